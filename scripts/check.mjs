@@ -1,0 +1,24 @@
+// npm run check: types, lint, import rules and format, at once. The same tools keep the house everywhere.
+import { spawn } from 'node:child_process'
+
+const bin = (name) => `node_modules/.bin/${name}`
+const checks = {
+  types: [bin('tsc'), ['-b']],
+  lint: [bin('oxlint'), ['--type-aware', '--quiet']],
+  imports: [bin('depcruise'), ['src', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  format: [bin('biome'), ['ci', '--reporter=summary', '.']],
+}
+
+const run = ([name, [command, args]]) =>
+  new Promise((done) => {
+    let said = ''
+    const child = spawn(command, args, { env: process.env })
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+    child.on('close', (code) => done({ name, code, said }))
+  })
+
+const results = await Promise.all(Object.entries(checks).map(run))
+for (const { name, code, said } of results)
+  console.log(code === 0 ? `check ${name}: ok` : `check ${name}: failed\n${said}`)
+const failed = results.filter(({ code }) => code !== 0).length
+if (import.meta.filename === process.argv[1]) process.exit(failed ? 1 : 0)

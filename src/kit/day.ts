@@ -1,0 +1,5 @@
+/** A calendar day, `2026-11-21`. A day is not an instant: it has no time and no zone. */
+export type Day = `${number}-${number}-${number}`
+
+/** The calendar day of an instant in UTC. */
+export const utcDay = (instant: Date): Day => instant.toISOString().slice(0, 10) as Day

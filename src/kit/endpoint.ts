@@ -1,0 +1,46 @@
+import type { z } from 'zod'
+import type { ProblemKind } from './problem.ts'
+
+/** A method and a path with its parameters in braces: `POST /api/payments/crypto/{id}/tx`. */
+export type PathText = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** The paths of one domain: all that the browser needs at run time. */
+export type Paths = Readonly<Record<string, PathText>>
+
+/** What travels on one path: wire types only, so that it can be printed as OpenAPI. */
+export type Shape = {
+  summary: string
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodObject
+  /** The status of success; 200 unless said. */
+  status?: 200 | 201 | 204
+  answer: z.ZodType
+  problems?: readonly ProblemKind[]
+  /** `stream` answers server-sent events, each of the answer's shape. */
+  kind?: 'json' | 'stream'
+  /** `none`: a write that belongs to nobody (a calculation, a look-up by POST). No visitor is made for it. */
+  visitor?: 'needed' | 'none'
+  /** Also puts success: false and errors into the problem's body, where the spec's callers read them. */
+  spokenErrors?: boolean
+  /** The largest body in bytes; 64 kB unless said. */
+  bodyLimit?: number
+  /** Requests a minute from one place; 240 unless said. */
+  perMinute?: number
+}
+
+type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
+type Read<T> = T extends z.ZodType ? z.output<T> : unknown
+
+/** What a caller gives: path, query and body together, since no name is in two of them. */
+export type Input<S extends Shape> = Sent<S['params']> & Sent<S['query']> & Sent<S['body']>
+/** What the operation receives after the contract has read it. */
+export type Given<S extends Shape> = Read<S['params']> & Read<S['query']> & Read<S['body']>
+/** What the operation answers and the caller receives. */
+export type Answer<S extends Shape> = z.output<S['answer']>
+
+/** Splits `POST /api/a/{id}` into its method, its path and the names of its parameters. */
+export function readPath(text: PathText): { method: string; path: string; params: string[] } {
+  const [method = '', path = ''] = text.split(' ')
+  return { method, path, params: [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') }
+}

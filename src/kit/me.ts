@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { Problem, type ProblemKind } from './problem.ts'
+
+/** Someone else's id was named. */
+export const notYours = {
+  code: 'visitor/not-yours',
+  status: 403,
+  title: 'That belongs to someone else',
+} as const satisfies ProblemKind
+
+/** `userId` on the wire: 1 always means "me", whoever asks. Internal ids never leave the server. */
+export const userId = z.coerce.number<number>().int().optional()
+
+/** The number printed as `userId` in every answer. */
+export const me = 1
+
+/** Refuses any id but 1, or none. */
+export function onlyMe(id: number | undefined): void {
+  if (id !== undefined && id !== me) throw new Problem(notYours)
+}

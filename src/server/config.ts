@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { settings } from './settings.ts'
+
+type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+
+/** What the product was told at start. Read once; no other file reads the environment. */
+export type Config = Settings & { mode: 'sandbox' | 'live'; version: string }
+
+/** Reads the whole configuration and names everything that is missing or wrong at once. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
+  const read = z.object(shape).safeParse(given)
+  if (!read.success) {
+    const lines = read.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}. ${settings[name as keyof typeof settings].doc}`
+    })
+    throw new Error(`The configuration is not complete:\n${lines.join('\n')}`)
+  }
+  const values = read.data as Settings
+  return { ...values, mode: values.SANDBOX_URL ? 'sandbox' : 'live', version: '0.1.0' }
+}

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import type { Databases, Db } from './db.ts'
+import type { Live } from './live.ts'
+import type { Vault } from './vault.ts'
+
+/** Who acts: a visitor (`userId` null before the first write), or the product itself (jobs, watchers, importers). */
+export type Actor = { kind: 'visitor'; userId: number | null } | { kind: 'system' }
+
+/** What the whole process shares. */
+export type App = {
+  config: Config
+  databases: Databases
+  live: Live
+  vault: Vault
+  log: Logger
+  /** The only clock of the product. */
+  now(): Date
+  /** Aborts when the product is stopping. */
+  stopping: AbortSignal
+}
+
+/** What an operation works with: the process, the actor, and where its queries run. */
+export type Ctx = App & {
+  actor: Actor
+  /** Outside a transaction a visitor sees shared tables only. */
+  db: Db
+  /** Runs everything inside as one transaction of this actor; a call within it joins it. */
+  transaction<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
+}
+
+/** The context of one actor, outside any transaction. */
+export function contextFor(app: App, actor: Actor): Ctx {
+  const db = actor.kind === 'system' ? app.databases.system : app.databases.visitor
+  return {
+    ...app,
+    actor,
+    db,
+    transaction: (run) =>
+      db.transaction(async (tx) => {
+        if (actor.kind === 'visitor' && actor.userId !== null)
+          await tx.execute(sql`select set_config('app.visitor', ${String(actor.userId)}, true)`)
+        const inside: Ctx = { ...app, actor, db: tx, transaction: (nested) => nested(inside) }
+        return run(inside)
+      }),
+  }
+}

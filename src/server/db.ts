@@ -1,0 +1,40 @@
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+import pg from 'pg'
+
+/** Where queries run: the pool, or one transaction. */
+export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
+
+/** Two ways into one database: as a visitor (row-level security holds) and as the product itself. */
+export type Databases = {
+  /** Sees shared tables, and a visitor's own rows inside that visitor's transaction. */
+  visitor: Db
+  /** Sees everything: jobs, watchers, importers. */
+  system: Db
+  /** The product's own connections, for LISTEN and COPY. */
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+// bigint columns are counts and heights here, never money (that is numeric): they fit a JavaScript integer.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
+
+/** Opens the connection pools. Connections are made when first used. */
+export function openDatabases(url: string, options: { maxVisitor?: number; maxSystem?: number } = {}): Databases {
+  const open = (max: number, more: object) => {
+    const pool = new pg.Pool({ connectionString: url, max, ...more })
+    // A lost idle connection must not end the process; the next query opens another.
+    pool.on('error', () => {})
+    return pool
+  }
+  const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })
+  const pool = open(options.maxSystem ?? 10, {})
+  return {
+    visitor: drizzle(visitorPool),
+    system: drizzle(pool),
+    pool,
+    close: async () => {
+      await Promise.all([visitorPool.end(), pool.end()])
+    },
+  }
+}

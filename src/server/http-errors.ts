@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { badRequest, busy, notFound, tooLarge, tooMany, unexpected, wrongType } from '#kit/http-problems.ts'
+import { type FieldProblem, Problem, type ProblemKind, problemBody } from '#kit/problem.ts'
+
+const byStatus: Record<number, ProblemKind> = {
+  404: notFound,
+  413: tooLarge,
+  414: tooLarge,
+  415: wrongType,
+  429: tooMany,
+  503: busy,
+}
+
+/** Turns whatever went wrong into a problem that is safe to show. Only a bug of ours becomes a 500. */
+export function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
+  const status = (error as FastifyError).statusCode
+  if (status && status >= 400 && status < 500)
+    return new Problem(byStatus[status] ?? badRequest, undefined, { cause: error })
+  if (status === 503) return new Problem(busy, undefined, { cause: error, retryAfterSeconds: 2 })
+  return new Problem(unexpected, undefined, { cause: error })
+}
+
+type ValidationIssue = { instancePath: string; message?: string | undefined }
+
+function fromValidation(issues: readonly ValidationIssue[]): Problem {
+  const fields: FieldProblem[] = issues.slice(0, 20).map((issue) => ({
+    field: issue.instancePath.split('/').filter(Boolean).join('.') || 'request',
+    message: issue.message ?? 'is not right',
+  }))
+  const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
+  return new Problem(badRequest, detail.slice(0, 600), { fields })
+}
+
+/** Sends a problem as RFC 9457 JSON; where the spec's callers look for success and errors, it carries those too. */
+export function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false): FastifyReply {
+  const body = problemBody(problem)
+  if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))
+  return reply
+    .code(problem.kind.status)
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .serializer((value: unknown) => JSON.stringify(value))
+    .send(spokenErrors ? { ...body, success: false, error: body.detail, errors: [body.detail] } : body)
+}
+
+/** The one place where a failed request is answered and, when it is our fault, logged. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = asProblem(error)
+  if (problem.kind.status >= 500 && problem.kind.status !== 501)
+    request.log.error(
+      { err: problem.cause ?? problem, code: problem.kind.code, route: request.routeOptions?.url },
+      'request failed',
+    )
+  const spoken = (request.routeOptions?.config as { spokenErrors?: boolean } | undefined)?.spokenErrors
+  return sendProblem(reply, problem, spoken)
+}

@@ -1,0 +1,103 @@
+import cookie from '@fastify/cookie'
+import rateLimit from '@fastify/rate-limit'
+import swagger from '@fastify/swagger'
+import underPressure from '@fastify/under-pressure'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import {
+  jsonSchemaTransform,
+  jsonSchemaTransformObject,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod'
+import { badRequest, notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
+import { type PathText, readPath } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { App } from './context.ts'
+import { answerError } from './http-errors.ts'
+import { mount } from './mount.ts'
+import type { Route } from './route.ts'
+import { refuseCrossSite } from './same-origin.ts'
+import { securityHeaders } from './security-headers.ts'
+import { visitorRoutes } from './visitor/routes.ts'
+
+type Options = {
+  routes: readonly Route[]
+  /** Asked for and not there yet: they answer 501 and are in no description. */
+  notBuilt?: readonly PathText[]
+  rateLimits?: boolean
+}
+
+const bodyLimit = 64 * 1024
+
+/** Builds the HTTP server: every path of every contract, one form of failure, the same protections everywhere. */
+export async function buildServer(app: App, options: Options): Promise<FastifyInstance> {
+  const server = Fastify({
+    loggerInstance: app.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: app.config.TRUST_PROXY,
+    forceCloseConnections: true,
+    routerOptions: { maxParamLength: 300 },
+    // The path can hold what a person typed, so only the route's pattern is ever logged.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+  })
+  server.setValidatorCompiler(validatorCompiler)
+  server.setSerializerCompiler(serializerCompiler)
+  server.setErrorHandler(answerError)
+  server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
+  server.removeContentTypeParser('text/plain')
+  protect(server, app)
+  await server.register(cookie)
+  await server.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2, exposeStatusRoute: false })
+  if (options.rateLimits ?? true)
+    await server.register(rateLimit, {
+      global: true,
+      max: 600,
+      timeWindow: 60_000,
+      errorResponseBuilder: (_request, context) =>
+        new Problem(tooMany, undefined, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
+    })
+  await describe(server, app)
+  for (const route of [...visitorRoutes, ...options.routes]) mount(server, app, route)
+  for (const text of options.notBuilt ?? []) {
+    const { method, path } = readPath(text)
+    server.route({
+      method,
+      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      schema: { hide: true },
+      handler: () => Promise.reject(new Problem(notBuilt)),
+    })
+  }
+  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
+  return server
+}
+
+/** What holds for every request before its route is reached. */
+function protect(server: FastifyInstance, app: App): void {
+  server.addHook('onRequest', async (request, reply) => {
+    securityHeaders(reply, app.config)
+    refuseCrossSite(request, app.config.PUBLIC_ORIGIN)
+  })
+  server.addHook('preValidation', async (request) => {
+    // PostgreSQL cannot store the zero character; no honest request holds one.
+    for (const part of [request.params, request.query, request.body])
+      if (part && JSON.stringify(part).includes('\\u0000'))
+        throw new Problem(badRequest, 'The request holds a zero character')
+  })
+}
+
+async function describe(server: FastifyInstance, app: App): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Payment Solutions Hub',
+        version: app.config.version,
+        description:
+          'Failures are application/problem+json (RFC 9457) with a `code`. `userId` 1 always means the caller.',
+      },
+    },
+    transform: jsonSchemaTransform,
+    transformObject: jsonSchemaTransformObject,
+  })
+}

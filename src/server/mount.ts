@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
+import { badRequest } from '#kit/http-problems.ts'
+import { readPath } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import { type App, contextFor } from './context.ts'
+import { answerOnce } from './idempotency.ts'
+import type { Route } from './route.ts'
+import { sendStream } from './stream.ts'
+import { findVisitor, makeVisitor, sessionCookie } from './visitor/session.ts'
+
+const keyShape = /^[\x21-\x7e]{8,255}$/
+
+/** Mounts one path: the contract checks what comes in and cuts what goes out to what was promised. */
+export function mount(server: FastifyInstance, app: App, route: Route): void {
+  const { method, path } = readPath(route.path)
+  const { shape } = route
+  const status = shape.status ?? 200
+  server.withTypeProvider<ZodTypeProvider>().route({
+    method: method as 'GET',
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    schema: {
+      operationId: route.name,
+      summary: shape.summary,
+      tags: [path.split('/')[2] ?? 'api'],
+      ...(shape.params && { params: shape.params }),
+      ...(shape.query && { querystring: shape.query }),
+      ...(shape.body && { body: shape.body }),
+      ...(shape.kind !== 'stream' && { response: { [status]: shape.answer } }),
+    },
+    ...(shape.bodyLimit && { bodyLimit: shape.bodyLimit }),
+    config: { spokenErrors: shape.spokenErrors ?? false, rateLimit: { max: shape.perMinute ?? 240 } },
+    handler: (request, reply) => answer(app, route, request, reply),
+  })
+}
+
+async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  const { shape } = route
+  const input = { ...(request.params as object), ...(request.query as object), ...(request.body as object | undefined) }
+  const writes = request.method !== 'GET'
+  let userId = await findVisitor(app, request.cookies[sessionCookie])
+  if (writes && userId === null && shape.visitor !== 'none') {
+    const made = await makeVisitor(app)
+    userId = made.userId
+    setSessionCookie(reply, made.secret)
+  }
+  const ctx = contextFor(app, { kind: 'visitor', userId })
+  void reply.header('cache-control', 'no-store')
+  if (shape.kind === 'stream') return sendStream(app, request, reply, route.operation as never, ctx, input)
+  const run = route.operation as (c: typeof ctx, i: unknown) => Promise<unknown>
+  void reply.code(shape.status ?? 200)
+  const key = request.headers['idempotency-key']
+  if (!writes || key === undefined || userId === null) return run(ctx, input)
+  if (typeof key !== 'string' || !keyShape.test(key))
+    throw new Problem(badRequest, 'Idempotency-Key: 8 to 255 plain characters')
+  return answerOnce(ctx, key, [request.method, route.path, input], shape.status ?? 200, (tx) => run(tx, input))
+}
+
+/** Keeps the visitor for a year; the secret can be used for nothing but being this visitor again. */
+export function setSessionCookie(reply: FastifyReply, secret: string): void {
+  void reply.setCookie(sessionCookie, secret, {
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'lax',
+    maxAge: 365 * 24 * 3600,
+  })
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { notFound } from '#kit/http-problems.ts'
+import { Problem, type ProblemKind } from '#kit/problem.ts'
+
+const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node'] as const
+const sandboxRefused = {
+  code: 'sandbox/refused',
+  status: 400,
+  title: 'The sandbox did not take that',
+} as const satisfies ProblemKind
+const sandboxAway = {
+  code: 'sandbox/away',
+  status: 503,
+  title: 'The sandbox does not answer',
+} as const satisfies ProblemKind
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+
+/** In sandbox mode only, and only on loopback: what the sandbox holds, and its controls. The product learns nothing from them. */
+export function serveSandbox(server: FastifyInstance, url: string | undefined): void {
+  if (!url) return
+  const onLoopback = async (request: FastifyRequest) => {
+    // A page elsewhere could point a name at this machine; the name it asked for gives it away.
+    if (!loopback.test(request.headers.host ?? '')) throw new Problem(notFound)
+  }
+  const relay = async (path: string, init?: RequestInit) => {
+    const answer = await fetch(new URL(path, url), { ...init, signal: AbortSignal.timeout(20_000) }).catch(
+      (cause: unknown) => {
+        throw new Problem(sandboxAway, undefined, { cause })
+      },
+    )
+    const body = (await answer.json()) as { error?: string }
+    if (!answer.ok) throw new Problem(answer.status < 500 ? sandboxRefused : sandboxAway, body.error)
+    return body
+  }
+  server.get('/api/sandbox', { schema: { hide: true }, preHandler: onLoopback }, () => relay('/'))
+  for (const call of calls)
+    server.post(
+      `/api/sandbox/${call}`,
+      { schema: { hide: true, body: z.record(z.string(), z.unknown()).optional() }, preHandler: onLoopback },
+      (request) =>
+        relay(`/${call}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(request.body ?? {}),
+        }),
+    )
+}

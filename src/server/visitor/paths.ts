@@ -1,0 +1,2 @@
+/** Becoming a visitor: the cookie a page gets before its first write. */
+export const visitorPaths = { becomeVisitor: 'POST /api/visitor' } as const

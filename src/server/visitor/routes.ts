@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import type { Shape } from '#kit/endpoint.ts'
+import { me } from '#kit/me.ts'
+import { type Route, routes } from '../route.ts'
+import { visitorPaths } from './paths.ts'
+
+const contract = {
+  becomeVisitor: {
+    summary: 'Become a visitor: sets the cookie that keeps what you do yours. Harmless to repeat.',
+    status: 201,
+    answer: z.object({ userId: z.literal(me) }),
+    perMinute: 60,
+  },
+} satisfies Record<keyof typeof visitorPaths, Shape>
+
+/** The visitor's own path. The cookie itself is set for every first write. */
+export const visitorRoutes: Route[] = routes(visitorPaths, contract, {
+  becomeVisitor: () => Promise.resolve({ userId: me } as const),
+})

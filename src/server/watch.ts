@@ -1,0 +1,25 @@
+import type { Live } from './live.ts'
+
+/** Yields once at the start and then after each signal about one subject, several at once counting as one, until aborted. */
+export async function* watch(live: Live, subject: string, signal: AbortSignal): AsyncGenerator<void> {
+  let pending = true
+  let wake = () => {}
+  const hear = () => {
+    pending = true
+    wake()
+  }
+  // Listening begins before the first look, so nothing can happen unseen in between.
+  const offs = [live.on(subject, hear), live.onGap(hear)]
+  signal.addEventListener('abort', hear)
+  try {
+    while (!signal.aborted) {
+      if (pending) {
+        pending = false
+        yield
+      } else await new Promise<void>((resolve) => (wake = resolve))
+    }
+  } finally {
+    for (const off of offs) off()
+    signal.removeEventListener('abort', hear)
+  }
+}

@@ -1,0 +1,18 @@
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    globalSetup: ['src/server/testing/global-setup.ts', 'e2e/global-setup.ts'],
+    include: [
+      'src/**/*.test.ts',
+      'src/**/*.test.tsx',
+      'sandbox/**/*.test.ts',
+      'contracts/**/*.test.ts',
+      'e2e/**/*.e2e.ts',
+    ],
+    testTimeout: 30_000,
+    hookTimeout: 120_000,
+    maxWorkers: 2,
+    pool: 'forks',
+  },
+})

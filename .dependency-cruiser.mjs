@@ -1,7 +1,20 @@
 // The order of the domains. A domain may import only the ones before it; moving a name here is a decision to write down.
 export const order = [
-  'location', 'chains', 'wallet', 'payments', 'token', 'coverage', 'plans', 'doctors', 'costs',
-  'booking', 'pharmacy', 'rewards', 'wellness', 'earn', 'account',
+  'location',
+  'chains',
+  'wallet',
+  'payments',
+  'token',
+  'coverage',
+  'plans',
+  'doctors',
+  'costs',
+  'booking',
+  'pharmacy',
+  'rewards',
+  'wellness',
+  'earn',
+  'account',
 ]
 
 const ban = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -13,23 +26,54 @@ export default {
     ban('must-resolve', 'an import that cannot be followed cannot be judged', {}, { couldNotResolve: true }),
     ban('no-cycles', 'name the shared idea and put it above both', {}, { circular: true }),
     ban('kit-first', 'kit imports nothing of ours', { path: '^src/kit/' }, { path: '^src/(server|web|domains|main)/' }),
-    ban('ground-knows-no-domain', 'server and web serve every domain alike', { path: '^src/(server|web)/' }, { path: '^src/(domains|main)/' }),
+    ban(
+      'ground-knows-no-domain',
+      'server and web serve every domain alike',
+      { path: '^src/(server|web)/' },
+      { path: '^src/(domains|main)/' },
+    ),
     ban('main-is-last', 'nothing imports main', { pathNot: '^(src/main|e2e|bench)/' }, { path: '^src/main/' }),
-    ban('no-sandbox', 'the product cannot tell the sandbox from the world', { path: '^src/' }, { path: '^(sandbox|contracts)/' }),
-    ban('rules-are-pure', 'contracts and rules run anywhere', { path: '^src/(kit|domains/[^/]+)/[^/]+[.]ts$' }, { path: [...serverSide, ...webSide, '^node:', '^fs$'] }),
+    ban(
+      'no-sandbox',
+      'the product cannot tell the sandbox from the world',
+      { path: '^src/' },
+      { path: '^(sandbox|contracts)/' },
+    ),
+    ban(
+      'rules-are-pure',
+      'contracts and rules run anywhere',
+      { path: '^src/(kit|domains/[^/]+)/[^/]+[.]ts$' },
+      { path: [...serverSide, ...webSide, '^node:', '^fs$'] },
+    ),
     ban('web-meets-contract-only', 'the browser talks through the contract', { path: webSide }, { path: serverSide }),
     ban('server-has-no-page', 'the server talks through the contract', { path: serverSide }, { path: webSide }),
-    ban('contract-is-a-type-in-the-browser', 'schemas stay on the server; the browser imports paths and types', { path: webSide }, { path: '^src/domains/[^/]+/contract[.]ts$', dependencyTypesNot: ['type-only'] }),
-    ...order.slice(0, -1).map((domain, i) =>
-      ban('upward-only', 'import the domains above only', { path: `^src/domains/${domain}/` }, { path: order.slice(i + 1).map((d) => `^src/domains/${d}/`) })),
+    ...order
+      .slice(0, -1)
+      .map((domain, i) =>
+        ban(
+          'upward-only',
+          'import the domains above only',
+          { path: `^src/domains/${domain}/` },
+          { path: order.slice(i + 1).map((d) => `^src/domains/${d}/`) },
+        ),
+      ),
     ...order.map((domain) =>
-      ban('private', 'tables, stores and vendors are private: call an operation',
-        { pathNot: `^(src/domains/${domain}|src/main)/|[.]test[.]` }, { path: `^src/domains/${domain}/server/(store|tables|vendors)` })),
+      ban(
+        'private',
+        'tables, stores and vendors are private: call an operation',
+        { pathNot: `^(src/domains/${domain}|src/main)/|[.]test[.]` },
+        { path: `^src/domains/${domain}/server/(store|tables|vendors)` },
+      ),
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,
     parser: 'swc',
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs'], exportsFields: ['exports'], conditionNames: ['import', 'require', 'node', 'default', 'types'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '[.]test[.]tsx?$' },
   },

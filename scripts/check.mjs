@@ -5,7 +5,19 @@ const bin = (name) => `node_modules/.bin/${name}`
 const checks = {
   types: [bin('tsc'), ['-b']],
   lint: [bin('oxlint'), ['--type-aware', '--quiet']],
-  imports: [bin('depcruise'), ['src', '--config', '.dependency-cruiser.mjs', '--output-type', 'err']],
+  imports: [
+    process.execPath,
+    [
+      '--import',
+      './scripts/swc-reads-tsx.mjs',
+      bin('depcruise'),
+      'src',
+      '--config',
+      '.dependency-cruiser.mjs',
+      '--output-type',
+      'err',
+    ],
+  ],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],
 }
 

@@ -2,19 +2,20 @@ import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import {
   jsonSchemaTransform,
   jsonSchemaTransformObject,
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod'
-import { badRequest, notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
 import { type PathText, readPath } from '#kit/endpoint.ts'
+import { badRequest, notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from './context.ts'
 import { answerError } from './http-errors.ts'
 import { mount } from './mount.ts'
+import { type SiteFiles, servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -25,6 +26,8 @@ type Options = {
   /** Asked for and not there yet: they answer 501 and are in no description. */
   notBuilt?: readonly PathText[]
   rateLimits?: boolean
+  /** The built site. Without it only the API is served. */
+  site?: SiteFiles
 }
 
 const bodyLimit = 64 * 1024
@@ -33,7 +36,7 @@ const bodyLimit = 64 * 1024
 export async function buildServer(app: App, options: Options): Promise<FastifyInstance> {
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: app.config.TRUST_PROXY,
     forceCloseConnections: true,
@@ -44,7 +47,6 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   server.setValidatorCompiler(validatorCompiler)
   server.setSerializerCompiler(serializerCompiler)
   server.setErrorHandler(answerError)
-  server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
   server.removeContentTypeParser('text/plain')
   protect(server, app)
   await server.register(cookie)
@@ -68,6 +70,8 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
       handler: () => Promise.reject(new Problem(notBuilt)),
     })
   }
+  if (options.site) await servePages(server, options.site)
+  else server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
   server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
   return server
 }

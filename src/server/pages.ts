@@ -1,25 +1,26 @@
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { answerError } from './http-errors.ts'
 
+/** The built site and what its page is told. */
+export type SiteFiles = {
+  folder: string
+  isPage: (path: string) => boolean
+  /** Facts of this installation, written into the page. */
+  facts: unknown
+}
+
 /** Serves the built site: files by their hashed names for ever, the one page for each of its addresses, 404 for the rest. */
-export async function servePages(
-  server: FastifyInstance,
-  folder: string,
-  isPage: (path: string) => boolean,
-  site: unknown,
-): Promise<void> {
+export async function servePages(server: FastifyInstance, { folder, isPage, facts }: SiteFiles): Promise<void> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
-  const html = template.replace(
-    'name="hub-site" content=""',
-    `name="hub-site" content="${attribute(JSON.stringify(site))}"`,
-  )
+  const told = `name="hub-site" content="${attribute(JSON.stringify(facts))}"`
+  const html = template.replace('name="hub-site" content=""', () => told)
   await server.register(fastifyStatic, {
-    root: folder,
+    root: resolve(folder),
     index: false,
     preCompressed: true,
     wildcard: false,

@@ -1,6 +1,6 @@
 import { type Answer, type Input, type Paths, readPath, type Shape } from '#kit/endpoint.ts'
 import { request } from './request.ts'
-import { becomeVisitor, keyFor, forgetKey } from './visitor.ts'
+import { becomeVisitor, forgetKey, keyFor } from './visitor.ts'
 
 type Contract<P extends Paths> = { readonly [K in keyof P]: Shape }
 

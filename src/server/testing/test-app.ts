@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { readConfig, type Config } from '../config.ts'
+import { type Config, readConfig } from '../config.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
 import { openDatabases } from '../db.ts'
 import { openLive } from '../live.ts'

@@ -1,0 +1,29 @@
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+/** One browser for a test file. */
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox', '--no-zygote', '--disable-gpu'] })
+
+/** A fresh person: no cookie, nothing stored. Anything the page complains about is kept in `complaints`. */
+export async function freshPerson(
+  browser: Browser,
+  baseURL: string,
+  options: object = {},
+): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  const page = await context.newPage()
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
+  page.on('console', (message) => {
+    // A refused request is an answer the page shows; everything else in the console is a fault.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text())
+  })
+  return { context, page, complaints }
+}

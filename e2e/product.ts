@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+
+/** What /api/sandbox tells: the doubles' addresses and the practice accounts. */
+export type SandboxWorld = {
+  chains: Record<'0x38', { rpcUrl: string; genesisHash: `0x${string}` }>
+  token: { address: `0x${string}` }
+  receiving: { ude: `0x${string}` }
+  accounts: { name: string; address: `0x${string}`; privateKey: `0x${string}` }[]
+}
+
+/** The whole product, started as its user starts it, with its data in a folder of its own. */
+export type Product = {
+  url: string
+  port: number
+  home: string
+  /** Calls the product as a script would, outside any browser. */
+  call<T>(method: string, path: string, body?: unknown): Promise<T>
+  sandbox(): Promise<SandboxWorld>
+  mine(blocks: number): Promise<void>
+  /** The process ids of one part: postgres, server, sandbox. */
+  pids(part: string): Promise<number[]>
+  /** Ends everything at once, with no chance to finish anything. */
+  killAll(): Promise<void>
+  stop(): Promise<void>
+}
+
+const freePort = () =>
+  new Promise<number>((found) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => found(port))
+    })
+  })
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGTERM')
+})
+
+/** Starts the product on a free port; with a folder that was used before, it finds everything again. */
+export async function startProduct(options: { home?: string; port?: number; people?: number } = {}): Promise<Product> {
+  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'hub-e2e-')))
+  const port = options.port ?? (await freePort())
+  const env = {
+    ...process.env,
+    HUB_DATA: home,
+    PORT: String(port),
+    HUB_SAMPLE_PEOPLE: String(options.people ?? 60_000),
+    LOG_LEVEL: 'warn',
+  }
+  const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
+  const url = await addressOf(child)
+  const call = async <T>(method: string, path: string, body?: unknown) => {
+    const response = await fetch(url + path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as T
+  }
+  const pids = async (part: string) => {
+    const lines = (await readFile(join(home, 'pids'), 'utf8')).trim().split('\n')
+    return lines
+      .map((line) => line.split(' '))
+      .filter(([, , name]) => name === part)
+      .map(([pid]) => Number(pid))
+  }
+  return {
+    url,
+    port,
+    home,
+    call,
+    pids,
+    sandbox: () => call<SandboxWorld>('GET', '/api/sandbox'),
+    mine: async (blocks) => void (await call('POST', '/api/sandbox/mine', { blocks })),
+    killAll: async () => {
+      const all = [
+        ...(await pids('server')),
+        ...(await pids('postgres')),
+        ...(await pids('sandbox')),
+        child.pid as number,
+      ]
+      const gone = ended(child)
+      for (const pid of all) process.kill(pid, 'SIGKILL')
+      await gone
+    },
+    stop: async () => {
+      const gone = ended(child)
+      if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+      await gone
+      if (options.home === undefined) await rm(home, { recursive: true, force: true })
+    },
+  }
+}
+
+const ended = (child: ChildProcess) =>
+  child.exitCode !== null || child.signalCode !== null
+    ? Promise.resolve()
+    : new Promise<void>((done) => child.once('exit', () => done()))
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((found, failed) => {
+    const said: string[] = []
+    if (!child.stdout) return failed(new Error('no output to read'))
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      said.push(line)
+      const match = /Payment Solutions Hub is at (\S+)/.exec(line)
+      if (match?.[1]) found(match[1])
+    })
+    child.once('exit', (code) => failed(new Error(`npm start ended with ${code}:\n${said.join('\n')}`)))
+  })
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core'
+import type { Product } from './product.ts'
+
+/** The passphrase of every practice wallet in these tests. */
+export const passphrase = 'four plain test words'
+
+/** Finds doctors by city, state and specialty, and selects the first. Answers the name on the card. */
+export async function findDoctor(
+  page: Page,
+  where = { city: 'New York', state: 'NY', specialty: 'Cardiology' },
+): Promise<string> {
+  await page.goto('/?tab=find-doctors')
+  await page.getByLabel('City').fill(where.city)
+  await page.getByLabel('State').selectOption({ value: where.state })
+  await page.getByLabel('Specialty').selectOption({ label: where.specialty })
+  await page.getByRole('button', { name: 'Find doctors' }).click()
+  const first = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })
+    .first()
+  const name = await first.getByRole('heading').innerText()
+  await first.getByRole('button', { name: /^Select Provider/ }).click()
+  await panel(page).getByRole('heading', { name }).waitFor()
+  return name
+}
+
+/** The side panel with the payment for the selected doctor. */
+export const panel = (page: Page) => page.getByRole('complementary', { name: 'Your payment' })
+
+/** Makes a Hub Wallet from the header: passphrase, twelve words, three of them asked back. Answers its address. */
+export async function makeHubWallet(page: Page): Promise<`0x${string}`> {
+  await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
+  await page.getByRole('menuitem', { name: /No wallet\? Make a Hub Wallet/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+  await dialog.getByLabel('The same passphrase again').fill(passphrase)
+  await dialog.getByRole('button', { name: 'Next' }).click()
+  const words = await dialog.getByRole('list', { name: 'Your 12 words' }).locator('.mono').allInnerTexts()
+  await dialog.getByRole('button', { name: 'I wrote them down' }).click()
+  for (const field of await dialog.getByLabel(/^Word \d+$/).all()) {
+    const number = Number((await field.getAttribute('id'))?.replace('word-', ''))
+    await field.fill(words[number - 1] ?? '')
+  }
+  await dialog.getByRole('button', { name: 'Make the wallet' }).click()
+  await dialog.getByRole('heading', { name: 'Your Hub Wallet is ready' }).waitFor()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.waitForFunction(() => localStorage.getItem('connectedWallet') !== null)
+  return page.evaluate(
+    () => (JSON.parse(localStorage.getItem('connectedWallet') ?? '{}') as { address: `0x${string}` }).address,
+  )
+}
+
+/** Practice money: UDE to pay with and BNB for the network. */
+export async function getTestMoney(product: Product, address: string): Promise<void> {
+  await product.call('POST', '/api/sandbox/faucet', { address, what: 'UDE+BNB' })
+  await product.mine(1)
+}
+
+/** Presses Pay, says yes in the Hub Wallet, and waits for the invoice's page. Answers the invoice's id. */
+export async function pay(page: Page): Promise<string> {
+  await page
+    .getByRole('button', { name: /^Pay \$[\d.,]+ in UDE/ })
+    .first()
+    .click()
+  await approve(page)
+  await page.waitForURL(/\/crypto\/invoice\/INV-/)
+  return page.url().split('/').at(-1) as string
+}
+
+/** Says yes in the Hub Wallet; types the passphrase when it is locked. */
+export async function approve(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
+  await dialog.waitFor()
+  const locked = dialog.getByLabel('Your passphrase')
+  if (await locked.isVisible()) await locked.fill(passphrase)
+  await dialog.getByRole('button', { name: /^Send / }).click()
+}
+
+/** Waits until the page says so. */
+export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()

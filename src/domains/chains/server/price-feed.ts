@@ -1,0 +1,60 @@
+import { type Address, type PublicClient, parseAbi } from 'viem'
+
+// https://docs.chain.link/data-feeds/api-reference#aggregatorv3interface
+const aggregatorAbi = parseAbi([
+  'function decimals() view returns (uint8)',
+  'function description() view returns (string)',
+  'function latestRoundData() view returns (uint80 roundId, int256 answer, uint256 startedAt, uint256 updatedAt, uint80 answeredInRound)',
+])
+
+/** A feed at an address, with what it must say it is. */
+export type Feed = { address: string; description: string }
+
+/** One round of a feed: the price of one whole coin in US dollars is `answer / 10^decimals`. */
+export type FeedRound = { answer: bigint; decimals: number; roundId: bigint; at: Date }
+
+/** The feed is not what the configuration says, or its newest round must not be used. */
+export class FeedRefused extends Error {
+  override readonly name = 'FeedRefused'
+}
+
+// A proxy in front of a feed can be pointed elsewhere, so what it says of itself is kept with the connection, not for ever.
+const checked = new WeakMap<PublicClient, Map<string, Promise<number>>>()
+
+/** The newest round of a feed; refused when it is not positive, unfinished, from the future or older than `maxAgeMs`. */
+export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxAgeMs: number): Promise<FeedRound> {
+  const address = feed.address as Address
+  const [decimals, round] = await Promise.all([
+    checkedDecimals(client, feed),
+    client.readContract({ address, abi: aggregatorAbi, functionName: 'latestRoundData' }),
+  ])
+  const [roundId, answer, , updatedAt, answeredInRound] = round
+  const at = new Date(Number(updatedAt) * 1000)
+  const ageMs = now.getTime() - at.getTime()
+  if (answer <= 0n || updatedAt === 0n || answeredInRound < roundId) throw new FeedRefused('the round is not complete')
+  // Block time and our clock may differ by a little.
+  if (ageMs > maxAgeMs || ageMs < -maxAgeMs) throw new FeedRefused('the round is too old')
+  return { answer, decimals, roundId, at }
+}
+
+function checkedDecimals(client: PublicClient, feed: Feed): Promise<number> {
+  const known = checked.get(client) ?? new Map<string, Promise<number>>()
+  checked.set(client, known)
+  const before = known.get(feed.address)
+  if (before) return before
+  const decimals = askDecimals(client, feed)
+  known.set(feed.address, decimals)
+  decimals.catch(() => known.delete(feed.address))
+  return decimals
+}
+
+async function askDecimals(client: PublicClient, feed: Feed): Promise<number> {
+  const contract = { address: feed.address as Address, abi: aggregatorAbi } as const
+  const [decimals, description] = await Promise.all([
+    client.readContract({ ...contract, functionName: 'decimals' }),
+    client.readContract({ ...contract, functionName: 'description' }),
+  ])
+  if (description !== feed.description) throw new FeedRefused(`the feed says it is ${description}`)
+  if (decimals > 18) throw new FeedRefused('the feed has more than 18 decimals')
+  return decimals
+}

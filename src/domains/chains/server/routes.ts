@@ -1,0 +1,13 @@
+import { routes } from '#server/route.ts'
+import { chainsContract } from '../contract.ts'
+import { chainsPaths } from '../paths.ts'
+import { describeChain } from './describe-chain.ts'
+import { networkStatus } from './network-status.ts'
+import { relayRpc } from './relay-rpc.ts'
+
+/** The chain paths and what fulfils them. */
+export const chainsRoutes = routes(chainsPaths, chainsContract, {
+  chain: describeChain,
+  chainRpc: relayRpc,
+  networkStatus,
+})

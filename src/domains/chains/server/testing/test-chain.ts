@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import {
+  type Abi,
+  type Address,
+  createPublicClient,
+  createTestClient,
+  encodeDeployData,
+  encodeFunctionData,
+  erc20Abi,
+  getContractAddress,
+  type Hex,
+  http,
+  type PublicClient,
+  parseEther,
+} from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+
+const anvil = 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
+const artifactOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { abi: Abi; bytecode: Hex }
+const token = artifactOf('contracts/artifacts/UdeToken.json')
+const feed = artifactOf('sandbox/contracts/artifacts/PriceFeed.json')
+
+/** A chain of this test's own, with the number of BNB Smart Chain. Blocks are made only when the test asks. */
+export type TestChain = Awaited<ReturnType<typeof startTestChain>>
+
+/** Starts an empty chain; `at` is the time of its first block. */
+export async function startTestChain(at: Date = new Date()) {
+  const { child, url } = await startNode(at)
+  const client = createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
+  const node = createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }) })
+  const mine = (blocks = 1) => node.mine({ blocks })
+  return {
+    url,
+    client,
+    mine,
+    ...writing(client, mine),
+    /** A new account with BNB for fees. */
+    account: async () => {
+      const made = privateKeyToAccount(generatePrivateKey())
+      await node.setBalance({ address: made.address, value: parseEther('100') })
+      return made
+    },
+    /** Makes one block of this time; later blocks go on from there. */
+    mineAt: async (time: Date) => {
+      await node.setNextBlockTimestamp({ timestamp: BigInt(Math.floor(time.getTime() / 1000)) })
+      await mine()
+    },
+    /** Takes the last blocks back and makes as many empty ones; what was in them is gone. */
+    reorg: (depth: number) => node.request({ method: 'anvil_reorg' as never, params: [depth, []] as never }),
+    stop: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+function writing(client: PublicClient, mine: () => Promise<void>) {
+  const nonceOf = ({ address }: PrivateKeyAccount) => client.getTransactionCount({ address, blockTag: 'pending' })
+  // Handed in, it waits for the next block. The raw bytes can be handed in again.
+  const send = async (from: PrivateKeyAccount, to: Address | null, data: Hex) => {
+    const terms = { chainId: 56, gas: 3_000_000n, gasPrice: 3_000_000_000n }
+    const raw = await from.signTransaction({ ...terms, to, data, nonce: await nonceOf(from) })
+    return { raw, hash: await client.sendRawTransaction({ serializedTransaction: raw }) }
+  }
+  const deploy = async (from: PrivateKeyAccount, contract: typeof token, args: unknown[]) => {
+    const nonce = BigInt(await nonceOf(from))
+    await send(from, null, encodeDeployData({ ...contract, args } as never))
+    await mine()
+    return getContractAddress({ from: from.address, nonce })
+  }
+  return {
+    /** Deploys UDE; the account holds the whole supply. */
+    deployToken: (from: PrivateKeyAccount) => deploy(from, token, [from.address]),
+    /** Deploys a price feed of eight decimals with its first round. */
+    deployFeed: (from: PrivateKeyAccount, description: string, answer: bigint) =>
+      deploy(from, feed, [8, description, answer]),
+    /** Posts a round to a feed; it stands with the next block. */
+    post: (from: PrivateKeyAccount, to: Address, answer: bigint) =>
+      send(from, to, encodeFunctionData({ abi: feed.abi, functionName: 'post', args: [answer] })),
+    /** Sends tokens; they move with the next block. */
+    transfer: (from: PrivateKeyAccount, contract: Address, to: Address, units: bigint) =>
+      send(from, contract, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })),
+  }
+}
+
+async function startNode(at: Date): Promise<{ child: ChildProcess; url: string }> {
+  const timestamp = String(Math.floor(at.getTime() / 1000))
+  const args = ['--chain-id', '56', '--port', '0', '--no-mining', '--accounts', '1', '--timestamp', timestamp]
+  const child = spawn(anvil, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  for await (const line of createInterface({ input: child.stdout })) {
+    const address = /Listening on (\S+)/.exec(line)?.[1]
+    if (!address) continue
+    child.stdout.resume()
+    return { child, url: `http://${address}` }
+  }
+  throw new Error('the test chain did not start')
+}

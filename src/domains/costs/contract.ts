@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { unreachable } from '#domains/chains/problems.ts'
+import { unknownDoctor } from '#domains/doctors/problems.ts'
+import { paymentsContract } from '#domains/payments/contract.ts'
+import { noFreeAmount, noLivePrice } from '#domains/payments/problems.ts'
+import type { Shape } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { notYours, userId } from '#kit/me.ts'
+import {
+  withInsuranceAnswer,
+  withInsuranceBody,
+  withoutInsuranceAnswer,
+  withoutInsuranceBody,
+} from './estimate-shapes.ts'
+import type { costsPaths } from './paths.ts'
+import { openedPayment, payCopayBody, paymentDetail, paymentList } from './payment-shapes.ts'
+import { estimateMismatch, feeMismatch, noSuchPayment, placeUnknown, priceMoved } from './problems.ts'
+
+/** What travels on the costs paths. */
+export const costsContract = {
+  estimateWithInsurance: {
+    summary: 'What a person with insurance would pay for a kind of care, line by line.',
+    body: withInsuranceBody,
+    answer: withInsuranceAnswer,
+    problems: [badRequest, placeUnknown, unknownDoctor],
+  },
+  estimateWithoutInsurance: {
+    summary: 'What a person without insurance would pay for a kind of care, line by line.',
+    body: withoutInsuranceBody,
+    answer: withoutInsuranceAnswer,
+    problems: [badRequest, placeUnknown, unknownDoctor],
+  },
+  payCopay: {
+    summary: 'Opens the payment of a copay in UDE: fixes the price for 15 minutes and says what to send where.',
+    body: payCopayBody,
+    status: 201,
+    answer: openedPayment,
+    problems: [
+      badRequest,
+      notYours,
+      feeMismatch,
+      estimateMismatch,
+      priceMoved,
+      unknownDoctor,
+      noLivePrice,
+      noFreeAmount,
+      unreachable,
+    ],
+    spokenErrors: true,
+  },
+  myPayments: {
+    summary: 'The caller’s copay payments, the newest first; the last 100.',
+    params: z.object({ userId }),
+    answer: paymentList,
+    problems: [notYours],
+  },
+  myPayment: {
+    summary: 'One copay payment of the caller and what it was for.',
+    params: z.object({ id: z.string().max(40) }),
+    answer: paymentDetail,
+    problems: [noSuchPayment],
+  },
+  declareTransaction: paymentsContract.declareTransaction,
+} satisfies { [K in keyof typeof costsPaths]: Shape }
+
+/** The costs contract as a type, for the browser. */
+export type CostsContract = typeof costsContract

@@ -1,0 +1,93 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import { add, divide, type Money, money, subtract } from '#kit/money.ts'
+import { invariant } from '#kit/problem.ts'
+import type { DerivationLine } from './derivation.ts'
+import type { NotIncluded } from './estimate-words.ts'
+import {
+  conversionFactor,
+  hospitalGroupPrices,
+  hospitalSchedule,
+  laboratoryPrices,
+  laboratorySchedule,
+  type PriceSource,
+  physicianSchedule,
+  relativeValues,
+} from './fee-schedule.ts'
+import type { Locality } from './locality.ts'
+import { nationalFactors, priceOfCode, totalUnits } from './price-of-code.ts'
+import { serviceCodes } from './service-codes.ts'
+import type { ServiceType } from './service-types.ts'
+
+/** The benchmark price of one kind of care in one area: the lines add up to the total to the cent. */
+export type PriceEstimate = {
+  total: Money<'USD'>
+  lines: readonly DerivationLine[]
+  notIncluded: readonly NotIncluded[]
+  source: PriceSource
+}
+
+/** Year of the area factors that localities carry. */
+export const areaFactorsYear = 2025
+
+/** What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. */
+export function estimatePrice(service: ServiceType, locality: Locality | null): PriceEstimate {
+  const { physician, laboratory, hospital, notIncluded } = serviceCodes[service]
+  const lines = [
+    ...physician.flatMap(({ code, times }) => physicianLines(code, times, locality)),
+    ...laboratory.map((code) => flatLine(`code.${code}`, 'why.laboratory', code, laboratoryPrices[code])),
+    ...hospital.map((code) => flatLine(`group.${code}`, 'why.hospital', code, hospitalGroupPrices[code])),
+  ]
+  const total = lines.reduce((sum, line) => add(sum, line.amount), money('USD', 0n))
+  const [source] = lines.map((line) => line.source)
+  invariant(source, 'every price has a source')
+  return { total, lines, notIncluded, source: hospital.length > 0 ? joined(source, hospitalSchedule) : source }
+}
+
+function physicianLines(code: keyof typeof relativeValues, times: number, locality: Locality | null): DerivationLine[] {
+  const value = relativeValues[code]
+  const national = priceOfCode(value, nationalFactors, times)
+  const first: DerivationLine = {
+    label: `code.${code}`,
+    why: times > 1 ? 'why.unitsTimes' : 'why.units',
+    values: { code: value.code, units: totalUnits(value), factor: conversionFactor, times: String(times) },
+    amount: national,
+    kind: 'line',
+    source: physicianSchedule,
+  }
+  return [first, areaLine(national, locality, locality && priceOfCode(value, locality, times))]
+}
+
+function areaLine(national: Money<'USD'>, area: Locality | null, local: Money<'USD'> | null): DerivationLine {
+  const shape = { kind: 'line', source: physicianSchedule } as const
+  if (!area || !local)
+    return { label: 'area.unknown', why: 'why.areaUnknown', values: {}, amount: money('USD', 0n), ...shape }
+  const amount = subtract(local, national)
+  const size = amount.units < 0n ? -amount.units : amount.units
+  const tenths = divide(size * 1000n, national.units, 'half-up')
+  const { name, work, practice, malpractice } = area
+  return {
+    label: tenths === 0n ? 'area.same' : amount.units > 0n ? 'area.higher' : 'area.lower',
+    why: 'why.area',
+    values: {
+      area: name,
+      percent: `${tenths / 10n}.${tenths % 10n}`,
+      year: String(areaFactorsYear),
+      work,
+      practice,
+      malpractice,
+    },
+    amount,
+    ...shape,
+  }
+}
+
+type FlatWords = Pick<DerivationLine, 'label' | 'why'>
+
+function flatLine(label: FlatWords['label'], why: FlatWords['why'], code: number, dollars: string): DerivationLine {
+  const amount = parseDecimal('USD', dollars)
+  invariant(amount, 'a price in dollars and cents')
+  const source = why === 'why.laboratory' ? laboratorySchedule : hospitalSchedule
+  return { label, why, values: { code: String(code) }, amount, kind: 'line', source }
+}
+
+const joined = (one: PriceSource, other: PriceSource): PriceSource => ({ ...one, name: `${one.name}; ${other.name}` })

@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { serviceTypes } from './service-types.ts'
+
+const rowId = z.number().int().positive().max(2_147_483_647)
+const dollars = z.number().describe('US dollars, two decimals')
+
+const location = z.object({
+  city: z.string().trim().min(1, 'Please enter your city and state for accurate pricing').max(80),
+  state: z.string().regex(/^[A-Za-z]{2}$/, 'Two letters, as on mail'),
+})
+
+const common = {
+  serviceType: z.enum(serviceTypes).optional().describe('Without it, what the doctor’s specialty is priced as'),
+  location: location.optional().describe('Without it, where the doctor’s practice is'),
+  doctorId: rowId.optional(),
+  facilityId: rowId.optional().describe('Must be the doctor’s practice'),
+}
+
+type Asked = { serviceType?: unknown; location?: unknown; doctorId?: unknown }
+const needsService = ({ serviceType, doctorId }: Asked) => serviceType !== undefined || doctorId !== undefined
+const needsPlace = ({ location, doctorId }: Asked) => location !== undefined || doctorId !== undefined
+const serviceMissing = { path: ['serviceType'], message: 'Say what kind of care, or which doctor' }
+const placeMissing = { path: ['location'], message: 'Please enter your city and state for accurate pricing' }
+
+/** What is asked with insurance. The age is needed unless a doctor is named; it only adds a note from 65 on. */
+export const withInsuranceBody = z
+  .object({
+    ...common,
+    patientAge: z.number().int().min(18).max(100).optional(),
+    insuranceCompany: z.string().trim().min(1).max(120),
+  })
+  .refine(needsService, serviceMissing)
+  .refine(needsPlace, placeMissing)
+  .refine(({ patientAge, doctorId }) => patientAge !== undefined || doctorId !== undefined, {
+    path: ['patientAge'],
+    message: 'Please enter your age for accurate calculations',
+  })
+
+/** What is asked without insurance. */
+export const withoutInsuranceBody = z
+  .object(common)
+  .refine(needsService, serviceMissing)
+  .refine(needsPlace, placeMissing)
+
+const said = z.object({ key: z.string(), text: z.string() })
+
+const line = z.object({
+  step: z.string().describe('What, as a key; `values` fills its words'),
+  reason: z.string().describe('Why, as a key'),
+  values: z.record(z.string(), z.string()),
+  label: z.string().describe('What, in English'),
+  why: z.string().describe('Why, in English'),
+  amount: dollars,
+  kind: z.enum(['line', 'subtotal', 'total']),
+  source: z.string().nullable(),
+  year: z.number().int().nullable(),
+})
+
+const place = z.object({
+  city: z.string(),
+  state: z.string(),
+  zip: z.string().nullable(),
+  pricingArea: z.string().nullable().describe('Medicare’s pricing area; null: none known, national figures'),
+})
+
+const shared = {
+  estimateId: z.string(),
+  serviceType: z.enum(serviceTypes),
+  place,
+  totalCost: dollars,
+  range: z.object({ low: dollars, high: dollars }),
+  derivation: z.array(line).describe('The `line` amounts add up to the total to the cent'),
+  basis: z.object({
+    assumption: z.string(),
+    assumptionKey: z.string(),
+    source: z.string(),
+    year: z.number().int(),
+    asOf: z.string(),
+    isSample: z.literal(false),
+  }),
+  notIncluded: z.array(said),
+  notes: z.array(said),
+  expiresAt: z.string().describe('Until when it can be paid; ISO 8601, UTC'),
+}
+
+/** What a person with insurance would pay. Null: no plan says it. */
+export const withInsuranceAnswer = z.object({
+  copay: dollars.nullable(),
+  patientPays: dollars,
+  insurancePays: dollars,
+  deductibleRemaining: dollars.nullable(),
+  savings: dollars.describe('Against paying without insurance'),
+  ...shared,
+})
+
+/** What a person without insurance would pay. */
+export const withoutInsuranceAnswer = z.object({ averageCost: dollars, ...shared })

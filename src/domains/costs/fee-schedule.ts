@@ -1,0 +1,46 @@
+/** What one code is worth in Medicare's relative value units; two decimals, as published. */
+export type RelativeValue = { code: string; work: string; practice: string; malpractice: string }
+
+/** Where a set of figures comes from. */
+export type PriceSource = { name: string; year: number; asOf: string }
+
+/** Medicare's physician fee schedule: https://www.cms.gov/medicare/payment/fee-schedules/physician */
+export const physicianSchedule: PriceSource = {
+  name: 'CMS physician fee schedule 2026 (RVU26C), area factors of 2025',
+  year: 2026,
+  asOf: '2026-06-30',
+}
+
+/** Medicare's laboratory fee schedule: https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs */
+export const laboratorySchedule: PriceSource = {
+  name: 'CMS clinical laboratory fee schedule 2026',
+  year: 2026,
+  asOf: '2026-01-01',
+}
+
+/** Medicare's hospital outpatient rates: https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient */
+export const hospitalSchedule: PriceSource = {
+  name: 'CMS hospital outpatient rates 2026 (Addendum B)',
+  year: 2026,
+  asOf: '2026-01-01',
+}
+
+/** US dollars for one relative value unit in 2026, outside the alternative payment models; four decimals. */
+export const conversionFactor = '33.4009'
+
+/** The codes we price by relative value. Practice costs are those of the setting the service uses. */
+export const relativeValues = {
+  99213: { code: '99213', work: '1.30', practice: '1.46', malpractice: '0.09' },
+  99214: { code: '99214', work: '1.92', practice: '2.00', malpractice: '0.14' },
+  71046: { code: '71046', work: '0.21', practice: '0.76', malpractice: '0.02' },
+  90834: { code: '90834', work: '2.56', practice: '0.83', malpractice: '0.02' },
+  97110: { code: '97110', work: '0.45', practice: '0.41', malpractice: '0.01' },
+  /** In a hospital: the schedule pays it nowhere else. */
+  99284: { code: '99284', work: '2.74', practice: '0.45', malpractice: '0.35' },
+} as const satisfies Record<number, RelativeValue>
+
+/** National laboratory prices in US dollars. They know no area factor. */
+export const laboratoryPrices = { 80053: '10.56', 36415: '9.34' } as const
+
+/** What a hospital is paid for its outpatient groups, in US dollars, before local wages. */
+export const hospitalGroupPrices = { 5024: '426.30' } as const

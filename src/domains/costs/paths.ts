@@ -1,0 +1,9 @@
+/** What care will cost, and paying a copay. */
+export const costsPaths = {
+  estimateWithInsurance: 'POST /api/copay/with-insurance',
+  estimateWithoutInsurance: 'POST /api/copay/without-insurance',
+  payCopay: 'POST /api/payments/crypto',
+  myPayments: 'GET /api/payments/user/{userId}',
+  myPayment: 'GET /api/payments/crypto/{id}',
+  declareTransaction: 'POST /api/payments/crypto/{id}/tx',
+} as const

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { fromNumber } from '#kit/decimal.ts'
+import { userId } from '#kit/me.ts'
+import { paymentStatuses } from './payment-status.ts'
+import { serviceTypes } from './service-types.ts'
+
+const askedDecimals = 6
+const rowId = z.number().int().positive().max(2_147_483_647)
+const usd = z.number().describe('US dollars, two decimals')
+const ude = z.number().describe('UDE, six decimals')
+const instant = z.string().describe('ISO 8601, UTC')
+
+const sentUsd = usd.max(1_000_000).refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+const sentUde = ude
+  .max(1_000_000_000)
+  .refine((value) => fromNumber('UDE', value, askedDecimals) !== null, 'At most six decimals')
+
+/** What a person agrees to pay, as they saw it. Every figure is computed again here. */
+export const payCopayBody = z.object({
+  userId,
+  amount: sentUde.positive().describe('UDE for copay and fee together, as shown'),
+  usdAmount: sentUsd.positive().describe('The copay in US dollars'),
+  feeAmount: sentUde.nonnegative(),
+  feeUsdAmount: sentUsd.nonnegative(),
+  tokenSymbol: z.enum(['UDE', 'UDEGO']),
+  walletAddress: z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'An address: 0x and 40 hex digits'),
+  networkId: z.literal('BSC'),
+  estimateId: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The estimate it pays; without it the amount is the payer’s own word'),
+  doctorId: rowId.optional(),
+  facilityId: rowId.optional().describe('Must be the doctor’s practice'),
+  quotedPrice: z
+    .string()
+    .regex(/^\d{1,9}(\.\d{1,18})?$/, 'A decimal')
+    .optional()
+    .describe('US dollars for one UDE, as shown'),
+})
+
+/** What the wallet must send, and to whom. `amount` is the one to send. */
+export const openedPayment = z.object({
+  success: z.literal(true),
+  paymentId: z.string(),
+  payTo: z.string(),
+  payee: z.string(),
+  tokenContract: z.string(),
+  amount: ude.describe('What to send, the fee within; up to 0.009999 above the plain conversion'),
+  feeAmount: ude,
+  usdAmount: usd,
+  feeUsdAmount: usd,
+  status: z.literal('pending'),
+  expiresAt: instant,
+  price: z.string().describe('US dollars for one UDE'),
+})
+
+const payment = {
+  paymentId: z.string(),
+  status: z.enum(paymentStatuses),
+  usdAmount: usd,
+  feeUsdAmount: usd,
+  amount: ude,
+  tokenSymbol: z.string(),
+  doctorName: z.string().nullable(),
+  facilityName: z.string().nullable(),
+  basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
+  createdAt: instant,
+  confirmedAt: instant.nullable(),
+  transactionHash: z.string().nullable(),
+}
+
+/** The copays somebody paid or meant to pay, the newest first. */
+export const paymentList = z.object({ payments: z.array(z.object(payment)) })
+
+/** One copay payment with the estimate it was for. */
+export const paymentDetail = z.object({
+  ...payment,
+  estimate: z
+    .object({
+      estimateId: z.string(),
+      serviceType: z.enum(serviceTypes),
+      city: z.string(),
+      state: z.string(),
+      insuranceCompany: z.string().nullable(),
+    })
+    .nullable(),
+})

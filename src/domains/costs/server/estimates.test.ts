@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importZips } from '#domains/location/import/zips.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { buildServer } from '#server/http.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import type { CostsContract } from '../contract.ts'
+import { serviceTypes } from '../service-types.ts'
+import { costsRoutes } from './routes.ts'
+import { sealedPlace } from './store.ts'
+import { estimates } from './tables.ts'
+import { addDoctor } from './testing/add-doctor.ts'
+
+type With = Answer<CostsContract['estimateWithInsurance']>
+type Without = Answer<CostsContract['estimateWithoutInsurance']>
+
+let app: TestApp
+let server: Awaited<ReturnType<typeof buildServer>>
+let cardiologist: Awaited<ReturnType<typeof addDoctor>>
+let homeless: Awaited<ReturnType<typeof addDoctor>>
+
+beforeAll(async () => {
+  app = await testApp()
+  await importZips(app.databases.pool)
+  cardiologist = await addDoctor(app.databases.pool, { npi: '1000000001', specialty: 'Cardiology', zip: '641081234' })
+  homeless = await addDoctor(app.databases.pool, { npi: '1000000002', specialty: 'Psychology', zip: null })
+  server = await buildServer(app, { routes: costsRoutes, rateLimits: false })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const losAngeles = { city: 'Los Angeles', state: 'CA' }
+const insured = { serviceType: 'primary_care', patientAge: 46, insuranceCompany: 'Aetna', location: losAngeles }
+const send = (kind: 'with' | 'without', payload: object) =>
+  server.inject({ method: 'POST', url: `/api/copay/${kind}-insurance`, payload })
+async function estimate<Body>(kind: 'with' | 'without', payload: object): Promise<Body> {
+  const answer = await send(kind, payload)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Body>()
+}
+const cents = (dollars: number) => Math.round(dollars * 100)
+
+describe('COPAY-06 with insurance', () => {
+  test('COPAY-07 answers every figure, and none that no plan has said', async () => {
+    const body = await estimate<With>('with', insured)
+    expect(body).toMatchObject({
+      copay: null,
+      patientPays: 21.11,
+      totalCost: 105.54,
+      insurancePays: 84.43,
+      deductibleRemaining: null,
+      savings: 84.43,
+      range: { low: 21.11, high: 105.54 },
+      place: { ...losAngeles, zip: null, pricingArea: 'Los Angeles-Long Beach-Anaheim (Los Angeles/Orange County)' },
+      basis: { assumptionKey: 'assume.coinsurance', year: 2026, asOf: '2026-06-30', isSample: false },
+    })
+    expect(body.estimateId).toMatch(/^est_/)
+    expect(body.basis.source).toContain('area factors of 2025')
+  })
+  test.each(serviceTypes)('COPAY-02 %s: the lines add up to what the patient pays', async (serviceType) => {
+    const body = await estimate<With>('with', { ...insured, serviceType })
+    const lines = body.derivation.filter(({ kind }) => kind === 'line')
+    expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(body.patientPays))
+    expect(cents(body.patientPays) + cents(body.insurancePays)).toBe(cents(body.totalCost))
+    expect(body.notIncluded.length).toBeGreaterThan(0)
+    expect(JSON.stringify(body)).not.toMatch(/[{]\w+[}]/)
+  })
+  test('from 65 on a note about Medicare and no other figure', async () => {
+    const [young, old] = await Promise.all(
+      [64, 65].map((patientAge) => estimate<With>('with', { ...insured, patientAge })),
+    )
+    expect(young?.notes).toEqual([])
+    expect(old?.notes).toMatchObject([{ key: 'note.medicare' }])
+    expect(old?.patientPays).toBe(young?.patientPays)
+  })
+})
+
+describe('COPAY-08 without insurance', () => {
+  test('COPAY-09 answers the average and the total', async () => {
+    const body = await estimate<Without>('without', { serviceType: 'imaging', location: losAngeles })
+    expect(body.averageCost).toBe(body.totalCost)
+    expect(body.derivation.at(-1)).toMatchObject({ step: 'cash.price', kind: 'total', amount: body.totalCost })
+  })
+})
+
+describe('for a doctor', () => {
+  test('the specialty says the kind of care and the practice’s ZIP the place', async () => {
+    const body = await estimate<With>('with', { insuranceCompany: 'Aetna', ...cardiologist })
+    expect(body.serviceType).toBe('specialist')
+    expect(body.place).toEqual({
+      city: 'Kansas City',
+      state: 'MO',
+      zip: '64108',
+      pricingArea: 'Metropolitan Kansas City',
+    })
+  })
+  test('what is said outright goes before what the doctor implies', async () => {
+    const asked = { serviceType: 'lab', location: losAngeles, doctorId: cardiologist.doctorId }
+    expect(await estimate<Without>('without', asked)).toMatchObject({ serviceType: 'lab', place: losAngeles })
+  })
+})
+
+describe('refusals', () => {
+  test.each([
+    ['COPAY-03 no place', { ...insured, location: undefined }, 'location'],
+    ['COPAY-03 an empty city', { ...insured, location: { city: ' ', state: 'CA' } }, 'location.city'],
+    ['a state in words', { ...insured, location: { city: 'Los Angeles', state: 'California' } }, 'location.state'],
+    ['COPAY-04 no age', { ...insured, patientAge: undefined }, 'patientAge'],
+    ['COPAY-05 seventeen', { ...insured, patientAge: 17 }, 'patientAge'],
+    ['COPAY-05 a hundred and one', { ...insured, patientAge: 101 }, 'patientAge'],
+    ['half a year', { ...insured, patientAge: 46.5 }, 'patientAge'],
+    ['no company', { ...insured, insuranceCompany: '' }, 'insuranceCompany'],
+    ['an unknown kind of care', { ...insured, serviceType: 'spa' }, 'serviceType'],
+    ['no kind of care and no doctor', { ...insured, serviceType: undefined }, 'serviceType'],
+    ['another doctor’s practice', { ...insured, facilityId: 2_000_000 }, 'facilityId'],
+  ])('400 %s', async (_name, payload, field) => {
+    const answer = await send('with', payload)
+    expect(answer.statusCode).toBe(400)
+    expect(answer.json()).toMatchObject({ code: 'http/bad-request', fields: [{ field }] })
+  })
+  test('400 a place that is in no list', async () => {
+    const answer = await send('without', { serviceType: 'lab', location: { city: 'Atlantis', state: 'CA' } })
+    expect(answer.json()).toMatchObject({ code: 'costs/place-unknown', status: 400 })
+  })
+  test('400 a doctor whose practice nobody knows, unless a place is said', async () => {
+    const { doctorId } = homeless
+    expect((await send('without', { doctorId })).json()).toMatchObject({ code: 'costs/place-unknown' })
+    expect((await estimate<Without>('without', { doctorId, location: losAngeles })).serviceType).toBe('mental_health')
+  })
+  test('404 a doctor who is not in the directory', async () => {
+    expect((await send('without', { doctorId: 999_999 })).json()).toMatchObject({
+      code: 'doctors/unknown',
+      status: 404,
+    })
+  })
+})
+
+describe('an estimate is kept', () => {
+  test('for a day, sealed, and only for the one who asked', async () => {
+    const [mine, other] = [await app.visitor(), await app.visitor()]
+    const cookie = `__Host-sid=${mine.secret}`
+    const payload = { ...insured, insuranceCompany: 'Meridian' }
+    const made = await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers: { cookie } })
+    const { estimateId, expiresAt } = made.json<With>()
+    const [row] = await mine.transaction((tx) => tx.db.select().from(estimates))
+    expect(row).toMatchObject({ id: estimateId, amount: 2111n, expiresAt: new Date(expiresAt) })
+    expect(row?.expiresAt.getTime()).toBe((row?.createdAt.getTime() ?? 0) + 24 * 3_600_000)
+    expect(row?.sealed.includes('Meridian')).toBe(false)
+    expect(await app.vault.open(mine.userId, sealedPlace(estimateId), row?.sealed as Buffer)).toMatchObject({
+      insuranceCompany: 'Meridian',
+      patientAge: 46,
+      place: losAngeles,
+    })
+    expect(await other.transaction((tx) => tx.db.select().from(estimates))).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { getInvoice } from '#domains/payments/server/get-invoice.ts'
+import type { Ctx } from '#server/context.ts'
+import type { DueEvent } from '#server/jobs.ts'
+import { paymentStatusOf } from '../payment-status.ts'
+import { cryptoPayments } from './tables.ts'
+
+/**
+ * Brings a copay payment in line with its invoice, whose id the event names. It reads the invoice as it is now, so
+ * events may come twice or out of order. Invoices that are no copay change nothing; what was refunded stays so.
+ */
+export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
+  const own = and(eq(cryptoPayments.invoiceId, event.subject), ne(cryptoPayments.status, 'refunded'))
+  const [row] = await ctx.db.select({ id: cryptoPayments.id }).from(cryptoPayments).where(own)
+  if (!row) return
+  const invoice = await getInvoice(ctx, { id: event.subject })
+  const onChain = invoice.payments.filter((payment) => payment.state !== 'orphaned')
+  await ctx.db
+    .update(cryptoPayments)
+    .set({
+      status: paymentStatusOf(invoice.status),
+      confirmedAt: invoice.settledAt === null ? null : new Date(invoice.settledAt),
+      transactionHash: onChain[0]?.transactionHash ?? null,
+    })
+    .where(own)
+}

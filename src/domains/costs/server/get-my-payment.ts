@@ -1,0 +1,34 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { CostsContract } from '../contract.ts'
+import { noSuchPayment } from '../problems.ts'
+import { paidFor, paymentAnswer } from './payment-answer.ts'
+import { estimateById, paymentByInvoice, type SealedEstimate, sealedPlace } from './store.ts'
+
+type Detail = Answer<CostsContract['myPayment']>
+
+/** One copay payment of the caller and what it was for; somebody else's is not there. */
+export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPayment']>): Promise<Detail> {
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  if (userId === null) throw new Problem(noSuchPayment)
+  return ctx.transaction(async (tx) => {
+    const row = await paymentByInvoice(tx, userId, id)
+    if (!row) throw new Problem(noSuchPayment)
+    const answer = paymentAnswer(row, await paidFor(tx, row))
+    return { ...answer, estimate: row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId) }
+  })
+}
+
+async function estimateOf(tx: Ctx, userId: number, id: string): Promise<Detail['estimate']> {
+  const row = await estimateById(tx, userId, id)
+  if (!row) return null
+  const sealed = (await tx.vault.open(userId, sealedPlace(id), row.sealed)) as SealedEstimate
+  return {
+    estimateId: id,
+    serviceType: sealed.serviceType,
+    city: sealed.place.city,
+    state: sealed.place.state,
+    insuranceCompany: sealed.insuranceCompany,
+  }
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { parseDecimal } from '#kit/decimal.ts'
+import { startJobs } from '#server/jobs.ts'
+import { followInvoice } from './follow-invoice.ts'
+import { cryptoPayments } from './tables.ts'
+import { bodyFor, type CopayWorld, copayWorld } from './testing/copay-world.ts'
+
+let copays: CopayWorld
+let { world, server, send, opened, listOf } = {} as CopayWorld
+beforeAll(async () => {
+  copays = await copayWorld()
+  ;({ world, server, send, opened, listOf } = copays)
+})
+afterAll(() => copays.close())
+
+/** Handles everything that has happened so far. */
+async function handleEvents() {
+  const jobs = startJobs(world.app, { 'payments/invoice-changed': followInvoice })
+  await jobs.drain()
+  await jobs.stop()
+}
+
+describe('DATA-16 following the chain', () => {
+  test('pending, processing, confirmed, and back when the chain takes it back', async () => {
+    const visitor = await world.app.visitor()
+    const { paymentId, amount } = await opened(visitor, bodyFor(1234n))
+    const { hash } = await world.pay(parseDecimal('UDE', String(amount))?.units as bigint)
+    const declared = await send(visitor, 'POST', `/api/payments/crypto/${paymentId}/tx`, { transactionHash: hash })
+    expect(declared.json()).toMatchObject({ success: true, transactionHash: hash })
+    expect(await listOf(visitor)).toMatchObject([{ status: 'pending', transactionHash: null }])
+    await world.mine()
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'processing', transactionHash: hash, confirmedAt: null }])
+    await world.mine(14)
+    await handleEvents()
+    const [settled] = await listOf(visitor)
+    expect(settled).toMatchObject({ status: 'confirmed', transactionHash: hash, basis: 'stated' })
+    expect(settled?.confirmedAt).not.toBeNull()
+    await world.chain.reorg(15)
+    await world.mine()
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'pending', transactionHash: null, confirmedAt: null }])
+  })
+  test('a change that is heard twice, or is of no copay, changes nothing', async () => {
+    const visitor = await world.app.visitor()
+    const { id } = await world.ask(visitor, 2000n)
+    const { paymentId } = await opened(visitor, bodyFor(1500n))
+    const event = { id: 1, topic: 'payments/invoice-changed', payload: {}, attempts: 0 }
+    for (const subject of [id, paymentId, paymentId])
+      await world.app.system.transaction((tx) => followInvoice(tx, { ...event, subject }))
+    expect(await listOf(visitor)).toMatchObject([{ paymentId, status: 'pending' }])
+  })
+})
+
+describe('whose payments', () => {
+  test('mine, the newest first; another visitor has none of them', async () => {
+    const [mine, other] = [await world.app.visitor(), await world.app.visitor()]
+    const first = await opened(mine, bodyFor(1100n))
+    const second = await opened(mine, bodyFor(1200n))
+    expect((await listOf(mine)).map(({ paymentId }) => paymentId)).toEqual([second.paymentId, first.paymentId])
+    expect(await listOf(other)).toEqual([])
+    const detail = `/api/payments/crypto/${first.paymentId}`
+    expect((await send(mine, 'GET', detail)).json()).toMatchObject({ estimate: null, basis: 'stated' })
+    expect((await send(other, 'GET', detail)).json()).toMatchObject({ code: 'costs/no-such-payment', status: 404 })
+    const hash = `0x${'a'.repeat(64)}`
+    expect((await send(other, 'POST', `${detail}/tx`, { transactionHash: hash })).statusCode).toBe(404)
+    expect((await server.inject(detail)).statusCode).toBe(404)
+  })
+  test('someone without a cookie has none, and asking for another’s is refused', async () => {
+    expect((await server.inject('/api/payments/user/1')).json()).toEqual({ payments: [] })
+    expect((await server.inject('/api/payments/user/2')).statusCode).toBe(403)
+  })
+  test('no visitor can say that a payment is confirmed', async () => {
+    const visitor = await world.app.visitor()
+    await opened(visitor, bodyFor(1300n))
+    const change = visitor.transaction((tx) => tx.db.update(cryptoPayments).set({ status: 'confirmed' }))
+    await expect(change).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})

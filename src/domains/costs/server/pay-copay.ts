@@ -1,0 +1,82 @@
+import { askedDecimals } from '#domains/payments/due-amount.ts'
+import { priceText } from '#domains/payments/price-text.ts'
+import { type OpenedInvoice, openInvoice } from '#domains/payments/server/open-invoice.ts'
+import { toNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { onlyMe } from '#kit/me.ts'
+import type { Money } from '#kit/money.ts'
+import { invariant, Problem } from '#kit/problem.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/context.ts'
+import { checkAmounts, copayAndFee } from '../check-payment.ts'
+import type { CostsContract } from '../contract.ts'
+import { estimateMismatch } from '../problems.ts'
+import { namedDoctor } from './place-of-care.ts'
+import { estimateById } from './store.ts'
+import { cryptoPayments } from './tables.ts'
+
+type Input = Given<CostsContract['payCopay']>
+
+/** Opens the payment of a copay in UDE. Fee, amount and price are computed again; what the page showed must agree. */
+export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsContract['payCopay']>> {
+  onlyMe(input.userId)
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  invariant(userId !== null, 'a payment belongs to a visitor')
+  const { usd, feeUsd } = copayAndFee(input)
+  const doctor = await namedDoctor(ctx, input)
+  return ctx.transaction(async (tx) => {
+    await checkEstimate(tx, userId, input.estimateId, usd)
+    const invoice = await openInvoice(tx, {
+      amount: usd,
+      fee: feeUsd,
+      reference: 'costs',
+      payer: input.walletAddress,
+    })
+    // Checked against the price the invoice fixed: a refusal undoes the invoice.
+    checkAmounts(input, { usd, feeUsd }, invoice.rate)
+    await tx.db.insert(cryptoPayments).values({
+      invoiceId: invoice.id,
+      userId,
+      doctorId: doctor?.id ?? null,
+      facilityId: input.facilityId ?? doctor?.facility?.id ?? null,
+      estimateId: input.estimateId ?? null,
+      amount: invoice.due.units,
+      usdAmount: invoice.usd.units,
+      feeAmount: invoice.fee.units,
+      feeUsdAmount: invoice.feeUsd.units,
+      walletAddress: input.walletAddress.toLowerCase(),
+      createdAt: tx.now(),
+    })
+    await audit(tx, 'costs/payment-opened', invoice.id)
+    return answerOf(invoice)
+  })
+}
+
+/** An estimate that is named must be the caller's, not older than a day, and ask for just this amount. */
+async function checkEstimate(tx: Ctx, userId: number, id: string | undefined, usd: Money<'USD'>): Promise<void> {
+  if (id === undefined) return
+  const estimate = await estimateById(tx, userId, id)
+  if (!estimate) throw new Problem(estimateMismatch, 'We do not know this estimate. Estimate again')
+  if (estimate.expiresAt <= tx.now()) throw new Problem(estimateMismatch, 'This estimate is too old. Estimate again')
+  if (estimate.amount !== usd.units)
+    throw new Problem(estimateMismatch, undefined, {
+      fields: [{ field: 'usdAmount', message: 'The estimate says another amount' }],
+    })
+}
+
+function answerOf(invoice: OpenedInvoice): Answer<CostsContract['payCopay']> {
+  return {
+    success: true,
+    paymentId: invoice.id,
+    payTo: invoice.payTo,
+    payee: invoice.payee,
+    tokenContract: invoice.tokenContract,
+    amount: toNumber(invoice.due, askedDecimals),
+    feeAmount: toNumber(invoice.fee, askedDecimals),
+    usdAmount: toNumber(invoice.usd),
+    feeUsdAmount: toNumber(invoice.feeUsd),
+    status: 'pending',
+    expiresAt: invoice.expiresAt.toISOString(),
+    price: priceText(invoice.rate),
+  }
+}

@@ -1,0 +1,19 @@
+import { declareTransaction } from '#domains/payments/server/declare-transaction.ts'
+import { routes } from '#server/route.ts'
+import { costsContract } from '../contract.ts'
+import { costsPaths } from '../paths.ts'
+import { estimateWithInsurance } from './estimate-with-insurance.ts'
+import { estimateWithoutInsurance } from './estimate-without-insurance.ts'
+import { getMyPayment } from './get-my-payment.ts'
+import { listMyPayments } from './list-my-payments.ts'
+import { payCopay } from './pay-copay.ts'
+
+/** The costs paths and what fulfils them. */
+export const costsRoutes = routes(costsPaths, costsContract, {
+  estimateWithInsurance,
+  estimateWithoutInsurance,
+  payCopay,
+  myPayments: listMyPayments,
+  myPayment: getMyPayment,
+  declareTransaction,
+})

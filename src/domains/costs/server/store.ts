@@ -1,0 +1,48 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#server/context.ts'
+import type { ServiceType } from '../service-types.ts'
+import type { PlaceOfCare } from './place-of-care.ts'
+import { cryptoPayments, estimates } from './tables.ts'
+
+/** One payment as it is stored. */
+export type PaymentRow = typeof cryptoPayments.$inferSelect
+
+/** What an estimate keeps sealed: what was asked, and how the figure was worked out. */
+export type SealedEstimate = {
+  serviceType: ServiceType
+  insuranceCompany: string | null
+  patientAge: number | null
+  doctorId: number | null
+  place: Pick<PlaceOfCare, 'city' | 'state' | 'zip'>
+  derivation: readonly unknown[]
+}
+
+/** The place an estimate is sealed to. */
+export const sealedPlace = (id: string) => ({ table: 'costs.estimates', column: 'sealed', row: id })
+
+/** One of the visitor's own estimates, or null; call it within their transaction. */
+export async function estimateById(tx: Ctx, userId: number, id: string) {
+  const [row] = await tx.db
+    .select()
+    .from(estimates)
+    .where(and(eq(estimates.id, id), eq(estimates.userId, userId)))
+  return row ?? null
+}
+
+/** The visitor's own payments, the newest first; call it within their transaction. */
+export const paymentsOf = (tx: Ctx, userId: number, limit: number): Promise<PaymentRow[]> =>
+  tx.db
+    .select()
+    .from(cryptoPayments)
+    .where(eq(cryptoPayments.userId, userId))
+    .orderBy(desc(cryptoPayments.id))
+    .limit(limit)
+
+/** One of the visitor's own payments by its invoice, or null; call it within their transaction. */
+export async function paymentByInvoice(tx: Ctx, userId: number, invoiceId: string): Promise<PaymentRow | null> {
+  const [row] = await tx.db
+    .select()
+    .from(cryptoPayments)
+    .where(and(eq(cryptoPayments.invoiceId, invoiceId), eq(cryptoPayments.userId, userId)))
+  return row ?? null
+}

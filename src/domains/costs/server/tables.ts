@@ -1,0 +1,39 @@
+import { integer, numeric, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '#server/visitor/tables.ts'
+import type { PaymentStatus } from '../payment-status.ts'
+
+const costsSchema = pgSchema('costs')
+
+const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const estimates = costsSchema.table('estimates', {
+  id: text().primaryKey(),
+  userId: integer('user_id').notNull(),
+  sealed: bytea().notNull(),
+  amount: units('amount').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})
+
+export const cryptoPayments = costsSchema.table('crypto_payments', {
+  id: serial().primaryKey(),
+  invoiceId: text('invoice_id').notNull(),
+  userId: integer('user_id').notNull(),
+  appointmentId: integer('appointment_id'),
+  walletId: integer('wallet_id'),
+  doctorId: integer('doctor_id'),
+  facilityId: integer('facility_id'),
+  estimateId: text('estimate_id'),
+  amount: units('amount').notNull(),
+  usdAmount: units('usd_amount').notNull(),
+  feeAmount: units('fee_amount').notNull(),
+  feeUsdAmount: units('fee_usd_amount').notNull(),
+  tokenSymbol: text('token_symbol').notNull().default('UDE'),
+  walletAddress: text('wallet_address').notNull(),
+  transactionHash: text('transaction_hash'),
+  networkId: text('network_id').notNull().default('BSC'),
+  status: text().$type<PaymentStatus>().notNull().default('pending'),
+  createdAt: instant('created_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+})

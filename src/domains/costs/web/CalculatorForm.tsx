@@ -1,0 +1,82 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { CalculatorFields } from './CalculatorFields.tsx'
+import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
+import { costsTexts } from './texts.ts'
+
+type CalculatorFormProps = {
+  start: CalculatorAnswers
+  busy: boolean
+  /** A figure is already shown, so the button makes it anew and is no longer the next thing to do. */
+  again: boolean
+  /** What the server says about the place, when it knows no such place. */
+  placeProblem: string | undefined
+  onCalculate: (answers: CalculatorAnswers) => void
+}
+
+/** The control a problem belongs to. */
+const controlId = (field: AnswerProblem['field']) => `copay-${field}`
+
+/** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
+export function CalculatorForm({ start, busy, again, placeProblem, onCalculate }: CalculatorFormProps) {
+  const t = useText(costsTexts)
+  const [answers, setAnswers] = useState(start)
+  const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemsOf(answers)
+    setProblems(found)
+    if (found.length === 0) return onCalculate(answers)
+    if (found.some(({ text }) => text === 'locationRequired'))
+      toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
+    else if (found.some(({ field }) => field === 'age'))
+      toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
+  }
+  const said = [
+    ...problems.map(({ field, text }) => ({ field, id: controlId(field), text: t(text) })),
+    ...(placeProblem && problems.length === 0
+      ? [{ field: 'city' as const, id: controlId('city'), text: placeProblem }]
+      : []),
+  ]
+  return (
+    <CardPart>
+      <CardHead
+        id="estimate-copay"
+        title={t('title')}
+        hint={t('hint')}
+        aside={
+          <SegmentedChoice
+            label={t('howPaid')}
+            value={answers.insured ? 'with' : 'without'}
+            onChange={(value) => setAnswers({ ...answers, insured: value === 'with' })}
+            options={[
+              { value: 'with', label: t('withInsurance') },
+              { value: 'without', label: t('without') },
+            ]}
+          />
+        }
+      />
+      <div className="mt-3 empty:hidden">
+        <ErrorSummary title={t('checkAnswers')} problems={said} />
+      </div>
+      <form className="fields mt-6" onSubmit={submit} noValidate>
+        <CalculatorFields
+          answers={answers}
+          onChange={setAnswers}
+          idOf={controlId}
+          errorOf={(field) => said.find((problem) => problem.field === field)?.text}
+        />
+        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-5 phone:pt-6'}>
+          <Button type="submit" wide variant={again ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
+            {again ? t('update') : t('calculate')}
+          </Button>
+        </div>
+      </form>
+    </CardPart>
+  )
+}

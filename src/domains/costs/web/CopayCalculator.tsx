@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { serviceForSpecialty } from '../service-for-specialty.ts'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import type { CalculatorAnswers } from './calculator-answers.ts'
+import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
+import { EstimateCard } from './EstimateCard.tsx'
+import { type SelectedDoctor, useSelectedDoctor } from './selected-doctor.ts'
+import { costsTexts } from './texts.ts'
+import { placeProblem, useCalculation } from './use-calculation.ts'
+
+const blank: CalculatorAnswers = {
+  insured: true,
+  serviceType: 'primary_care',
+  insuranceCompany: '',
+  city: '',
+  state: '',
+  age: '',
+}
+
+function startingAnswers(doctor: SelectedDoctor | null, company: string | null): CalculatorAnswers {
+  const answers = { ...blank, insuranceCompany: company ?? '' }
+  if (!doctor) return answers
+  const { specialty, city, state } = doctor
+  return { ...answers, serviceType: serviceForSpecialty(specialty), city, state }
+}
+
+/** What a visit will cost and why, for anyone who answers a few questions. A chosen doctor answers some of them. */
+export function CopayCalculator() {
+  const t = useText(costsTexts)
+  const doctor = useSelectedDoctor()
+  const company = useChosenInsurance()
+  const [start] = useState(() => startingAnswers(doctor, company))
+  const { mutate, data, error, isPending, variables } = useCalculation()
+  const calculate = (answers: CalculatorAnswers) => {
+    chooseInsurance(answers.insured ? answers.insuranceCompany : null)
+    mutate(answers)
+  }
+  const unknownPlace = placeProblem(error)
+  return (
+    <div className="stack stack-loose">
+      <Card labelledBy="estimate-copay">
+        <CalculatorForm
+          start={start}
+          busy={isPending}
+          again={data !== undefined}
+          placeProblem={unknownPlace}
+          onCalculate={calculate}
+        />
+      </Card>
+      {data ? (
+        <EstimateCard estimate={data} />
+      ) : error && !unknownPlace ? (
+        <Card>
+          <ErrorState title={t('calculationFailed')} onRetry={() => variables && mutate(variables)} busy={isPending}>
+            {t('calculationFailedText')}
+          </ErrorState>
+        </Card>
+      ) : error ? null : (
+        <Example />
+      )}
+    </div>
+  )
+}
+
+/** What a figure will look like; clearly no result. */
+function Example() {
+  const t = useText(costsTexts)
+  return (
+    <Card>
+      <CardPart>
+        <p className="text-ink-3">{t('example')}</p>
+        <p className="hint mt-1">{t('exampleText')}</p>
+      </CardPart>
+    </Card>
+  )
+}

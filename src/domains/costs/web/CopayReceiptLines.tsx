@@ -1,0 +1,32 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { costsTexts } from './texts.ts'
+import { useMyPayment } from './use-my-payments.ts'
+
+/** What a payment was for: the doctor, the practice and the visit. Only its payer is told. */
+export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
+  const t = useText(costsTexts)
+  const { data, error } = useMyPayment(invoiceId)
+  if (error) {
+    const unknown = error instanceof RequestError && error.status === 404
+    return <p className="small">{unknown ? t('aboutMissing') : t('aboutFailed')}</p>
+  }
+  if (!data)
+    return (
+      <Loading>
+        <Skeleton height={96} />
+      </Loading>
+    )
+  const { estimate, doctorName, facilityName, basis } = data
+  const facts: (Fact | null)[] = [
+    doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
+    facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
+    estimate && { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) },
+    estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
+    estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,
+    { key: 'basis', name: t('amount'), value: basis === 'estimate' ? t('basisEstimate') : t('basisStated') },
+  ]
+  return <Facts ruled small facts={facts.filter((fact) => fact !== null)} />
+}

@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { CostsContract } from '../contract.ts'
+import { costsPaths } from '../paths.ts'
+
+/** The costs paths, called from a page. */
+export const costsApi = clientOf(costsPaths, ['payCopay'])<CostsContract>()

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
+
+const right: CalculatorAnswers = {
+  insured: true,
+  serviceType: 'specialist',
+  insuranceCompany: 'Aetna',
+  city: 'Kansas City',
+  state: 'MO',
+  age: '46',
+}
+const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }).map(({ text }) => text)
+
+test('a complete form has no problem', () => expect(problemsOf(right)).toEqual([]))
+
+test.each([
+  ['COPAY-03 no city', { city: '  ' }, ['locationRequired']],
+  ['COPAY-03 neither city nor state', { city: '', state: '' }, ['locationRequired', 'locationRequired']],
+  ['COPAY-04 no age', { age: '' }, ['ageRequired']],
+  ['COPAY-05 seventeen', { age: '17' }, ['ageRange']],
+  ['COPAY-05 eighteen', { age: '18' }, []],
+  ['COPAY-05 a hundred', { age: '100' }, []],
+  ['COPAY-05 a hundred and one', { age: '101' }, ['ageRange']],
+  ['half a year', { age: '46.5' }, ['ageRange']],
+  ['no company', { insuranceCompany: '' }, ['companyRequired']],
+  ['without insurance neither age nor company is asked', { insured: false, age: '', insuranceCompany: '' }, []],
+])('%s', (_name, change, texts) => expect(wrong(change)).toEqual(texts))

@@ -1,0 +1,67 @@
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { useNow } from '#domains/payments/web/use-now.ts'
+import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { WalletButton } from '#domains/wallet/web/WalletButton.tsx'
+import { formatRelative, formatUnits } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { moveToBsc } from './move-to-bsc.ts'
+import { panelVoice } from './pay-toasts.ts'
+import { TestMoney } from './TestMoney.tsx'
+import { payTexts } from './texts.ts'
+import type { UdePrice } from './use-ude-price.ts'
+
+type CryptoCardProps = { wallet: ConnectedWallet | null; price: UdePrice | undefined }
+
+/** How it is paid: the wallet, what it holds, the network, the fee and today's price. */
+export function CryptoCard({ wallet, price }: CryptoCardProps) {
+  const t = useText(payTexts)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  const holder = wallet?.network === 'ethereum' ? wallet : null
+  const balances = useBalances(holder?.address)
+  return (
+    <CardPart className="stack">
+      <div className="row row-between">
+        <h3>{t('crypto')}</h3>
+        <WalletButton small voice={panelVoice} onConnected={moveToBsc} />
+      </div>
+      <Facts
+        small
+        facts={[
+          {
+            key: 'balance',
+            name: t('balance'),
+            value: balances ? `${formatUnits(balances.ude, 'UDE', 6)} UDE` : t('balanceUnknown'),
+          },
+          { key: 'method', name: t('method'), value: t('methodUde') },
+          { key: 'network', name: t('network'), value: t('networkBsc') },
+          { key: 'fee', name: t('feeRate'), value: '2%' },
+          { key: 'price', name: t('price'), value: price ? `$${price.text}` : t('priceUnknown') },
+        ]}
+      />
+      {price ? <PriceSource price={price} sandbox={sandbox} /> : null}
+      {wallet && !holder ? <Note tone="warn">{t('solana')}</Note> : null}
+      {sandbox && holder ? <TestMoney address={holder.address} /> : null}
+    </CardPart>
+  )
+}
+
+function PriceSource({ price, sandbox }: { price: UdePrice; sandbox: boolean }) {
+  const t = useText(payTexts)
+  const now = useNow(price.live)
+  if (!price.live)
+    return (
+      <Note tone="warn" title={t('referencePrice')}>
+        {t('referencePriceText')}
+      </Note>
+    )
+  return (
+    <p>
+      <SourceChip name={t('priceFeed')} date={formatRelative(price.asOf, now)} sample={sandbox} />
+    </p>
+  )
+}

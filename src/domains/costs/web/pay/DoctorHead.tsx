@@ -1,0 +1,54 @@
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EstimateWorking } from '../EstimateWorking.tsx'
+import type { SelectedDoctor } from '../selected-doctor.ts'
+import type { ShownEstimate } from '../shown-estimate.ts'
+
+import { payTexts } from './texts.ts'
+
+type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined }
+
+/** Whom is paid for, and what the visit is estimated to cost, with its working. */
+export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
+  const t = useText(payTexts)
+  const place = `${doctor.city}, ${doctor.state}`
+  const miles = doctor.distanceMiles
+  return (
+    <>
+      <CardPart>
+        <div className="flex items-start gap-4">
+          <Avatar large name={doctor.name} />
+          <div className="min-w-0">
+            <h2 className="text-18">{doctor.name}</h2>
+            <p className="hint">{`${doctor.specialty} · ${doctor.facilityName}`}</p>
+            <p className="hint">{miles === null ? place : `${place} · ${t('miles', { miles: miles.toFixed(1) })}`}</p>
+          </div>
+        </div>
+        <div className="row row-between mt-4 items-baseline">
+          <span>{t('copay')}</span>
+          {estimate ? (
+            <Figure medium>{formatUsd(estimate.patientPays.units)}</Figure>
+          ) : (
+            <Skeleton width="7rem" height={34} />
+          )}
+        </div>
+        <div className="row justify-end">
+          <ButtonLink variant="quiet" small href="/?tab=find-doctors">
+            {t('changeDoctor')}
+          </ButtonLink>
+        </div>
+      </CardPart>
+      {estimate ? (
+        <Disclosure summary={t('howWeGotThis')}>
+          <EstimateWorking answer={estimate.answer} />
+        </Disclosure>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { askedDecimals } from '#domains/payments/due-amount.ts'
+import { canStillPay } from '#domains/payments/invoice-progress.ts'
+import { paymentsApi } from '#domains/payments/web/api.ts'
+import type { Asked } from '#domains/payments/web/send-payment.ts'
+import { formatDecimal, fromNumber, toNumber } from '#kit/decimal.ts'
+import { me } from '#kit/me.ts'
+import { invariant } from '#kit/problem.ts'
+import { costsApi } from '../api.ts'
+import type { PayAmounts } from './pay-amounts.ts'
+
+/** What a person agrees to pay, to be asked of the server. */
+export type PayPlan = {
+  amounts: PayAmounts
+  quotedPrice: string
+  estimateId: string
+  doctorId: number
+  facilityId: number | undefined
+}
+
+/** A payment request that was opened, for which wallet and which copay. */
+export type OpenPayment = Asked & { key: string }
+
+const keyOf = (plan: PayPlan, wallet: string) =>
+  [wallet.toLowerCase(), plan.estimateId, plan.doctorId, plan.amounts.copay.units].join(' ')
+
+/** The payment request to send money for: the one opened before while it still is, else a new one. */
+export async function openPayment(plan: PayPlan, wallet: string, before: OpenPayment | null): Promise<OpenPayment> {
+  const key = keyOf(plan, wallet)
+  if (before?.key === key && (await isStillOpen(before.invoiceId))) return before
+  const { copay, fee, due, feeInUde } = plan.amounts
+  const opened = await costsApi.payCopay({
+    userId: me,
+    amount: toNumber(due, askedDecimals),
+    usdAmount: toNumber(copay),
+    feeAmount: toNumber(feeInUde, askedDecimals),
+    feeUsdAmount: toNumber(fee),
+    tokenSymbol: 'UDEGO',
+    walletAddress: wallet,
+    networkId: 'BSC',
+    estimateId: plan.estimateId,
+    doctorId: plan.doctorId,
+    ...(plan.facilityId !== undefined && { facilityId: plan.facilityId }),
+    quotedPrice: plan.quotedPrice,
+  })
+  const asked = fromNumber('UDE', opened.amount, askedDecimals)
+  invariant(asked, 'the asked amount has six decimals')
+  const { paymentId: invoiceId, payTo, tokenContract } = opened
+  return { key, invoiceId, payTo, tokenContract, amount: formatDecimal(asked, askedDecimals) }
+}
+
+async function isStillOpen(id: string): Promise<boolean> {
+  try {
+    const invoice = await paymentsApi.invoice({ id })
+    return canStillPay(invoice, Date.now()) && invoice.payments.length === 0 && invoice.chainIsCurrent
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { headerVoice, type WalletVoice } from '#domains/wallet/web/wallet-voice.ts'
+import { translator } from '#web/i18n/catalogue.ts'
+import { language } from '#web/i18n/language.ts'
+import { toast } from '#web/toast/toast.ts'
+import { payTexts } from './texts.ts'
+
+type Said = 'connected' | 'failed' | 'disconnected' | 'switch' | 'walletRequired' | 'started' | 'payFailed'
+
+const failures: readonly Said[] = ['failed', 'switch', 'walletRequired', 'payFailed']
+
+/** One of the panel's fixed messages. */
+export function sayPay(what: Exclude<Said, 'connected'>): void {
+  const t = translator(payTexts, language())
+  const variant = failures.includes(what) ? 'destructive' : 'default'
+  toast({ title: t(`toast.${what}`), description: t(`toast.${what}Text`), variant })
+}
+
+/** Whoever wants to pay chose no doctor. */
+export function sayNoDoctor(): void {
+  const t = translator(payTexts, language())
+  toast({ title: t('noDoctor'), description: t('noDoctorText'), variant: 'destructive' })
+}
+
+/** The panel's words about connecting a wallet. */
+export const panelVoice: WalletVoice = {
+  connected: (name) => {
+    const t = translator(payTexts, language())
+    toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })
+  },
+  failed: () => sayPay('failed'),
+  disconnected: () => sayPay('disconnected'),
+  disconnectFailed: headerVoice.disconnectFailed,
+  metamaskMissing: headerVoice.metamaskMissing,
+}

@@ -1,0 +1,65 @@
+import { useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { PaymentStopped, type StopReason, stoppedBy } from '#domains/payments/web/payment-stopped.ts'
+import { readyToSend } from '#domains/payments/web/ready-to-send.ts'
+import { sendPayment } from '#domains/payments/web/send-payment.ts'
+import { walletService } from '#domains/wallet/web/store.ts'
+import { RequestError } from '#web/request.ts'
+import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
+import { sayNoDoctor, sayPay } from './pay-toasts.ts'
+
+/** How paying stands: nothing under way, checking, or waiting for the wallet; and why the last try sent nothing. */
+export type Paying = {
+  phase: 'idle' | 'checking' | 'wallet'
+  stopped?: StopReason
+  /** The server's own sentence, when it was the server that refused. */
+  refusal?: string
+  /** The request that was opened and can still be paid. */
+  invoiceId?: string
+}
+
+/** Pays a plan with the connected wallet, once however often it is pressed; afterwards the payment's own page opens. */
+export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; pay: (plan: PayPlan | null) => void } {
+  const [paying, setPaying] = useState<Paying>({ phase: 'idle' })
+  const running = useRef(false)
+  const opened = useRef<OpenPayment>(null)
+  const [, navigate] = useLocation()
+  const run = async (plan: PayPlan, address: string) => {
+    setPaying({ phase: 'checking' })
+    const provider = walletService.getProvider()
+    if (!provider) throw new PaymentStopped('no-wallet')
+    const facts = await readyToSend(provider, address, plan.amounts.due.units)
+    opened.current = await openPayment(plan, address, opened.current)
+    setPaying({ phase: 'wallet', invoiceId: opened.current.invoiceId })
+    await sendPayment(provider, facts, address, opened.current)
+    sayPay('started')
+    navigate(`/crypto/invoice/${opened.current.invoiceId}`)
+    opened.current = null
+  }
+  const fail = (thrown: unknown) => {
+    const invoiceId = opened.current?.invoiceId
+    const kept = invoiceId ? { invoiceId } : {}
+    if (thrown instanceof RequestError && thrown.problem) {
+      setPaying({ phase: 'idle', refusal: thrown.problem.detail, ...kept })
+      // A refusal may be about the price; the next try is made at the one of then.
+      void refreshPrice()
+      return sayPay('payFailed')
+    }
+    const { reason } = stoppedBy(thrown)
+    setPaying({ phase: 'idle', stopped: reason, ...kept })
+    sayPay(reason === 'switch' ? 'switch' : 'payFailed')
+  }
+  const pay = (plan: PayPlan | null) => {
+    if (running.current) return
+    if (!plan) return sayNoDoctor()
+    const wallet = walletService.getConnected()
+    if (!wallet) return sayPay('walletRequired')
+    running.current = true
+    void run(plan, wallet.address)
+      .then(() => setPaying({ phase: 'idle' }), fail)
+      .finally(() => {
+        running.current = false
+      })
+  }
+  return { paying, pay }
+}

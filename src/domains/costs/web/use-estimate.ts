@@ -1,0 +1,27 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { costsApi } from './api.ts'
+import type { SelectedDoctor } from './selected-doctor.ts'
+import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
+
+// The server keeps an estimate for a day; one that is about to end is asked for anew.
+const freshMs = 20 * 3_600_000
+
+/** What a visit to this doctor would cost: with the insurance company when one is named, else without insurance. */
+export function useEstimate(
+  doctor: SelectedDoctor | null,
+  insuranceCompany: string | null,
+): UseQueryResult<ShownEstimate> {
+  const asked = {
+    doctorId: doctor?.doctorId ?? 0,
+    ...(doctor?.facilityId != null && { facilityId: doctor.facilityId }),
+  }
+  return useQuery({
+    queryKey: ['estimate', asked, insuranceCompany],
+    queryFn: async ({ signal }) =>
+      insuranceCompany === null
+        ? shownWithout(await costsApi.estimateWithoutInsurance(asked, signal))
+        : shownWith(await costsApi.estimateWithInsurance({ ...asked, insuranceCompany }, signal)),
+    enabled: doctor !== null,
+    staleTime: freshMs,
+  })
+}

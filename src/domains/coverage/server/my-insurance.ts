@@ -1,0 +1,46 @@
+import { desc, eq } from 'drizzle-orm'
+import { toNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { onlyMe } from '#kit/me.ts'
+import { money } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { coverageContract } from '../contract.ts'
+import { noneOnFile } from '../problems.ts'
+import { insuranceProviders, insuranceVerifications } from './tables.ts'
+
+const dollars = (cents: string) => toNumber(money('USD', BigInt(cents)))
+const maybeDollars = (cents: string | null) => (cents === null ? null : dollars(cents))
+
+/** The newest insurance the visitor has on file. Raises coverage/none-on-file when there is none. */
+export async function myInsurance(
+  ctx: Ctx,
+  input: Given<typeof coverageContract.myInsurance>,
+): Promise<Answer<typeof coverageContract.myInsurance>> {
+  onlyMe(input.userId)
+  if (ctx.actor.kind !== 'visitor' || ctx.actor.userId === null) throw new Problem(noneOnFile)
+  const owner = ctx.actor.userId
+  const [row] = await ctx.transaction((tx) =>
+    tx.db
+      .select()
+      .from(insuranceVerifications)
+      .innerJoin(insuranceProviders, eq(insuranceProviders.id, insuranceVerifications.providerId))
+      .where(eq(insuranceVerifications.userId, owner))
+      .orderBy(desc(insuranceVerifications.id))
+      .limit(1),
+  )
+  if (!row) throw new Problem(noneOnFile)
+  const { insurance_verifications: own, insurance_providers: company } = row
+  return {
+    providerId: company.id,
+    providerName: company.name,
+    planType: own.planType,
+    networkInfo: { copayAmount: maybeDollars(own.copay) },
+    deductible: maybeDollars(own.deductible),
+    deductibleMet: dollars(own.deductibleMet),
+    outOfPocketMax: maybeDollars(own.outOfPocketMax),
+    outOfPocketMet: dollars(own.outOfPocketMet),
+    isVerified: own.isVerified,
+    expiresAt: own.expiresAt?.toISOString() ?? null,
+  }
+}

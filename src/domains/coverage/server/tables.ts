@@ -1,0 +1,33 @@
+import { boolean, integer, jsonb, numeric, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '#server/visitor/tables.ts'
+
+export const coverageSchema = pgSchema('coverage')
+
+/** US cents. */
+const cents = (name: string) => numeric(name, { precision: 78, scale: 0 })
+
+export const insuranceProviders = coverageSchema.table('insurance_providers', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  type: text().notNull(),
+  planTypes: jsonb('plan_types').$type<string[]>().notNull().default([]),
+  googleListed: boolean('google_listed').notNull().default(true),
+  isActive: boolean('is_active').notNull().default(true),
+  isSample: boolean('is_sample').notNull().default(false),
+})
+
+export const insuranceVerifications = coverageSchema.table('insurance_verifications', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').notNull(),
+  providerId: integer('provider_id').notNull(),
+  memberId: bytea('member_id'),
+  planType: text('plan_type'),
+  copay: cents('copay'),
+  deductible: cents('deductible'),
+  deductibleMet: cents('deductible_met').notNull().default('0'),
+  outOfPocketMax: cents('out_of_pocket_max'),
+  outOfPocketMet: cents('out_of_pocket_met').notNull().default('0'),
+  isVerified: boolean('is_verified').notNull().default(false),
+  verifiedAt: timestamp('verified_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+})

@@ -1,0 +1,5 @@
+/** Finding a doctor. */
+export const doctorsPaths = {
+  specialties: 'GET /api/specialties',
+  searchDoctors: 'GET /api/doctors/search',
+} as const

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { facilityTypeOf } from './facility-type.ts'
+import { addressKey, isoDay, readableName, readablePhone, readableTitle } from './registry-text.ts'
+import { specialtyNames, specialtyOf } from './specialty-codes.ts'
+
+test.each([
+  ['HARTWELL', 'Hartwell'],
+  ["O'BRIEN", "O'Brien"],
+  ['MCALLISTER', 'McAllister'],
+  ['SMITH-JONES', 'Smith-Jones'],
+  ['DE LA CRUZ  III', 'De La Cruz III'],
+  ["CHILDREN'S CLINIC LLC", "Children's Clinic LLC"],
+  ['van der Berg', 'van der Berg'],
+  ['PEÑA', 'Peña'],
+  ['', ''],
+])('%s is written %s', (raw, shown) => expect(readableName(raw)).toBe(shown))
+
+test('credentials keep the first, without dots', () => {
+  expect(readableTitle('M.D., PH.D.')).toBe('MD')
+  expect(readableTitle('--')).toBeNull()
+  expect(readableTitle('')).toBeNull()
+})
+
+test('the same door in another spelling has the same key', () => {
+  expect(addressKey('12 Main St., Ste #4', '64108')).toBe(addressKey('12 MAIN ST STE 4', '64108'))
+  expect(addressKey('12 MAIN ST', '64108')).not.toBe(addressKey('12 MAIN ST', '64109'))
+})
+
+test('telephone numbers and days are read or unknown', () => {
+  expect(readablePhone('8165550142')).toBe('(816) 555-0142')
+  expect(readablePhone('555')).toBeNull()
+  expect(isoDay('10/20/2026')).toBe('2026-10-20')
+  expect(isoDay('2026-10-20')).toBeNull()
+})
+
+test('PROV-03 15 specialties, and each occupation belongs to one or none', () => {
+  expect(specialtyNames).toHaveLength(15)
+  expect(specialtyOf('207RC0000X')).toBe('Cardiology')
+  expect(specialtyOf('207R00000X')).toBe('Primary Care')
+  expect(specialtyOf('2084N0400X')).toBe('Neurology')
+  expect(specialtyOf('2084P0800X')).toBe('Psychiatry')
+  expect(specialtyOf('1223G0001X')).toBe('Dentistry')
+  expect(specialtyOf('183500000X')).toBeNull()
+})
+
+test('an organization’s kind comes from its codes', () => {
+  expect(facilityTypeOf(['3336C0003X'])).toBe('pharmacy')
+  expect(facilityTypeOf(['251G00000X', '282N00000X'])).toBe('hospital')
+  expect(facilityTypeOf(['261QU0200X'])).toBe('urgent care')
+  expect(facilityTypeOf([])).toBe('organization')
+})

@@ -1,0 +1,40 @@
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { doctorName } from '../doctor-name.ts'
+import { unknownDoctor } from '../problems.ts'
+import { facilityOnTheWire } from './doctor-on-the-wire.ts'
+import { doctorById, facilitiesOf } from './store.ts'
+
+/** A doctor in short: who, for what, where the practice is, and where this is known from. */
+export type DoctorSummary = {
+  id: number
+  name: string
+  specialtyId: number
+  title: string | null
+  specialtyName: string
+  facility: ReturnType<typeof facilityOnTheWire> | null
+  npi: string
+  source: string
+  asOf: string | null
+  isSample: boolean
+}
+
+/** One doctor by id, with the main practice. Raises doctors/unknown when there is none, or no longer. */
+export async function getDoctor(ctx: Ctx, { doctorId }: { doctorId: number }): Promise<DoctorSummary> {
+  const found = await doctorById(ctx.db, doctorId)
+  if (!found) throw new Problem(unknownDoctor)
+  const { doctor, specialtyName } = found
+  const facility = (await facilitiesOf(ctx.db, [doctorId])).get(doctorId)?.[0]
+  return {
+    id: doctor.id,
+    name: doctorName(doctor),
+    title: doctor.title,
+    specialtyId: doctor.specialtyId,
+    specialtyName,
+    facility: facility ? facilityOnTheWire(facility) : null,
+    npi: doctor.npi,
+    source: doctor.source,
+    asOf: doctor.asOf,
+    isSample: doctor.isSample,
+  }
+}

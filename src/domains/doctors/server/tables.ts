@@ -1,0 +1,114 @@
+import {
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  numeric,
+  pgSchema,
+  serial,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+
+export const doctorsSchema = pgSchema('doctors')
+
+const origin = {
+  source: text().notNull(),
+  asOf: date('as_of'),
+  isSample: boolean('is_sample').notNull(),
+}
+
+export const specialties = doctorsSchema.table('medical_specialties', {
+  id: serial().primaryKey(),
+  name: text().notNull(),
+  category: text().notNull(),
+  taxonomyCode: text('taxonomy_code').notNull(),
+  boardCertificationRequired: boolean('board_certification_required').notNull().default(false),
+})
+
+export const doctors = doctorsSchema.table('doctors', {
+  id: serial().primaryKey(),
+  npi: text().notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  middleName: text('middle_name'),
+  title: text(),
+  specialtyId: integer('specialty_id').notNull(),
+  taxonomyCodes: text('taxonomy_codes').array().notNull(),
+  licenseNumber: text('license_number'),
+  licenseState: text('license_state'),
+  yearsExperience: integer('years_experience'),
+  medicalSchool: text('medical_school'),
+  residency: text(),
+  fellowships: jsonb(),
+  boardCertifications: jsonb('board_certifications').$type<string[]>(),
+  hospitalAffiliations: jsonb('hospital_affiliations'),
+  languages: jsonb(),
+  acceptingNewPatients: boolean('accepting_new_patients'),
+  rating: numeric({ precision: 3, scale: 2 }),
+  reviewCount: integer('review_count'),
+  profileImage: text('profile_image'),
+  facilityImage: text('facility_image'),
+  imageSource: text('image_source'),
+  imageVerificationStatus: text('image_verification_status'),
+  dataSource: text('data_source').notNull().default('npi_registry'),
+  externalId: text('external_id'),
+  lastVerified: date('last_verified'),
+  isActive: boolean('is_active').notNull().default(true),
+  city: text().notNull(),
+  state: text().notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  ...origin,
+})
+
+export const facilities = doctorsSchema.table('medical_facilities', {
+  id: serial().primaryKey(),
+  npi: text(),
+  name: text().notNull(),
+  address: text().notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  zipCode: text('zip_code').notNull(),
+  phone: text(),
+  fax: text(),
+  website: text(),
+  facilityType: text('facility_type').notNull(),
+  taxonomyCodes: text('taxonomy_codes').array().notNull().default([]),
+  isActive: boolean('is_active').notNull().default(true),
+  addressKey: text('address_key').notNull(),
+  latitude: doublePrecision(),
+  longitude: doublePrecision(),
+  ...origin,
+})
+
+export const doctorFacilities = doctorsSchema.table('doctor_facilities', {
+  id: serial().primaryKey(),
+  doctorId: integer('doctor_id').notNull(),
+  facilityId: integer('facility_id').notNull(),
+  isPrimary: boolean('is_primary').notNull().default(true),
+})
+
+export const networks = doctorsSchema.table('insurance_networks', {
+  id: serial().primaryKey(),
+  providerId: integer('provider_id').notNull(),
+  doctorId: integer('doctor_id').notNull(),
+  facilityId: integer('facility_id'),
+  copayAmount: numeric('copay_amount', { precision: 78, scale: 0 }),
+  coinsurancePercent: numeric('coinsurance_percent', { precision: 5, scale: 2 }),
+  isInNetwork: boolean('is_in_network').notNull().default(true),
+  effectiveDate: date('effective_date'),
+  expirationDate: date('expiration_date'),
+  ...origin,
+})
+
+export const loads = doctorsSchema.table('loads', {
+  id: serial().primaryKey(),
+  kind: text().notNull(),
+  source: text().notNull(),
+  asOf: date('as_of'),
+  isSample: boolean('is_sample').notNull(),
+  report: jsonb().notNull(),
+  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+})

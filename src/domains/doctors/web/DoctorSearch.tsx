@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'wouter'
+import type { CoverageContract } from '#domains/coverage/contract.ts'
+import { coveragePaths } from '#domains/coverage/paths.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { FoundDoctor } from '../contract.ts'
+import type { ChosenInsurer } from './chosen-insurer.ts'
+import { DoctorResults } from './DoctorResults.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { type DoctorSearchPlace, readSearch, saysWhere, writeSearch } from './search-in-address.ts'
+import { doctorTexts } from './texts.ts'
+
+type DoctorSearchProps = {
+  /** Receives the chosen doctor and, when one was chosen, the insurance company. */
+  onSelect: (doctor: FoundDoctor, insurer: ChosenInsurer | null) => void
+  selectedId?: number | undefined
+}
+
+/** Finding a doctor: the questions, and the doctors they lead to. The search stands in the address, the insurance does not. */
+export function DoctorSearch({ onSelect, selectedId }: DoctorSearchProps) {
+  const t = useText(doctorTexts)
+  const [params, setParams] = useSearchParams()
+  const [insurerId, setInsurerId] = useState<number | null>(null)
+  const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
+  const companies = directory.data?.companies.filter(({ googleListed }) => googleListed) ?? []
+  const insurer = companies.find(({ id }) => id === insurerId) ?? null
+  const search = readSearch(params)
+  const show = (next: DoctorSearchPlace) => setParams((before) => writeSearch(before, next))
+  return (
+    <>
+      <SearchForm
+        search={search}
+        companies={companies}
+        insurerId={insurerId}
+        onInsurer={setInsurerId}
+        onSearch={show}
+      />
+      {saysWhere(search) ? (
+        <DoctorResults
+          search={search}
+          insurer={insurer}
+          selectedId={selectedId}
+          onSelect={(doctor) => onSelect(doctor, insurer)}
+          onWider={() => show({ ...search, miles: 25 })}
+          onAnyInsurer={() => setInsurerId(null)}
+        />
+      ) : (
+        <Card className="mt-6">
+          <EmptyState icon="search" title={t('idleTitle')}>
+            {t('idle')}
+          </EmptyState>
+        </Card>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { formatDay, formatWhole } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { SourceChip } from '#web/ui/SourceChip.tsx'
+import type { DoctorsContract } from '../contract.ts'
+import type { ChosenInsurer } from './chosen-insurer.ts'
+import type { DoctorSearchPlace } from './search-in-address.ts'
+import { doctorTexts } from './texts.ts'
+
+type ResultsHeadProps = {
+  answer: Answer<DoctorsContract['searchDoctors']>
+  search: DoctorSearchPlace
+  insurer: ChosenInsurer | null
+}
+
+/** How many were found and where, where that is known from, and what the insurance company said about its network. */
+export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
+  const t = useText(doctorTexts)
+  const count = answer.totalIsMore
+    ? t('countMore')
+    : answer.total === 1
+      ? t('one')
+      : t('count', { count: formatWhole(answer.total) })
+  const place = [search.city, search.state].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className="row row-between">
+        <h2 id="doctors-found" role="status">
+          {search.miles ? t('withinMiles', { count, miles: search.miles, place }) : t('inPlace', { count, place })}
+        </h2>
+        <SourceChip
+          name={answer.source}
+          // Noon keeps a day the same day in every time zone.
+          date={answer.asOf === null ? undefined : formatDay(`${answer.asOf}T12:00:00`)}
+          sample={answer.isSample}
+        >
+          <p>{t('sourceNote')}</p>
+          {answer.isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
+        </SourceChip>
+      </div>
+      {insurer ? (
+        <div className="mt-4">
+          <Note>{t(answer.network ? 'networkKnown' : 'networkUnknown', { insurer: insurer.name })}</Note>
+        </div>
+      ) : null}
+    </>
+  )
+}

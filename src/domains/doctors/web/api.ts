@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { DoctorsContract } from '../contract.ts'
+import { doctorsPaths } from '../paths.ts'
+
+/** The doctors paths, called from a page. */
+export const doctorsApi = clientOf(doctorsPaths)<DoctorsContract>()

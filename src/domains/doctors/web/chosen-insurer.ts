@@ -1,0 +1,2 @@
+/** The insurance company chosen for a search. */
+export type ChosenInsurer = { id: number; name: string }

@@ -1,0 +1,2 @@
+/** Where the caller is. */
+export const locationPaths = { geolocation: 'GET /api/geolocation' } as const

@@ -1,0 +1,8 @@
+import type { Pool } from 'pg'
+import type { Point } from '#kit/geo.ts'
+
+/** The point of every ZIP code, for importers that place many thousand addresses at once. */
+export async function allZipPoints(pool: Pick<Pool, 'query'>): Promise<Map<string, Point>> {
+  const { rows } = await pool.query<{ zip: string } & Point>('select zip, latitude, longitude from location.zips')
+  return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]))
+}

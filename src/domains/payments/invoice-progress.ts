@@ -1,0 +1,55 @@
+import type { InvoiceException, InvoiceStatus } from './next-invoice.ts'
+
+/** What the progress of an invoice is read from. */
+export type Progress = {
+  status: InvoiceStatus
+  exception: InvoiceException
+  required: number
+  payments: readonly { state: 'seen' | 'final' | 'orphaned'; confirmations: number; transactionHash: string }[]
+  timeline: readonly {
+    what: 'made' | 'seen' | 'confirmed' | 'undone' | 'expired'
+    at: string
+    transactionHash?: string | undefined
+  }[]
+}
+
+/** How far one light is. */
+export type LightState = 'now' | 'notYet' | 'done'
+
+/** Confirmations of the payment that has the fewest; null when no payment stands on the chain. */
+export function fewestConfirmations({ payments }: Progress): number | null {
+  const live = payments.filter(({ state }) => state !== 'orphaned')
+  return live.length === 0 ? null : Math.min(...live.map(({ confirmations }) => confirmations))
+}
+
+/** The three lights: waiting for the payment, payment confirmed, payment processed. */
+export function lightsOf(progress: Progress): { waiting: LightState; confirmed: LightState; processed: LightState } {
+  const { status, required } = progress
+  if (status === 'settled') return { waiting: 'done', confirmed: 'done', processed: 'done' }
+  if (status === 'expired' || status === 'invalid')
+    return { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
+  const confirmed = status === 'processing' && (fewestConfirmations(progress) ?? 0) >= required
+  return confirmed
+    ? { waiting: 'done', confirmed: 'done', processed: 'now' }
+    : { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }
+}
+
+/** What a payer must be told beyond the lights. */
+export type Plight = 'none' | 'partial' | 'over' | 'undone' | 'expired' | 'expired-partial' | 'late' | 'invalid'
+
+/** Names what is unusual about an invoice just now. */
+export function plightOf({ status, exception, timeline, payments }: Progress): Plight {
+  if (status === 'invalid') return 'invalid'
+  if (exception === 'paid_late') return 'late'
+  if (status === 'expired') return exception === 'paid_partial' ? 'expired-partial' : 'expired'
+  if (exception === 'paid_over') return 'over'
+  if (exception === 'paid_partial') return 'partial'
+  const undone = timeline.at(-1)?.what === 'undone' || payments.some(({ state }) => state === 'orphaned')
+  return status === 'new' && undone ? 'undone' : 'none'
+}
+
+/** Whether money can still be sent for it: it is open, its time is not over, and not all has come. */
+export const canStillPay = (
+  invoice: { status: InvoiceStatus; expiresAt: string; remaining: string },
+  nowMs: number,
+): boolean => invoice.status === 'new' && Date.parse(invoice.expiresAt) > nowMs && /[1-9]/.test(invoice.remaining)

@@ -1,0 +1,57 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { nudge } from '#server/events.ts'
+import type { PaymentsContract } from '../contract.ts'
+import { noSuchInvoice } from '../problems.ts'
+import { clockToleranceMs, requiredConfirmations } from '../terms.ts'
+import { type Verdict, verifyTransfer } from '../verify-transfer.ts'
+import { watchedSubject } from './look-sooner.ts'
+import { readTransaction } from './read-transaction.ts'
+import { findInvoice, type InvoiceRow, isUsedElsewhere } from './store.ts'
+import { declaredTransactions } from './tables.ts'
+
+/** Keeps the hash a wallet gave, says what it is worth now, and makes the watcher look. It proves nothing: anyone can read a hash. */
+export async function declareTransaction(
+  ctx: Ctx,
+  input: Given<PaymentsContract['declareTransaction']>,
+): Promise<Answer<PaymentsContract['declareTransaction']>> {
+  const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
+  if (!invoice) throw new Problem(noSuchInvoice)
+  const transactionHash = input.transactionHash.toLowerCase()
+  const { verdict, confirmations } = await judge(ctx, invoice, transactionHash)
+  await ctx.transaction(async (tx) => {
+    await tx.db
+      .insert(declaredTransactions)
+      .values({ invoiceId: invoice.id, txHash: transactionHash, verdict, declaredAt: tx.now() })
+      .onConflictDoUpdate({
+        target: [declaredTransactions.invoiceId, declaredTransactions.txHash],
+        set: { verdict },
+      })
+    await nudge(tx, 'payments/look', watchedSubject)
+  })
+  return { success: true, transactionHash, verdict, confirmations, required: requiredConfirmations }
+}
+
+async function judge(
+  ctx: Ctx,
+  invoice: InvoiceRow,
+  hash: string,
+): Promise<{ verdict: Verdict | null; confirmations: number }> {
+  // The payer has done their part; that the chain is silent must not lose the hash.
+  const reading = await readTransaction(ctx, hash, invoice.genesis).catch(() => null)
+  if (!reading) return { verdict: null, confirmations: 0 }
+  const usedElsewhere = await isUsedElsewhere(ctx, invoice, hash)
+  const verdict = verifyTransfer(
+    { ...reading, usedElsewhere },
+    {
+      token: invoice.tokenContract,
+      payTo: invoice.payTo,
+      units: invoice.dueUnits,
+      exactly: true,
+      confirmations: requiredConfirmations,
+      notBefore: new Date(invoice.createdAt.getTime() - clockToleranceMs),
+    },
+  )
+  return { verdict, confirmations: reading.transaction?.confirmations ?? 0 }
+}

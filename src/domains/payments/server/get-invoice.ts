@@ -1,0 +1,22 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PaymentsContract } from '../contract.ts'
+import { noSuchInvoice } from '../problems.ts'
+import { invoiceAnswer } from './invoice-answer.ts'
+import { bscCursor, findInvoice, paymentsOf, timelineOf } from './store.ts'
+
+/** One invoice of the caller as it stands now; somebody else's is not there. */
+export function getInvoice(
+  ctx: Ctx,
+  { id }: Given<PaymentsContract['invoice']>,
+): Promise<Answer<PaymentsContract['invoice']>> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx, id)
+    if (!invoice) throw new Problem(noSuchInvoice)
+    const payments = await paymentsOf(tx, id)
+    const timeline = await timelineOf(tx, id)
+    const cursor = await bscCursor(tx.db)
+    return invoiceAnswer(tx.config, { invoice, payments, timeline, genesisNow: cursor?.genesis ?? null })
+  })
+}

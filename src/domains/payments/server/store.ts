@@ -1,0 +1,52 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { bsc } from '#domains/chains/bsc.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db.ts'
+import { cursors, invoices, payments, timeline } from './tables.ts'
+
+export type InvoiceRow = typeof invoices.$inferSelect
+export type PaymentRow = typeof payments.$inferSelect
+export type TimelineRow = typeof timeline.$inferSelect
+export type Cursor = typeof cursors.$inferSelect
+
+/** One invoice of the caller, or null; inside a transaction of theirs. */
+export async function findInvoice({ db }: Pick<Ctx, 'db'>, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
+  return row ?? null
+}
+
+/** The payments attributed to an invoice, oldest first. */
+export const paymentsOf = ({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(eq(payments.invoiceId, invoiceId))
+    .orderBy(asc(payments.seenAt), asc(payments.height), asc(payments.logIndex))
+
+/** What happened to an invoice, in order. */
+export const timelineOf = ({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<TimelineRow[]> =>
+  db.select().from(timeline).where(eq(timeline.invoiceId, invoiceId)).orderBy(asc(timeline.id))
+
+/** Up to where BNB Smart Chain has been read; null before the first time. */
+export async function bscCursor(db: Db): Promise<Cursor | null> {
+  const [row] = await db.select().from(cursors).where(eq(cursors.chain, bsc.chainId))
+  return row ?? null
+}
+
+/** Whether a transaction already pays another invoice. Reads as the product: the other one may be anybody's. */
+export async function isUsedElsewhere(ctx: Ctx, invoice: InvoiceRow, txHash: string): Promise<boolean> {
+  const [row] = await ctx.databases.system
+    .select({ one: sql`1` })
+    .from(payments)
+    .where(
+      and(
+        eq(payments.chain, invoice.chain),
+        eq(payments.genesis, invoice.genesis),
+        eq(payments.txHash, txHash),
+        ne(payments.state, 'orphaned'),
+        ne(payments.invoiceId, invoice.id),
+      ),
+    )
+    .limit(1)
+  return row !== undefined
+}

@@ -1,0 +1,107 @@
+import { bigint, boolean, integer, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { InvoiceException, InvoiceStatus } from '../next-invoice.ts'
+
+export const paymentsSchema = pgSchema('payments')
+
+const units = (name?: string) => numeric(name ?? 'units', { precision: 78, scale: 0, mode: 'bigint' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+const heightOf = () => bigint('height', { mode: 'number' })
+
+export const invoices = paymentsSchema.table('invoices', {
+  id: text().primaryKey(),
+  userId: integer('user_id'),
+  reference: text().notNull(),
+  chain: text().notNull(),
+  genesis: text().notNull(),
+  asset: text().notNull(),
+  payTo: text('pay_to').notNull(),
+  tokenContract: text('token_contract').notNull(),
+  dueUnits: units('due_units').notNull(),
+  feeUnits: units('fee_units').notNull(),
+  usdUnits: units('usd_units').notNull(),
+  feeUsdUnits: units('fee_usd_units').notNull(),
+  rateNum: units('rate_num').notNull(),
+  rateDen: units('rate_den').notNull(),
+  rateSource: text('rate_source').notNull(),
+  rateAt: instant('rate_at').notNull(),
+  payer: text(),
+  status: text().$type<InvoiceStatus>().notNull().default('new'),
+  exception: text().$type<InvoiceException>().notNull().default('none'),
+  version: integer().notNull().default(1),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  monitorUntil: instant('monitor_until').notNull(),
+  settledAt: instant('settled_at'),
+})
+
+export const slots = paymentsSchema.table('slots', {
+  invoiceId: text('invoice_id').primaryKey(),
+  chain: text().notNull(),
+  asset: text().notNull(),
+  payTo: text('pay_to').notNull(),
+  units: units().notNull(),
+  until: instant('until').notNull(),
+  active: boolean().notNull().default(true),
+})
+
+export const payments = paymentsSchema.table(
+  'payments',
+  {
+    chain: text().notNull(),
+    genesis: text().notNull(),
+    txHash: text('tx_hash').notNull(),
+    logIndex: integer('log_index').notNull(),
+    asset: text().notNull(),
+    units: units().notNull(),
+    fromAddress: text('from_address').notNull(),
+    toAddress: text('to_address').notNull(),
+    height: heightOf().notNull(),
+    blockHash: text('block_hash').notNull(),
+    blockTime: instant('block_time').notNull(),
+    confirmations: integer().notNull(),
+    state: text().$type<'seen' | 'final' | 'orphaned'>().notNull(),
+    invoiceId: text('invoice_id'),
+    seenAt: instant('seen_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] })],
+)
+
+export const declaredTransactions = paymentsSchema.table(
+  'declared_transactions',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    txHash: text('tx_hash').notNull(),
+    verdict: text(),
+    declaredAt: instant('declared_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
+)
+
+export const timeline = paymentsSchema.table('timeline', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  invoiceId: text('invoice_id').notNull(),
+  what: text().$type<'made' | 'seen' | 'confirmed' | 'undone' | 'expired'>().notNull(),
+  txHash: text('tx_hash'),
+  at: instant('at').notNull(),
+})
+
+export const ledgerEntries = paymentsSchema.table(
+  'ledger_entries',
+  {
+    key: text().notNull(),
+    account: text().notNull(),
+    asset: text().notNull(),
+    units: units().notNull(),
+    invoiceId: text('invoice_id').notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.account, table.asset] })],
+)
+
+export const cursors = paymentsSchema.table('cursors', {
+  chain: text().primaryKey(),
+  genesis: text().notNull(),
+  height: heightOf().notNull(),
+  hash: text().notNull(),
+  blockTime: instant('block_time').notNull(),
+})

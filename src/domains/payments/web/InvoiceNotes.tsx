@@ -1,0 +1,60 @@
+import { useText } from '#web/i18n/use-text.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { type Plight, plightOf } from '../invoice-progress.ts'
+import { shownUde, shownUsd } from './shown-amounts.ts'
+import { paymentTexts } from './texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
+  partial: 'warn',
+  over: 'warn',
+  undone: 'warn',
+  expired: 'bad',
+  'expired-partial': 'bad',
+  late: 'warn',
+  invalid: 'bad',
+}
+
+/** What must be said about an invoice in a sentence: it is paid, or something about it is unusual. */
+export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const plight = plightOf(invoice)
+  const [received, amount] = [shownUde(invoice.received), shownUde(invoice.amount)]
+  return (
+    <>
+      {invoice.status === 'settled' ? (
+        <Note tone="good" large announce title={t('settledTitle', { amount: shownUsd(invoice.totalUsdAmount) })}>
+          {t('settledText', { payee: invoice.payee })}
+          <div>
+            <ButtonLink href={`/crypto/receipt/${invoice.invoiceId}`} variant="primary">
+              {t('receipt')}
+            </ButtonLink>
+          </div>
+        </Note>
+      ) : null}
+      {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
+      {plight === 'none' ? null : (
+        <Note tone={tones[plight]} announce>
+          {sentence(t, plight, received, amount)}
+          {plight === 'expired' ? (
+            <div>
+              <ButtonLink small href="/?tab=find-doctors">
+                {t('backToDoctors')}
+              </ButtonLink>
+            </div>
+          ) : null}
+        </Note>
+      )}
+    </>
+  )
+}
+
+type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
+
+function sentence(t: Words, plight: Exclude<Plight, 'none'>, received: string, amount: string): string {
+  if (plight === 'partial' || plight === 'over' || plight === 'expired-partial')
+    return t(`plight.${plight}`, { received, amount })
+  return plight === 'late' ? t('plight.late', { received }) : t(`plight.${plight}`)
+}

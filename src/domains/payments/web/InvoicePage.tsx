@@ -1,0 +1,69 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { canStillPay } from '../invoice-progress.ts'
+import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { SendCard } from './SendCard.tsx'
+import { paymentTexts } from './texts.ts'
+import { useInvoice } from './use-invoice.ts'
+import { useNow } from './use-now.ts'
+
+/** Follows one payment, live, until it is settled; while it is open it says exactly what to send. */
+export function InvoicePage({ id }: { id: string }) {
+  const t = useText(paymentTexts)
+  const { invoice, missing, failed, again } = useInvoice(id)
+  const now = useNow(invoice?.status === 'new')
+  if (missing) return <MissingPayment />
+  if (failed)
+    return (
+      <Card>
+        <ErrorState title={t('failedTitle')} onRetry={again}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (!invoice) return <InvoiceSkeleton />
+  const open = canStillPay(invoice, now) && invoice.chainIsCurrent
+  return (
+    <div className="stack stack-loose">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="hint mt-1">
+          {t('invoiceId')} <Mono>{invoice.invoiceId}</Mono>
+        </p>
+      </div>
+      <InvoiceNotes invoice={invoice} />
+      <div className={open ? 'grid items-start gap-6 desk:grid-cols-2' : 'stack'}>
+        <PaymentStatusCard invoice={invoice} />
+        {open ? <SendCard invoice={invoice} now={now} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** Nobody knows this payment, or it is someone else's. */
+export function MissingPayment() {
+  const t = useText(paymentTexts)
+  return (
+    <Card>
+      <EmptyState icon="search" title={t('missingTitle')} action={<ButtonLink href="/">{t('startPage')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The size of what is coming. */
+export function InvoiceSkeleton() {
+  return (
+    <Loading className="stack stack-loose">
+      <Skeleton width="14rem" height={56} />
+      <Skeleton height={420} />
+    </Loading>
+  )
+}

@@ -1,0 +1,43 @@
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Ledger } from '#web/ui/Ledger.tsx'
+import { shownCents, shownUde } from './shown-amounts.ts'
+import { paymentTexts } from './texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+/** What was paid, in dollars and in UDE, and at which price. */
+export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const { rate } = invoice
+  return (
+    <>
+      <Ledger
+        caption={t('receiptTitle')}
+        stepHeading={t('item')}
+        amountHeading={t('usd')}
+        rows={[
+          { key: 'copay', what: t('copay'), amount: shownCents(invoice.usdAmount) },
+          { key: 'fee', what: t('fee'), amount: shownCents(invoice.feeUsdAmount) },
+          { key: 'total', what: t('total'), amount: shownCents(invoice.totalUsdAmount), kind: 'total' },
+        ]}
+      />
+      <Facts
+        small
+        facts={[
+          { key: 'ude', name: t('inUde'), value: shownUde(invoice.amount) },
+          { key: 'fee', name: t('feeInUde'), value: shownUde(invoice.feeAmount) },
+          { key: 'rate', name: t('rate'), value: t('rateText', { price: rate.price }) },
+          {
+            key: 'source',
+            name: t('rateFrom'),
+            value: t('rateSource', {
+              source: rate.source === 'feed' ? t('priceFeed') : rate.source,
+              time: formatMoment(rate.asOf),
+            }),
+          },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { ReactNode } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { InvoiceSkeleton, MissingPayment } from './InvoicePage.tsx'
+import { ReceiptAmounts } from './ReceiptAmounts.tsx'
+import { shownUde } from './shown-amounts.ts'
+import { TransactionLink } from './TransactionLink.tsx'
+import { paymentTexts } from './texts.ts'
+import { type Invoice, useInvoice } from './use-invoice.ts'
+
+type ReceiptPageProps = {
+  id: string
+  /** What it was for; payments themselves do not know. */
+  about?: ReactNode
+}
+
+/** What a person keeps after paying, on the screen and on paper. */
+export function ReceiptPage({ id, about }: ReceiptPageProps) {
+  const t = useText(paymentTexts)
+  const { invoice, missing, failed, again } = useInvoice(id)
+  if (missing) return <MissingPayment />
+  if (failed)
+    return (
+      <Card>
+        <ErrorState title={t('failedTitle')} onRetry={again}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (!invoice) return <InvoiceSkeleton />
+  if (invoice.status !== 'settled')
+    return (
+      <Card>
+        <EmptyState
+          icon="clock"
+          title={t('notPaidTitle')}
+          action={<ButtonLink href={`/crypto/invoice/${id}`}>{t('follow')}</ButtonLink>}
+        >
+          {t('notPaidText')}
+        </EmptyState>
+      </Card>
+    )
+  return <Receipt invoice={invoice} about={about} />
+}
+
+function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
+  const t = useText(paymentTexts)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  return (
+    <article className="stack stack-loose max-w-3xl">
+      <div className="row row-between items-start">
+        <div>
+          <h1>{t('receiptTitle')}</h1>
+          <p className="hint mt-1">
+            <Mono>{invoice.invoiceId}</Mono>
+          </p>
+        </div>
+        <Button icon="document" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {sandbox ? <Note tone="warn">{t('practice')}</Note> : null}
+      <Card labelledBy="paid">
+        <CardPart className="stack">
+          <CardHead id="paid" title={invoice.payee} aside={<Badge tone="good">{t('processed')}</Badge>} />
+          <ReceiptAmounts invoice={invoice} />
+        </CardPart>
+        {about ? (
+          <CardPart className="stack stack-tight">
+            <h3>{t('about')}</h3>
+            {about}
+          </CardPart>
+        ) : null}
+        <CardPart className="stack stack-tight">
+          <h3>{t('howPaid')}</h3>
+          <HowPaid invoice={invoice} />
+        </CardPart>
+      </Card>
+    </article>
+  )
+}
+
+function HowPaid({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
+  return (
+    <>
+      <Facts
+        ruled
+        small
+        facts={[
+          { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
+          { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
+          { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
+        ]}
+      />
+      {counted.map((payment) => (
+        <Facts
+          key={payment.transactionHash}
+          ruled
+          small
+          facts={[
+            {
+              key: 'hash',
+              name: t('transaction'),
+              value: <TransactionLink whole hash={payment.transactionHash} url={payment.explorerUrl} />,
+            },
+            { key: 'amount', name: t('amount'), value: `${shownUde(payment.amount)} UDE` },
+            { key: 'from', name: t('from'), value: <span className="mono break-all">{payment.from}</span> },
+            { key: 'confirmations', name: t('confirmationsShort'), value: payment.confirmations },
+          ]}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
+import { readWalletError } from '#domains/wallet/wallet-error.ts'
+
+/** Why nothing was sent. */
+export type StopReason =
+  | Exclude<ChainVerdict, 'right'>
+  | 'no-wallet'
+  | 'not-enough-ude'
+  | 'not-enough-bnb'
+  | 'wrong-invoice'
+  | 'rejected'
+  | 'pending'
+  | 'switch'
+  | 'failed'
+
+/** A payment that was stopped before anything was sent. */
+export class PaymentStopped extends Error {
+  override readonly name = 'PaymentStopped'
+  readonly reason: StopReason
+  constructor(reason: StopReason, options?: ErrorOptions) {
+    super(`payment stopped: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+/** Reads why a wallet did not do its part; what is already a reason stays one. */
+export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): PaymentStopped {
+  if (thrown instanceof PaymentStopped) return thrown
+  const { kind } = readWalletError(thrown)
+  return new PaymentStopped(kind === 'rejected' || kind === 'pending' ? kind : otherwise, { cause: thrown })
+}

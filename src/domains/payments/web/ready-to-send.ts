@@ -1,0 +1,33 @@
+import { askNode } from '#domains/chains/web/ask-node.ts'
+import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { Provider } from '#domains/chains/web/provider.ts'
+import { rightChain } from '#domains/chains/web/right-chain.ts'
+import { transferCall } from '#domains/wallet/token-call.ts'
+import { switchChain } from '#domains/wallet/web/switch-chain.ts'
+import { readBalances } from '#domains/wallet/web/use-balances.ts'
+import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
+
+/** Brings the wallet to our chain, makes sure it is that chain, and that there is enough to pay; raises PaymentStopped. */
+export async function readyToSend(provider: Provider, from: string, units: bigint): Promise<ChainFacts> {
+  const facts = await readChainFacts()
+  await switchChain(provider, facts).catch((thrown: unknown) => {
+    throw stoppedBy(thrown, 'switch')
+  })
+  await onlyRightChain(provider, facts)
+  const { ude, bnb } = await readBalances(facts.token.address, from)
+  if (ude < units) throw new PaymentStopped('not-enough-ude')
+  if (bnb < (await feeOf(facts, from, units))) throw new PaymentStopped('not-enough-bnb')
+  return facts
+}
+
+/** Stops unless the wallet itself stands on our chain. */
+export async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<void> {
+  const verdict = await rightChain(provider, facts)
+  if (verdict !== 'right') throw new PaymentStopped(verdict)
+}
+
+async function feeOf(facts: ChainFacts, from: string, units: bigint): Promise<bigint> {
+  const call = { from, to: facts.token.address, data: transferCall({ to: facts.payTo, units }) }
+  const [gas, price] = await Promise.all([askNode('eth_estimateGas', [call]), askNode('eth_gasPrice', [])])
+  return BigInt(String(gas)) * BigInt(String(price))
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { RequestError } from '#web/request.ts'
+import type { PaymentsContract } from '../contract.ts'
+import { paymentsPaths } from '../paths.ts'
+
+/** An invoice as its payer sees it. */
+export type Invoice = Answer<PaymentsContract['invoice']>
+
+/** The invoice, or why there is none to show. */
+export type InvoiceReading = { invoice: Invoice | undefined; missing: boolean; failed: boolean; again: () => void }
+
+const everyMs = 3_000
+
+/** Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead. */
+export function useInvoice(id: string): InvoiceReading {
+  const queries = useQueryClient()
+  const [streaming, setStreaming] = useState(false)
+  const url = urlOf(paymentsPaths.invoice, { id })
+  const { data, error, refetch } = useQuery<Invoice>({
+    queryKey: [url],
+    staleTime: 0,
+    refetchInterval: ({ state }) => (streaming || isMissing(state.error) ? false : everyMs),
+  })
+  const known = data !== undefined
+  useEffect(() => {
+    if (!known) return
+    const stream = new EventSource(urlOf(paymentsPaths.invoiceEvents, { id }))
+    stream.addEventListener('open', () => setStreaming(true))
+    stream.addEventListener('error', () => setStreaming(false))
+    stream.addEventListener('message', (message: MessageEvent<string>) => {
+      const next = JSON.parse(message.data) as Invoice
+      queries.setQueryData<Invoice>([url], (now) => (now && now.version > next.version ? now : next))
+    })
+    return () => stream.close()
+  }, [id, url, known, queries])
+  return { invoice: data, missing: isMissing(error), failed: error !== null && !known, again: () => void refetch() }
+}
+
+const isMissing = (error: unknown) => error instanceof RequestError && error.status === 404

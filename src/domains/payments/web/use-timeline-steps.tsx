@@ -1,0 +1,54 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Ticks } from '#web/ui/Ticks.tsx'
+import type { TimelineStep } from '#web/ui/Timeline.tsx'
+import { fewestConfirmations } from '../invoice-progress.ts'
+import { shownUde } from './shown-amounts.ts'
+import { TransactionLink } from './TransactionLink.tsx'
+import { paymentTexts } from './texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+/** The steps of a payment: what happened with its times, what happens now, and what is still to come. */
+export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
+  const t = useText(paymentTexts)
+  const { status, required, payments, payee } = invoice
+  const names = {
+    made: t('made'),
+    seen: t('seen'),
+    confirmed: t('confirmedStep'),
+    undone: t('undone'),
+    expired: t('expiredStep'),
+  }
+  const past = invoice.timeline.map(({ what, at, transactionHash }, place): TimelineStep => {
+    const payment = payments.find((paid) => paid.transactionHash === transactionHash)
+    return {
+      key: `${place}-${what}`,
+      what: names[what],
+      state: what === 'undone' || what === 'expired' ? 'failed' : 'done',
+      when: formatClock(at),
+      ...(payment && what === 'seen' && { detail: <Paid payment={payment} /> }),
+    }
+  })
+  const done = Math.min(fewestConfirmations(invoice) ?? 0, required)
+  const words = t('confirmations', { done, total: required })
+  const counting: TimelineStep = {
+    key: 'counting',
+    what: words,
+    state: 'now',
+    detail: <Ticks done={done} total={required} label={words} />,
+  }
+  const waiting: TimelineStep = { key: 'waiting', what: t('waiting'), state: 'now' }
+  const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }
+  if (status === 'settled')
+    return [...past, { ...last, state: 'done', ...(invoice.settledAt && { when: formatClock(invoice.settledAt) }) }]
+  if (status === 'processing') return [...past, counting, last]
+  return status === 'new' ? [...past, waiting, { ...last, key: 'confirm', what: t('confirmedStep') }, last] : past
+}
+
+function Paid({ payment }: { payment: Invoice['payments'][number] }) {
+  return (
+    <>
+      {shownUde(payment.amount)} UDE <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { getAddress } from 'viem'
+import { priceText } from '#domains/payments/price-text.ts'
+import { fallbackSource } from '#domains/payments/reference-price.ts'
+import { parseDecimal } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import type { TokenContract } from '../contract.ts'
+import { priceChangePercent } from '../price-change.ts'
+import { recordPrice } from './record-price.ts'
+import { priceBetween } from './store.ts'
+
+const dayMs = 24 * 3_600_000
+/** A price this much older than a day still stands for "a day ago". */
+const slackMs = 3_600_000
+
+/** What one UDE costs now, where that is from, and how it changed in a day. Always answers. */
+export async function getUdePrice(ctx: Ctx): Promise<Answer<TokenContract['udePrice']>> {
+  const { rate } = await recordPrice(ctx)
+  const price = priceText(rate)
+  return {
+    price,
+    source: rate.source === fallbackSource ? 'fallback' : 'feed',
+    priceUsd: Number(price),
+    priceChange24h: rate.source === fallbackSource ? null : await changeInDay(ctx, price, rate.at),
+    contractAddress: getAddress(ctx.config.UDE_TOKEN),
+    asOf: rate.at.toISOString(),
+  }
+}
+
+async function changeInDay(ctx: Ctx, price: string, at: Date): Promise<number | null> {
+  const dayAgo = at.getTime() - dayMs
+  const feed = ctx.config.UDE_FEED.toLowerCase()
+  const before = await priceBetween(ctx, feed, new Date(dayAgo - slackMs), new Date(dayAgo))
+  if (before === null) return null
+  return priceChangePercent(scaled(before), scaled(price))
+}
+
+// Eighteen decimals, so that two prices compare exactly.
+const scaled = (price: string): bigint => parseDecimal('UDE', price)?.units ?? 0n

@@ -1,0 +1,38 @@
+import { priceText } from '#domains/payments/price-text.ts'
+import { type UdePrice, udePrice } from '#domains/payments/server/rates.ts'
+import type { App } from '#server/context.ts'
+import { priceObservations } from './tables.ts'
+
+const everyMs = 60_000
+
+/** Notes the newest round of the price feed, once however often it is read, and answers the price. */
+export async function recordPrice(app: App): Promise<UdePrice> {
+  const price = await udePrice(app)
+  if (price.roundId !== null)
+    await app.databases.system
+      .insert(priceObservations)
+      .values({
+        feed: app.config.UDE_FEED.toLowerCase(),
+        roundId: price.roundId,
+        at: price.rate.at,
+        price: priceText(price.rate),
+      })
+      .onConflictDoNothing()
+  return price
+}
+
+/** Notes the price every minute, whether or not anyone looks, so that the change over a day can be told. */
+export function startPriceRecorder(app: App): { stop(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const round = () => {
+    running = recordPrice(app).catch((error: unknown) => app.log.warn({ err: error }, 'price not noted'))
+  }
+  const timer = setInterval(round, everyMs)
+  round()
+  const stop = async () => {
+    clearInterval(timer)
+    await running
+  }
+  app.stopping.addEventListener('abort', () => void stop(), { once: true })
+  return { stop }
+}

@@ -1,0 +1,56 @@
+/** Where a wallet's keys are used: one family of chains, several, or a device in the hand. */
+export type WalletType = 'solana' | 'ethereum' | 'multi-chain' | 'hardware'
+
+/** The wallet a person connected, as it is remembered on their device. */
+export type ConnectedWallet = {
+  id: string
+  name: string
+  address: string
+  network: 'solana' | 'ethereum'
+  /** The native coin in whole coins, `1.2346`; null while not known. */
+  balance: string | null
+  type: WalletType
+  /** Solana wallets name their key. */
+  publicKey?: string
+  /** Ethereum-type wallets name their chain, `0x38`. */
+  chainId?: string
+  /** When it was connected, ISO 8601; absent in entries of an older shape. */
+  connectedAt?: string
+}
+
+/** The one name under which the connected wallet is remembered. */
+export const connectedWalletKey = 'connectedWallet'
+
+const types: readonly string[] = ['solana', 'ethereum', 'multi-chain', 'hardware'] satisfies WalletType[]
+const isType = (value: unknown): value is WalletType => typeof value === 'string' && types.includes(value)
+const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Reads a remembered wallet, also one of the older five-field shape; null when there is none or it makes no sense. */
+export function readConnectedWallet(text: string | null): ConnectedWallet | null {
+  if (text === null) return null
+  const entry = parse(text)
+  const [id, name, address] = [textOf(entry?.id), textOf(entry?.name), textOf(entry?.address)]
+  const network = entry?.network
+  if (!entry || !id || !name || !address || (network !== 'solana' && network !== 'ethereum')) return null
+  const [publicKey, chainId, connectedAt] = [entry.publicKey, entry.chainId, entry.connectedAt].map(textOf)
+  return {
+    id,
+    name,
+    address,
+    network,
+    balance: textOf(entry.balance) ?? null,
+    type: isType(entry.type) ? entry.type : network,
+    ...(publicKey && { publicKey }),
+    ...(chainId && { chainId }),
+    ...(connectedAt && { connectedAt }),
+  }
+}
+
+function parse(text: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(text)
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import type { ConnectedWallet } from './connected-wallet.ts'
+import { nextWalletState, noWallet, type WalletEvent, type WalletState } from './wallet-state.ts'
+
+const wallet: ConnectedWallet = {
+  id: 'metamask',
+  name: 'MetaMask',
+  address: '0xAb01',
+  network: 'ethereum',
+  balance: '1.0000',
+  type: 'ethereum',
+  chainId: '0x1',
+}
+const connected: WalletState = { phase: 'connected', wallet, link: 'live' }
+const after = (state: WalletState, ...events: WalletEvent[]) => events.reduce(nextWalletState, state)
+
+test('HDR-22 WAL-05 disconnected, connecting, connected, disconnected', () => {
+  const connecting = after(noWallet, { type: 'started', id: 'metamask', name: 'MetaMask' })
+  expect(connecting).toEqual({ phase: 'connecting', id: 'metamask', name: 'MetaMask' })
+  expect(after(connecting, { type: 'connected', wallet })).toEqual(connected)
+  expect(after(connected, { type: 'disconnected' })).toEqual(noWallet)
+})
+
+test('a person can stop waiting, and only then', () => {
+  expect(after(noWallet, { type: 'started', id: 'x', name: 'X' }, { type: 'stopped' })).toEqual(noWallet)
+  expect(after(connected, { type: 'stopped' })).toBe(connected)
+})
+
+test('PAY-12 no accounts left is a disconnect', () =>
+  expect(after(connected, { type: 'accountsChanged', accounts: [] })).toEqual(noWallet))
+
+test('PAY-14 another account or chain is shown at once, and its balance is not known yet', () => {
+  expect(after(connected, { type: 'accountsChanged', accounts: ['0xcd02'] })).toEqual({
+    ...connected,
+    wallet: { ...wallet, address: '0xcd02', balance: null },
+  })
+  expect(after(connected, { type: 'chainChanged', chainId: '0x38' })).toEqual({
+    ...connected,
+    wallet: { ...wallet, chainId: '0x38', balance: null },
+  })
+})
+
+test('the same account in other capitals is the same account', () =>
+  expect(after(connected, { type: 'accountsChanged', accounts: ['0xaB01'] })).toEqual(connected))
+
+test('a balance that arrives late is not shown for another account', () => {
+  const late = { type: 'balanceRead', address: '0xcd02', balance: '9.0000' } as const
+  expect(after(connected, late)).toBe(connected)
+  expect(after(noWallet, late)).toBe(noWallet)
+})
+
+test('HDR-23 a remembered wallet is connected, and asked whether it is still there', () => {
+  const found = after(noWallet, { type: 'remembered', wallet })
+  expect(found).toEqual({ phase: 'connected', wallet, link: 'checking' })
+  expect(after(found, { type: 'checked', link: 'gone' })).toMatchObject({ link: 'gone' })
+  expect(after(found, { type: 'accountsChanged', accounts: ['0xab01'] })).toMatchObject({ link: 'live' })
+})
+
+test('what another tab did is followed, but not in the middle of connecting', () => {
+  expect(after(connected, { type: 'remembered', wallet: null })).toEqual(noWallet)
+  expect(after(connected, { type: 'remembered', wallet })).toEqual(connected)
+  const connecting: WalletState = { phase: 'connecting', id: 'x', name: 'X' }
+  expect(after(connecting, { type: 'remembered', wallet })).toBe(connecting)
+})

@@ -1,0 +1,22 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { MenuItem } from '#web/ui/MenuItem.tsx'
+import { walletTexts } from './texts.ts'
+import { type TestMoney, useTestMoney } from './use-test-money.ts'
+
+const details = {
+  idle: 'testMoneyText',
+  busy: 'testMoneyBusy',
+  sent: 'testMoneySent',
+  failed: 'testMoneyFailed',
+} as const satisfies Record<TestMoney, string>
+
+/** The menu's line for practice money. */
+export function TestMoneyItem({ address }: { address: string }) {
+  const t = useText(walletTexts)
+  const { state, get } = useTestMoney(address)
+  return (
+    <MenuItem icon="gift" keepOpen onSelect={get} detail={<span role="status">{t(details[state])}</span>}>
+      {t('testMoney')}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react'
+import type { OutsideLink } from '#web/shell/site.ts'
+import { usePrompt } from './hub-wallet/prompts.ts'
+import { WalletButton } from './WalletButton.tsx'
+import { headerVoice } from './wallet-voice.ts'
+
+const HubPrompts = lazy(async () => ({ default: (await import('./hub-wallet/HubPrompts.tsx')).HubPrompts }))
+
+/** The header's wallet control, and the place where the Hub Wallet asks its questions. */
+export function WalletControl({ partner }: { partner: OutsideLink }) {
+  const prompt = usePrompt()
+  return (
+    <>
+      <WalletButton voice={headerVoice} partner={partner} />
+      {prompt ? (
+        <Suspense>
+          <HubPrompts prompt={prompt} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

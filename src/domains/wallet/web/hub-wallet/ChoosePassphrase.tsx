@@ -1,0 +1,54 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { focusHere } from '../focus-here.ts'
+import { hubTexts } from './texts.ts'
+
+const leastLength = 12
+
+/** Asks for a new passphrase, twice, with plain advice. */
+export function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
+  const t = useText(hubTexts)
+  const [first, setFirst] = useState('')
+  const [second, setSecond] = useState('')
+  const [problems, setProblems] = useState<{ id: string; text: string }[]>([])
+  const errorOf = (id: string) => problems.find((problem) => problem.id === id)?.text
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = []
+    if (first.length < leastLength) found.push({ id: 'passphrase', text: t('passphraseShort') })
+    else if (first !== second) found.push({ id: 'passphrase-again', text: t('passphraseDiffers') })
+    setProblems(found)
+    if (found.length === 0) onChosen(first)
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <p>{t('createHint')}</p>
+      <ErrorSummary title={t('fixThese')} problems={problems} />
+      <Field id="passphrase" label={t('passphrase')} hint={t('passphraseHint')} error={errorOf('passphrase')}>
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          ref={focusHere}
+          value={first}
+          onChange={(event) => setFirst(event.target.value)}
+        />
+      </Field>
+      <Field id="passphrase-again" label={t('passphraseAgain')} error={errorOf('passphrase-again')}>
+        <TextInput
+          type="password"
+          autoComplete="new-password"
+          value={second}
+          onChange={(event) => setSecond(event.target.value)}
+        />
+      </Field>
+      <p className="hint">{t('passphraseWarning')}</p>
+      <Button type="submit" variant="primary">
+        {t('next')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { askNode } from '#domains/chains/web/ask-node.ts'
+import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { ProviderRequest } from '#domains/chains/web/provider.ts'
+import { type HubVault, vaultFits } from '../../hub-vault.ts'
+import { WalletError } from '../../wallet-error.ts'
+import { ask } from './ask.ts'
+import { sendTransaction } from './send-transaction.ts'
+import { lock } from './session.ts'
+import { readVault } from './vault-store.ts'
+
+type Answerer = (facts: ChainFacts, params: readonly unknown[]) => Promise<unknown>
+
+async function vaultHere(facts: ChainFacts): Promise<HubVault | null> {
+  const sandbox = facts.sandbox !== null
+  const vault = await readVault(sandbox)
+  if (vault && !vaultFits(vault, sandbox))
+    throw new WalletError('unsupported', 'this Hub Wallet was made for practice and cannot hold real money')
+  return vault
+}
+
+async function shareAccount(facts: ChainFacts): Promise<string[]> {
+  const vault = await vaultHere(facts)
+  if (vault) return [vault.address]
+  return [await ask<string>((settle) => ({ kind: 'create', facts, ...settle }))]
+}
+
+async function stayOn(facts: ChainFacts, params: readonly unknown[]): Promise<null> {
+  const { chainId } = (params[0] ?? {}) as { chainId?: unknown }
+  if (Number(chainId) === Number(facts.chainId)) return null
+  throw new WalletError('unknown-chain', `Hub Wallet only knows ${facts.name}`)
+}
+
+const own: Readonly<Record<string, Answerer>> = {
+  eth_requestAccounts: shareAccount,
+  eth_accounts: async (facts) => {
+    const vault = await vaultHere(facts)
+    return vault ? [vault.address] : []
+  },
+  eth_chainId: async (facts) => facts.chainId,
+  net_version: async (facts) => String(Number(facts.chainId)),
+  wallet_switchEthereumChain: stayOn,
+  wallet_addEthereumChain: stayOn,
+  wallet_revokePermissions: async () => {
+    lock()
+    return null
+  },
+  eth_sendTransaction: async (facts, params) => {
+    const vault = await vaultHere(facts)
+    if (!vault) throw new WalletError('gone', 'there is no Hub Wallet on this device')
+    return sendTransaction(facts, vault, params[0])
+  },
+}
+
+/** Answers what a page asks of the Hub Wallet; plain reads go to the chain through our own server. */
+export async function answerRequest({ method, params = [] }: ProviderRequest): Promise<unknown> {
+  const answer = own[method]
+  if (answer) return answer(await readChainFacts(), params)
+  if (/^(wallet_|personal_|eth_sign)/.test(method))
+    throw new WalletError('unsupported', `Hub Wallet cannot do ${method}`)
+  return askNode(method, params)
+}

@@ -1,0 +1,26 @@
+import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { HubVault } from '../../hub-vault.ts'
+import type { Signer } from './session.ts'
+
+/** What a transaction will do, in the words of the confirmation. */
+export type TransactionStory = {
+  /** A token transfer is told as one; anything else is shown as what it is. */
+  kind: 'token' | 'coin' | 'contract'
+  /** Smallest units of UDE or of the native coin. */
+  units: bigint
+  to: string
+  /** The most the network may take, in smallest units of the native coin. */
+  feeUnits: bigint
+}
+
+/** A question the Hub Wallet asks the person. */
+export type HubPrompt =
+  | { kind: 'create'; facts: ChainFacts; done: (address: string) => void; refused: () => void }
+  | {
+      kind: 'approve'
+      facts: ChainFacts
+      vault: HubVault
+      story: TransactionStory
+      done: (signer: Signer) => void
+      refused: () => void
+    }

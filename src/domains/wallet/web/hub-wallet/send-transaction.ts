@@ -1,0 +1,67 @@
+import type { Hex } from 'viem'
+import { askNode } from '#domains/chains/web/ask-node.ts'
+import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { HubVault } from '../../hub-vault.ts'
+import { readTransferCall } from '../../token-call.ts'
+import { WalletError } from '../../wallet-error.ts'
+import { ask } from './ask.ts'
+import type { TransactionStory } from './prompt.ts'
+import type { Signer } from './session.ts'
+
+// What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/
+const leastTipWei = 50_000_000n
+
+type Wanted = { to: Hex; data: Hex; value: bigint }
+type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }
+
+/** Shows what a transaction does and costs, and only after a yes signs and sends it; answers its hash. */
+export async function sendTransaction(facts: ChainFacts, vault: HubVault, request: unknown): Promise<string> {
+  const wanted = readRequest(request)
+  const [gas, fees] = await Promise.all([gasFor(vault.address, wanted), currentFees()])
+  const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
+  const story = storyOf(wanted, facts, gas * perGas)
+  const signer = await ask<Signer>((settle) => ({ kind: 'approve', facts, vault, story, ...settle }))
+  const nonce = Number(await askNode('eth_getTransactionCount', [vault.address, 'pending']))
+  const shared = { ...wanted, chainId: Number(facts.chainId), gas, nonce }
+  const signed = await ('gasPrice' in fees
+    ? signer.signTransaction({ type: 'legacy', ...shared, ...fees })
+    : signer.signTransaction({ type: 'eip1559', ...shared, ...fees }))
+  return String(await askNode('eth_sendRawTransaction', [signed]))
+}
+
+/** Tells a transaction as a token transfer only when it is exactly one of our token. */
+export function storyOf({ to, data, value }: Wanted, facts: ChainFacts, feeUnits: bigint): TransactionStory {
+  const transfer = to.toLowerCase() === facts.token.address.toLowerCase() ? readTransferCall(data) : null
+  if (transfer && value === 0n) return { kind: 'token', units: transfer.units, to: transfer.to, feeUnits }
+  return { kind: data === '0x' ? 'coin' : 'contract', units: value, to, feeUnits }
+}
+
+function readRequest(request: unknown): Wanted {
+  const { to, data, input, value } = (request ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof to !== 'string' || !/^0x[0-9a-f]{40}$/i.test(to))
+    throw new WalletError('unsupported', 'Hub Wallet only sends to an address')
+  const call = data ?? input ?? '0x'
+  if (typeof call !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(call))
+    throw new WalletError('unsupported', 'Hub Wallet cannot read this transaction')
+  return { to: to as Hex, data: call as Hex, value: typeof value === 'string' ? BigInt(value) : 0n }
+}
+
+async function gasFor(from: string, { to, data, value }: Wanted): Promise<bigint> {
+  const call = { from, to, data, value: `0x${value.toString(16)}` }
+  const estimate = BigInt(String(await askNode('eth_estimateGas', [call])))
+  // What a call uses may grow a little until it is mined; what is not used is not taken.
+  return (estimate * 6n) / 5n
+}
+
+async function currentFees(): Promise<Fees> {
+  const [price, block] = await Promise.all([
+    askNode('eth_gasPrice', []),
+    askNode('eth_getBlockByNumber', ['latest', false]),
+  ])
+  const gasPrice = BigInt(String(price))
+  const base = (block as { baseFeePerGas?: string } | null)?.baseFeePerGas
+  if (base === undefined) return { gasPrice }
+  const baseFee = BigInt(base)
+  const tip = gasPrice > baseFee ? gasPrice - baseFee : leastTipWei
+  return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { runCommand } from './cli.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  folder = await mkdtemp(join(tmpdir(), 'hub-cli-'))
+})
+afterAll(async () => {
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+const run = (...args: string[]) => runCommand(args, database.url)
+
+test('a fresh database is migrated, seeded, found empty, filled and found full', async () => {
+  const file = join(folder, 'npidata_pfile.csv')
+  await writeFile(file, smallRegistry([smallOrganization(1), smallPerson(2)]))
+  expect(await run('migrate')).toBe(0)
+  expect(await run('seed')).toBe(0)
+  expect(await run('needs-world')).toBe(3)
+  expect(await run('import', 'doctors/nppes', file, '--sample')).toBe(0)
+  expect(await run('needs-world')).toBe(0)
+  expect(await run('seed')).toBe(0)
+})
+
+test('what is not a command says how to use it', async () => {
+  expect(await run('constructor')).toBe(2)
+  expect(await run('import', 'toString', 'x')).toBe(2)
+  expect(await run('import', 'doctors/nppes')).toBe(2)
+  expect(await runCommand(['migrate'], undefined)).toBe(2)
+})

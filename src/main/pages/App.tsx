@@ -1,0 +1,79 @@
+import { Route, Switch, useLocation, useSearchParams } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { NotFound } from '#web/shell/NotFound.tsx'
+import type { NavLink } from '#web/shell/nav.ts'
+import { Region } from '#web/shell/Region.tsx'
+import { Shell } from '#web/shell/Shell.tsx'
+import type { Site } from '#web/shell/site.ts'
+import { Home } from './Home.tsx'
+import { type HomeTab, homeTabOf, homeTabPath } from './home-tabs.ts'
+import { NotBuiltPage } from './NotBuiltPage.tsx'
+import { InvoiceRoute, ReceiptRoute } from './PaymentPages.tsx'
+import { pagePaths } from './page-paths.ts'
+import { Settings } from './Settings.tsx'
+import { pageTexts } from './texts.ts'
+import { WalletSlot } from './WalletSlot.tsx'
+
+/** The whole product in the browser: the frame and the page the address asks for. */
+export function App({ site }: { site: Site }) {
+  return (
+    <Shell
+      site={site}
+      links={useNavLinks()}
+      settingsHref={pagePaths.settings}
+      wallet={<WalletSlot partner={site.partner} />}
+    >
+      <Region>
+        <Switch>
+          <Route path={pagePaths.home}>
+            <Home partnerName={site.partner.name} />
+          </Route>
+          <Route path={pagePaths.user}>
+            <NotBuiltPage page="earn" />
+          </Route>
+          <Route path={pagePaths.earn}>
+            <NotBuiltPage page="earn" />
+          </Route>
+          <Route path={pagePaths.buy}>
+            <NotBuiltPage page="buy" />
+          </Route>
+          <Route path={pagePaths.enhancedBuy}>
+            <NotBuiltPage page="buy" />
+          </Route>
+          <Route path={pagePaths.paymentPortal}>
+            <NotBuiltPage page="portal" />
+          </Route>
+          <Route path={pagePaths.invoice} component={InvoiceRoute} />
+          <Route path={pagePaths.receipt} component={ReceiptRoute} />
+          <Route path={pagePaths.settings} component={Settings} />
+          <Route component={NotFound} />
+        </Switch>
+      </Region>
+    </Shell>
+  )
+}
+
+function useNavLinks(): NavLink[] {
+  const t = useText(pageTexts)
+  const [path] = useLocation()
+  const [search] = useSearchParams()
+  const onTab = (tab: HomeTab) => path === pagePaths.home && homeTabOf(search) === tab
+  const tabLink = (tab: HomeTab, label: string, icon: NavLink['icon']): NavLink => ({
+    href: homeTabPath(tab),
+    label,
+    phoneLabel: label,
+    icon,
+    current: onTab(tab),
+  })
+  return [
+    tabLink('find-doctors', t('nav.doctors'), 'stethoscope'),
+    tabLink('insurance', t('nav.insurance'), 'shield'),
+    {
+      href: pagePaths.paymentPortal,
+      label: t('nav.crypto'),
+      phoneLabel: t('nav.cryptoPhone'),
+      icon: 'coin',
+      current: path === pagePaths.paymentPortal,
+    },
+  ]
+}

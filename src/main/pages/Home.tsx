@@ -1,0 +1,50 @@
+import { useCallback } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { useTitle } from '#web/shell/use-title.ts'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { bringIntoView } from './bring-into-view.ts'
+import { Hero } from './Hero.tsx'
+import { homeSections } from './home-sections.tsx'
+import { type HomeTab, homeTabOf, homeTabPath, homeTabs } from './home-tabs.ts'
+import { pageTexts } from './texts.ts'
+
+/** The start page: the promise, and the services as tabs whose id stands in the address. */
+export function Home({ partnerName }: { partnerName: string }) {
+  const t = useText(pageTexts)
+  const [, navigate] = useLocation()
+  const [search] = useSearchParams()
+  const tab = homeTabOf(search)
+  const Section = homeSections[tab]
+  const open = useCallback(
+    (next: HomeTab, partId?: string) => {
+      navigate(homeTabPath(next))
+      if (partId) bringIntoView(partId)
+    },
+    [navigate],
+  )
+  useTitle(tab === 'copays' ? undefined : t(`tab.${tab}`))
+  return (
+    <>
+      {tab === 'copays' ? (
+        <Hero
+          partnerName={partnerName}
+          onVerification={() => open('insurance', 'verification')}
+          onProviders={() => open('find-doctors', 'providers')}
+        />
+      ) : null}
+      <div className="frame pt-4">
+        {tab === 'copays' ? null : <h1 className="visually-hidden">{t(`tab.${tab}`)}</h1>}
+        <Tabs
+          label={t('tabs.label')}
+          tabs={homeTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          selected={tab}
+          onSelect={(next) => open(next)}
+        />
+        <TabPanel id={tab} className="mt-6">
+          <Section open={open} />
+        </TabPanel>
+      </div>
+    </>
+  )
+}

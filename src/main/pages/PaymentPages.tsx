@@ -1,0 +1,38 @@
+import { lazy } from 'react'
+import { useParams } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { Region } from '#web/shell/Region.tsx'
+import { useTitle } from '#web/shell/use-title.ts'
+import { pageTexts } from './texts.ts'
+
+const Invoice = lazy(async () => ({ default: (await import('#domains/payments/web/InvoicePage.tsx')).InvoicePage }))
+const Receipt = lazy(async () => ({ default: (await import('#domains/payments/web/ReceiptPage.tsx')).ReceiptPage }))
+const CopayReceiptLines = lazy(async () => ({
+  default: (await import('#domains/costs/web/CopayReceiptLines.tsx')).CopayReceiptLines,
+}))
+
+/** The page that follows one payment until it is settled. */
+export function InvoiceRoute() {
+  useTitle(useText(pageTexts)('invoice.title'))
+  const { id = '' } = useParams()
+  return (
+    <div className="frame pt-10">
+      <Region>
+        <Invoice id={id} />
+      </Region>
+    </div>
+  )
+}
+
+/** The page a person keeps after paying; what it was for comes from costs, which alone knows. */
+export function ReceiptRoute() {
+  useTitle(useText(pageTexts)('receipt.title'))
+  const { id = '' } = useParams()
+  return (
+    <div className="frame pt-10">
+      <Region>
+        <Receipt id={id} about={<CopayReceiptLines invoiceId={id} />} />
+      </Region>
+    </div>
+  )
+}

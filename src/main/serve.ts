@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { bscPart } from '#domains/chains/server/bsc-part.ts'
+import { chainsRoutes } from '#domains/chains/server/routes.ts'
+import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
+import { costsRoutes } from '#domains/costs/server/routes.ts'
+import { coverageRoutes } from '#domains/coverage/server/routes.ts'
+import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
+import { locationRoutes } from '#domains/location/server/routes.ts'
+import { paymentsRoutes } from '#domains/payments/server/routes.ts'
+import { startBscWatcher } from '#domains/payments/server/watch-bsc.ts'
+import { startPriceRecorder } from '#domains/token/server/record-price.ts'
+import { tokenRoutes } from '#domains/token/server/routes.ts'
+import type { App } from '#server/context.ts'
+import { serveHealth } from '#server/health.ts'
+import { buildServer } from '#server/http.ts'
+import { startJobs } from '#server/jobs.ts'
+import { serveSandbox } from '#server/sandbox.ts'
+import { notBuiltPaths } from './not-built-paths.ts'
+import { isPage } from './pages/page-paths.ts'
+import { siteOf } from './site.ts'
+
+/** Every path of the product, from every domain. */
+export const allRoutes = [
+  ...locationRoutes,
+  ...chainsRoutes,
+  ...paymentsRoutes,
+  ...tokenRoutes,
+  ...coverageRoutes,
+  ...doctorsRoutes,
+  ...costsRoutes,
+]
+
+/** What later domains do when an earlier one tells that something happened. */
+export const allHandlers = { 'payments/invoice-changed': followInvoice }
+
+/** Puts the product together: paths, pages, health, the chain watcher and the worker for due events. */
+export async function serve(app: App, webFolder: string): Promise<{ server: FastifyInstance; close(): Promise<void> }> {
+  const site = { folder: webFolder, isPage, facts: siteOf(app.config) }
+  const server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, site })
+  serveHealth(server, app, { bsc: bscPart(app) })
+  serveSandbox(server, app.config.SANDBOX_URL)
+  const jobs = startJobs(app, allHandlers)
+  const watcher = startBscWatcher(app)
+  const prices = startPriceRecorder(app)
+  return {
+    server,
+    close: async () => {
+      await server.close()
+      await Promise.all([watcher.stop(), prices.stop(), jobs.stop()])
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import { assert, property, string } from 'fast-check'
+import { expect, expectTypeOf, test } from 'vitest'
+import { catalogue, fill, type Slots, translator } from './catalogue.ts'
+
+const texts = catalogue({
+  en: { plain: 'Pay', named: 'Hello {name}, you owe {amount}' },
+  es: { plain: 'Pagar' },
+})
+
+test('values fill their slots, and a slot without a value stays visible', () => {
+  expect(fill('{a} and {b}', { a: 1, b: 'two' })).toBe('1 and two')
+  expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}')
+})
+
+test('a value that looks like a slot is not filled again', () => {
+  expect(fill('{a}', { a: '{b}', b: 'never' })).toBe('{b}')
+  assert(
+    property(string(), (value) => {
+      expect(fill('<{a}>', { a: value })).toBe(`<${value}>`)
+    }),
+  )
+})
+
+test('a text that Spanish lacks is shown in English', () => {
+  const t = translator(texts, 'es')
+  expect(t('plain')).toBe('Pagar')
+  expect(t('named', { name: 'Ana', amount: '$5.00' })).toBe('Hello Ana, you owe $5.00')
+})
+
+test('every slot of a text must be given, and no unknown text can be asked for', () => {
+  expectTypeOf<Slots<'Hello {name}, you owe {amount}'>>().toEqualTypeOf<'name' | 'amount'>()
+  expectTypeOf<Slots<'Pay'>>().toEqualTypeOf<never>()
+  const t = translator(texts, 'en')
+  expectTypeOf(t).parameter(0).toEqualTypeOf<'plain' | 'named'>()
+  expectTypeOf(t<'named'>)
+    .parameter(1)
+    .toEqualTypeOf<Readonly<Record<'name' | 'amount', string | number>>>()
+})

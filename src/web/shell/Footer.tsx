@@ -1,0 +1,94 @@
+import { Link } from 'wouter'
+import { setLanguage, useLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/use-text.ts'
+import type { Site } from './site.ts'
+import { shellTexts } from './texts.ts'
+
+/** The end of every page: how to reach us, who we work with, and the reader's own choices. */
+export function Footer({ site, settingsHref }: { site: Site; settingsHref: string }) {
+  const t = useText(shellTexts)
+  return (
+    <footer className="site-footer">
+      <div className="frame">
+        <div className="site-footer-columns">
+          <div>
+            <p className="strong">{t('product')}</p>
+            <p className="hint mt-1 max-w-88">{t('promise')}</p>
+            <p className="hint mt-2">{t('poweredBy', { name: site.partner.name })}</p>
+          </div>
+          <Contact contact={site.contact} />
+          <Partners partners={site.partners} />
+          <Choices settingsHref={settingsHref} />
+        </div>
+        {site.mode === 'sandbox' ? <p className="site-legal hint">{t('sampleNotice')}</p> : null}
+      </div>
+    </footer>
+  )
+}
+
+function Contact({ contact }: { contact: Site['contact'] }) {
+  const t = useText(shellTexts)
+  const { email, phone, hours } = contact
+  if (!email && !phone) return null
+  return (
+    <div>
+      <h2>{t('contact')}</h2>
+      <ul>
+        {email ? (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+        ) : null}
+        {hours ? (
+          <li>
+            <span>{hours}</span>
+          </li>
+        ) : null}
+      </ul>
+    </div>
+  )
+}
+
+function Partners({ partners }: { partners: Site['partners'] }) {
+  const t = useText(shellTexts)
+  if (partners.length === 0) return null
+  return (
+    <div>
+      <h2>{t('partners')}</h2>
+      <ul>
+        {partners.map((partner) => (
+          <li key={partner.url}>
+            <a href={partner.url} target="_blank" rel="noopener">
+              {partner.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choices({ settingsHref }: { settingsHref: string }) {
+  const t = useText(shellTexts)
+  const other = useLanguage() === 'en' ? 'es' : 'en'
+  return (
+    <div>
+      <h2>{t('choices')}</h2>
+      <ul>
+        <li>
+          <button type="button" className="link-button" lang={other} onClick={() => setLanguage(other)}>
+            {t(other === 'es' ? 'spanish' : 'english')}
+          </button>
+        </li>
+        <li>
+          <Link href={settingsHref}>{t('appearanceLink')}</Link>
+        </li>
+      </ul>
+    </div>
+  )
+}

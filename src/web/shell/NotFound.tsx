@@ -1,0 +1,19 @@
+import { useText } from '../i18n/use-text.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { shellTexts } from './texts.ts'
+import { useTitle } from './use-title.ts'
+
+/** The page for an address we do not have. */
+export function NotFound() {
+  const t = useText(shellTexts)
+  useTitle(t('notFound'))
+  return (
+    <div className="frame stack justify-items-start pt-10">
+      <h1>{t('notFound')}</h1>
+      <p>{t('notFoundText')}</p>
+      <ButtonLink href="/" icon="home">
+        {t('goHome')}
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useText } from '../i18n/use-text.ts'
+import { ToastViewport } from '../toast/ToastViewport.tsx'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import { OfflineStrip, SandboxStrip } from './NoticeStrips.tsx'
+import type { NavLink } from './nav.ts'
+import type { Site } from './site.ts'
+import { shellTexts } from './texts.ts'
+import { usePageChange } from './use-page-change.ts'
+
+const mainId = 'main'
+
+type ShellProps = {
+  site: Site
+  links: readonly NavLink[]
+  settingsHref: string
+  wallet: ReactNode
+  children: ReactNode
+}
+
+/** The frame around every page: notices, header, the page itself, footer and toasts. */
+export function Shell({ site, links, settingsHref, wallet, children }: ShellProps) {
+  const t = useText(shellTexts)
+  usePageChange(mainId)
+  return (
+    <>
+      <a className="skip-link" href={`#${mainId}`}>
+        {t('skip')}
+      </a>
+      <SandboxStrip mode={site.mode} />
+      <OfflineStrip />
+      <Header partner={site.partner} links={links} settingsHref={settingsHref} wallet={wallet} />
+      <main id={mainId} tabIndex={-1}>
+        {children}
+      </main>
+      <Footer site={site} settingsHref={settingsHref} />
+      <ToastViewport />
+    </>
+  )
+}

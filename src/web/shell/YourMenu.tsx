@@ -1,0 +1,48 @@
+import { setLanguage, useLanguage } from '../i18n/language.ts'
+import { useText } from '../i18n/use-text.ts'
+import { Icon } from '../ui/Icon.tsx'
+import { Menu } from '../ui/Menu.tsx'
+import { MenuItem } from '../ui/MenuItem.tsx'
+import { MenuList } from '../ui/MenuList.tsx'
+import { SubMenu } from '../ui/SubMenu.tsx'
+import { setAppearance, useAppearance } from './appearance.ts'
+import { shellTexts } from './texts.ts'
+
+const appearances = ['light', 'dark', 'device'] as const
+
+/** The person's own menu: settings, language and appearance. */
+export function YourMenu({ settingsHref }: { settingsHref: string }) {
+  const t = useText(shellTexts)
+  const language = useLanguage()
+  const appearance = useAppearance()
+  return (
+    <Menu
+      trigger={(props) => (
+        <button type="button" className="avatar" aria-label={t('yourMenu')} {...props}>
+          <Icon name="person" />
+        </button>
+      )}
+    >
+      <MenuList label={t('yourMenu')} focusFirst>
+        <MenuItem icon="settings" href={settingsHref}>
+          {t('settings')}
+        </MenuItem>
+        <SubMenu icon="language" label={t('language')}>
+          <MenuItem checked={language === 'en'} onSelect={() => setLanguage('en')}>
+            <span lang="en">{t('english')}</span>
+          </MenuItem>
+          <MenuItem checked={language === 'es'} onSelect={() => setLanguage('es')}>
+            <span lang="es">{t('spanish')}</span>
+          </MenuItem>
+        </SubMenu>
+        <SubMenu icon="sun" label={t('appearance')}>
+          {appearances.map((choice) => (
+            <MenuItem key={choice} checked={appearance === choice} onSelect={() => setAppearance(choice)}>
+              {t(choice)}
+            </MenuItem>
+          ))}
+        </SubMenu>
+      </MenuList>
+    </Menu>
+  )
+}

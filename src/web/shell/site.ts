@@ -1,0 +1,11 @@
+/** A company or page outside the product. */
+export type OutsideLink = { name: string; url: string }
+
+/** What the operator of this installation says about itself; nothing of it is built into the pages. */
+export type Site = {
+  mode: 'sandbox' | 'live'
+  /** The finance provider behind the product: its name stands in "Powered by", its site opens from the logo. */
+  partner: OutsideLink
+  contact: { email?: string; phone?: string; hours?: string }
+  partners: readonly OutsideLink[]
+}

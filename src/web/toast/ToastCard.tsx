@@ -1,0 +1,67 @@
+import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
+import { swipeDismisses, swipeOffset } from './swipe.ts'
+import { type Toast, toastDurationMs } from './toast-state.ts'
+import { useAttention } from './use-attention.ts'
+
+type ToastCardProps = {
+  toast: Toast
+  viewport: RefObject<HTMLElement | null>
+  closeLabel: string
+  onClose: () => void
+}
+
+/** One toast: closes by itself, by its button, or by a swipe to the right. */
+export function ToastCard({ toast, viewport, closeLabel, onClose }: ToastCardProps) {
+  const paused = useAttention(viewport)
+  const close = useEffectEvent(onClose)
+  const duration = toast.durationMs ?? toastDurationMs
+  useEffect(() => {
+    if (paused) return
+    const timer = setTimeout(() => close(), duration)
+    return () => clearTimeout(timer)
+  }, [paused, duration])
+  const { offset, handlers } = useSwipe(onClose)
+  const failed = toast.variant === 'destructive'
+  return (
+    <div
+      className={failed ? 'toast toast-destructive' : 'toast'}
+      style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
+      {...handlers}
+    >
+      <Icon name={failed ? 'failed' : 'check'} />
+      <div>
+        <p className="strong">{toast.title}</p>
+        {toast.description ? <p className="small">{toast.description}</p> : null}
+      </div>
+      <IconButton small icon="x" label={closeLabel} onClick={onClose} />
+    </div>
+  )
+}
+
+function useSwipe(onDismiss: () => void) {
+  const [from, setFrom] = useState<number>()
+  const [offset, setOffset] = useState(0)
+  const end = () => {
+    setFrom(undefined)
+    setOffset(0)
+  }
+  const handlers = {
+    onPointerDown: (event: PointerEvent) => {
+      if ((event.target as Element).closest('button')) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      setFrom(event.clientX)
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from !== undefined) setOffset(swipeOffset(from, event.clientX))
+    },
+    onPointerUp: (event: PointerEvent) => {
+      const dismissed = from !== undefined && swipeDismisses(swipeOffset(from, event.clientX))
+      end()
+      if (dismissed) onDismiss()
+    },
+    onPointerCancel: end,
+  }
+  return { offset, handlers }
+}

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react'
+import { catalogue } from '#web/i18n/catalogue.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ToastCard } from './ToastCard.tsx'
+import { closeToast, useToasts } from './toast.ts'
+
+const texts = catalogue({
+  en: { region: 'Notifications (F8)', close: 'Close' },
+  es: { region: 'Avisos (F8)', close: 'Cerrar' },
+})
+
+/** The corner where toasts appear: read aloud as they come, reached with F8, and patient while being read. */
+export function ToastViewport() {
+  const t = useText(texts)
+  const corner = useRef<HTMLElement>(null)
+  const shown = useToasts().toasts.filter((toast) => toast.open)
+  const urgent = shown.some((toast) => toast.variant === 'destructive')
+  useEffect(() => {
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'F8') return
+      event.preventDefault()
+      corner.current?.focus()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [])
+  return (
+    <section className="toast-viewport" ref={corner} tabIndex={-1} aria-label={t('region')}>
+      <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
+        {shown.map((toast) => (
+          <ToastCard
+            key={toast.id}
+            toast={toast}
+            viewport={corner}
+            closeLabel={t('close')}
+            onClose={() => closeToast(toast.id)}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

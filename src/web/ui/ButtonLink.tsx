@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { type ButtonVariant, buttonClass } from './Button.tsx'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type ButtonLinkProps = {
+  href: string
+  children: ReactNode
+  variant?: ButtonVariant
+  small?: boolean
+  wide?: boolean
+  icon?: IconName
+  /** Opens in a new tab; say so in the words when it leaves the product. */
+  newTab?: boolean
+}
+
+/** A link that looks like a button because it is the next step. */
+export function ButtonLink({ href, children, variant, small, wide, icon, newTab }: ButtonLinkProps) {
+  const face = (
+    <>
+      {icon ? <Icon name={icon} size={small ? 'small' : 'normal'} /> : null}
+      {children}
+    </>
+  )
+  const className = buttonClass(variant, small, wide)
+  return newTab ? (
+    <a href={href} className={className} target="_blank" rel="noopener">
+      {face}
+    </a>
+  ) : (
+    <Link href={href} className={className}>
+      {face}
+    </Link>
+  )
+}

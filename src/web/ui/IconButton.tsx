@@ -1,0 +1,28 @@
+import type { ButtonHTMLAttributes, Ref } from 'react'
+import { type ButtonVariant, buttonClass } from './Button.tsx'
+import { classNames } from './class-names.ts'
+import { Icon } from './Icon.tsx'
+import type { IconName } from './icon-paths.ts'
+
+type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'aria-label'> & {
+  icon: IconName
+  /** The name read aloud; the icon alone says nothing. */
+  label: string
+  variant?: ButtonVariant
+  small?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** A square button with an icon and a spoken name. */
+export function IconButton({ icon, label, variant = 'quiet', small, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      className={classNames(buttonClass(variant, small), 'button-icon', className)}
+    >
+      <Icon name={icon} size={small ? 'small' : 'normal'} />
+    </button>
+  )
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { percentBetween } from './range-scale.ts'
+
+type MeterProps = {
+  label: ReactNode
+  /** Where it stands after this visit: `$1,500.00 of $1,500.00`. */
+  result: ReactNode
+  /** What was there before, what this visit adds, and the full size, all in the same units (cents). */
+  before: bigint
+  added?: bigint
+  total: bigint
+  /** The picture in words, for those who hear the page. */
+  description: string
+  /** One sentence under the bar with both numbers. */
+  children?: ReactNode
+}
+
+/** How far along a limit is, before and after this visit; the visit itself is the darker part. */
+export function Meter({ label, result, before, added = 0n, total, description, children }: MeterProps) {
+  const start = percentBetween(before, 0n, total)
+  const end = percentBetween(before + added, 0n, total)
+  return (
+    <div className="meter">
+      <div className="meter-head">
+        <span className="strong">{label}</span>
+        <span className="tabular">{result}</span>
+      </div>
+      <div className="meter-bar" role="img" aria-label={description}>
+        <i style={{ width: `${start}%` }} />
+        {added > 0n ? <i className="meter-added" style={{ width: `${end - start}%` }} /> : null}
+      </div>
+      {children ? <p className="hint">{children}</p> : null}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useText } from '../i18n/use-text.ts'
+import { Badge } from './Badge.tsx'
+import { uiTexts } from './texts.ts'
+
+/** One light: what it stands for and how far it is. */
+export type StatusLight = { key: string; name: string; state: 'now' | 'notYet' | 'done' }
+
+/** Stages side by side, each with a word: Now, Not yet or Done. */
+export function StatusLights({ lights }: { lights: readonly StatusLight[] }) {
+  const t = useText(uiTexts)
+  return (
+    <ul className="lights">
+      {lights.map((light) => (
+        <li key={light.key} data-state={light.state}>
+          <span className="lights-name">{light.name}</span>
+          {light.state === 'done' ? (
+            <Badge tone="good">{t('done')}</Badge>
+          ) : light.state === 'now' ? (
+            <Badge icon="clock">{t('now')}</Badge>
+          ) : (
+            <Badge outline>{t('notYet')}</Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { classNames } from './class-names.ts'
+
+/** One tab: its id (also in the page address when the parent keeps it there) and its words. */
+export type Tab<Id extends string> = { id: Id; label: ReactNode }
+
+type TabsProps<Id extends string> = {
+  label: string
+  tabs: ReadonlyArray<Tab<Id>>
+  selected: Id
+  onSelect: (id: Id) => void
+  /** Small outlined tabs that narrow a list under them, such as kinds of wallet; they have no panel of their own. */
+  pills?: boolean
+  /** Pages kept in the address want the plain word as the panel id; give a prefix where two rows of tabs meet. */
+  prefix?: string
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+}
+
+/** A row of tabs: one stop for the Tab key, arrows, Home and End move and choose. */
+export function Tabs<Id extends string>(props: TabsProps<Id>) {
+  const { label, tabs, selected, onSelect, pills, prefix = '' } = props
+  const row = useRef<HTMLDivElement>(null)
+  const move = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === selected)
+    const to = steps[event.key]?.(at, tabs.length)
+    const next = to === undefined ? undefined : tabs[to]
+    if (!next) return
+    event.preventDefault()
+    onSelect(next.id)
+    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+  }
+  return (
+    <div className={classNames('tabs', pills && 'tabs-pills')} role="tablist" aria-label={label} ref={row}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          className="tab"
+          id={`${prefix}tab-${tab.id}`}
+          aria-controls={tab.id === selected && !pills ? `${prefix}${tab.id}` : undefined}
+          aria-selected={tab.id === selected}
+          tabIndex={tab.id === selected ? 0 : -1}
+          onClick={() => onSelect(tab.id)}
+          onKeyDown={move}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+type TabPanelProps = { id: string; prefix?: string; children: ReactNode; className?: string }
+
+/** What the selected tab shows. */
+export function TabPanel({ id, prefix = '', children, className }: TabPanelProps) {
+  return (
+    <div role="tabpanel" id={`${prefix}${id}`} aria-labelledby={`${prefix}tab-${id}`} className={className}>
+      {children}
+    </div>
+  )
+}

@@ -10,7 +10,7 @@ export default defineConfig({
       'contracts/**/*.test.ts',
       'e2e/**/*.e2e.ts',
     ],
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 120_000,
     maxWorkers: 2,
     pool: 'forks',

@@ -17,6 +17,7 @@ export async function freshPerson(
     reducedMotion: 'reduce',
     ...options,
   })
+  context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))

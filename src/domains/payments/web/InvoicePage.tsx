@@ -21,11 +21,14 @@ export function InvoicePage({ id }: { id: string }) {
   if (missing) return <MissingPayment />
   if (failed)
     return (
-      <Card>
-        <ErrorState title={t('failedTitle')} onRetry={again}>
-          {t('failedText')}
-        </ErrorState>
-      </Card>
+      <div className="stack stack-loose">
+        <h1>{t('title')}</h1>
+        <Card>
+          <ErrorState title={t('failedTitle')} onRetry={again}>
+            {t('failedText')}
+          </ErrorState>
+        </Card>
+      </div>
     )
   if (!invoice) return <InvoiceSkeleton />
   const open = canStillPay(invoice, now) && invoice.chainIsCurrent
@@ -51,7 +54,12 @@ export function MissingPayment() {
   const t = useText(paymentTexts)
   return (
     <Card>
-      <EmptyState icon="search" title={t('missingTitle')} action={<ButtonLink href="/">{t('startPage')}</ButtonLink>}>
+      <EmptyState
+        page
+        icon="search"
+        title={t('missingTitle')}
+        action={<ButtonLink href="/">{t('startPage')}</ButtonLink>}
+      >
         {t('missingText')}
       </EmptyState>
     </Card>

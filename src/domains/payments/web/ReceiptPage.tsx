@@ -42,6 +42,7 @@ export function ReceiptPage({ id, about }: ReceiptPageProps) {
     return (
       <Card>
         <EmptyState
+          page
           icon="clock"
           title={t('notPaidTitle')}
           action={<ButtonLink href={`/crypto/invoice/${id}`}>{t('follow')}</ButtonLink>}

@@ -1,9 +1,12 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { inject } from 'vitest'
 
-/** One browser for a test file. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: inject('chromePath'), args: ['--no-sandbox', '--no-zygote', '--disable-gpu'] })
+/** One browser for a test file; with settings of the browser itself when a test is about them. */
+export const openBrowser = (settings: string[] = []): Promise<Browser> =>
+  chromium.launch({
+    executablePath: inject('chromePath'),
+    args: ['--no-sandbox', '--no-zygote', '--disable-gpu', ...settings],
+  })
 
 /** A fresh person: no cookie, nothing stored. Anything the page complains about is kept in `complaints`. */
 export async function freshPerson(

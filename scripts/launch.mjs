@@ -27,8 +27,8 @@ export async function launch(environment = process.env) {
     }
     await prepare(settings)
     const server = child('server', ['dist/server.mjs'], settings, home)
-    server.on('exit', (code) => void stop(code ?? 1))
     const ready = await firstLine(server)
+    for (const part of children) stopWithPart(part)
     console.log(`\n  Payment Solutions Hub is at ${ready.url}\n`)
     return { url: ready.url, settings, stop }
   } catch (error) {
@@ -48,6 +48,7 @@ async function postgresSettings(environment, home) {
   const postgres = child('postgres', ['scripts/postgres.mjs', join(home, 'postgres')], environment, home)
   const { url, pid } = await firstLine(postgres)
   notePid(home, pid, 'postgres')
+  postgres.holds = { pid, time: startTime(pid) }
   return { DATABASE_URL: url }
 }
 
@@ -136,6 +137,7 @@ function child(name, args, environment, home) {
     detached: true,
   })
   children.push(started)
+  started.part = name
   notePid(home, started.pid, name)
   return started
 }
@@ -152,7 +154,9 @@ function firstLine(started) {
       }
       process.stdout.write(`${line}\n`)
     })
-    started.once('exit', (code) => failed(new Error(`A part ended before it was ready (${code}).`)))
+    started.once('exit', (code, signal) =>
+      failed(new Error(`The ${started.part} ended before it was ready (${signal ?? code}).`)),
+    )
   })
 }
 
@@ -178,7 +182,11 @@ async function endLeftovers(home) {
     .trim()
     .split('\n')
     .map((line) => line.split(' '))
-  const left = noted.filter(([pid, time = '']) => alive(pid, time))
+  const running = () => noted.filter(([pid, time = '']) => alive(pid, time))
+  // One that was just told to stop is given the time to.
+  const isStarted = () => running().some(([, , name]) => name === 'start')
+  for (let waited = 0; waited < 3000 && isStarted(); waited += 50) await pause(50)
+  const left = running()
   if (left.some(([, , name]) => name === 'start'))
     throw new Error(`It is already running with ${home}. Stop that one first, or set HUB_DATA to another folder.`)
   for (const [pid, , name] of left) process.kill(Number(pid), name === 'postgres' ? 'SIGINT' : 'SIGTERM')
@@ -196,11 +204,29 @@ function stopWithParent(environment) {
   setInterval(() => process.ppid !== parent && void stop(0), 500).unref()
 }
 
+/** Without one of its parts the product would only half work, so it stops as a whole and says why. */
+function stopWithPart(part) {
+  const end = () => {
+    if (stopping) return
+    console.error(
+      `The ${part.part} ended unexpectedly (${part.signalCode ?? part.exitCode}). Everything stops; start again.`,
+    )
+    void stop(1)
+  }
+  if (part.exitCode !== null || part.signalCode !== null) end()
+  else part.once('exit', end)
+}
+
 /** Stops the parts in reverse order, each with time to finish what it does. */
 async function stop(code) {
   if (stopping) return
   stopping = true
-  for (const started of children.reverse()) await ended(started)
+  for (const started of children.reverse()) {
+    await ended(started)
+    // A holder that was killed leaves what it held.
+    const { pid, time } = started.holds ?? {}
+    if (pid && alive(pid, time)) process.kill(pid, 'SIGINT')
+  }
   process.exit(code)
 }
 

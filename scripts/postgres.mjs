@@ -9,3 +9,11 @@ const stop = async () => {
 }
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
 process.stdin.on('end', () => void stop()).resume()
+// PostgreSQL that was killed is not started again here: whoever started us hears of it and decides.
+setInterval(() => {
+  try {
+    process.kill(postgres.pid, 0)
+  } catch {
+    process.exit(1)
+  }
+}, 500).unref()

@@ -23,7 +23,15 @@ const app: App = {
 }
 await app.live.start()
 const product = await serve(app, 'dist/web')
-await product.server.listen({ host: config.HOST, port: config.PORT })
+await product.server.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
+  const taken = error.code === 'EADDRINUSE'
+  process.stderr.write(
+    taken
+      ? `Port ${config.PORT} is already taken. Stop what uses it, or set PORT to another one.\n`
+      : `Cannot listen on ${config.HOST}:${config.PORT} (${error.code ?? error.name}).\n`,
+  )
+  process.exit(1)
+})
 const { port } = product.server.server.address() as AddressInfo
 const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST
 process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`)

@@ -10,7 +10,7 @@ import {
   validatorCompiler,
 } from 'fastify-type-provider-zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
-import { badRequest, notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
+import { notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from './context.ts'
 import { answerError } from './http-errors.ts'
@@ -19,6 +19,7 @@ import { type SiteFiles, servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { refuseUnstorable } from './unstorable.ts'
 import { visitorRoutes } from './visitor/routes.ts'
 
 type Options = {
@@ -83,10 +84,7 @@ function protect(server: FastifyInstance, app: App): void {
     refuseCrossSite(request, app.config.PUBLIC_ORIGIN)
   })
   server.addHook('preValidation', async (request) => {
-    // PostgreSQL cannot store the zero character; no honest request holds one.
-    for (const part of [request.params, request.query, request.body])
-      if (part && JSON.stringify(part).includes('\\u0000'))
-        throw new Problem(badRequest, 'The request holds a zero character')
+    for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
   })
 }
 

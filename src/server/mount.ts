@@ -6,6 +6,7 @@ import { Problem } from '#kit/problem.ts'
 import { type App, contextFor } from './context.ts'
 import { answerOnce } from './idempotency.ts'
 import type { Route } from './route.ts'
+import { isWrite } from './same-origin.ts'
 import { sendStream } from './stream.ts'
 import { findVisitor, makeVisitor, sessionCookie } from './visitor/session.ts'
 
@@ -37,7 +38,7 @@ export function mount(server: FastifyInstance, app: App, route: Route): void {
 async function answer(app: App, route: Route, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
   const { shape } = route
   const input = { ...(request.params as object), ...(request.query as object), ...(request.body as object | undefined) }
-  const writes = request.method !== 'GET'
+  const writes = isWrite(request.method)
   let userId = await findVisitor(app, request.cookies[sessionCookie])
   if (writes && userId === null && shape.visitor !== 'none') {
     const made = await makeVisitor(app)

@@ -14,7 +14,7 @@ const sandboxAway = {
   status: 503,
   title: 'The sandbox does not answer',
 } as const satisfies ProblemKind
-const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 /** In sandbox mode only, and only on loopback: what the sandbox holds, and its controls. The product learns nothing from them. */
 export function serveSandbox(server: FastifyInstance, url: string | undefined): void {

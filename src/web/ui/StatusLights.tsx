@@ -12,7 +12,6 @@ export function StatusLights({ lights }: { lights: readonly StatusLight[] }) {
     <ul className="lights">
       {lights.map((light) => (
         <li key={light.key} data-state={light.state}>
-          <span className="lights-name">{light.name}</span>
           {light.state === 'done' ? (
             <Badge tone="good">{t('done')}</Badge>
           ) : light.state === 'now' ? (
@@ -20,6 +19,7 @@ export function StatusLights({ lights }: { lights: readonly StatusLight[] }) {
           ) : (
             <Badge outline>{t('notYet')}</Badge>
           )}
+          <span className="lights-name">{light.name}</span>
         </li>
       ))}
     </ul>

@@ -25,10 +25,13 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
   const t = useText(costsTexts)
   const { insured } = answers
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
-  const wide = insured ? 'phone:col-span-6' : ''
+  // With insurance the place shares its row with the age and the button; without, two halves to a row.
+  const [cityWidth, stateWidth] = insured
+    ? ['phone:col-span-4', 'phone:col-span-3']
+    : ['phone:col-span-6', 'phone:col-span-6']
   return (
     <>
-      <Field label={t('serviceType')} className={wide}>
+      <Field label={t('serviceType')} className="phone:col-span-6">
         <Select
           value={answers.serviceType}
           onChange={(event) => change({ serviceType: event.target.value as ServiceType })}
@@ -53,7 +56,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           />
         </Field>
       ) : null}
-      <Field id={idOf('city')} label={t('city')} error={errorOf('city')} className="half phone:col-span-4">
+      <Field id={idOf('city')} label={t('city')} error={errorOf('city')} className={`half ${cityWidth}`}>
         <TextInput
           value={answers.city}
           maxLength={80}
@@ -61,7 +64,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           onChange={(event) => change({ city: event.target.value })}
         />
       </Field>
-      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className="half phone:col-span-3">
+      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className={`half ${stateWidth}`}>
         <Select
           value={answers.state}
           autoComplete="address-level1"

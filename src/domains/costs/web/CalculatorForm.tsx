@@ -12,8 +12,10 @@ import { costsTexts } from './texts.ts'
 type CalculatorFormProps = {
   start: CalculatorAnswers
   busy: boolean
-  /** A figure is already shown, so the button makes it anew and is no longer the next thing to do. */
+  /** A figure is already shown, so the button makes it anew. */
   again: boolean
+  /** Something else on the screen is the next thing to do. */
+  secondary: boolean
   /** What the server says about the place, when it knows no such place. */
   placeProblem: string | undefined
   onCalculate: (answers: CalculatorAnswers) => void
@@ -23,7 +25,7 @@ type CalculatorFormProps = {
 const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
-export function CalculatorForm({ start, busy, again, placeProblem, onCalculate }: CalculatorFormProps) {
+export function CalculatorForm({ start, busy, again, secondary, placeProblem, onCalculate }: CalculatorFormProps) {
   const t = useText(costsTexts)
   const [answers, setAnswers] = useState(start)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
@@ -61,8 +63,11 @@ export function CalculatorForm({ start, busy, again, placeProblem, onCalculate }
           />
         }
       />
-      <div className="mt-3 empty:hidden">
-        <ErrorSummary title={t('checkAnswers')} problems={said} />
+      <div className="mt-4 empty:hidden">
+        <ErrorSummary
+          title={t('checkAnswers')}
+          problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
+        />
       </div>
       <form className="fields mt-6" onSubmit={submit} noValidate>
         <CalculatorFields
@@ -71,8 +76,14 @@ export function CalculatorForm({ start, busy, again, placeProblem, onCalculate }
           idOf={controlId}
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
-        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-5 phone:pt-6'}>
-          <Button type="submit" wide variant={again ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
+        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-6 phone:pt-6'}>
+          <Button
+            type="submit"
+            wide
+            variant={again || secondary ? 'plain' : 'primary'}
+            busy={busy}
+            busyText={t('calculating')}
+          >
             {again ? t('update') : t('calculate')}
           </Button>
         </div>

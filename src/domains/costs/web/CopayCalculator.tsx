@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import type { CalculatorAnswers } from './calculator-answers.ts'
@@ -10,6 +11,7 @@ import { EstimateCard } from './EstimateCard.tsx'
 import { type SelectedDoctor, useSelectedDoctor } from './selected-doctor.ts'
 import { costsTexts } from './texts.ts'
 import { placeProblem, useCalculation } from './use-calculation.ts'
+import { useEstimate } from './use-estimate.ts'
 
 const blank: CalculatorAnswers = {
   insured: true,
@@ -32,6 +34,8 @@ export function CopayCalculator() {
   const t = useText(costsTexts)
   const doctor = useSelectedDoctor()
   const company = useChosenInsurance()
+  const beside = !useMedia('(width <= 68.75em)')
+  const paying = useEstimate(beside ? doctor : null, company).data !== undefined && beside
   const [start] = useState(() => startingAnswers(doctor, company))
   const { mutate, data, error, isPending, variables } = useCalculation()
   const calculate = (answers: CalculatorAnswers) => {
@@ -46,6 +50,7 @@ export function CopayCalculator() {
           start={start}
           busy={isPending}
           again={data !== undefined}
+          secondary={paying}
           placeProblem={unknownPlace}
           onCalculate={calculate}
         />

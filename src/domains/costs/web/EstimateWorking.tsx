@@ -31,7 +31,7 @@ export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] })
         <Note key={key}>{say(key, text)}</Note>
       ))}
       <Note title={t('notIncluded')}>
-        {t('notIncludedText', { list: notIncluded.map(({ key, text }) => say(key, text)).join('; ') })}
+        {t('notIncludedText', { list: notIncluded.map(({ key, text }) => say(key, text)).join('. ') })}
       </Note>
     </div>
   )

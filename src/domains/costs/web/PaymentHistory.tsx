@@ -55,7 +55,7 @@ export function PaymentHistory() {
     <Card>
       <ul aria-label={t('history')}>
         {data.payments.map((payment) => (
-          <li key={payment.paymentId}>
+          <li key={payment.paymentId} className="border-t border-line first:border-t-0">
             <PaymentLine payment={payment} />
           </li>
         ))}
@@ -72,7 +72,7 @@ function PaymentLine({ payment }: { payment: MyPayment }) {
   const ude = formatUnits(fromNumber('UDE', payment.amount)?.units ?? 0n, 'UDE', 6)
   const settled = status === 'confirmed' || status === 'refunded'
   return (
-    <CardPart className="row row-between border-t border-line">
+    <CardPart className="row row-between">
       <div>
         <p className="strong">{[whom, payment.facilityName].filter(Boolean).join(' · ')}</p>
         <p className="small tabular">{t('paidInAll', { usd: usd ?? '', fee: fee ?? '', ude, symbol })}</p>

@@ -42,8 +42,8 @@ export function InvoicePage({ id }: { id: string }) {
       </div>
       <InvoiceNotes invoice={invoice} />
       <div className={open ? 'grid items-start gap-6 desk:grid-cols-2' : 'stack'}>
-        <PaymentStatusCard invoice={invoice} />
         {open ? <SendCard invoice={invoice} now={now} /> : null}
+        <PaymentStatusCard invoice={invoice} />
       </div>
     </div>
   )

@@ -95,33 +95,36 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
   return (
-    <>
-      <Facts
-        ruled
-        small
-        facts={[
-          { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
-          { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
-          { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
-        ]}
-      />
-      {counted.map((payment) => (
-        <Facts
-          key={payment.transactionHash}
-          ruled
-          small
-          facts={[
-            {
-              key: 'hash',
-              name: t('transaction'),
-              value: <TransactionLink whole hash={payment.transactionHash} url={payment.explorerUrl} />,
-            },
-            { key: 'amount', name: t('amount'), value: `${shownUde(payment.amount)} UDE` },
-            { key: 'from', name: t('from'), value: <span className="mono break-all">{payment.from}</span> },
-            { key: 'confirmations', name: t('confirmationsShort'), value: payment.confirmations },
-          ]}
-        />
-      ))}
-    </>
+    <Facts
+      ruled
+      small
+      facts={[
+        { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
+        { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
+        { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
+        ...counted.flatMap((payment) => [
+          {
+            key: payment.transactionHash,
+            name: t('transaction'),
+            value: <TransactionLink whole hash={payment.transactionHash} url={payment.explorerUrl} />,
+          },
+          {
+            key: `${payment.transactionHash} amount`,
+            name: t('amount'),
+            value: `${shownUde(payment.amount)} UDE`,
+          },
+          {
+            key: `${payment.transactionHash} from`,
+            name: t('from'),
+            value: <span className="mono break-all">{payment.from}</span>,
+          },
+          {
+            key: `${payment.transactionHash} confirmations`,
+            name: t('confirmationsShort'),
+            value: payment.confirmations,
+          },
+        ]),
+      ]}
+    />
   )
 }

@@ -11,7 +11,7 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { paymentLink } from '../payment-link.ts'
 import { PayWithWallet } from './PayWithWallet.tsx'
 import { QrCode } from './QrCode.tsx'
-import { shownUde } from './shown-amounts.ts'
+import { exactUde } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
@@ -21,7 +21,7 @@ export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
   const [code, setCode] = useState<'address' | 'link'>('address')
   const partly = invoice.exception === 'paid_partial'
   const amount = invoice.remaining
-  const shown = shownUde(amount)
+  const shown = exactUde(amount)
   const link = paymentLink({ ...invoice, amount })
   return (
     <Card labelledBy="send">
@@ -49,7 +49,7 @@ export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
           <p className="small strong">{partly ? t('amountLeft') : t('exactAmount')}</p>
           <div className="address">
             <code>
-              <b>{amount}</b>
+              <b>{shown}</b>
               <span>UDE</span>
             </code>
             <CopyButton text={amount} label={t('copyAmount')} />

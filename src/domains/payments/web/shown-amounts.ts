@@ -7,6 +7,12 @@ export function shownUde(text: string): string {
   return units === undefined ? text : formatUnits(units, 'UDE', 6)
 }
 
+/** The same with every decimal there is, for what must be sent exactly: `44,808.269468`. */
+export function exactUde(text: string): string {
+  const units = parseDecimal('UDE', text)?.units
+  return units === undefined ? text : formatUnits(units, 'UDE', text.split('.')[1]?.length ?? 0)
+}
+
 const cents = (text: string) => parseDecimal('USD', text)?.units ?? 0n
 
 /** US dollars of an invoice: `$136.46`. */

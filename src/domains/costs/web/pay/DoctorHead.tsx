@@ -38,7 +38,7 @@ export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
             <Skeleton width="7rem" height={34} />
           )}
         </div>
-        <div className="row justify-end">
+        <div className="row -me-3 -mb-3 justify-end">
           <ButtonLink variant="quiet" small href="/?tab=find-doctors">
             {t('changeDoctor')}
           </ButtonLink>

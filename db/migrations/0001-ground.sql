@@ -35,7 +35,9 @@ create unique index users_proved_email on visitor.users (lower(email)) where ema
 create unique index users_proved_wallet on visitor.users (lower(wallet_address)) where wallet_proved_at is not null;
 alter table visitor.users enable row level security;
 create policy own on visitor.users to hub_visitor using (id = visitor.current_id());
-grant select, update on visitor.users to hub_visitor;
+grant select on visitor.users to hub_visitor;
+-- What was proved is written by the product alone.
+grant update (email, first_name, last_name, date_of_birth, phone, wallet_address) on visitor.users to hub_visitor;
 
 -- The cookie's secret is never stored, only its SHA-256.
 create table visitor.sessions (

@@ -130,8 +130,10 @@ create table payments.timeline (
 );
 create index timeline_invoice on payments.timeline (invoice_id, id);
 alter table payments.timeline enable row level security;
+-- A payer's request makes an invoice; everything after that is written by the product, from the chain.
 create policy own on payments.timeline to hub_visitor
-  using (invoice_id in (select id from payments.invoices)) with check (invoice_id in (select id from payments.invoices));
+  using (invoice_id in (select id from payments.invoices))
+  with check (what = 'made' and invoice_id in (select id from payments.invoices));
 grant select, insert on payments.timeline to hub_visitor;
 
 -- The books: each key is one journal entry whose lines sum to zero per asset. Positive is what we have, negative what we owe.

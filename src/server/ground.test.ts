@@ -37,6 +37,14 @@ describe('row-level security', () => {
   })
 })
 
+test('a visitor cannot call themselves proved', async () => {
+  const a = await app.visitor()
+  const prove = a.transaction((tx) =>
+    tx.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, a.userId)),
+  )
+  await expect(prove).rejects.toMatchObject({ cause: { code: '42501' } })
+})
+
 describe('vault', () => {
   const place = { table: 'a', column: 'b', row: '1' }
   test('opens what it sealed, nowhere else and for nobody else', async () => {

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { badRequest, busy, notFound, tooLarge, tooMany, unexpected, wrongType } from '#kit/http-problems.ts'
@@ -56,4 +57,16 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     )
   const spoken = (request.routeOptions?.config as { spokenErrors?: boolean } | undefined)?.spokenErrors
   return sendProblem(reply, problem, spoken)
+}
+
+/** What does not even parse as HTTP is answered in the same form, on the bare connection. */
+export function answerClientError(_error: unknown, socket: Socket): void {
+  if (!socket.writable) return void socket.destroy()
+  const body = JSON.stringify(problemBody(new Problem(badRequest, 'This is not a request we can read')))
+  const head = [
+    'HTTP/1.1 400 Bad Request',
+    'content-type: application/problem+json; charset=utf-8',
+    'connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }

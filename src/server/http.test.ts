@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net'
+import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { Problem } from '#kit/problem.ts'
@@ -104,6 +106,19 @@ describe('failures are problems', () => {
   })
 })
 
+test('what is no HTTP at all is answered as a problem too', async () => {
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo
+  const said = await new Promise<string>((heard) => {
+    let text = ''
+    const socket = connect(port, '127.0.0.1', () => socket.write('GARBAGE\r\n\r\n'))
+    socket.on('data', (chunk) => (text += chunk.toString()))
+    socket.on('close', () => heard(text))
+  })
+  expect(said).toMatch(/^HTTP\/1.1 400 /)
+  expect(said).toContain('application/problem+json')
+})
+
 describe('visitors', () => {
   test('a read makes nobody', async () => {
     const before = await userCount()
@@ -139,6 +154,11 @@ describe('once', () => {
       code: 'http/key-reused',
       status: 422,
     })
+  })
+  test('a key on a write that belongs to nobody changes nothing', async () => {
+    const cookie = String((await post('/api/visitor', undefined)).headers['set-cookie']).split(';')[0] as string
+    expect((await post('/api/sum', { a: 1 }, { cookie, ...key })).json()).toEqual({ a: 1 })
+    expect((await post('/api/sum', { a: 2 }, { cookie, ...key })).json()).toEqual({ a: 2 })
   })
   test('a refused write may be tried again with its key', async () => {
     const cookie = String((await post('/api/visitor', undefined)).headers['set-cookie']).split(';')[0] as string

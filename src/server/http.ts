@@ -13,7 +13,7 @@ import { type PathText, readPath } from '#kit/endpoint.ts'
 import { notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from './context.ts'
-import { answerError } from './http-errors.ts'
+import { answerClientError, answerError } from './http-errors.ts'
 import { mount } from './mount.ts'
 import { type SiteFiles, servePages } from './pages.ts'
 import type { Route } from './route.ts'
@@ -42,6 +42,7 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
     trustProxy: app.config.TRUST_PROXY,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
+    clientErrorHandler: answerClientError,
     // The path can hold what a person typed, so only the route's pattern is ever logged.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })

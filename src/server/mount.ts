@@ -30,6 +30,8 @@ export function mount(server: FastifyInstance, app: App, route: Route): void {
       ...(shape.kind !== 'stream' && { response: { [status]: shape.answer } }),
     },
     ...(shape.bodyLimit && { bodyLimit: shape.bodyLimit }),
+    // A HEAD of a stream would never end.
+    ...(shape.kind === 'stream' && { exposeHeadRoute: false }),
     config: { spokenErrors: shape.spokenErrors ?? false, rateLimit: { max: shape.perMinute ?? 240 } },
     handler: (request, reply) => answer(app, route, request, reply),
   })
@@ -51,7 +53,8 @@ async function answer(app: App, route: Route, request: FastifyRequest, reply: Fa
   const run = route.operation as (c: typeof ctx, i: unknown) => Promise<unknown>
   void reply.code(shape.status ?? 200)
   const key = request.headers['idempotency-key']
-  if (!writes || key === undefined || userId === null) return run(ctx, input)
+  const isMine = shape.visitor !== 'none' && userId !== null
+  if (!writes || key === undefined || !isMine) return run(ctx, input)
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Problem(badRequest, 'Idempotency-Key: 8 to 255 plain characters')
   return answerOnce(ctx, key, [request.method, route.path, input], shape.status ?? 200, (tx) => run(tx, input))

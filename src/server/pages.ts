@@ -30,7 +30,7 @@ export async function servePages(server: FastifyInstance, { folder, isPage, fact
   })
   server.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/'
-    const wantsPage = request.method === 'GET' && !path.startsWith('/api/') && !path.startsWith('/assets/')
+    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
     if (!wantsPage) return answerError(new Problem(notFound), request, reply)
     return reply
       .code(isPage(path) ? 200 : 404)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from './context.ts'
+import { events } from './tables.ts'
 
 /** An event as its handler gets it. */
 export type DueEvent = {
@@ -14,7 +15,11 @@ export type DueEvent = {
 export type Handlers = Readonly<Record<string, (ctx: Ctx, event: DueEvent) => Promise<void>>>
 
 /** Works off due events until stopped. */
-export type Jobs = { stop(): Promise<void>; drain(): Promise<void> }
+export type Jobs = {
+  stop(): Promise<void>
+  /** Settles when nothing is due any more. */
+  drain(): Promise<void>
+}
 
 const backoffMs = (attempts: number) => Math.min(600_000, 1000 * 2 ** Math.min(attempts, 9))
 /** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
@@ -52,7 +57,11 @@ export function startJobs(app: App, handlers: Handlers): Jobs {
   wake()
   return {
     drain: async () => {
-      while (await handleOne(ctx, handlers)) {}
+      // What the worker holds just now is skipped here, so it is waited for.
+      for (let found = true; found || running; ) {
+        await running
+        found = await handleOne(ctx, handlers)
+      }
     },
     stop: async () => {
       stopped = true
@@ -73,29 +82,36 @@ async function nextDueMs(ctx: Ctx): Promise<number> {
   return Math.max(5, Math.min(longestSleepMs, new Date(due).getTime() - ctx.now().getTime()))
 }
 
-/** Claims one due event and handles it in one transaction; a failure is recorded and tried again later. True when there was one. */
-async function handleOne(ctx: Ctx, handlers: Handlers): Promise<boolean> {
-  let claimed: DueEvent | undefined
-  try {
-    return await ctx.transaction(async (tx) => {
-      const { rows } = await tx.db.execute<DueEvent>(sql`
-        select id, topic, subject, payload, attempts from server.events
-        where handled_at is null and due_at <= ${tx.now().toISOString()}::timestamptz
-        order by due_at, id limit 1 for update skip locked`)
-      claimed = rows[0]
-      if (!claimed) return false
-      await handlers[claimed.topic]?.(tx, claimed)
-      await tx.db.execute(
-        sql`update server.events set handled_at = ${tx.now().toISOString()}::timestamptz where id = ${claimed.id}`,
-      )
-      return true
-    })
-  } catch (error) {
-    if (!claimed) throw error
-    ctx.log.error({ err: error, event: claimed.id, topic: claimed.topic }, 'event handler failed')
-    const due = new Date(ctx.now().getTime() + backoffMs(claimed.attempts)).toISOString()
-    await ctx.db.execute(sql`update server.events set attempts = attempts + 1, due_at = ${due}::timestamptz,
-      last_error = ${error instanceof Error ? error.name : 'unknown'} where id = ${claimed.id} and handled_at is null`)
+/** Claims one due event and handles it in one transaction; a failure undoes what the handler did and is tried again later. True when there was one. */
+function handleOne(ctx: Ctx, handlers: Handlers): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    const { rows } = await tx.db.execute<DueEvent>(sql`
+      select id, topic, subject, payload, attempts from server.events
+      where handled_at is null and due_at <= ${tx.now().toISOString()}::timestamptz
+      order by due_at, id limit 1 for update skip locked`)
+    const event = rows[0]
+    if (!event) return false
+    try {
+      await attempt(tx, (inside) => handlers[event.topic]?.(inside, event) ?? Promise.resolve())
+      await tx.db.update(events).set({ handledAt: tx.now() }).where(eq(events.id, event.id))
+    } catch (error) {
+      // Nobody else gets the event between the failure and its new time: it stays claimed until this is written.
+      tx.log.error({ err: error, event: event.id, topic: event.topic }, 'event handler failed')
+      const dueAt = new Date(tx.now().getTime() + backoffMs(event.attempts))
+      const lastError = error instanceof Error ? error.name : 'unknown'
+      await tx.db
+        .update(events)
+        .set({ attempts: event.attempts + 1, dueAt, lastError })
+        .where(eq(events.id, event.id))
+    }
     return true
-  }
+  })
+}
+
+/** Runs a part of a transaction that can fail by itself. */
+function attempt(tx: Ctx, run: (inside: Ctx) => Promise<void>): Promise<void> {
+  return tx.db.transaction((savepoint) => {
+    const inside: Ctx = { ...tx, db: savepoint, transaction: (nested) => nested(inside) }
+    return run(inside)
+  })
 }

@@ -32,8 +32,8 @@ export function RangeBand({ low, high, mark, lowLabel, highLabel, description, c
         )}
       </div>
       <div className="range-ends" aria-hidden="true">
-        {left > 18 ? <span className="range-limit">${formatWhole(from / 100n)}</span> : null}
-        {right < 82 ? <span className="range-limit range-limit-high">${formatWhole(to / 100n)}</span> : null}
+        {left > 18 ? <span className="range-limit">{`$${formatWhole(from / 100n)}`}</span> : null}
+        {right < 82 ? <span className="range-limit range-limit-high">{`$${formatWhole(to / 100n)}`}</span> : null}
         <span style={{ left: `${crowded ? Math.max(left - 6, 14) : Math.max(left, 12)}%` }}>
           <b>{formatUsd(low)}</b>
           {lowLabel}

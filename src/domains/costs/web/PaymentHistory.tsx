@@ -77,7 +77,7 @@ function PaymentLine({ payment }: { payment: MyPayment }) {
         <p className="strong">{[whom, payment.facilityName].filter(Boolean).join(' · ')}</p>
         <p className="small tabular">{t('paidInAll', { usd: usd ?? '', fee: fee ?? '', ude, symbol })}</p>
         <p className="hint">
-          {formatMoment(payment.createdAt)} · {payment.basis === 'estimate' ? t('basisEstimate') : t('basisStated')}
+          {`${formatMoment(payment.createdAt)} · ${payment.basis === 'estimate' ? t('basisEstimate') : t('basisStated')}`}
         </p>
       </div>
       <div className="row">

@@ -50,7 +50,7 @@ export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
           <div className="address">
             <code>
               <b>{shown}</b>
-              <span>UDE</span>
+              <span>{'UDE'}</span>
             </code>
             <CopyButton text={amount} label={t('copyAmount')} />
           </div>

@@ -16,7 +16,7 @@ export function TransactionLink({ hash, url, whole }: { hash: string; url: strin
   if (facts.sandbox)
     return (
       <>
-        {words} <span>({t('sandboxChain')})</span>
+        {words} <span>{`(${t('sandboxChain')})`}</span>
       </>
     )
   return (

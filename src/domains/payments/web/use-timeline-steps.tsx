@@ -48,7 +48,8 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
 function Paid({ payment }: { payment: Invoice['payments'][number] }) {
   return (
     <>
-      {shownUde(payment.amount)} UDE · <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
+      {`${shownUde(payment.amount)} UDE · `}
+      <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
     </>
   )
 }

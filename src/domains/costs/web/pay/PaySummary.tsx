@@ -67,7 +67,7 @@ export function PaySummary({ amounts, wallet, payable, paying, onPay }: PaySumma
           <span className="mono whitespace-nowrap" title={facts.payTo}>
             {shortenAddress(facts.payTo, 6, 4)}
           </span>
-          . {t('approveFirst')}
+          {`. ${t('approveFirst')}`}
         </p>
       ) : null}
     </CardPart>

@@ -37,16 +37,16 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
 }
 
 async function seed({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ any: boolean }>('select exists (select from location.zips) as any')
-  if (!rows[0]?.any) say({ zips: await importZips(pool) })
+  const { rows } = await pool.query<{ present: boolean }>('select exists (select from location.zips) as present')
+  if (!rows[0]?.present) say({ zips: await importZips(pool) })
   return 0
 }
 
 async function needsWorld({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ any: boolean }>(
-    `select exists (select from doctors.loads where kind = 'nppes') as any`,
+  const { rows } = await pool.query<{ present: boolean }>(
+    `select exists (select from doctors.loads where kind = 'nppes') as present`,
   )
-  return rows[0]?.any ? 0 : 3
+  return rows[0]?.present ? 0 : 3
 }
 
 const commands: Record<string, Command> = {

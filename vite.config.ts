@@ -1,11 +1,27 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 const server = process.env.HUB_SERVER ?? 'http://127.0.0.1:3000'
 
+// The page is drawn before its program is there: start.js fetches the program when the words have been painted.
+const programLater: Plugin = {
+  name: 'program-later',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler(html) {
+      const files: string[] = []
+      const tag =
+        /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g
+      const rest = html.replace(tag, (_, file: string) => (files.push(file), ''))
+      return rest.replace('</head>', `  <meta name="hub-program" content="${files.join(' ')}" />\n  </head>`)
+    },
+  },
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), programLater],
   publicDir: 'src/web/public',
   build: {
     outDir: 'dist/web',
@@ -18,8 +34,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
     rolldownOptions: {
-      // The controls are small and shared by every page: one file instead of thirty.
-      output: { codeSplitting: { groups: [{ name: 'ui', test: /src[\\/](web|kit)[\\/]/ }] } },
+      // What the first page needs comes as one file: it compresses better than thirty, and on a slow line one wait is one wait.
+      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
     },
   },
   server: { proxy: { '/api': server } },

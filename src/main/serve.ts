@@ -16,6 +16,7 @@ import { buildServer } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
 import { serveSandbox } from '#server/sandbox.ts'
 import { notBuiltPaths } from './not-built-paths.ts'
+import { drawHome } from './pages/draw-home.tsx'
 import { isPage } from './pages/page-paths.ts'
 import { siteOf } from './site.ts'
 
@@ -35,7 +36,8 @@ export const allHandlers = { 'payments/invoice-changed': followInvoice }
 
 /** Puts the product together: paths, pages, health, the chain watcher and the worker for due events. */
 export async function serve(app: App, webFolder: string): Promise<{ server: FastifyInstance; close(): Promise<void> }> {
-  const site = { folder: webFolder, isPage, facts: siteOf(app.config) }
+  const facts = siteOf(app.config)
+  const site = { folder: webFolder, isPage, facts, draw: drawHome(facts) }
   const server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, site })
   serveHealth(server, app, { bsc: bscPart(app) })
   serveSandbox(server, app.config.SANDBOX_URL)

@@ -1,19 +1,18 @@
 import '#web/style/main.css'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { App } from '#main/pages/App.tsx'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Root } from '#main/pages/Root.tsx'
 import { loadSite } from '#main/pages/site-in-page.ts'
-import { makeQueryClient } from '#web/query.ts'
+import { language } from '#web/i18n/language.ts'
 
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no place for the product')
+const place = document.getElementById('root')
+if (!place) throw new Error('the page has no place for the product')
 
-const site = await loadSite()
-createRoot(root).render(
+const page = (
   <StrictMode>
-    <QueryClientProvider client={makeQueryClient()}>
-      <App site={site} />
-    </QueryClientProvider>
-  </StrictMode>,
+    <Root site={await loadSite()} />
+  </StrictMode>
 )
+// The server draws in English; who reads another language gets the page drawn afresh.
+if (place.hasChildNodes() && language() === 'en') hydrateRoot(place, page)
+else createRoot(place).render(page)

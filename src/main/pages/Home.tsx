@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
+import { InBrowser } from '#web/shell/InBrowser.tsx'
+import { CardSkeleton } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { bringIntoView } from './bring-into-view.ts'
@@ -42,7 +44,9 @@ export function Home({ partnerName }: { partnerName: string }) {
           onSelect={(next) => open(next)}
         />
         <TabPanel id={tab} className="mt-6">
-          <Section open={open} />
+          <InBrowser instead={<CardSkeleton height={480} />}>
+            <Section open={open} />
+          </InBrowser>
         </TabPanel>
       </div>
     </>

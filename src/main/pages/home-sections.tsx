@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { CopayCalculator } from '#domains/costs/web/CopayCalculator.tsx'
 import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { selectDoctor, useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
@@ -14,9 +15,6 @@ import { pageTexts } from './texts.ts'
 /** What every section may do: show another section and, in it, bring one part into view. */
 export type HomeSectionProps = { open: (tab: HomeTab, partId?: string) => void }
 
-const CopayCalculator = lazy(async () => ({
-  default: (await import('#domains/costs/web/CopayCalculator.tsx')).CopayCalculator,
-}))
 const DoctorSearch = lazy(async () => ({
   default: (await import('#domains/doctors/web/DoctorSearch.tsx')).DoctorSearch,
 }))

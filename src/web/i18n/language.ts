@@ -37,5 +37,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The language the person reads now; the component is drawn again when it changes. */
 export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, language)
+  return useSyncExternalStore(subscribe, language, language)
 }

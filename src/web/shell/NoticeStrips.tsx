@@ -29,7 +29,11 @@ function subscribe(listener: () => void): () => void {
 /** Says so when the device has no connection, as soon as the browser knows. */
 export function OfflineStrip() {
   const t = useText(shellTexts)
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  )
   return (
     <div role="status">
       {online ? null : (

@@ -30,15 +30,18 @@ export function Region({ children, loading }: RegionProps) {
   )
 }
 
+/** The upper three lines of a card with the spaces between them, in pixels. */
+const headHeight = 144
+
 /** A card of grey lines, about this many pixels high. */
 export function CardSkeleton({ height = 260 }: { height?: number }) {
   return (
     <Loading className="card card-part">
-      <div style={{ minHeight: `${height / 16}rem` }} className="stack content-start">
+      <div className="stack content-start">
         <Skeleton width="45%" height={28} />
         <Skeleton width="70%" />
         <Skeleton height={44} className="mt-2" />
-        <Skeleton height={44} />
+        <Skeleton height={Math.max(44, height - headHeight)} />
       </div>
     </Loading>
   )

@@ -31,5 +31,5 @@ function subscribe(listener: () => void): () => void {
 
 /** The look in force now. */
 export function useAppearance(): Appearance {
-  return useSyncExternalStore(subscribe, current)
+  return useSyncExternalStore(subscribe, current, () => 'device')
 }

@@ -34,5 +34,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The toasts as they are now. */
 export function useToasts(): ToastState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(
+    subscribe,
+    () => state,
+    () => noToasts,
+  )
 }

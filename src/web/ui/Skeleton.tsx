@@ -1,15 +1,21 @@
-import type { CSSProperties, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { classNames } from './class-names.ts'
 import { uiTexts } from './texts.ts'
 
 type SkeletonProps = { width?: string; height?: number; className?: string; round?: boolean }
 
 /** A grey block the size of what is coming (height in pixels), so that nothing jumps. */
 export function Skeleton({ width, height = 16, className, round }: SkeletonProps) {
-  const size: CSSProperties = { height: `${height / 16}rem` }
-  if (width) size.width = width
-  if (round) size.borderRadius = '50%'
-  return <span className={className ? `skeleton ${className}` : 'skeleton'} style={size} aria-hidden="true" />
+  // An SVG carries its size as attributes; the content policy refuses styles written into a page the server draws.
+  return (
+    <svg
+      className={classNames('skeleton', round && 'skeleton-round', className)}
+      width={width ?? '100%'}
+      height={`${height / 16}rem`}
+      aria-hidden="true"
+    />
+  )
 }
 
 type LoadingProps = { label?: string; children: ReactNode; className?: string }

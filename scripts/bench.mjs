@@ -1,0 +1,25 @@
+// npm run bench [name…]: builds, then measures. Each figure stands beside its peer from the same run.
+import { spawnSync } from 'node:child_process'
+import { build as esbuild } from 'esbuild'
+import { build, install, needNode } from './fresh.mjs'
+
+process.chdir(new URL('..', import.meta.url).pathname)
+needNode()
+install()
+build()
+await esbuild({
+  entryPoints: { bench: 'bench/main.ts' },
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  packages: 'external',
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  logLevel: 'error',
+})
+const { status } = spawnSync(process.execPath, ['--enable-source-maps', 'dist/bench.mjs', ...process.argv.slice(2)], {
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)

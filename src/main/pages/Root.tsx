@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Router } from 'wouter'
+import { makeQueryClient } from '#web/query.ts'
+import type { Site } from '#web/shell/site.ts'
+import { App } from './App.tsx'
+
+type RootProps = {
+  site: Site
+  /** The address, where there is no browser to ask for it. */
+  at?: { ssrPath: string; ssrSearch: string }
+}
+
+/** The product with what all of it stands on: the same tree in the browser and where the server draws it. */
+export function Root({ site, at }: RootProps) {
+  const [queries] = useState(makeQueryClient)
+  return (
+    <QueryClientProvider client={queries}>
+      <Router {...at}>
+        <App site={site} />
+      </Router>
+    </QueryClientProvider>
+  )
+}

@@ -2,6 +2,9 @@ import { type Bench, type Figure, keepsBound } from './figure.ts'
 
 /** Every subject by its name: `npm run bench` takes them all, `npm run bench import search` these two. */
 const benches: Record<string, () => Promise<Bench>> = {
+  import: async () => (await import('./import.ts')).importRegistry,
+  search: async () => (await import('./search.ts')).search,
+  invoices: async () => (await import('./invoices.ts')).invoices,
   page: async () => (await import('./home-page.ts')).homePage,
   confirmed: async () => (await import('./confirmed.ts')).confirmed,
 }

@@ -56,7 +56,7 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await page.reload()
   await sees(page, doctor)
   expect(await page.locator('main').innerText()).toBe(receipt)
-  await page.goto('/settings')
+  await page.goto('/payments')
   await sees(page, 'Confirmed')
   await page.getByRole('link', { name: /^Receipt/ }).waitFor()
   expect(complaints).toEqual([])

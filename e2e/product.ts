@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import pg from 'pg'
 
 /** What /api/sandbox tells: the doubles' addresses and the practice accounts. */
 export type SandboxWorld = {
@@ -22,6 +23,8 @@ export type Product = {
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   sandbox(): Promise<SandboxWorld>
   mine(blocks: number): Promise<void>
+  /** Reads or writes its records as its operator can, beside the product. */
+  records<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** The process ids of one part: postgres, server, sandbox. */
   pids(part: string): Promise<number[]>
   /** Ends everything at once, with no chance to finish anything. */
@@ -78,6 +81,7 @@ export async function startProduct(options: { home?: string; port?: number; peop
     home,
     call,
     pids,
+    records: (text, values) => queryRecords(home, text, values),
     sandbox: () => call<SandboxWorld>('GET', '/api/sandbox'),
     mine: async (blocks) => void (await call('POST', '/api/sandbox/mine', { blocks })),
     killAll: async () => {
@@ -97,6 +101,18 @@ export async function startProduct(options: { home?: string; port?: number; peop
       await gone
       if (options.home === undefined) await rm(home, { recursive: true, force: true })
     },
+  }
+}
+
+/** PostgreSQL notes its own socket's folder on the fifth line of this file. */
+async function queryRecords<Row extends object>(home: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const noted = await readFile(join(home, 'postgres', 'data', 'postmaster.pid'), 'utf8')
+  const client = new pg.Client({ host: noted.split('\n')[4] as string, user: 'postgres', database: 'postgres' })
+  await client.connect()
+  try {
+    return (await client.query<Row>(text, values)).rows
+  } finally {
+    await client.end()
   }
 }
 

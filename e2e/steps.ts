@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { Product } from './product.ts'
 
 /** The passphrase of every practice wallet in these tests. */
@@ -78,3 +79,16 @@ export async function approve(page: Page): Promise<void> {
 
 /** Waits until the page says so. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+/** Waits for a toast with this title and these words; `destructive` is how failures look. */
+export async function saysInToast(
+  page: Page,
+  title: string,
+  words: string | RegExp,
+  look?: 'destructive',
+): Promise<void> {
+  const toast = page.locator('.toast').filter({ hasText: title })
+  await toast.getByText(title, { exact: true }).waitFor()
+  await toast.getByText(words, { exact: true }).waitFor()
+  expect(await toast.evaluate((card) => card.classList.contains('toast-destructive'))).toBe(look === 'destructive')
+}

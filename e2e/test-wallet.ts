@@ -3,8 +3,8 @@ import { createWalletClient, type Hex, hexToBigInt, http, type PrivateKeyAccount
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 
-/** How the wallet's owner answers a question: yes, no, or not at all until told to. */
-export type Owner = 'yes' | 'no' | 'silent'
+/** How the wallet's owner answers a question: yes, no, or not at all until told to; or how the wallet does in their place. */
+export type Owner = 'yes' | 'no' | 'silent' | 'busy' | 'locked'
 
 type Asked = { method: string; params: readonly unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
@@ -15,6 +15,11 @@ type TestWalletOptions = {
   privateKey?: Hex
   name?: string
   rdns?: string
+  icon?: string
+  /** When it introduces itself: at once, twice at once, when told to, or never. */
+  speaks?: 'at once' | 'twice' | 'late' | 'never'
+  /** Puts it on the window as older wallets do, with these flags, alone or in a list of several. */
+  onWindow?: { flags: Record<string, boolean>; list?: boolean }
   /** Where it stands at first, and which chains it knows without being told. */
   chainId?: number
   knows?: readonly number[]
@@ -33,25 +38,37 @@ export type TestWallet = {
   changeAccount: (privateKey: Hex) => Promise<void>
   changeChain: (chainId: number) => Promise<void>
   lock: () => Promise<void>
+  unlock: () => Promise<void>
+  /** Loses and finds the connection to its chains. */
+  lose: () => Promise<void>
+  recover: () => Promise<void>
+  /** Introduces itself, also in pages to come. */
+  speak: () => Promise<void>
 }
 
 // What a wallet never does without asking its owner.
 const questions = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
+  'personal_sign',
   'wallet_addEthereumChain',
   'wallet_revokePermissions',
   'wallet_switchEthereumChain',
 ])
 const hex = (value: number) => `0x${value.toString(16)}`
 const no = (code: number, message: string): Reply => ({ error: { code, message } })
+const refusals: Partial<Record<Owner, Reply>> = {
+  no: no(4001, 'User rejected the request.'),
+  busy: no(-32002, 'Already processing eth_requestAccounts. Please wait.'),
+  locked: no(4100, 'The requested account has not been authorized by the user.'),
+}
+let made = 0
 
 /** Puts a wallet into every page of a context. Its key and its signing stay in this process. */
 export async function installTestWallet(context: BrowserContext, options: TestWalletOptions): Promise<TestWallet> {
-  const wallet = new Wallet(options)
-  const { name = 'MetaMask', rdns = 'io.metamask' } = options
-  const channel = `testWallet_${rdns.replaceAll('.', '_')}`
-  wallet.tell = async (event, payload) => {
+  made += 1
+  const channel = `testWallet${made}`
+  const tell = async (event: string, payload: unknown) => {
     for (const page of context.pages())
       await page.evaluate(
         ([channelName, eventName, value]) =>
@@ -59,33 +76,45 @@ export async function installTestWallet(context: BrowserContext, options: TestWa
         [channel, event, payload] as const,
       )
   }
+  const wallet = new Wallet(options, tell)
+  const {
+    name = 'MetaMask',
+    rdns = 'io.metamask',
+    icon = 'data:image/svg+xml,',
+    speaks = 'at once',
+    onWindow,
+  } = options
   await context.exposeFunction(channel, (asked: Asked) => wallet.handle(asked))
-  await context.addInitScript(announce, { channel, name, rdns })
-  return wallet.handleForTests()
+  await context.addInitScript(inPage, { channel, info: { name, rdns, icon }, speaks, onWindow })
+  return wallet.inOwnersHand()
 }
 
 class Wallet {
-  tell: (event: string, payload: unknown) => Promise<void> = async () => {}
-  private readonly rpcUrl: string
   private account: PrivateKeyAccount
   private chainId: number
   private readonly knows: Set<number>
   private shared = false
   private readonly asked: Asked[] = []
   private readonly owners = new Map<string, Owner>()
-  private waiting: ((owner: 'yes' | 'no') => void)[] = []
+  private waiting: ((owner: Owner) => void)[] = []
+  private readonly rpcUrl: string
+  private readonly tell: (event: string, payload: unknown) => Promise<void>
 
-  constructor({ rpcUrl, privateKey = generatePrivateKey(), chainId = bsc.id, knows = [chainId] }: TestWalletOptions) {
+  constructor(
+    { rpcUrl, privateKey = generatePrivateKey(), chainId = bsc.id, knows = [chainId] }: TestWalletOptions,
+    tell: (event: string, payload: unknown) => Promise<void>,
+  ) {
     this.rpcUrl = rpcUrl
     this.account = privateKeyToAccount(privateKey)
     this.chainId = chainId
     this.knows = new Set(knows)
+    this.tell = tell
   }
 
-  handleForTests(): TestWallet {
-    const move = async (chainId: number) => {
-      this.chainId = chainId
-      await this.tell('chainChanged', hex(chainId))
+  inOwnersHand(): TestWallet {
+    const share = (shared: boolean) => {
+      this.shared = shared
+      return this.tell('accountsChanged', shared ? [this.account.address] : [])
     }
     return {
       address: this.account.address,
@@ -95,32 +124,32 @@ class Wallet {
       release: (owner) => {
         for (const settle of this.waiting.splice(0)) settle(owner)
       },
-      changeAccount: async (privateKey) => {
+      changeAccount: (privateKey) => {
         this.account = privateKeyToAccount(privateKey)
-        await this.tell('accountsChanged', [this.account.address])
+        return share(true)
       },
-      changeChain: move,
-      lock: async () => {
-        this.shared = false
-        await this.tell('accountsChanged', [])
-      },
+      changeChain: async (chainId) => void (await this.moveTo(chainId)),
+      lock: () => share(false),
+      unlock: () => share(true),
+      lose: () => this.tell('disconnect', { code: 4900, message: 'Disconnected from all chains' }),
+      recover: () => this.tell('connect', { chainId: hex(this.chainId) }),
+      speak: () => this.tell('speak', null),
     }
   }
 
   async handle(asked: Asked): Promise<Reply> {
     this.asked.push(asked)
-    const known = asked.method === 'eth_requestAccounts' && this.shared
-    if (questions.has(asked.method) && !known && (await this.ask(asked.method)) === 'no')
-      return no(4001, 'User rejected the request.')
+    const owner = await this.ask(asked.method)
     try {
-      return await this.answerAsked(asked)
+      return refusals[owner] ?? (await this.answerAsked(asked))
     } catch (error) {
       return no(-32000, error instanceof Error ? error.message : 'failed')
     }
   }
 
-  private async ask(method: string): Promise<'yes' | 'no'> {
-    const owner = this.owners.get(method) ?? this.owners.get('*') ?? 'yes'
+  private async ask(method: string): Promise<Owner> {
+    const asks = questions.has(method) && !(method === 'eth_requestAccounts' && this.shared)
+    const owner = this.owners.get(method) ?? (asks ? this.owners.get('*') : undefined) ?? 'yes'
     return owner === 'silent' ? new Promise((settle) => this.waiting.push(settle)) : owner
   }
 
@@ -144,6 +173,8 @@ class Wallet {
         return this.knows.has(wanted) ? this.moveTo(wanted) : no(4902, `Unrecognized chain ID "${hex(wanted)}".`)
       case 'eth_sendTransaction':
         return { result: await this.send(params[0] as { to: Hex; data?: Hex; value?: Hex }) }
+      case 'personal_sign':
+        return { result: await this.account.signMessage({ message: { raw: params[0] as Hex } }) }
       default:
         return this.passOn(method, params)
     }
@@ -167,11 +198,20 @@ class Wallet {
   }
 }
 
-/** Runs in the page: a thin provider that asks this process, announced as EIP-6963 has it. */
-function announce({ channel, name, rdns }: { channel: string; name: string; rdns: string }): void {
+type InPage = {
+  channel: string
+  info: object
+  speaks: TestWalletOptions['speaks']
+  onWindow: TestWalletOptions['onWindow'] | undefined
+}
+
+/** Runs in the page: a thin provider that asks this process, announced as EIP-6963 has it or left on the window. */
+function inPage({ channel, info, speaks, onWindow }: InPage): void {
   const listeners = new Map<string, Set<(payload: unknown) => void>>()
+  const page = globalThis as unknown as { ethereum?: { providers?: unknown[] } }
   const call = (globalThis as unknown as Record<string, (asked: Asked) => Promise<Reply>>)[channel]
-  const provider = {
+  const provider: object = {
+    ...onWindow?.flags,
     async request({ method, params = [] }: { method: string; params?: readonly unknown[] }) {
       const reply = await call?.({ method, params })
       if (reply && 'result' in reply) return reply.result
@@ -181,13 +221,19 @@ function announce({ channel, name, rdns }: { channel: string; name: string; rdns
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
     removeListener: (event: string, listener: (payload: unknown) => void) => listeners.get(event)?.delete(listener),
   }
+  const detail = Object.freeze({ info: Object.freeze({ uuid: crypto.randomUUID(), ...info }), provider })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  const speak = () => {
+    addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }
   addEventListener(`${channel}:event`, (event) => {
     const [eventName, payload] = (event as CustomEvent<[string, unknown]>).detail
+    if (eventName === 'speak') speak()
     for (const listener of listeners.get(eventName) ?? []) listener(payload)
   })
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name, icon: 'data:image/svg+xml,', rdns })
-  const detail = Object.freeze({ info, provider })
-  const speak = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', speak)
-  speak()
+  if (onWindow)
+    page.ethereum = onWindow.list ? { providers: [...(page.ethereum?.providers ?? []), provider] } : provider
+  if (speaks === 'at once' || speaks === 'twice') speak()
+  if (speaks === 'twice') speak()
 }

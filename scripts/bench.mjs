@@ -8,7 +8,7 @@ needNode()
 install()
 build()
 await esbuild({
-  entryPoints: { bench: 'bench/main.ts' },
+  entryPoints: { bench: 'bench/main.ts', 'search-server': 'bench/search-server.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -42,6 +42,18 @@ export const nppesHeader: readonly string[] = [
   'Certification Date',
 ]
 
+/** The 10 columns of the registry's file of further practice locations, with its spacing. */
+export const placesHeader: readonly string[] = list(`NPI |
+  Provider Secondary Practice Location Address- Address Line 1 |
+  Provider Secondary Practice Location Address-  Address Line 2 |
+  Provider Secondary Practice Location Address - City Name |
+  Provider Secondary Practice Location Address - State Name |
+  Provider Secondary Practice Location Address - Postal Code |
+  Provider Secondary Practice Location Address - Country Code (If outside U.S.) |
+  Provider Secondary Practice Location Address - Telephone Number |
+  Provider Secondary Practice Location Address - Telephone Extension |
+  Provider Practice Location Address - Fax Number`)
+
 /** Makes a writer of lines that fills only these columns; what lies between them is put together once. */
 export function lineWriter(columns: readonly string[]): (values: readonly string[]) => string {
   const order = columns.map((name) => nppesHeader.indexOf(name))

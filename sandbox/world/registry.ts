@@ -1,5 +1,5 @@
 import { npiCheckDigit } from '#domains/doctors/npi.ts'
-import type { ZipRow } from '#domains/location/import/zips.ts'
+import type { ZipRow } from '#domains/location/import/zip-row.ts'
 import { nobodysPhone } from './area-codes.ts'
 import { familyNames, givenNames, streetKinds, wordEnds, wordStarts } from './names.ts'
 import { headerLine, lineWriter } from './nppes-format.ts'

@@ -1,5 +1,5 @@
 import { npiCheckDigit } from '#domains/doctors/npi.ts'
-import { nppesHeader } from './nppes-format.ts'
+import { nppesHeader, placesHeader } from './nppes-format.ts'
 
 /** One provider in short; everything else is filled in plausibly. */
 export type SmallProvider = Record<string, string>
@@ -55,6 +55,29 @@ export const doorAt = (address: string, city: string, state: string, zip: string
 
 /** A registry file of these providers; another header reorders, renames or leaves out columns. */
 export function smallRegistry(providers: readonly SmallProvider[], header: readonly string[] = nppesHeader): string {
-  const line = (values: readonly string[]) => values.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')
-  return `${[header, ...providers.map((one) => header.map((name) => one[name] ?? ''))].map(line).join('\r\n')}\r\n`
+  return csv([header, ...providers.map((one) => header.map((name) => one[name] ?? ''))])
 }
+
+/** A further practice location of a provider. */
+export type SmallPlace = readonly [npi: string, address: string, city: string, state: string, zip: string]
+
+/** The registry's file of further practice locations. */
+export const smallPlaces = (places: readonly SmallPlace[]): string =>
+  csv([
+    placesHeader,
+    ...places.map(([npi, address, city, state, zip]) => [
+      npi,
+      address,
+      '',
+      city,
+      state,
+      zip,
+      'US',
+      '8165550143',
+      '',
+      '',
+    ]),
+  ])
+
+const csv = (rows: readonly (readonly string[])[]) =>
+  rows.map((row) => `${row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')}\r\n`).join('')

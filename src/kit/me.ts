@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { Problem, type ProblemKind } from './problem.ts'
 
 /** Someone else's id was named. */
@@ -7,9 +6,6 @@ export const notYours = {
   status: 403,
   title: 'That belongs to someone else',
 } as const satisfies ProblemKind
-
-/** `userId` on the wire: 1 always means "me", whoever asks. Internal ids never leave the server. */
-export const userId = z.coerce.number<number>().int().optional()
 
 /** The number printed as `userId` in every answer. */
 export const me = 1

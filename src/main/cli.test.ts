@@ -29,6 +29,17 @@ test('a fresh database is migrated, seeded, found empty, filled and found full',
   expect(await run('seed')).toBe(0)
 })
 
+test('a file that cannot be read to its end is not a loaded world, and the exit code says so', async () => {
+  const fresh = await testDatabase()
+  const on = (...args: string[]) => runCommand(args, fresh.url)
+  const file = join(folder, 'cut.csv')
+  await writeFile(file, smallRegistry([smallPerson(1), smallPerson(2)]).slice(0, -300))
+  expect(await on('import', 'doctors/nppes', file)).toBe(1)
+  expect(await on('needs-world')).toBe(3)
+  await expect(on('import', 'doctors/nppes', join(folder, 'nowhere.csv'))).rejects.toThrow('nowhere.csv')
+  await fresh.drop()
+})
+
 test('what is not a command says how to use it', async () => {
   expect(await run('constructor')).toBe(2)
   expect(await run('import', 'toString', 'x')).toBe(2)

@@ -2,49 +2,66 @@ import { createReadStream } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { importNetworks } from '#domains/doctors/import/import-networks.ts'
 import { importNppes } from '#domains/doctors/import/import-nppes.ts'
+import { reportText } from '#domains/doctors/import/load-report.ts'
+import { openNppes } from '#domains/doctors/import/nppes-file.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { type Databases, openDatabases } from '#server/db.ts'
 import { migrate } from '#server/migrate.ts'
+import { sayInbox, sayReconciliation } from './cli-payments.ts'
 
 type Command = (databases: Databases, url: string, args: string[]) => Promise<number>
 
 const usage = `usage:
   migrate                          bring the database to the newest schema
   seed                             load the places that come with the product
-  needs-world                      exit 3 when no provider has been loaded yet, 0 otherwise
+  needs-world                      exit 3 when no provider file has been loaded to its end yet, else 0
   import location/zips             load the places again
-  import doctors/nppes FILE        load an NPPES provider file (npidata_pfile…csv); - is standard input
+  import doctors/nppes FILE        load an NPPES download (.zip) or its npidata_pfile….csv; - is standard input.
+                                   A load that was stopped goes on when the same file comes again;
+                                   exit 1 when the file could not be read to its end
   import doctors/networks FILE     load an insurer's Plan-Net directory, one resource a line
+  payments inbox                   the money that no payment request explains
+  payments reconcile               compare chain, records and books now; exit 1 when they differ. Reads the server's settings
 options: --sample                  mark every row as invented for practice
 Reads DATABASE_URL.`
 
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
 
-const importers = { 'doctors/nppes': importNppes, 'doctors/networks': importNetworks } as const
-
-async function runImport(databases: Databases, args: string[]): Promise<number> {
-  const isSample = args.includes('--sample')
+async function runImport({ pool }: Databases, args: string[]): Promise<number> {
+  const options = { isSample: args.includes('--sample'), at: new Date() }
   const [name = '', file] = args.filter((arg) => arg !== '--sample')
   if (name === 'location/zips') {
-    say({ zips: await importZips(databases.pool, file) })
+    say({ zips: await importZips(pool, file) })
     return 0
   }
-  if (!Object.hasOwn(importers, name) || !file) return complain()
-  const load = importers[name as keyof typeof importers]
+  if (!file) return complain()
+  if (name === 'doctors/nppes') return importRegistry(pool, file, options)
+  if (name !== 'doctors/networks') return complain()
   const bytes = file === '-' ? process.stdin : createReadStream(file, { highWaterMark: 1024 * 1024 })
-  say(await load(databases.pool, bytes, { isSample, at: new Date() }))
+  say(await importNetworks(pool, bytes, options))
   return 0
 }
 
+async function importRegistry(pool: Databases['pool'], path: string, options: { isSample: boolean; at: Date }) {
+  const file = await openNppes(path)
+  try {
+    const report = await importNppes(pool, file, options)
+    process.stdout.write(`${reportText(report)}\n`)
+    return report.stopped === null ? 0 : 1
+  } finally {
+    file.close()
+  }
+}
+
 async function seed({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ present: boolean }>('select exists (select from location.zips) as present')
+  const { rows } = await pool.query<{ present: boolean }>('select exists (select from location.cities) as present')
   if (!rows[0]?.present) say({ zips: await importZips(pool) })
   return 0
 }
 
 async function needsWorld({ pool }: Databases): Promise<number> {
   const { rows } = await pool.query<{ present: boolean }>(
-    `select exists (select from doctors.loads where kind = 'nppes') as present`,
+    `select exists (select from doctors.loads where kind = 'nppes' and finished_at is not null) as present`,
   )
   return rows[0]?.present ? 0 : 3
 }
@@ -58,6 +75,10 @@ const commands: Record<string, Command> = {
   seed,
   'needs-world': needsWorld,
   import: (databases, _url, args) => runImport(databases, args),
+  payments: (databases, _url, [what]) => {
+    if (what === 'inbox') return sayInbox(databases, say)
+    return what === 'reconcile' ? sayReconciliation(databases, say) : Promise.resolve(complain())
+  },
 }
 
 function complain(): number {

@@ -32,7 +32,6 @@ export const notBuiltPaths: readonly PathText[] = [
   'POST /api/cost-comparison/search',
   'GET /api/pharmacy/points/{userId}',
   'GET /api/prescriptions/discounts/popular',
-  'GET /api/geocode',
   'POST /api/favorites',
   'DELETE /api/favorites',
   'GET /api/users/me',

@@ -2,15 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { bscPart } from '#domains/chains/server/bsc-part.ts'
 import { chainsRoutes } from '#domains/chains/server/routes.ts'
 import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
+import { forgetEstimates, scheduleForgetting } from '#domains/costs/server/forget-estimates.ts'
 import { costsRoutes } from '#domains/costs/server/routes.ts'
 import { coverageRoutes } from '#domains/coverage/server/routes.ts'
 import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
 import { locationRoutes } from '#domains/location/server/routes.ts'
+import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
+import { paymentsParts } from '#domains/payments/server/parts.ts'
+import { scheduleReconciliation } from '#domains/payments/server/reconcile.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import { startBscWatcher } from '#domains/payments/server/watch-bsc.ts'
 import { startPriceRecorder } from '#domains/token/server/record-price.ts'
 import { tokenRoutes } from '#domains/token/server/routes.ts'
-import type { App } from '#server/context.ts'
+import { type App, contextFor } from '#server/context.ts'
 import { serveHealth } from '#server/health.ts'
 import { buildServer } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -32,15 +36,22 @@ export const allRoutes = [
 ]
 
 /** What later domains do when an earlier one tells that something happened. */
-export const allHandlers = { 'payments/invoice-changed': followInvoice }
+export const allHandlers = {
+  ...paymentsHandlers,
+  'payments/invoice-changed': followInvoice,
+  'costs/forget-estimates': forgetEstimates,
+}
 
 /** Puts the product together: paths, pages, health, the chain watcher and the worker for due events. */
 export async function serve(app: App, webFolder: string): Promise<{ server: FastifyInstance; close(): Promise<void> }> {
   const facts = siteOf(app.config)
   const site = { folder: webFolder, isPage, facts, draw: drawHome(facts) }
   const server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, site })
-  serveHealth(server, app, { bsc: bscPart(app) })
+  serveHealth(server, app, { bsc: bscPart(app), ...paymentsParts(app) })
   serveSandbox(server, app.config.SANDBOX_URL)
+  const system = contextFor(app, { kind: 'system' })
+  await scheduleForgetting(system)
+  await scheduleReconciliation(system, new Date(app.now().getTime() + 60_000))
   const jobs = startJobs(app, allHandlers)
   const watcher = startBscWatcher(app)
   const prices = startPriceRecorder(app)

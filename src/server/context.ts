@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
+import type { Point } from '#kit/geo.ts'
 import type { Config } from './config.ts'
 import type { Databases, Db } from './db.ts'
 import type { Live } from './live.ts'
 import type { Vault } from './vault.ts'
 
-/** Who acts: a visitor (`userId` null before the first write), or the product itself (jobs, watchers, importers). */
-export type Actor = { kind: 'visitor'; userId: number | null } | { kind: 'system' }
+/**
+ * Who acts: a visitor (`userId` null before the first write; `networkPoint` where a trusted proxy says their network
+ * address lies), or the product itself (jobs, watchers, importers).
+ */
+export type Actor = { kind: 'visitor'; userId: number | null; networkPoint?: Point | undefined } | { kind: 'system' }
 
 /** What the whole process shares. */
 export type App = {

@@ -23,8 +23,9 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 export function openDatabases(url: string, options: { maxVisitor?: number; maxSystem?: number } = {}): Databases {
   const open = (max: number, more: object) => {
     const pool = new pg.Pool({ connectionString: url, max, ...more })
-    // A lost idle connection must not end the process; the next query opens another.
+    // A lost connection must not end the process, idle or in use: its query fails, the next one opens another.
     pool.on('error', () => {})
+    pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
   const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })

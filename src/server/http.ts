@@ -3,16 +3,12 @@ import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
 import { notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from './context.ts'
+import { cutAnswer } from './cut-answer.ts'
 import { answerClientError, answerError } from './http-errors.ts'
 import { mount } from './mount.ts'
 import { type SiteFiles, servePages } from './pages.ts'
@@ -47,7 +43,7 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   })
   server.setValidatorCompiler(validatorCompiler)
-  server.setSerializerCompiler(serializerCompiler)
+  server.setSerializerCompiler(cutAnswer)
   server.setErrorHandler(answerError)
   server.removeContentTypeParser('text/plain')
   protect(server, app)

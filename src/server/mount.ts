@@ -5,6 +5,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, contextFor } from './context.ts'
 import { answerOnce } from './idempotency.ts'
+import { networkPoint } from './network-point.ts'
 import type { Route } from './route.ts'
 import { isWrite } from './same-origin.ts'
 import { sendStream } from './stream.ts'
@@ -47,17 +48,23 @@ async function answer(app: App, route: Route, request: FastifyRequest, reply: Fa
     userId = made.userId
     setSessionCookie(reply, made.secret)
   }
-  const ctx = contextFor(app, { kind: 'visitor', userId })
+  const ctx = contextFor(app, { kind: 'visitor', userId, networkPoint: networkPoint(app.config, request.headers) })
   void reply.header('cache-control', 'no-store')
   if (shape.kind === 'stream') return sendStream(app, request, reply, route.operation as never, ctx, input)
   const run = route.operation as (c: typeof ctx, i: unknown) => Promise<unknown>
   void reply.code(shape.status ?? 200)
   const key = request.headers['idempotency-key']
   const isMine = shape.visitor !== 'none' && userId !== null
-  if (!writes || key === undefined || !isMine) return run(ctx, input)
+  if (!writes || key === undefined || !isMine) return orNothing(reply, await run(ctx, input))
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Problem(badRequest, 'Idempotency-Key: 8 to 255 plain characters')
   return answerOnce(ctx, key, [request.method, route.path, input], shape.status ?? 200, (tx) => run(tx, input))
+}
+
+/** An operation that may answer nothing does so as 204. */
+function orNothing(reply: FastifyReply, answer: unknown): unknown {
+  if (answer === undefined) void reply.code(204)
+  return answer
 }
 
 /** Keeps the visitor for a year; the secret can be used for nothing but being this visitor again. */

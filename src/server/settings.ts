@@ -38,6 +38,15 @@ export const settings = {
     'https://pay.example.org',
   ),
   TRUST_PROXY: setting(z.stringbool().default(false), 'Whether to believe X-Forwarded-* headers.', 'false'),
+  GEO_HEADERS: setting(
+    z
+      .string()
+      .regex(/^[\w-]+,[\w-]+$/, 'must be two header names, comma separated')
+      .transform((text) => text.toLowerCase().split(','))
+      .optional(),
+    'The two headers in which a trusted proxy says the latitude and longitude of the caller’s network address. Used only with TRUST_PROXY.',
+    'CF-IPLatitude,CF-IPLongitude',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much to log. Logs hold ids and codes only.',

@@ -5,7 +5,8 @@ import { paymentsContract } from '#domains/payments/contract.ts'
 import { noFreeAmount, noLivePrice } from '#domains/payments/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
-import { notYours, userId } from '#kit/me.ts'
+import { notYours } from '#kit/me.ts'
+import { userId } from '#kit/user-id.ts'
 import {
   withInsuranceAnswer,
   withInsuranceBody,
@@ -21,12 +22,14 @@ export const costsContract = {
   estimateWithInsurance: {
     summary: 'What a person with insurance would pay for a kind of care, line by line.',
     body: withInsuranceBody,
+    perMinute: 120,
     answer: withInsuranceAnswer,
     problems: [badRequest, placeUnknown, unknownDoctor],
   },
   estimateWithoutInsurance: {
     summary: 'What a person without insurance would pay for a kind of care, line by line.',
     body: withoutInsuranceBody,
+    perMinute: 120,
     answer: withoutInsuranceAnswer,
     problems: [badRequest, placeUnknown, unknownDoctor],
   },

@@ -76,7 +76,7 @@ const shared = {
     source: z.string(),
     year: z.number().int(),
     asOf: z.string(),
-    isSample: z.literal(false),
+    isSample: z.boolean().describe('True when it rests on an insurer’s list that was invented for practice'),
   }),
   notIncluded: z.array(said),
   notes: z.array(said),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fromNumber } from '#kit/decimal.ts'
-import { userId } from '#kit/me.ts'
+import { userId } from '#kit/user-id.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { serviceTypes } from './service-types.ts'
 
@@ -76,6 +76,7 @@ export const paymentList = z.object({ payments: z.array(z.object(payment)) })
 /** One copay payment with the estimate it was for. */
 export const paymentDetail = z.object({
   ...payment,
+  doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   estimate: z
     .object({
       estimateId: z.string(),

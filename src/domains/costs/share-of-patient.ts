@@ -2,6 +2,7 @@ import { type Money, money, shareOf, subtract } from '#kit/money.ts'
 import type { DerivationLine } from './derivation.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
+import { type PlanTerms, paysUnder, usualCoinsurance } from './plan-terms.ts'
 
 /** Who pays how much of a price, and how that was worked out. */
 export type PatientShare = {
@@ -9,7 +10,7 @@ export type PatientShare = {
   insurancePays: Money<'USD'>
   /** Against paying without insurance, whose price is the same benchmark. */
   savings: Money<'USD'>
-  /** A fixed copay of the person's plan; null as long as no plan says one. */
+  /** A fixed copay for this visit; null as long as no plan says one. */
   copay: Money<'USD'> | null
   /** What is left of the deductible; null as long as no plan says it. */
   deductibleRemaining: Money<'USD'> | null
@@ -18,28 +19,46 @@ export type PatientShare = {
   lines: readonly DerivationLine[]
 }
 
-/** What a person pays of every dollar once the deductible is met, when their plan is not known: 20%, in basis points. */
-export const usualCoinsurance = 2000n
+/** With insurance: what the plan says where something is known of it; else 20% if the deductible is met, up to all if it is not. */
+export function shareWithInsurance(price: PriceEstimate, plan: PlanTerms | null = null): PatientShare {
+  if (!plan) return shareWithoutPlan(price)
+  const { amount, why, values, assumption } = paysUnder(plan, price.total)
+  return {
+    ...split(price, amount, [
+      step('insurance.rest', why, subtract(amount, price.total), 'line', values),
+      step('you.pay', 'why.youPayRest', amount, 'total'),
+    ]),
+    copay: plan.copay?.amount ?? null,
+    deductibleRemaining: plan.deductibleRemaining,
+    range: { low: amount, high: amount },
+    assumption,
+  }
+}
 
-/** With insurance but no plan on file: 20% if the deductible is met, up to all of it if it is not. */
-export function shareWithInsurance(price: PriceEstimate): PatientShare {
-  const { total } = price
-  const patientPays = shareOf(total, usualCoinsurance)
-  const insurancePays = subtract(total, patientPays)
+function shareWithoutPlan(price: PriceEstimate): PatientShare {
+  const amount = shareOf(price.total, usualCoinsurance)
+  return {
+    ...split(price, amount, [
+      step('insurance.share', 'why.insuranceShare', subtract(amount, price.total), 'line'),
+      step('you.pay', 'why.youPay', amount, 'total'),
+    ]),
+    copay: null,
+    deductibleRemaining: null,
+    range: { low: amount, high: price.total },
+    assumption: 'assume.coinsurance',
+  }
+}
+
+type Split = Pick<PatientShare, 'patientPays' | 'insurancePays' | 'savings' | 'lines'>
+
+/** What the person pays of the price, what is left for insurance, and the steps that divide them. */
+function split(price: PriceEstimate, patientPays: Money<'USD'>, steps: readonly DerivationLine[]): Split {
+  const insurancePays = subtract(price.total, patientPays)
   return {
     patientPays,
     insurancePays,
-    savings: subtract(total, patientPays),
-    copay: null,
-    deductibleRemaining: null,
-    range: { low: patientPays, high: total },
-    assumption: 'assume.coinsurance',
-    lines: [
-      ...price.lines,
-      step('price', 'why.price', total, 'subtotal'),
-      step('insurance.share', 'why.insuranceShare', money('USD', -insurancePays.units), 'line'),
-      step('you.pay', 'why.youPay', patientPays, 'total'),
-    ],
+    savings: insurancePays,
+    lines: [...price.lines, step('price', 'why.price', price.total, 'subtotal'), ...steps],
   }
 }
 
@@ -68,6 +87,7 @@ function step(
   why: EstimateWord,
   amount: Money<'USD'>,
   kind: DerivationLine['kind'],
+  values: DerivationLine['values'] = {},
 ): DerivationLine {
-  return { label, why, values: {}, amount, kind, source: null }
+  return { label, why, values, amount, kind, source: null }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
-import { notYours, userId } from '#kit/me.ts'
+import { notYours } from '#kit/me.ts'
+import { userId } from '#kit/user-id.ts'
 import type { coveragePaths } from './paths.ts'
 import { noneOnFile } from './problems.ts'
 

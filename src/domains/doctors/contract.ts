@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import type { doctorsPaths } from './paths.ts'
-import { whereMissing } from './problems.ts'
+import { unknownCursor, whereMissing } from './problems.ts'
 
 /** A practice location as it travels. */
 const facility = z.object({
@@ -45,6 +45,22 @@ const doctor = z.object({
 /** One doctor of a search's answer. What nobody stated is null. */
 export type FoundDoctor = z.output<typeof doctor>
 
+const zipCode = z
+  .string()
+  .trim()
+  .regex(/^(\d{5}(-?\d{4})?)?$/, 'five digits')
+  .optional()
+/** Degrees as text, or nothing. */
+const degrees = (most: number) =>
+  z
+    .string()
+    .trim()
+    .regex(/^(-?\d{1,3}(\.\d{1,20})?)?$/, 'degrees')
+    .refine((text) => Math.abs(Number(text)) <= most, `at most ${most} degrees`)
+    .optional()
+const yesOrNo = z.enum(['true', 'false']).optional()
+const rowId = z.coerce.number<number>().int().max(2_147_483_647)
+
 const searchQuery = z.object({
   city: z.string().trim().max(80).optional(),
   state: z
@@ -52,16 +68,17 @@ const searchQuery = z.object({
     .trim()
     .regex(/^([A-Za-z]{2})?$/, 'two letters')
     .optional(),
-  zip: z
-    .string()
-    .trim()
-    .regex(/^(\d{5})?$/, 'five digits')
-    .optional(),
-  specialtyId: z.coerce.number<number>().int().min(0).max(2_147_483_647).optional(),
-  insuranceProviderId: z.coerce.number<number>().int().min(1).max(2_147_483_647).optional(),
-  acceptingNewPatients: z.enum(['true', 'false']).optional(),
+  zip: zipCode,
+  zipCode,
+  lat: degrees(90),
+  lng: degrees(180),
   radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
-  page: z.coerce.number<number>().int().min(1).max(50).optional(),
+  specialtyId: rowId.min(0).optional(),
+  name: z.string().trim().max(80).optional(),
+  insuranceProviderId: rowId.min(1).optional(),
+  inNetwork: yesOrNo,
+  acceptingNewPatients: yesOrNo,
+  after: z.string().max(600).optional(),
 })
 
 /** What travels on the doctors paths. */
@@ -72,16 +89,20 @@ export const doctorsContract = {
   },
   searchDoctors: {
     summary:
-      'Doctors in a city or state, or within radiusMiles of a ZIP code or city; 20 a page, the nearest first. total is exact up to 1,000.',
+      'Doctors within radiusMiles of a point, a ZIP code or a city, or in a city or state, or of a name; 20 a page, the nearest first. `after` is the `next` of the page before. total is exact up to 1,000.',
     query: searchQuery,
     answer: z.object({
       doctors: z.array(doctor),
       total: z.number().int(),
       totalIsMore: z.boolean(),
+      /** Where the next page begins; null on the last one. */
+      next: z.string().nullable(),
+      /** A sentence when the place asked for is in no list; null otherwise. */
+      unknownPlace: z.string().nullable(),
       source: z.string(),
       asOf: z.iso.date().nullable(),
       isSample: z.boolean(),
-      /** Whose list of members the doctors were narrowed to; null when the insurer's list is not known. */
+      /** Whose list of members is known, and was narrowed to unless inNetwork is false; null when there is no such list. */
       network: z
         .object({
           insuranceProviderId: z.number().int(),
@@ -91,7 +112,7 @@ export const doctorsContract = {
         })
         .nullable(),
     }),
-    problems: [whereMissing],
+    problems: [whereMissing, unknownCursor],
   },
 } satisfies { [K in keyof typeof doctorsPaths]: Shape }
 

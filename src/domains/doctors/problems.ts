@@ -1,10 +1,17 @@
 import type { ProblemKind } from '#kit/problem.ts'
 
-/** A search names neither a city, a state nor a ZIP code. */
+/** A search names neither a place nor a person. */
 export const whereMissing = {
   code: 'doctors/where-missing',
   status: 400,
-  title: 'Say where: a city, a state or a ZIP code',
+  title: 'Say where: a city, a state or a ZIP code; or a name',
+} as const satisfies ProblemKind
+
+/** What was given as `after` is not the end of a page of this same search. */
+export const unknownCursor = {
+  code: 'doctors/unknown-cursor',
+  status: 400,
+  title: 'This is not the next page of this search. Start the search again',
 } as const satisfies ProblemKind
 
 /** No doctor has this id. */

@@ -31,6 +31,9 @@ test('telephone numbers and days are read or unknown', () => {
   expect(readablePhone('555')).toBeNull()
   expect(isoDay('10/20/2026')).toBe('2026-10-20')
   expect(isoDay('2026-10-20')).toBeNull()
+  expect(isoDay('02/29/2024')).toBe('2024-02-29')
+  for (const never of ['02/29/2026', '13/01/2026', '00/10/2026', '04/31/2026', '10/00/2026', '10/20/0026'])
+    expect(isoDay(never)).toBeNull()
 })
 
 test('PROV-03 15 specialties, and each occupation belongs to one or none', () => {

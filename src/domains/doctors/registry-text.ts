@@ -3,20 +3,23 @@ const kept = /^(II|III|IV|LLC|LLP|PLLC|PC|PA|PLC|MD|DO|DDS|DMD|NE|NW|SE|SW|US|PO
 
 const written = new Map<string, string>()
 const mostWords = 200_000
+// A longer piece of a string may keep the whole string it was cut from in memory.
+const longestKept = 12
 
 /** Turns the registry's capitals into ordinary writing; a name that already has small letters stays as it is. */
 export function readableName(text: string): string {
-  const plain = text.includes('  ') || text.includes('\t') ? text.replace(/\s+/g, ' ').trim() : text.trim()
+  const plain = /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim()
   if (/[a-z]/.test(plain)) return plain
   return plain.includes(' ') ? plain.split(' ').map(readableWord).join(' ') : readableWord(plain)
 }
 
 /** Few words make up most of the registry, so each is worked out once. */
 function readableWord(word: string): string {
+  if (/^\d+$/.test(word)) return word
   const known = written.get(word)
   if (known !== undefined) return known
   const made = kept.test(word.replace(/[^A-Z]/g, '')) ? word : capitalised(word)
-  if (written.size < mostWords) written.set(word, made)
+  if (word.length <= longestKept && written.size < mostWords) written.set(word, made)
   return made
 }
 
@@ -47,8 +50,16 @@ export function readablePhone(text: string): string | null {
   return digits.length === 10 ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : null
 }
 
-/** `11/20/2026` as `2026-11-20`; null when it is no such date. */
+/** `11/20/2026` as `2026-11-20`; null when there is no such day. */
 export function isoDay(text: string): string | null {
-  const match = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text)
-  return match ? `${match[3]}-${match[1]}-${match[2]}` : null
+  const match = /^(\d\d)\/(\d\d)\/([12]\d{3})$/.exec(text)
+  if (!match) return null
+  const [month, day] = [Number(match[1]), Number(match[2])]
+  if (month < 1 || month > 12 || day < 1 || day > daysOf(month, Number(match[3]))) return null
+  return `${match[3]}-${match[1]}-${match[2]}`
+}
+
+function daysOf(month: number, year: number): number {
+  if (month === 2) return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28
+  return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }

@@ -1,2 +1,2 @@
-/** Where the caller is. */
-export const locationPaths = { geolocation: 'GET /api/geolocation' } as const
+/** Where the caller is, and which places there are. */
+export const locationPaths = { geolocation: 'GET /api/geolocation', geocode: 'GET /api/geocode' } as const

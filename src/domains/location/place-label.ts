@@ -1,7 +1,9 @@
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import { builtInCities } from './built-in-cities.ts'
 
-const nearMeters = 50_000
+/** A place this near, in metres, may stand for a point. */
+export const nearMeters = 50_000
+
 const same = (a: number, b: number) => a.toFixed(4) === b.toFixed(4)
 
 /** Names a point from the built-in cities alone: the city itself, "Near" the closest one within 50 km, or unknown. */

@@ -1,8 +1,18 @@
 import { z } from 'zod'
 import { unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
+import { invoiceExceptions } from './next-invoice.ts'
 import type { paymentsPaths } from './paths.ts'
-import { noSuchInvoice } from './problems.ts'
+import {
+  alreadyCounted,
+  noFreeAmount,
+  noLivePrice,
+  noSuchInvoice,
+  nothingDue,
+  notSeen,
+  notTheSender,
+  quoteHolds,
+} from './problems.ts'
 import { verdicts } from './verify-transfer.ts'
 
 const params = z.object({ id: z.string().max(40) })
@@ -11,9 +21,14 @@ const ude = z.string().describe('UDE, six decimals')
 const usd = z.string().describe('US dollars, two decimals')
 const instant = z.string().describe('ISO 8601, UTC')
 
+const price = z.object({ price: z.string().describe('US dollars for one UDE'), source: z.string(), asOf: instant })
+
 const payment = z.object({
   transactionHash: z.string(),
   amount: ude,
+  creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
+  rate: price.nullable().describe('The price it is credited at'),
+  isLate: z.boolean().describe('It came when no price held, and counts at the price of when it was seen'),
   from: z.string(),
   confirmations: z.number().int(),
   state: z.enum(['seen', 'final', 'orphaned']),
@@ -26,7 +41,7 @@ const payment = z.object({
 export const invoiceShape = z.object({
   invoiceId: z.string(),
   status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
-  exception: z.enum(['none', 'paid_partial', 'paid_over', 'paid_late']),
+  exception: z.enum(invoiceExceptions),
   version: z.number().int(),
   asset: z.literal('UDE'),
   network: z.literal('BSC'),
@@ -34,22 +49,26 @@ export const invoiceShape = z.object({
   tokenContract: z.string(),
   payTo: z.string(),
   payee: z.string(),
-  amount: ude.describe('What is asked, the fee within'),
-  feeAmount: ude,
+  amount: ude.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
+  feeAmount: ude.describe('The fee within the amount'),
   usdAmount: usd,
   feeUsdAmount: usd,
   totalUsdAmount: usd,
-  rate: z.object({ price: z.string().describe('US dollars for one UDE'), source: z.string(), asOf: instant }),
+  creditedUsdAmount: usd.describe('What the payments on the chain are worth together'),
+  remainingUsdAmount: usd.describe('What is still to be paid'),
+  rate: price,
   createdAt: instant,
-  expiresAt: instant,
+  expiresAt: instant.describe('When the newest price ends'),
   settledAt: instant.nullable(),
   required: z.number().int().describe('Confirmations after which a payment counts for good'),
-  received: ude,
-  remaining: ude,
+  received: ude.describe('Everything that came'),
+  remaining: ude.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
+  canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
+  creditOwed: ude.describe('What came beyond the bill and is owed back to the payer'),
   payments: z.array(payment),
   timeline: z.array(
     z.object({
-      what: z.enum(['made', 'seen', 'confirmed', 'undone', 'expired']),
+      what: z.enum(['made', 'requoted', 'seen', 'confirmed', 'undone', 'expired']),
       at: instant,
       transactionHash: z.string().optional(),
     }),
@@ -80,6 +99,34 @@ export const paymentsContract = {
     }),
     problems: [noSuchInvoice],
   },
+  requote: {
+    summary: 'Asks for what is still to be paid at the price of now, when the time is over or only a part came.',
+    params,
+    answer: invoiceShape,
+    problems: [noSuchInvoice, nothingDue, quoteHolds, noLivePrice, noFreeAmount],
+    perMinute: 20,
+  },
+  claimMessage: {
+    summary: 'The text the sender of a payment signs to claim it for this invoice.',
+    params,
+    query: z.object({ transactionHash }),
+    answer: z.object({ message: z.string() }),
+    problems: [noSuchInvoice],
+  },
+  claimPayment: {
+    summary: 'Claims money that no invoice explains, by the signature of the address that sent it.',
+    params,
+    body: z.object({
+      transactionHash,
+      signature: z
+        .string()
+        .regex(/^0x([0-9a-fA-F]{2}){1,4096}$/, 'must be a signature: 0x and hex digits')
+        .describe('personal_sign of the message by the sender; contract wallets as well'),
+    }),
+    answer: invoiceShape,
+    problems: [noSuchInvoice, nothingDue, notSeen, alreadyCounted, notTheSender, unreachable],
+    perMinute: 10,
+  },
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',
     body: z.object({
@@ -91,9 +138,8 @@ export const paymentsContract = {
       isValid: z.boolean(),
       confirmations: z.number().int(),
       required: z.number().int(),
-      reason: z.enum(verdicts),
+      reason: z.enum([...verdicts, 'unreachable']),
     }),
-    problems: [unreachable],
     visitor: 'none',
   },
 } satisfies { [K in keyof typeof paymentsPaths]: Shape }

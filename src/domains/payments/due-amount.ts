@@ -13,9 +13,9 @@ export function dueAmount(
   fee: Money<'USD'>,
   price: Rate<'UDE', 'USD'>,
 ): { due: Money<'UDE'>; fee: Money<'UDE'> } {
-  const perDollar = invert(price)
-  return {
-    due: ceilTo(convert(add(amount, fee), perDollar, 'up'), askedDecimals),
-    fee: ceilTo(convert(fee, perDollar, 'up'), askedDecimals),
-  }
+  return { due: askedFor(add(amount, fee), price), fee: askedFor(fee, price) }
 }
+
+/** What an amount in US dollars comes to in UDE, rounded up to six decimals. */
+export const askedFor = (amount: Money<'USD'>, price: Rate<'UDE', 'USD'>): Money<'UDE'> =>
+  ceilTo(convert(amount, invert(price), 'up'), askedDecimals)

@@ -45,10 +45,11 @@ test.each([
   [fresh, 'none'],
   [seen(3), 'none'],
   [{ ...fresh, exception: 'paid_partial' }, 'partial'],
+  [{ ...fresh, status: 'expired', exception: 'needs_review' }, 'review'],
+  [{ ...seen(15), status: 'settled', exception: 'paid_late' }, 'late'],
   [{ ...seen(3), exception: 'paid_over' }, 'over'],
   [{ ...fresh, status: 'expired' }, 'expired'],
   [{ ...fresh, status: 'expired', exception: 'paid_partial' }, 'expired-partial'],
-  [{ ...fresh, status: 'expired', exception: 'paid_late' }, 'late'],
   [{ ...fresh, status: 'invalid' }, 'invalid'],
   [{ ...fresh, timeline: [made, { what: 'undone', at: made.at, transactionHash: hash }] }, 'undone'],
 ] as const)('what is unusual is named: %#', (progress, plight) => expect(plightOf(progress)).toBe(plight))

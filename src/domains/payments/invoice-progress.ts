@@ -7,7 +7,7 @@ export type Progress = {
   required: number
   payments: readonly { state: 'seen' | 'final' | 'orphaned'; confirmations: number; transactionHash: string }[]
   timeline: readonly {
-    what: 'made' | 'seen' | 'confirmed' | 'undone' | 'expired'
+    what: 'made' | 'requoted' | 'seen' | 'confirmed' | 'undone' | 'expired'
     at: string
     transactionHash?: string | undefined
   }[]
@@ -35,11 +35,21 @@ export function lightsOf(progress: Progress): { waiting: LightState; confirmed: 
 }
 
 /** What a payer must be told beyond the lights. */
-export type Plight = 'none' | 'partial' | 'over' | 'undone' | 'expired' | 'expired-partial' | 'late' | 'invalid'
+export type Plight =
+  | 'none'
+  | 'review'
+  | 'partial'
+  | 'over'
+  | 'undone'
+  | 'expired'
+  | 'expired-partial'
+  | 'late'
+  | 'invalid'
 
 /** Names what is unusual about an invoice just now. */
 export function plightOf({ status, exception, timeline, payments }: Progress): Plight {
   if (status === 'invalid') return 'invalid'
+  if (exception === 'needs_review') return 'review'
   if (exception === 'paid_late') return 'late'
   if (status === 'expired') return exception === 'paid_partial' ? 'expired-partial' : 'expired'
   if (exception === 'paid_over') return 'over'

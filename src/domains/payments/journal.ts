@@ -1,31 +1,61 @@
-import type { InvoicePayment, InvoiceStatus } from './next-invoice.ts'
+import type { InvoiceStatus } from './next-invoice.ts'
+import type { Quote } from './quote.ts'
+import { type Bill, divideMoney, type InvoicePayment } from './tally.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
 export type JournalLine = { account: string; units: bigint }
 
 /** UDE at the receiving address. */
-export const received = 'assets:bsc:receiving'
+export const receiving = 'assets:bsc:receiving'
+/** UDE that left the receiving address; where it went is on the chain. */
+export const withdrawn = 'assets:bsc:withdrawn'
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */
 export const processingFee = 'revenue:processing-fee'
-/** Owed back to the payer: money beyond what was due, or that came too late. */
+/** Owed back to the payer of an invoice: money beyond the bill, or that did not pay it. */
 export const payerCredit = 'liabilities:payer-credit'
+/** Owed to whoever sent money that no invoice explains. */
+export const unattributed = 'liabilities:unattributed'
+/** What was at the receiving address before we began to read the chain. */
+export const opening = 'equity:opening'
 
-type Billed = { dueUnits: bigint; feeUnits: bigint; status: InvoiceStatus }
+type Booked = Bill & { status: InvoiceStatus }
 
 /** How the books must stand for an invoice, from its status and its final payments. Always sums to zero. */
-export function booksOf(invoice: Billed, payments: readonly InvoicePayment[]): JournalLine[] {
-  const held = payments.filter(({ state }) => state === 'final').reduce((sum, { units }) => sum + units, 0n)
-  const earned = invoice.status === 'settled' ? invoice.dueUnits : 0n
-  const fee = invoice.status === 'settled' ? invoice.feeUnits : 0n
+export function booksOf(invoice: Booked, quotes: readonly Quote[], payments: readonly InvoicePayment[]): JournalLine[] {
+  const final = payments.filter(({ state }) => state === 'final')
+  const held = final.reduce((sum, { units }) => sum + units, 0n)
+  const isSettled = invoice.status === 'settled'
+  const { earned, fee } = isSettled ? divideMoney(invoice, quotes, final) : { earned: 0n, fee: 0n }
   return withoutZeros([
-    { account: received, units: held },
+    { account: receiving, units: held },
     { account: payee, units: fee - earned },
     { account: processingFee, units: -fee },
     { account: payerCredit, units: earned - held },
   ])
 }
+
+type Moved = { units: bigint; state: InvoicePayment['state'] }
+
+/** How the books must stand for money nobody has explained; nothing once an invoice has it. */
+export const booksOfUnattributed = ({
+  units,
+  state,
+  invoiceId,
+}: Moved & { invoiceId: string | null }): JournalLine[] =>
+  state === 'final' && invoiceId === null ? moved(receiving, unattributed, units) : []
+
+/** How the books must stand for money that left the receiving address. */
+export const booksOfOutgoing = ({ units, state }: Moved): JournalLine[] =>
+  state === 'final' ? moved(withdrawn, receiving, units) : []
+
+/** More on one account, as much less on another. */
+export const moved = (to: string, from: string, units: bigint): JournalLine[] =>
+  withoutZeros([
+    { account: to, units },
+    { account: from, units: -units },
+  ])
 
 /** What must be booked so that the books stand as wanted, given the lines booked so far. Empty when they already do. */
 export function correction(wanted: readonly JournalLine[], booked: readonly JournalLine[]): JournalLine[] {

@@ -1,101 +1,104 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { booksOf, correction, type JournalLine } from './journal.ts'
-import { type InvoicePayment, nextInvoice } from './next-invoice.ts'
+import { nextInvoice } from './next-invoice.ts'
+import { creditedBy, type InvoicePayment, leastFor, live, owedBy } from './tally.ts'
+import { at, quoteOf, someMoment, somePayments, someQuotes } from './testing/arbitraries.ts'
 
-const at = (seconds: number) => new Date(seconds * 1000)
-const terms = { dueUnits: 100n, expiresAt: at(900), monitorUntil: at(86_400) }
-const paid = (units: bigint, state: InvoicePayment['state'], seconds = 500): InvoicePayment => ({
-  units,
+const one = 10n ** 18n
+const bill = { usdUnits: 9_800n, feeUsdUnits: 200n }
+const terms = { ...bill, expiresAt: at(900), monitorUntil: at(86_400) }
+// One UDE is a dollar in the first quote, half a dollar in the late one.
+const quotes = [quoteOf(10n ** 8n), quoteOf(5n * 10n ** 7n, { seq: 2, kind: 'late', made: 2000 })]
+const paid = (ude: bigint, state: InvoicePayment['state'], quoteSeq: number | null = 1): InvoicePayment => ({
+  units: ude * one,
   state,
-  blockTime: at(seconds),
+  quoteSeq,
+  blockTime: at(500),
 })
 
-describe('cases', () => {
+describe('cases of a bill of 100 dollars', () => {
   const cases: [string, InvoicePayment[], number, string, string][] = [
     ['nothing yet', [], 10, 'new', 'none'],
     ['nothing until the end', [], 900, 'new', 'none'],
     ['nothing after the end', [], 901, 'expired', 'none'],
     ['enough, not yet final', [paid(100n, 'seen')], 600, 'processing', 'none'],
     ['enough and final', [paid(100n, 'final')], 600, 'settled', 'none'],
-    ['in time, final only after the end', [paid(100n, 'final', 900)], 5000, 'settled', 'none'],
-    ['too much', [paid(100n, 'final'), paid(100n, 'seen')], 600, 'settled', 'paid_over'],
+    ['in time, final only after the end', [paid(100n, 'final')], 5000, 'settled', 'none'],
+    ['a half percent less', [{ ...paid(0n, 'final'), units: 995n * 10n ** 17n }], 600, 'settled', 'none'],
+    ['less than that', [{ ...paid(0n, 'final'), units: 995n * 10n ** 17n - 1n }], 600, 'new', 'paid_partial'],
+    ['a dollar too much', [paid(101n, 'final')], 600, 'settled', 'none'],
+    ['more too much', [paid(102n, 'final')], 600, 'settled', 'paid_over'],
+    ['twice', [paid(100n, 'final'), paid(100n, 'seen')], 600, 'settled', 'paid_over'],
     ['too little', [paid(40n, 'final')], 600, 'new', 'paid_partial'],
     ['too little at the end', [paid(40n, 'final')], 901, 'expired', 'paid_partial'],
     ['in two parts', [paid(40n, 'final'), paid(60n, 'final')], 600, 'settled', 'none'],
-    ['late', [paid(100n, 'final', 901)], 1000, 'expired', 'paid_late'],
-    ['the second part late', [paid(40n, 'final'), paid(60n, 'final', 901)], 1000, 'expired', 'paid_late'],
+    ['late, worth enough', [paid(200n, 'final', 2)], 3000, 'settled', 'paid_late'],
+    ['late, worth half', [paid(100n, 'final', 2)], 3000, 'expired', 'paid_partial'],
+    ['late, without a price', [paid(100n, 'final', null)], 3000, 'expired', 'needs_review'],
+    ['the second part late', [paid(40n, 'final'), paid(120n, 'final', 2)], 3000, 'settled', 'paid_late'],
     ['taken back by the chain', [paid(100n, 'orphaned')], 600, 'new', 'none'],
     ['never confirmed', [paid(100n, 'seen')], 86_401, 'invalid', 'none'],
+    ['less than a cent', [{ ...paid(0n, 'seen'), units: 1n }], 600, 'new', 'paid_partial'],
   ]
   test.each(cases)('%s', (_, payments, now, status, exception) => {
-    expect(nextInvoice(terms, payments, at(now))).toEqual({ status, exception })
+    expect(nextInvoice(terms, quotes, payments, at(now))).toEqual({ status, exception })
   })
 })
-
-const payment = fc.record({
-  units: fc.bigInt({ min: 1n, max: 150n }),
-  state: fc.constantFrom('seen', 'final', 'orphaned'),
-  blockTime: fc.constantFrom(at(500), at(900), at(901)),
-}) as fc.Arbitrary<InvoicePayment>
-const payments = fc.array(payment, { maxLength: 8 })
-const moment = fc.integer({ min: 0, max: 100_000 }).map(at)
 
 describe('always', () => {
-  test('the order of payments does not matter', () => {
+  const everything = [someQuotes, somePayments, someMoment] as const
+  test('the order of payments and quotes does not matter', () => {
     fc.assert(
-      fc.property(payments, moment, (list, now) => {
-        expect(nextInvoice(terms, [...list].reverse(), now)).toEqual(nextInvoice(terms, list, now))
+      fc.property(...everything, (offers, payments, now) => {
+        const reversed = nextInvoice(terms, [...offers].reverse(), [...payments].reverse(), now)
+        expect(reversed).toEqual(nextInvoice(terms, offers, payments, now))
       }),
     )
   })
-  test('settled means that enough final money came in time, and is never undone by the clock', () => {
+  test('settled means that final money is worth the bill, less half a percent at most', () => {
     fc.assert(
-      fc.property(payments, moment, moment, (list, now, later) => {
-        const inTime = list.filter(({ state, blockTime }) => state === 'final' && blockTime <= terms.expiresAt)
-        const enough = inTime.reduce((sum, { units }) => sum + units, 0n) >= terms.dueUnits
-        expect(nextInvoice(terms, list, now).status === 'settled').toBe(enough)
-        expect(nextInvoice(terms, list, later).status === 'settled').toBe(enough)
+      fc.property(...everything, (offers, payments, now) => {
+        const final = payments.filter(({ state }) => state === 'final')
+        const isPaid = creditedBy(final, offers) >= leastFor(bill)
+        expect(nextInvoice(terms, offers, payments, now).status === 'settled').toBe(isPaid)
+        expect((owedBy(bill) - leastFor(bill)) * 200n).toBeLessThanOrEqual(owedBy(bill))
       }),
     )
   })
-  test('a payment taken back never makes it better', () => {
+  test('a payment more never lowers what is credited, nor takes a settlement back', () => {
+    fc.assert(
+      fc.property(...everything, somePayments, (offers, payments, now, more) => {
+        const all = [...payments, ...more]
+        expect(creditedBy(live(all), offers)).toBeGreaterThanOrEqual(creditedBy(live(payments), offers))
+        if (nextInvoice(terms, offers, payments, now).status === 'settled')
+          expect(nextInvoice(terms, offers, all, now).status).toBe('settled')
+      }),
+    )
+  })
+  test('neither time nor a later quote nor confirmations take a settlement back', () => {
+    fc.assert(
+      fc.property(...everything, someMoment, someQuotes, (offers, payments, now, later, more) => {
+        fc.pre(nextInvoice(terms, offers, payments, now).status === 'settled')
+        const added = more.map((quote, index) => ({ ...quote, seq: 5 + index }))
+        const confirmed = payments.map((payment) =>
+          payment.state === 'seen' ? { ...payment, state: 'final' as const } : payment,
+        )
+        const extended = { ...terms, expiresAt: at(5000), monitorUntil: at(99_000) }
+        expect(nextInvoice(extended, [...offers, ...added], confirmed, later).status).toBe('settled')
+      }),
+    )
+  })
+  test('a payment taken back never makes it better; all of them taken back, it is as new or expired', () => {
     const rank = { settled: 3, processing: 2, new: 1, invalid: 0, expired: 0 }
     fc.assert(
-      fc.property(payments, fc.nat(), moment, (list, which, now) => {
-        fc.pre(list.length > 0)
-        const undone = list.map((one, i) => (i === which % list.length ? { ...one, state: 'orphaned' as const } : one))
-        const before = rank[nextInvoice(terms, list, now).status]
-        expect(rank[nextInvoice(terms, undone, now).status]).toBeLessThanOrEqual(before)
+      fc.property(...everything, fc.nat(), (offers, payments, now, which) => {
+        const undo = (payment: InvoicePayment) => ({ ...payment, state: 'orphaned' as const })
+        const some = payments.map((payment, index) => (index === which % payments.length ? undo(payment) : payment))
+        const before = rank[nextInvoice(terms, offers, payments, now).status]
+        expect(rank[nextInvoice(terms, offers, some, now).status]).toBeLessThanOrEqual(before)
+        const status = now > terms.expiresAt ? 'expired' : 'new'
+        expect(nextInvoice(terms, offers, payments.map(undo), now)).toEqual({ status, exception: 'none' })
       }),
     )
-  })
-})
-
-describe('the books', () => {
-  const sum = (lines: readonly JournalLine[]) => lines.reduce((total, { units }) => total + units, 0n)
-  const booksAfter = (list: InvoicePayment[], now: Date) => {
-    const { status } = nextInvoice(terms, list, now)
-    return booksOf({ dueUnits: terms.dueUnits, feeUnits: 2n, status }, list)
-  }
-  test('sum to zero whatever happened, and so does every correction', () => {
-    fc.assert(
-      fc.property(payments, payments, moment, moment, (list, changed, now, later) => {
-        const before = booksAfter(list, now)
-        const after = booksAfter(changed, later)
-        const lines = correction(after, before)
-        expect([sum(before), sum(after), sum(lines)]).toEqual([0n, 0n, 0n])
-        expect(correction(after, [...before, ...lines])).toEqual([])
-      }),
-    )
-  })
-  test('hold exactly the final money, and owe the payer what is beyond the bill', () => {
-    const lines = booksAfter([paid(100n, 'final'), paid(30n, 'final', 901), paid(7n, 'seen')], at(1000))
-    expect(Object.fromEntries(lines.map(({ account, units }) => [account, units]))).toEqual({
-      'assets:bsc:receiving': 130n,
-      'liabilities:payee': -98n,
-      'revenue:processing-fee': -2n,
-      'liabilities:payer-credit': -30n,
-    })
   })
 })

@@ -1,36 +1,55 @@
+import { divide } from '#kit/money.ts'
+import type { Quote } from './quote.ts'
+import { type Bill, creditedBy, creditOf, type InvoicePayment, leastFor, live, owedBy } from './tally.ts'
+import { overpaidBasisPoints } from './terms.ts'
+
 /** Where an invoice stands. Settled and processing fall back to new (or expired) when the chain takes a payment back. */
 export type InvoiceStatus = 'new' | 'processing' | 'settled' | 'expired' | 'invalid'
 
-/** What is unusual about it: too little, too much, or enough but after the time. */
-export type InvoiceException = 'none' | 'paid_partial' | 'paid_over' | 'paid_late'
+/**
+ * What is unusual about it: too little, too much, paid after the time, or money whose price is not known yet.
+ */
+export const invoiceExceptions = ['none', 'paid_partial', 'paid_over', 'paid_late', 'needs_review'] as const
+export type InvoiceException = (typeof invoiceExceptions)[number]
 
-/** What the rule needs of an invoice. */
-export type InvoiceTerms = { dueUnits: bigint; expiresAt: Date; monitorUntil: Date }
-
-/** What the rule needs of a payment attributed to it. `blockTime` is when the chain took it. */
-export type InvoicePayment = { units: bigint; blockTime: Date; state: 'seen' | 'final' | 'orphaned' }
+/** What the rule needs of an invoice: the bill, when its newest quote ends, and until when a payment may become final. */
+export type InvoiceTerms = Bill & { expiresAt: Date; monitorUntil: Date }
 
 /**
- * Where an invoice stands, computed afresh from all its payments, so that neither order nor repetition matters.
- * `now` is the time of the newest block read. A payment is in time by its block's time, not by when we saw it.
+ * Where an invoice stands, computed afresh from all its quotes and payments, so that neither order nor repetition
+ * matters. `knownUntil`: up to when all that happened on the chain is known.
  */
 export function nextInvoice(
   terms: InvoiceTerms,
+  quotes: readonly Quote[],
   payments: readonly InvoicePayment[],
-  now: Date,
+  knownUntil: Date,
 ): { status: InvoiceStatus; exception: InvoiceException } {
-  const live = payments.filter((payment) => payment.state !== 'orphaned')
-  const inTime = live.filter((payment) => payment.blockTime <= terms.expiresAt)
-  const final = inTime.filter((payment) => payment.state === 'final')
-  const all = total(live)
-  if (total(inTime) >= terms.dueUnits) {
-    const exception = all > terms.dueUnits ? 'paid_over' : 'none'
-    if (total(final) >= terms.dueUnits) return { status: 'settled', exception }
-    return { status: now > terms.monitorUntil ? 'invalid' : 'processing', exception }
-  }
-  const partly = all > 0n ? 'paid_partial' : 'none'
-  if (now <= terms.expiresAt) return { status: 'new', exception: partly }
-  return { status: 'expired', exception: all >= terms.dueUnits ? 'paid_late' : partly }
+  const standing = live(payments)
+  const final = standing.filter(({ state }) => state === 'final')
+  const least = leastFor(terms)
+  const isPaid = creditedBy(standing, quotes) >= least
+  const exception = exceptionOf(terms, quotes, standing, isPaid)
+  if (isPaid && creditedBy(final, quotes) >= least) return { status: 'settled', exception }
+  if (isPaid) return { status: knownUntil > terms.monitorUntil ? 'invalid' : 'processing', exception }
+  return { status: knownUntil > terms.expiresAt ? 'expired' : 'new', exception }
 }
 
-const total = (payments: readonly InvoicePayment[]) => payments.reduce((sum, { units }) => sum + units, 0n)
+function exceptionOf(
+  terms: InvoiceTerms,
+  quotes: readonly Quote[],
+  standing: readonly InvoicePayment[],
+  isPaid: boolean,
+): InvoiceException {
+  const credits = standing.map((payment) => creditOf(payment, quotes))
+  if (credits.includes(null)) return 'needs_review'
+  if (!isPaid) return standing.length > 0 ? 'paid_partial' : 'none'
+  if (creditedBy(standing, quotes) - owedBy(terms) > unalarming(terms)) return 'paid_over'
+  return credits.some((credit) => credit?.late) ? 'paid_late' : 'none'
+}
+
+// A little too much is booked as the payer's without a word; 1% or a dollar, whichever is more.
+function unalarming(bill: Bill): bigint {
+  const share = divide(owedBy(bill) * overpaidBasisPoints, 10_000n, 'down')
+  return share > 100n ? share : 100n
+}

@@ -1,7 +1,10 @@
-/** One invoice as its payer follows it, and the check of a transaction. */
+/** One invoice as its payer follows it, asks for a new amount or claims money for it, and the check of a transaction. */
 export const paymentsPaths = {
   invoice: 'GET /api/crypto/payment-request/{id}',
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',
+  requote: 'POST /api/crypto/payment-request/{id}/requote',
+  claimMessage: 'GET /api/crypto/payment-request/{id}/claim',
+  claimPayment: 'POST /api/crypto/payment-request/{id}/claim',
   validateTransaction: 'POST /api/crypto/validate-transaction',
 } as const

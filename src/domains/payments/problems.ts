@@ -20,3 +20,38 @@ export const noSuchInvoice = {
   status: 404,
   title: 'There is no such payment request',
 } as const satisfies ProblemKind
+
+/** Nothing is outstanding on the invoice, or nothing can be paid on it any more. */
+export const nothingDue = {
+  code: 'payments/nothing-due',
+  status: 409,
+  title: 'There is nothing to pay on this payment request any more',
+} as const satisfies ProblemKind
+
+/** The amount asked now still holds, so no other is asked for. */
+export const quoteHolds = {
+  code: 'payments/quote-holds',
+  status: 409,
+  title: 'The amount shown still holds. Pay that one',
+} as const satisfies ProblemKind
+
+/** The chain has shown us no such transfer to us yet. */
+export const notSeen = {
+  code: 'payments/not-seen',
+  status: 409,
+  title: 'We have not seen this transaction on BNB Smart Chain yet. Wait a minute and try again',
+} as const satisfies ProblemKind
+
+/** What the transaction paid is already counted for a payment request. */
+export const alreadyCounted = {
+  code: 'payments/already-counted',
+  status: 409,
+  title: 'This transaction already counts for a payment request',
+} as const satisfies ProblemKind
+
+/** The signature is not by the address that sent the money, or not over the message we ask for. */
+export const notTheSender = {
+  code: 'payments/not-the-sender',
+  status: 403,
+  title: 'The signature is not by the wallet that sent this payment',
+} as const satisfies ProblemKind

@@ -1,8 +1,18 @@
 /** How many blocks, its own included, must stand on a payment before it counts for good on BNB Smart Chain. */
 export const requiredConfirmations = 15
-/** How long the price of an invoice holds. */
+/** How long the price of a quote holds. */
 export const priceHoldsMs = 15 * 60_000
-/** How long after it was made its amount stays reserved and late payments are still recognised. */
+/** How long after a quote was made its amount stays reserved, and how long a payment that is seen may take to become final. */
 export const monitoredMs = 24 * 3_600_000
-/** A block's clock and ours may differ by this much when a payment and its invoice are compared. */
+/** A block's clock and ours may differ by this much when a payment and its quote are compared. */
 export const clockToleranceMs = 60_000
+/** A block made before this long ago has reached every node that keeps up. */
+export const propagationMs = 10_000
+/** A chain that shows no newer block for this long stands still, or its node does: nothing is concluded from its silence. */
+export const stillChainMs = 180_000
+/** A bill counts as paid when no more than this part of it is missing: an exchange keeps a little of what it sends. In basis points. */
+export const toleranceBasisPoints = 50n
+/** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */
+export const overpaidBasisPoints = 100n
+/** Money nobody has explained for this long is looked at by a person. */
+export const unexplainedMs = 3_600_000

@@ -1,12 +1,17 @@
+import { isEvmAddress, isSolanaAddress } from './address-form.ts'
+
 /** Where a wallet's keys are used: one family of chains, several, or a device in the hand. */
 export type WalletType = 'solana' | 'ethereum' | 'multi-chain' | 'hardware'
+
+/** The families of chains a wallet can be connected for. */
+export type WalletNetwork = 'solana' | 'ethereum'
 
 /** The wallet a person connected, as it is remembered on their device. */
 export type ConnectedWallet = {
   id: string
   name: string
   address: string
-  network: 'solana' | 'ethereum'
+  network: WalletNetwork
   /** The native coin in whole coins, `1.2346`; null while not known. */
   balance: string | null
   type: WalletType
@@ -21,17 +26,23 @@ export type ConnectedWallet = {
 /** The one name under which the connected wallet is remembered. */
 export const connectedWalletKey = 'connectedWallet'
 
-const types: readonly string[] = ['solana', 'ethereum', 'multi-chain', 'hardware'] satisfies WalletType[]
-const isType = (value: unknown): value is WalletType => typeof value === 'string' && types.includes(value)
+// Older entries name the chain instead of its family.
+const families = new Map<unknown, WalletNetwork>([
+  ['solana', 'solana'],
+  ...['ethereum', 'bsc', 'polygon', 'arbitrum', 'optimism'].map((name) => [name, 'ethereum'] as const),
+])
+const types: readonly unknown[] = ['solana', 'ethereum', 'multi-chain', 'hardware'] satisfies WalletType[]
+const isType = (value: unknown): value is WalletType => types.includes(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Reads a remembered wallet, also one of the older five-field shape; null when there is none or it makes no sense. */
+/** Reads a remembered wallet, also one of an older shape; null when there is none or it makes no sense. */
 export function readConnectedWallet(text: string | null): ConnectedWallet | null {
-  if (text === null) return null
-  const entry = parse(text)
-  const [id, name, address] = [textOf(entry?.id), textOf(entry?.name), textOf(entry?.address)]
-  const network = entry?.network
-  if (!entry || !id || !name || !address || (network !== 'solana' && network !== 'ethereum')) return null
+  const entry = text === null ? null : parse(text)
+  if (!entry) return null
+  const [id, name, address] = [entry.id, entry.name, entry.address].map(textOf)
+  const network = families.get(textOf(entry.network)?.toLowerCase())
+  if (!id || !name || !address || !network) return null
+  if (!(network === 'solana' ? isSolanaAddress : isEvmAddress)(address)) return null
   const [publicKey, chainId, connectedAt] = [entry.publicKey, entry.chainId, entry.connectedAt].map(textOf)
   return {
     id,

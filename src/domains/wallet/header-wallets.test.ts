@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appLinkFor, headerWallets } from './header-wallets.ts'
+import { appLinkFor, headerWallets, inOrder } from './header-wallets.ts'
 
 test('HDR-12 the header offers six wallets, each with its type', () =>
   expect(headerWallets.map(({ id, type }) => [id, type])).toEqual([
@@ -22,4 +22,13 @@ test('a phone opens our page inside the wallet', () => {
   expect(links[0]).toBe('https://metamask.app.link/dapp/hub.test/?tab=copays')
   expect(links[2]).toBe('https://go.cb-w.com/dapp?cb_url=https%3A%2F%2Fhub.test%2F%3Ftab%3Dcopays')
   expect(links[5]).toBeUndefined()
+})
+
+test('installed wallets come first, the one used last on top, the rest in its order', () => {
+  const order = (here: readonly string[], recent: string | null) =>
+    inOrder(headerWallets, ({ id }) => here.includes(id), recent).map(({ id }) => id)
+  const all = headerWallets.map(({ id }) => id)
+  expect(order([], null)).toEqual(all)
+  expect(order(['trust', 'phantom'], 'trust').slice(0, 3)).toEqual(['trust', 'phantom', 'metamask'])
+  expect(order(['phantom'], 'solflare').slice(0, 3)).toEqual(['phantom', 'solflare', 'metamask'])
 })

@@ -63,3 +63,13 @@ export function appLinkFor(wallet: HeaderWallet, page: string): string | undefin
   const bare = page.replace(/^https?:\/\//, '')
   return wallet.appLink?.replaceAll('{url}', encodeURIComponent(page)).replaceAll('{host}', bare)
 }
+
+/** The wallets as a person looks for them: those in this browser first, the one used last on top of its kind. */
+export function inOrder(
+  wallets: readonly HeaderWallet[],
+  isHere: (wallet: HeaderWallet) => boolean,
+  recentId: string | null,
+): HeaderWallet[] {
+  const weight = (wallet: HeaderWallet) => (isHere(wallet) ? 2 : 0) + (wallet.id === recentId ? 1 : 0)
+  return wallets.toSorted((a, b) => weight(b) - weight(a))
+}

@@ -1,9 +1,9 @@
 import { invariant } from '#kit/problem.ts'
+import { isEvmAddress } from './address-form.ts'
 
 // First four bytes of the hashes of `transfer(address,uint256)` and `balanceOf(address)`: https://eips.ethereum.org/EIPS/eip-20
 const transferSelector = '0xa9059cbb'
 const balanceOfSelector = '0x70a08231'
-const addressForm = /^0x[0-9a-fA-F]{40}$/
 
 /** What an ERC-20 transfer asks: whom to pay and how many smallest units. */
 export type TokenTransfer = { to: string; units: bigint }
@@ -24,6 +24,6 @@ export function readTransferCall(data: string): TokenTransfer | null {
 }
 
 function addressWord(address: string): string {
-  invariant(addressForm.test(address), 'an address has 40 hexadecimal digits')
+  invariant(isEvmAddress(address), 'an address has 40 hexadecimal digits')
   return address.slice(2).toLowerCase().padStart(64, '0')
 }

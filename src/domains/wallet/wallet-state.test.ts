@@ -22,8 +22,14 @@ test('HDR-22 WAL-05 disconnected, connecting, connected, disconnected', () => {
 })
 
 test('a person can stop waiting, and only then', () => {
-  expect(after(noWallet, { type: 'started', id: 'x', name: 'X' }, { type: 'stopped' })).toEqual(noWallet)
-  expect(after(connected, { type: 'stopped' })).toBe(connected)
+  const waiting = after(noWallet, { type: 'started', id: 'x', name: 'X' })
+  expect(after(waiting, { type: 'stopped', remembered: null })).toEqual(noWallet)
+  expect(after(connected, { type: 'stopped', remembered: null })).toBe(connected)
+})
+
+test('a new try that came to nothing gives back the wallet of before', () => {
+  const waiting = after(connected, { type: 'started', id: 'x', name: 'X' })
+  expect(after(waiting, { type: 'stopped', remembered: wallet })).toEqual({ ...connected, link: 'checking' })
 })
 
 test('PAY-12 no accounts left is a disconnect', () =>
@@ -37,6 +43,24 @@ test('PAY-14 another account or chain is shown at once, and its balance is not k
   expect(after(connected, { type: 'chainChanged', chainId: '0x38' })).toEqual({
     ...connected,
     wallet: { ...wallet, chainId: '0x38', balance: null },
+  })
+  expect(after(connected, { type: 'chainChanged', chainId: '0x1' })).toBe(connected)
+})
+
+test('PAY-14 a wallet that lost its connection is kept, and live again once it shares its account', () => {
+  const lost = after(connected, { type: 'lost' })
+  expect(lost).toEqual({ ...connected, link: 'gone' })
+  expect(after(lost, { type: 'accountsChanged', accounts: ['0xab01'] })).toEqual(connected)
+  expect(after(noWallet, { type: 'lost' })).toBe(noWallet)
+})
+
+test('another account of a Solana wallet is its own key', () => {
+  const solana: WalletState = {
+    ...connected,
+    wallet: { ...wallet, network: 'solana', address: 'HAgk', publicKey: 'HAgk' },
+  }
+  expect(after(solana, { type: 'accountsChanged', accounts: ['Kpqk'] })).toMatchObject({
+    wallet: { address: 'Kpqk', publicKey: 'Kpqk' },
   })
 })
 
@@ -52,7 +76,7 @@ test('a balance that arrives late is not shown for another account', () => {
 test('HDR-23 a remembered wallet is connected, and asked whether it is still there', () => {
   const found = after(noWallet, { type: 'remembered', wallet })
   expect(found).toEqual({ phase: 'connected', wallet, link: 'checking' })
-  expect(after(found, { type: 'checked', link: 'gone' })).toMatchObject({ link: 'gone' })
+  expect(after(found, { type: 'lost' })).toMatchObject({ link: 'gone' })
   expect(after(found, { type: 'accountsChanged', accounts: ['0xab01'] })).toMatchObject({ link: 'live' })
 })
 

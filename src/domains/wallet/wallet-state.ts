@@ -1,6 +1,9 @@
 import type { ConnectedWallet } from './connected-wallet.ts'
 
-/** How sure we are of a remembered wallet: being asked, answering, or not in this browser any more. */
+/**
+ * How sure we are of a connected wallet: being asked, answering, or silent (not in this browser any more, locked, or
+ * cut off from its chain).
+ */
 export type WalletLink = 'checking' | 'live' | 'gone'
 
 /** Disconnected, connecting (and with which wallet), or connected. */
@@ -12,11 +15,13 @@ export type WalletState =
 /** What can happen to the connection. */
 export type WalletEvent =
   | { type: 'started'; id: string; name: string }
-  | { type: 'stopped' }
+  /** Nothing came of it: what this device remembers counts again. */
+  | { type: 'stopped'; remembered: ConnectedWallet | null }
   | { type: 'connected'; wallet: ConnectedWallet }
   | { type: 'disconnected' }
+  /** Another page of ours connected or disconnected. */
   | { type: 'remembered'; wallet: ConnectedWallet | null }
-  | { type: 'checked'; link: WalletLink }
+  | { type: 'lost' }
   | { type: 'accountsChanged'; accounts: readonly string[] }
   | { type: 'chainChanged'; chainId: string }
   | { type: 'balanceRead'; address: string; balance: string | null }
@@ -24,35 +29,43 @@ export type WalletEvent =
 /** Before anything is connected. */
 export const noWallet: WalletState = { phase: 'disconnected' }
 
+/** What a device's memory makes of it: connected, but the wallet must be asked whether it still agrees. */
+export const rememberedState = (wallet: ConnectedWallet | null): WalletState =>
+  wallet ? { phase: 'connected', wallet, link: 'checking' } : noWallet
+
 /** The connection after something happened. Late answers about another wallet change nothing. */
 export function nextWalletState(state: WalletState, event: WalletEvent): WalletState {
   if (event.type === 'started')
     return state.phase === 'connecting' ? state : { phase: 'connecting', id: event.id, name: event.name }
   if (event.type === 'connected') return { phase: 'connected', wallet: event.wallet, link: 'live' }
   if (event.type === 'disconnected') return noWallet
-  if (event.type === 'stopped') return state.phase === 'connecting' ? noWallet : state
+  if (event.type === 'stopped') return state.phase === 'connecting' ? rememberedState(event.remembered) : state
   if (event.type === 'remembered') return remembered(state, event.wallet)
   return state.phase === 'connected' ? nextConnected(state, event) : state
 }
 
 type Connected = Extract<WalletState, { phase: 'connected' }>
-type WhileConnected = Extract<WalletEvent, { type: 'checked' | 'accountsChanged' | 'chainChanged' | 'balanceRead' }>
+type WhileConnected = Extract<WalletEvent, { type: 'lost' | 'accountsChanged' | 'chainChanged' | 'balanceRead' }>
 
 function nextConnected(state: Connected, event: WhileConnected): WalletState {
   const { wallet } = state
-  if (event.type === 'checked') return { ...state, link: event.link }
+  if (event.type === 'lost') return state.link === 'gone' ? state : { ...state, link: 'gone' }
   if (event.type === 'balanceRead')
     return event.address === wallet.address ? { ...state, wallet: { ...wallet, balance: event.balance } } : state
-  if (event.type === 'chainChanged') return { ...state, wallet: { ...wallet, chainId: event.chainId, balance: null } }
+  if (event.type === 'chainChanged')
+    return event.chainId === wallet.chainId
+      ? state
+      : { ...state, wallet: { ...wallet, chainId: event.chainId, balance: null } }
   const address = event.accounts[0]
   if (address === undefined) return noWallet
   const same = address.toLowerCase() === wallet.address.toLowerCase()
-  return same ? { ...state, link: 'live' } : { ...state, wallet: { ...wallet, address, balance: null }, link: 'live' }
+  if (same) return { ...state, link: 'live' }
+  const publicKey = wallet.network === 'solana' ? { publicKey: address } : {}
+  return { ...state, wallet: { ...wallet, address, ...publicKey, balance: null }, link: 'live' }
 }
 
 function remembered(state: WalletState, wallet: ConnectedWallet | null): WalletState {
   if (state.phase === 'connecting') return state
-  if (!wallet) return noWallet
-  const same = state.phase === 'connected' && state.wallet.id === wallet.id && state.wallet.address === wallet.address
-  return { phase: 'connected', wallet, link: same ? state.link : 'checking' }
+  const same = state.phase === 'connected' && state.wallet.id === wallet?.id && state.wallet.address === wallet.address
+  return same ? { ...state, wallet } : rememberedState(wallet)
 }

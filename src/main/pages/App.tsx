@@ -1,14 +1,14 @@
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotFound } from '#web/shell/NotFound.tsx'
-import type { NavLink } from '#web/shell/nav.ts'
+import type { NavLink, OwnLink } from '#web/shell/nav.ts'
 import { Region } from '#web/shell/Region.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { Site } from '#web/shell/site.ts'
 import { Home } from './Home.tsx'
 import { type HomeTab, homeTabOf, homeTabPath } from './home-tabs.ts'
 import { NotBuiltPage } from './NotBuiltPage.tsx'
-import { InvoiceRoute, ReceiptRoute } from './PaymentPages.tsx'
+import { InvoiceRoute, MyPaymentsRoute, ReceiptRoute } from './PaymentPages.tsx'
 import { pagePaths } from './page-paths.ts'
 import { Settings } from './Settings.tsx'
 import { pageTexts } from './texts.ts'
@@ -17,12 +17,7 @@ import { WalletSlot } from './WalletSlot.tsx'
 /** The whole product in the browser: the frame and the page the address asks for. */
 export function App({ site }: { site: Site }) {
   return (
-    <Shell
-      site={site}
-      links={useNavLinks()}
-      settingsHref={pagePaths.settings}
-      wallet={<WalletSlot partner={site.partner} />}
-    >
+    <Shell site={site} links={useNavLinks()} ownLinks={useOwnLinks()} wallet={<WalletSlot partner={site.partner} />}>
       <Region>
         <Switch>
           <Route path={pagePaths.home}>
@@ -45,6 +40,7 @@ export function App({ site }: { site: Site }) {
           </Route>
           <Route path={pagePaths.invoice} component={InvoiceRoute} />
           <Route path={pagePaths.receipt} component={ReceiptRoute} />
+          <Route path={pagePaths.payments} component={MyPaymentsRoute} />
           <Route path={pagePaths.settings} component={Settings} />
           <Route component={NotFound} />
         </Switch>
@@ -75,5 +71,13 @@ function useNavLinks(): NavLink[] {
       icon: 'coin',
       current: path === pagePaths.paymentPortal,
     },
+  ]
+}
+
+function useOwnLinks(): OwnLink[] {
+  const t = useText(pageTexts)
+  return [
+    { href: pagePaths.payments, label: t('payments.title'), icon: 'document' },
+    { href: pagePaths.settings, label: t('settings.title'), icon: 'settings' },
   ]
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
 import { CardSkeleton } from '#web/shell/Region.tsx'
@@ -37,6 +38,7 @@ export function Home({ partnerName }: { partnerName: string }) {
       ) : null}
       <div className="frame pt-4">
         {tab === 'copays' ? null : <h1 className="visually-hidden">{t(`tab.${tab}`)}</h1>}
+        <LocationBar />
         <Tabs
           label={t('tabs.label')}
           tabs={homeTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}

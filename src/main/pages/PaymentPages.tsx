@@ -10,6 +10,23 @@ const Receipt = lazy(async () => ({ default: (await import('#domains/payments/we
 const CopayReceiptLines = lazy(async () => ({
   default: (await import('#domains/costs/web/CopayReceiptLines.tsx')).CopayReceiptLines,
 }))
+const PaymentHistory = lazy(async () => ({
+  default: (await import('#domains/costs/web/PaymentHistory.tsx')).PaymentHistory,
+}))
+
+/** What a person paid or meant to pay. */
+export function MyPaymentsRoute() {
+  const t = useText(pageTexts)
+  useTitle(t('payments.title'))
+  return (
+    <div className="frame stack pt-10">
+      <h1>{t('payments.title')}</h1>
+      <Region>
+        <PaymentHistory />
+      </Region>
+    </div>
+  )
+}
 
 /** The page that follows one payment until it is settled. */
 export function InvoiceRoute() {

@@ -1,4 +1,5 @@
-import { lazy } from 'react'
+import { lazy, Suspense } from 'react'
+import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { setLanguage, useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Appearance, setAppearance, useAppearance } from '#web/shell/appearance.ts'
@@ -6,26 +7,51 @@ import { Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { pageTexts } from './texts.ts'
 
-const PaymentHistory = lazy(async () => ({
-  default: (await import('#domains/costs/web/PaymentHistory.tsx')).PaymentHistory,
+const OwnWallet = lazy(async () => ({ default: (await import('./OwnWallet.tsx')).OwnWallet }))
+const InsuranceStatus = lazy(async () => ({
+  default: (await import('#domains/costs/web/pay/InsuranceStatus.tsx')).InsuranceStatus,
 }))
 
-/** The visitor's own choices and what they paid. */
+/** The visitor's own choices, and what is on file about them. */
 export function Settings() {
   const t = useText(pageTexts)
   useTitle(t('settings.title'))
   return (
-    <div className="frame stack stack-loose pt-10">
+    <div className="frame stack pt-10">
       <h1>{t('settings.title')}</h1>
       <Look />
-      <section className="stack" aria-labelledby="my-payments">
-        <h2 id="my-payments">{t('settings.payments')}</h2>
-        <Region>
-          <PaymentHistory />
-        </Region>
-      </section>
+      <Card labelledBy="own-location">
+        <CardPart className="stack stack-tight">
+          <CardHead id="own-location" title={t('settings.location')} hint={t('settings.locationHint')} />
+          <LocationBar />
+        </CardPart>
+      </Card>
+      <Region>
+        <Card labelledBy="own-wallet">
+          <CardPart>
+            <CardHead
+              id="own-wallet"
+              title={t('settings.wallet')}
+              hint={t('settings.walletHint')}
+              aside={
+                <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
+                  <OwnWallet />
+                </Suspense>
+              }
+            />
+          </CardPart>
+        </Card>
+      </Region>
+      <Region>
+        <Card>
+          <CardPart>
+            <InsuranceStatus level={2} />
+          </CardPart>
+        </Card>
+      </Region>
     </div>
   )
 }

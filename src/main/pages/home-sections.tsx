@@ -32,7 +32,7 @@ function Copays() {
 /** The chosen doctor and insurer become what the estimate and the payment are about. */
 function choose(doctor: FoundDoctor, insurer: ChosenInsurer | null): void {
   const facility = doctor.facilities[0]
-  chooseInsurance(insurer?.name ?? null)
+  chooseInsurance(insurer?.name)
   selectDoctor({
     doctorId: doctor.id,
     name: doctorName(doctor),

@@ -8,6 +8,7 @@ export const pagePaths = {
   paymentPortal: '/crypto/payment-portal',
   invoice: '/crypto/invoice/:id',
   receipt: '/crypto/receipt/:id',
+  payments: '/payments',
   settings: '/settings',
 } as const
 

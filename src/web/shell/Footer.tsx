@@ -1,11 +1,12 @@
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/use-text.ts'
+import type { OwnLink } from './nav.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
 
 /** The end of every page: how to reach us, who we work with, and the reader's own choices. */
-export function Footer({ site, settingsHref }: { site: Site; settingsHref: string }) {
+export function Footer({ site, ownLinks }: { site: Site; ownLinks: readonly OwnLink[] }) {
   const t = useText(shellTexts)
   return (
     <footer className="site-footer">
@@ -18,7 +19,7 @@ export function Footer({ site, settingsHref }: { site: Site; settingsHref: strin
           </div>
           <Contact contact={site.contact} />
           <Partners partners={site.partners} />
-          <Choices settingsHref={settingsHref} />
+          <Choices links={ownLinks} />
         </div>
         {site.mode === 'sandbox' ? <p className="site-legal hint">{t('sampleNotice')}</p> : null}
       </div>
@@ -73,7 +74,7 @@ function Partners({ partners }: { partners: Site['partners'] }) {
   )
 }
 
-function Choices({ settingsHref }: { settingsHref: string }) {
+function Choices({ links }: { links: readonly OwnLink[] }) {
   const t = useText(shellTexts)
   const other = useLanguage() === 'en' ? 'es' : 'en'
   return (
@@ -85,9 +86,11 @@ function Choices({ settingsHref }: { settingsHref: string }) {
             {t(other === 'es' ? 'spanish' : 'english')}
           </button>
         </li>
-        <li>
-          <Link href={settingsHref}>{t('appearanceLink')}</Link>
-        </li>
+        {links.map(({ href, label }) => (
+          <li key={href}>
+            <Link href={href}>{label}</Link>
+          </li>
+        ))}
       </ul>
     </div>
   )

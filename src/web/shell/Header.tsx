@@ -4,15 +4,15 @@ import { useText } from '../i18n/use-text.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from './Logo.tsx'
-import type { NavLink } from './nav.ts'
+import type { NavLink, OwnLink } from './nav.ts'
 import type { OutsideLink } from './site.ts'
 import { shellTexts } from './texts.ts'
 import { YourMenu } from './YourMenu.tsx'
 
-type HeaderProps = { partner: OutsideLink; links: readonly NavLink[]; settingsHref: string; wallet: ReactNode }
+type HeaderProps = { partner: OutsideLink; links: readonly NavLink[]; ownLinks: readonly OwnLink[]; wallet: ReactNode }
 
 /** The bar that stays on top of every page. */
-export function Header({ partner, links, settingsHref, wallet }: HeaderProps) {
+export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
   const t = useText(shellTexts)
   const [open, setOpen] = useState(false)
   const phoneNavId = useId()
@@ -32,7 +32,7 @@ export function Header({ partner, links, settingsHref, wallet }: HeaderProps) {
         </nav>
         <div className="site-controls">
           {wallet}
-          <YourMenu settingsHref={settingsHref} />
+          <YourMenu links={ownLinks} />
           <IconButton
             className="menu-toggle"
             icon={open ? 'x' : 'menu'}

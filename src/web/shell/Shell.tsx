@@ -4,7 +4,7 @@ import { ToastViewport } from '../toast/ToastViewport.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import { OfflineStrip, SandboxStrip } from './NoticeStrips.tsx'
-import type { NavLink } from './nav.ts'
+import type { NavLink, OwnLink } from './nav.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -14,13 +14,13 @@ const mainId = 'main'
 type ShellProps = {
   site: Site
   links: readonly NavLink[]
-  settingsHref: string
+  ownLinks: readonly OwnLink[]
   wallet: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page: notices, header, the page itself, footer and toasts. */
-export function Shell({ site, links, settingsHref, wallet, children }: ShellProps) {
+export function Shell({ site, links, ownLinks, wallet, children }: ShellProps) {
   const t = useText(shellTexts)
   usePageChange(mainId)
   return (
@@ -30,11 +30,11 @@ export function Shell({ site, links, settingsHref, wallet, children }: ShellProp
       </a>
       <SandboxStrip mode={site.mode} />
       <OfflineStrip />
-      <Header partner={site.partner} links={links} settingsHref={settingsHref} wallet={wallet} />
+      <Header partner={site.partner} links={links} ownLinks={ownLinks} wallet={wallet} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} settingsHref={settingsHref} />
+      <Footer site={site} ownLinks={ownLinks} />
       <ToastViewport />
     </>
   )

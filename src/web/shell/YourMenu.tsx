@@ -6,12 +6,13 @@ import { MenuItem } from '../ui/MenuItem.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { SubMenu } from '../ui/SubMenu.tsx'
 import { setAppearance, useAppearance } from './appearance.ts'
+import type { OwnLink } from './nav.ts'
 import { shellTexts } from './texts.ts'
 
 const appearances = ['light', 'dark', 'device'] as const
 
-/** The person's own menu: settings, language and appearance. */
-export function YourMenu({ settingsHref }: { settingsHref: string }) {
+/** The person's own menu: their pages, language and appearance. */
+export function YourMenu({ links }: { links: readonly OwnLink[] }) {
   const t = useText(shellTexts)
   const language = useLanguage()
   const appearance = useAppearance()
@@ -24,9 +25,11 @@ export function YourMenu({ settingsHref }: { settingsHref: string }) {
       )}
     >
       <MenuList label={t('yourMenu')} focusFirst>
-        <MenuItem icon="settings" href={settingsHref}>
-          {t('settings')}
-        </MenuItem>
+        {links.map(({ href, label, icon }) => (
+          <MenuItem key={href} icon={icon} href={href}>
+            {label}
+          </MenuItem>
+        ))}
         <SubMenu icon="language" label={t('language')}>
           <MenuItem checked={language === 'en'} onSelect={() => setLanguage('en')}>
             <span lang="en">{t('english')}</span>

@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { menuItems, nextItem } from './menu-keys.ts'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { menuItems, nextItem, stopAt } from './menu-keys.ts'
 
 type MenuListProps = {
   label: string
@@ -11,6 +11,10 @@ type MenuListProps = {
 /** The items of a menu: one stop for the Tab key, arrows, Home, End and first letters move between them. */
 export function MenuList({ label, children, focusFirst = false }: MenuListProps) {
   const list = useRef<HTMLDivElement>(null)
+  // Items come and go with any drawing; one of them is always the stop.
+  useEffect(() => {
+    if (list.current) stopAt(menuItems(list.current), document.activeElement)
+  })
   const move = (event: KeyboardEvent) => {
     if (!list.current || event.ctrlKey || event.metaKey || event.altKey) return
     const items = menuItems(list.current)
@@ -32,6 +36,7 @@ export function MenuList({ label, children, focusFirst = false }: MenuListProps)
       aria-label={label}
       ref={list}
       onKeyDown={move}
+      onFocus={(event) => stopAt(menuItems(event.currentTarget), event.target)}
       data-focus-first={focusFirst || undefined}
     >
       {children}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextItem } from './menu-keys.ts'
+import { nextItem, stopAt } from './menu-keys.ts'
 
 const names = ['Buy UDE Tokens', 'View All Wallets', 'Disconnect']
 
@@ -21,4 +21,14 @@ test('a letter finds the next item that begins with it, and other keys move noth
   expect(nextItem(' ', names, 0)).toBeUndefined()
   expect(nextItem('Enter', names, 0)).toBeUndefined()
   expect(nextItem('ArrowDown', [], -1)).toBeUndefined()
+})
+
+test('the Tab key stops once in a menu: at the item in use, else at the first', () => {
+  const items = [{ tabIndex: -1 }, { tabIndex: -1 }, { tabIndex: -1 }] as HTMLElement[]
+  const stops = () => items.map(({ tabIndex }) => tabIndex)
+  stopAt(items, null)
+  expect(stops()).toEqual([0, -1, -1])
+  stopAt(items, items[2] as HTMLElement)
+  expect(stops()).toEqual([-1, -1, 0])
+  stopAt([], null)
 })

@@ -4,6 +4,12 @@ export function menuItems(menu: HTMLElement): HTMLElement[] {
   return [...items].filter((item) => item.closest('[role=menu]') === menu)
 }
 
+/** Lets the Tab key reach one item only: the one in use, else the first. */
+export function stopAt(items: readonly HTMLElement[], used: Element | null): void {
+  const stop = items.find((item) => item === used) ?? items[0]
+  for (const item of items) item.tabIndex = item === stop ? 0 : -1
+}
+
 /** Which item a key moves to: arrows go round, Home and End jump, a letter finds the next item that begins with it. */
 export function nextItem(key: string, names: readonly string[], at: number): number | undefined {
   const count = names.length

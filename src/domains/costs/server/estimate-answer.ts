@@ -11,7 +11,7 @@ const said = (key: EstimateWord) => ({ key, text: sayEstimate(key) })
 
 /** What every estimate answers, with insurance or without. */
 export function estimateAnswer(made: MadeEstimate, notes: readonly EstimateWord[]): Shared {
-  const { price, share, place } = made
+  const { price, plan, share, place } = made
   return {
     estimateId: made.id,
     serviceType: made.service,
@@ -22,10 +22,10 @@ export function estimateAnswer(made: MadeEstimate, notes: readonly EstimateWord[
     basis: {
       assumption: sayEstimate(share.assumption),
       assumptionKey: share.assumption,
-      source: price.source.name,
+      source: plan ? `${price.source.name}; ${plan.source}` : price.source.name,
       year: price.source.year,
       asOf: price.source.asOf,
-      isSample: false,
+      isSample: plan?.isSample ?? false,
     },
     notIncluded: price.notIncluded.map(said),
     notes: notes.map(said),

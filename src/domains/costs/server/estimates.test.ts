@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insuranceVerifications } from '#domains/coverage/server/tables.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http.ts'
@@ -98,6 +99,62 @@ describe('for a doctor', () => {
   test('what is said outright goes before what the doctor implies', async () => {
     const asked = { serviceType: 'lab', location: losAngeles, doctorId: cardiologist.doctorId }
     expect(await estimate<Without>('without', asked)).toMatchObject({ serviceType: 'lab', place: losAngeles })
+  })
+})
+
+describe('COPAY-07 what is known of the plan', () => {
+  const insurer = async (name: string) =>
+    (
+      await app.databases.pool.query<{ id: number }>('select id from coverage.insurance_providers where name = $1', [
+        name,
+      ])
+    ).rows[0]?.id as number
+  test('a copay that the insurer’s own list states for the doctor is the figure, and no range', async () => {
+    const listed = `insert into doctors.insurance_networks (provider_id, doctor_id, copay_amount, source, is_sample)
+      values ($1, $2, 4500, 'Insurer directory', true)`
+    await app.databases.pool.query(listed, [await insurer('Oscar Health'), cardiologist.doctorId])
+    const body = await estimate<With>('with', { insuranceCompany: 'oscar health', ...cardiologist })
+    expect(body).toMatchObject({
+      copay: 45,
+      patientPays: 45,
+      range: { low: 45, high: 45 },
+      basis: { assumptionKey: 'assume.networkCopay', isSample: true },
+    })
+    expect(body.basis.source).toMatch(/physician fee schedule 2026.*; Insurer directory$/)
+    expect(cents(body.totalCost) - cents(body.insurancePays)).toBe(4500)
+    // A test at the same doctor is no visit, and another company has another list.
+    expect(
+      (await estimate<With>('with', { insuranceCompany: 'Oscar Health', serviceType: 'lab', ...cardiologist })).copay,
+    ).toBe(null)
+    expect((await estimate<With>('with', { insuranceCompany: 'Humana', ...cardiologist })).copay).toBe(null)
+  })
+  test('verified insurance on file says what is left of the deductible, until its check runs out', async () => {
+    const visitor = await app.visitor()
+    const providerId = await insurer('Humana')
+    const row = { userId: visitor.userId, providerId, deductible: '10000', deductibleMet: '4000', outOfPocketMax: null }
+    const ask = async () => {
+      const headers = { cookie: `__Host-sid=${visitor.secret}` }
+      const payload = { ...insured, insuranceCompany: 'Humana' }
+      return (await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers })).json<With>()
+    }
+    const onFile = (more: Partial<typeof insuranceVerifications.$inferInsert>) =>
+      visitor.transaction((tx) => tx.db.insert(insuranceVerifications).values({ ...row, ...more }))
+    await onFile({ isVerified: false })
+    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: 21.11 })
+    await onFile({ isVerified: true, expiresAt: new Date(Date.now() - 1_000) })
+    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: 21.11 })
+    await onFile({ isVerified: true, expiresAt: new Date(Date.now() + 3_600_000) })
+    // $60 of the deductible, then 20% of the other $45.54.
+    expect(await ask()).toMatchObject({
+      deductibleRemaining: 60,
+      patientPays: 69.11,
+      insurancePays: 36.43,
+      basis: { assumptionKey: 'assume.deductibleOnFile', isSample: false },
+    })
+    await onFile({ isVerified: true, copay: '3000' })
+    expect(await ask()).toMatchObject({ copay: 30, patientPays: 30, deductibleRemaining: 60 })
+    const other = { ...insured, insuranceCompany: 'Aetna' }
+    expect(await estimate<With>('with', other)).toMatchObject({ copay: null, patientPays: 21.11 })
   })
 })
 

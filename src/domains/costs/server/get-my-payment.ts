@@ -15,8 +15,9 @@ export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPaym
   return ctx.transaction(async (tx) => {
     const row = await paymentByInvoice(tx, userId, id)
     if (!row) throw new Problem(noSuchPayment)
-    const answer = paymentAnswer(row, await paidFor(tx, row))
-    return { ...answer, estimate: row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId) }
+    const whom = await paidFor(tx, row)
+    const estimate = row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId)
+    return { ...paymentAnswer(row, whom), doctorNpi: whom.doctorNpi, estimate }
   })
 }
 

@@ -3,6 +3,7 @@ import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { estimatePrice, type PriceEstimate } from '../estimate-price.ts'
+import type { PlanTerms } from '../plan-terms.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
 import { type PatientShare, shareWithInsurance, shareWithoutInsurance } from '../share-of-patient.ts'
@@ -10,6 +11,7 @@ import { derivationAnswer } from './derivation-answer.ts'
 import { namedDoctor, type PlaceOfCare, placeOfCare } from './place-of-care.ts'
 import { type SealedEstimate, sealedPlace } from './store.ts'
 import { estimates } from './tables.ts'
+import { termsOfPlan } from './terms-of-plan.ts'
 
 /** What an estimate is asked for; `insured` null: the person pays alone. */
 export type EstimateAsked = {
@@ -26,6 +28,8 @@ export type MadeEstimate = {
   service: ServiceType
   place: PlaceOfCare
   price: PriceEstimate
+  /** What was known of the person's plan; null when nothing was. */
+  plan: PlanTerms | null
   share: PatientShare
   expiresAt: Date
 }
@@ -39,16 +43,18 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const service = asked.serviceType ?? (doctor && serviceForSpecialty(doctor.specialtyName))
   invariant(service, 'the contract asks for a kind of care or a doctor')
   const price = estimatePrice(service, place.locality)
-  const share = asked.insured ? shareWithInsurance(price) : shareWithoutInsurance(price)
+  const doctorId = doctor?.id ?? null
+  const plan = asked.insured && (await termsOfPlan(ctx, { company: asked.insured.company, service, doctorId }))
+  const share = asked.insured ? shareWithInsurance(price, plan) : shareWithoutInsurance(price)
   const { id, expiresAt } = await keep(ctx, share, {
     serviceType: service,
     insuranceCompany: asked.insured?.company ?? null,
     patientAge: asked.insured?.age ?? null,
-    doctorId: doctor?.id ?? null,
+    doctorId,
     place: { city: place.city, state: place.state, zip: place.zip },
     derivation: derivationAnswer(share.lines),
   })
-  return { id, service, place, price, share, expiresAt }
+  return { id, service, place, price, plan, share, expiresAt }
 }
 
 async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Promise<{ id: string; expiresAt: Date }> {

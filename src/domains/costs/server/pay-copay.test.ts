@@ -151,6 +151,7 @@ describe('the estimate', () => {
       paymentId,
       basis: 'estimate',
       doctorName: 'Lena Hartwell, MD',
+      doctorNpi: '1000000001',
       facilityName: 'Northgate Heart Clinic',
       estimate: {
         estimateId,
@@ -201,7 +202,7 @@ describe('what is no amount of money', () => {
     const text = JSON.stringify(bodyFor(8723n)).replace('87.23', '1e309')
     expect((await pay(await world.app.visitor(), text)).statusCode).toBe(400)
   })
-  test('403 in the name of somebody else', async () => {
+  test('HOME-28 403 in the name of somebody else', async () => {
     const answer = await pay(await world.app.visitor(), { ...bodyFor(8723n), userId: 2 })
     expect(answer.json()).toMatchObject({ code: 'visitor/not-yours' })
   })

@@ -12,11 +12,11 @@ import type { PaymentRow } from './store.ts'
 type ListedPayment = Answer<CostsContract['myPayments']>['payments'][number]
 
 /** Whom a payment was for; null for what the directory no longer knows. */
-export type PaidFor = { doctorName: string | null; facilityName: string | null }
+export type PaidFor = { doctorName: string | null; doctorNpi: string | null; facilityName: string | null }
 
 /** Whom a payment was for, from the directory as it is now. */
 export async function paidFor(ctx: Ctx, row: Pick<PaymentRow, 'doctorId' | 'facilityId'>): Promise<PaidFor> {
-  if (row.doctorId === null) return { doctorName: null, facilityName: null }
+  if (row.doctorId === null) return { doctorName: null, doctorNpi: null, facilityName: null }
   const doctor = await getDoctor(ctx, { doctorId: row.doctorId }).catch((error: unknown) => {
     if (error instanceof Problem && error.kind.code === unknownDoctor.code) return null
     throw error
@@ -24,12 +24,13 @@ export async function paidFor(ctx: Ctx, row: Pick<PaymentRow, 'doctorId' | 'faci
   const practice = doctor?.facility
   return {
     doctorName: doctor?.name ?? null,
+    doctorNpi: doctor?.npi ?? null,
     facilityName: practice && practice.id === row.facilityId ? practice.name : null,
   }
 }
 
 /** One copay payment as it travels. */
-export function paymentAnswer(row: PaymentRow, whom: PaidFor): ListedPayment {
+export function paymentAnswer(row: PaymentRow, { doctorName, facilityName }: PaidFor): ListedPayment {
   return {
     paymentId: row.invoiceId,
     status: row.status,
@@ -37,7 +38,8 @@ export function paymentAnswer(row: PaymentRow, whom: PaidFor): ListedPayment {
     feeUsdAmount: toNumber(money('USD', row.feeUsdAmount)),
     amount: toNumber(money('UDE', row.amount), askedDecimals),
     tokenSymbol: row.tokenSymbol,
-    ...whom,
+    doctorName,
+    facilityName,
     basis: row.estimateId === null ? 'stated' : 'estimate',
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

@@ -11,6 +11,8 @@ import { costsTexts } from './texts.ts'
 
 type CalculatorFormProps = {
   start: CalculatorAnswers
+  /** The place shown until the person types another one. */
+  suggestedPlace: Pick<CalculatorAnswers, 'city' | 'state'>
   busy: boolean
   /** A figure is already shown, so the button makes it anew. */
   again: boolean
@@ -25,9 +27,16 @@ type CalculatorFormProps = {
 const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
-export function CalculatorForm({ start, busy, again, secondary, placeProblem, onCalculate }: CalculatorFormProps) {
+export function CalculatorForm(props: CalculatorFormProps) {
+  const { start, suggestedPlace, busy, again, secondary, placeProblem, onCalculate } = props
   const t = useText(costsTexts)
-  const [answers, setAnswers] = useState(start)
+  const [typed, setTyped] = useState<CalculatorAnswers>()
+  const [isOwnPlace, setOwnPlace] = useState(false)
+  const answers = { ...(typed ?? start), ...(!isOwnPlace && suggestedPlace) }
+  const setAnswers = (next: CalculatorAnswers) => {
+    setTyped(next)
+    if (next.city !== answers.city || next.state !== answers.state) setOwnPlace(true)
+  }
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()

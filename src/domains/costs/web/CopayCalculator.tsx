@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -12,6 +12,7 @@ import { type SelectedDoctor, useSelectedDoctor } from './selected-doctor.ts'
 import { costsTexts } from './texts.ts'
 import { placeProblem, useCalculation } from './use-calculation.ts'
 import { useEstimate } from './use-estimate.ts'
+import { useInsuranceCompany } from './use-insurance.ts'
 
 const blank: CalculatorAnswers = {
   insured: true,
@@ -22,21 +23,22 @@ const blank: CalculatorAnswers = {
   age: '',
 }
 
-function startingAnswers(doctor: SelectedDoctor | null, company: string | null): CalculatorAnswers {
-  const answers = { ...blank, insuranceCompany: company ?? '' }
-  if (!doctor) return answers
-  const { specialty, city, state } = doctor
-  return { ...answers, serviceType: serviceForSpecialty(specialty), city, state }
-}
+const startingAnswers = (doctor: SelectedDoctor | null, company: string | null | undefined): CalculatorAnswers => ({
+  ...blank,
+  insuranceCompany: company ?? '',
+  ...(doctor && { serviceType: serviceForSpecialty(doctor.specialty) }),
+})
 
 /** What a visit will cost and why, for anyone who answers a few questions. A chosen doctor answers some of them. */
 export function CopayCalculator() {
   const t = useText(costsTexts)
   const doctor = useSelectedDoctor()
-  const company = useChosenInsurance()
+  const insured = useChosenInsurance() !== null
+  const company = useInsuranceCompany(doctor !== null)
+  const { location, isDefault } = useHere()
   const beside = !useMedia('(width <= 68.75em)')
   const paying = useEstimate(beside ? doctor : null, company).data !== undefined && beside
-  const [start] = useState(() => startingAnswers(doctor, company))
+  const { city = '', state = '' } = doctor ?? (isDefault ? {} : location)
   const { mutate, data, error, isPending, variables } = useCalculation()
   const calculate = (answers: CalculatorAnswers) => {
     chooseInsurance(answers.insured ? answers.insuranceCompany : null)
@@ -47,7 +49,8 @@ export function CopayCalculator() {
     <div className="stack stack-loose">
       <Card labelledBy="estimate-copay">
         <CalculatorForm
-          start={start}
+          start={{ ...startingAnswers(doctor, company), insured }}
+          suggestedPlace={{ city, state }}
           busy={isPending}
           again={data !== undefined}
           secondary={paying}

@@ -19,9 +19,10 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
         <Skeleton height={96} />
       </Loading>
     )
-  const { estimate, doctorName, facilityName, basis } = data
+  const { estimate, doctorName, doctorNpi, facilityName, basis } = data
   const facts: (Fact | null)[] = [
     doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
+    doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
     facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
     estimate && { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) },
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },

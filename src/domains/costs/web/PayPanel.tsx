@@ -2,8 +2,8 @@ import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { useChosenInsurance } from './chosen-insurance.ts'
 import { CryptoCard } from './pay/CryptoCard.tsx'
 import { DoctorHead } from './pay/DoctorHead.tsx'
 import { InsuranceStatus } from './pay/InsuranceStatus.tsx'
@@ -14,12 +14,13 @@ import { usePay } from './pay/use-pay.ts'
 import { useUdePrice } from './pay/use-ude-price.ts'
 import { useSelectedDoctor } from './selected-doctor.ts'
 import { useEstimate } from './use-estimate.ts'
+import { useInsuranceCompany } from './use-insurance.ts'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
   const t = useText(payTexts)
   const doctor = useSelectedDoctor()
-  const { data: estimate, isError: failed, refetch } = useEstimate(doctor, useChosenInsurance())
+  const { data: estimate, isError: failed, refetch } = useEstimate(doctor, useInsuranceCompany())
   const state = useWallet()
   const { price, again: refreshPrice } = useUdePrice()
   const { paying, pay } = usePay(refreshPrice)
@@ -45,9 +46,17 @@ export function PayPanel() {
           </ErrorState>
         </CardPart>
       ) : null}
-      <InsuranceStatus />
+      <CardPart className="border-t border-line">
+        <InsuranceStatus estimate={estimate} />
+      </CardPart>
       <CryptoCard wallet={wallet} price={price} />
-      {amounts ? (
+      {amounts?.total.units === 0n ? (
+        <CardPart>
+          <Note tone="good" title={t('nothingToPay')}>
+            {t('nothingToPayText')}
+          </Note>
+        </CardPart>
+      ) : amounts ? (
         <PaySummary
           amounts={amounts}
           wallet={wallet}
@@ -58,7 +67,7 @@ export function PayPanel() {
       ) : failed ? null : (
         <CardPart className="settle">
           <Loading>
-            <Skeleton height={180} />
+            <Skeleton height={96} />
           </Loading>
         </CardPart>
       )}

@@ -1,9 +1,16 @@
 import { sessionValue } from './session-value.ts'
 
-const chosen = sessionValue('chosenInsurance', (stored) => (typeof stored === 'string' && stored ? stored : null))
+/** What was chosen when the person said outright that they pay without insurance. */
+const none = ''
 
-/** The name of the insurance company chosen in this tab, or null; the component is drawn again when it changes. */
-export const useChosenInsurance = (): string | null => chosen.use()
+const chosen = sessionValue('chosenInsurance', (stored) => (typeof stored === 'string' ? stored : null))
 
-/** Remembers the insurance company a person named, or that there is none. */
-export const chooseInsurance = (company: string | null): void => chosen.set(company)
+/** The insurance company chosen in this tab; null: none, said outright; undefined: nothing was said. */
+export function useChosenInsurance(): string | null | undefined {
+  const value = chosen.use()
+  return value === none ? null : (value ?? undefined)
+}
+
+/** Remembers the insurance company a person named, null that there is none, undefined that nothing is said any more. */
+export const chooseInsurance = (company: string | null | undefined): void =>
+  chosen.set(company === null ? none : (company ?? null))

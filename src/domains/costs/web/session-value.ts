@@ -22,7 +22,7 @@ export function sessionValue<T>(name: string, read: (stored: unknown) => T | nul
       store(name, value)
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get),
+    use: () => useSyncExternalStore(subscribe, get, () => null),
   }
 }
 

@@ -6,10 +6,10 @@ import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts
 // The server keeps an estimate for a day; one that is about to end is asked for anew.
 const freshMs = 20 * 3_600_000
 
-/** What a visit to this doctor would cost: with the insurance company when one is named, else without insurance. */
+/** What a visit to this doctor would cost: with the person's insurance company when there is one, else without insurance. */
 export function useEstimate(
   doctor: SelectedDoctor | null,
-  insuranceCompany: string | null,
+  insuranceCompany: string | null | undefined,
 ): UseQueryResult<ShownEstimate> {
   const asked = {
     doctorId: doctor?.doctorId ?? 0,
@@ -18,10 +18,10 @@ export function useEstimate(
   return useQuery({
     queryKey: ['estimate', asked, insuranceCompany],
     queryFn: async ({ signal }) =>
-      insuranceCompany === null
+      insuranceCompany == null
         ? shownWithout(await costsApi.estimateWithoutInsurance(asked, signal))
         : shownWith(await costsApi.estimateWithInsurance({ ...asked, insuranceCompany }, signal)),
-    enabled: doctor !== null,
+    enabled: doctor !== null && insuranceCompany !== undefined,
     staleTime: freshMs,
   })
 }

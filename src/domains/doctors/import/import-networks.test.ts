@@ -3,6 +3,7 @@ import { inventedNpi, smallPerson, smallRegistry } from '#sandbox/world/small-re
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importNetworks } from './import-networks.ts'
 import { importNppes } from './import-nppes.ts'
+import { registryFile } from './testing/registry-file.ts'
 
 let app: TestApp
 const at = new Date('2026-11-21T12:00:00Z')
@@ -12,7 +13,7 @@ async function* bytes(text: string) {
 }
 beforeAll(async () => {
   app = await testApp()
-  await importNppes(app.databases.pool, bytes(smallRegistry([smallPerson(1), smallPerson(2)])), options)
+  await importNppes(app.databases.pool, registryFile(smallRegistry([smallPerson(1), smallPerson(2)])), options)
 })
 afterAll(() => app.close())
 

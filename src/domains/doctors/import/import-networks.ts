@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
-import { copyLines } from './copy-lines.ts'
+import { CopyRows } from './copy-rows.ts'
 import { type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
 
 /** What became of an insurer's list. */
@@ -49,7 +49,8 @@ export async function importNetworks(
     }
     const report = { ...staged, loaded, ms: Math.round(performance.now() - started) }
     await client.query(
-      `insert into doctors.loads (kind, source, is_sample, report, loaded_at) values ('networks', $1, $2, $3, $4)`,
+      `insert into doctors.loads (kind, source, is_sample, report, loaded_at, finished_at)
+       values ('networks', $1, $2, $3, $4, $4)`,
       [networkSource, isSample, JSON.stringify(report), at],
     )
     await client.query('commit')
@@ -82,14 +83,13 @@ async function stage(client: PoolClient, file: AsyncIterable<Uint8Array>, isSamp
     } else if (line) members.push(line)
     else refuse('not readable')
   }
-  const copy = copyLines(client, 'members', memberColumns)
+  const rows = new CopyRows()
   for (const member of members) {
     if (member.kind !== 'member') continue
     const network = networks.get(member.networkId)
     if (!network) refuse('unknown network')
-    else copy.add([member.npi, network.companyId, member.accepting, member.start, member.end, network.asOf])
-    await copy.rest()
+    else rows.add([member.npi, network.companyId, member.accepting, member.start, member.end, network.asOf])
   }
-  await copy.end()
+  await rows.send(client, 'members', memberColumns)
   return staged
 }

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
-import { nppesHeader } from '#sandbox/world/nppes-format.ts'
 import { doorAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { importNppes } from './import-nppes.ts'
+import { loadRegistry } from './testing/load-registry.ts'
+import { emptyDirectory, updatedOn } from './testing/loaded.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -12,18 +11,9 @@ beforeAll(async () => {
   await importZips(app.databases.pool)
 })
 afterAll(() => app.close())
-beforeEach(() =>
-  app.databases.pool.query(
-    'truncate doctors.doctors, doctors.medical_facilities, doctors.doctor_facilities, doctors.loads restart identity cascade',
-  ),
-)
+beforeEach(() => emptyDirectory(app.databases.pool))
 
-const at = new Date('2026-11-21T12:00:00Z')
-async function* pieces(text: string, length = 1000) {
-  const bytes = Buffer.from(text)
-  for (let i = 0; i < bytes.length; i += length) yield bytes.subarray(i, i + length)
-}
-const load = (text: string, isSample = true) => importNppes(app.databases.pool, pieces(text), { isSample, at })
+const load = (text: string, isSample = true) => loadRegistry(app.databases.pool, text, { isSample })
 const rows = async (query: string) => (await app.databases.pool.query<Record<string, unknown>>(query)).rows
 const people = () => rows('select * from doctors.doctors order by npi')
 const facilities = () => rows('select * from doctors.medical_facilities order by id')
@@ -39,7 +29,9 @@ describe('what a provider becomes', () => {
       title: 'MD',
       taxonomy_codes: ['207RC0000X'],
       data_source: 'npi_registry',
+      zip_code: '64108',
       source: 'NPI registry',
+      as_of: new Date(2026, 9, 20),
       is_sample: true,
       is_active: true,
       accepting_new_patients: null,
@@ -123,76 +115,45 @@ describe('loading again', () => {
     )
     expect(places).toEqual([{ name: '5 Oak Ave' }])
   })
-  test('someone deactivated is no longer listed', async () => {
+  test('someone deactivated is no longer listed, and is again when reactivated', async () => {
+    await load(smallRegistry([smallPerson(1), smallOrganization(2)]))
+    const ended = { 'NPI Deactivation Date': '11/01/2026' }
+    const report = await load(smallRegistry([1, 2, 3].map((number) => ({ NPI: inventedNpi(number), ...ended }))))
+    expect(report).toMatchObject({ read: 3, loaded: 0, deactivated: 3, rejected: {} })
+    expect((await people())[0]).toMatchObject({ is_active: false })
+    expect((await facilities())[0]).toMatchObject({ is_active: false })
+    const again = { ...ended, 'NPI Reactivation Date': '11/09/2026', ...updatedOn('11/09/2026') }
+    await load(smallRegistry([smallPerson(1, again), smallOrganization(2, again)]))
+    expect((await people())[0]).toMatchObject({ is_active: true })
+    expect((await facilities())[0]).toMatchObject({ is_active: true })
+  })
+  test('someone who turned to another occupation is no longer listed', async () => {
     await load(smallRegistry([smallPerson(1)]))
-    const report = await load(smallRegistry([{ NPI: inventedNpi(1), 'NPI Deactivation Date': '10/01/2026' }]))
-    expect(report).toMatchObject({ read: 1, loaded: 0, rejected: { deactivated: 1 } })
+    const turned = { 'Healthcare Provider Taxonomy Code_1': '183500000X', ...updatedOn('11/02/2026') }
+    expect(await load(smallRegistry([smallPerson(1, turned)]))).toMatchObject({
+      rejected: { 'occupation not searched': 1 },
+    })
     expect((await people())[0]).toMatchObject({ is_active: false })
   })
-})
-
-describe('the form of the file', () => {
-  const one = smallRegistry([smallPerson(1)])
-  test('330 columns', () => expect(nppesHeader).toHaveLength(330))
-  test.each([
-    ['329 columns, before the certification date', nppesHeader.slice(0, -1)],
-    ['columns in another order', [...nppesHeader].reverse()],
-    [
-      'the sex code under its older name',
-      nppesHeader.map((n) => (n === 'Provider Sex Code' ? 'Provider Gender Code' : n)),
-    ],
-    ['other spacing in the names', nppesHeader.map((n) => n.replace(' ', '  '))],
-  ])('%s', async (_name, header) => {
-    const trimmed = smallRegistry([smallPerson(1)], header)
-    const cells = smallRegistry(
-      [smallPerson(1)],
-      header.map((n) => n.replace('  ', ' ')),
-    ).split('\r\n')[1]
-    expect(await load(`${trimmed.split('\r\n')[0]}\r\n${cells}\r\n`)).toMatchObject({ loaded: 1, rejected: {} })
+  test('an older row never replaces a newer one, nor brings anyone back', async () => {
+    await load(smallRegistry([smallPerson(1, updatedOn('11/02/2026')), smallOrganization(2, updatedOn('11/02/2026'))]))
+    await load(smallRegistry([{ NPI: inventedNpi(3), 'NPI Deactivation Date': '11/01/2026' }]))
+    const before = await people()
+    const elsewhere = { ...doorAt('5 Oak Ave', 'LIBERTY', 'MO', '64068'), 'Provider Last Name (Legal Name)': 'OLD' }
+    const report = await load(smallRegistry([smallPerson(1, elsewhere), smallOrganization(2, elsewhere)]))
+    expect(report).toMatchObject({ loaded: 2, changed: 0 })
+    expect(await people()).toEqual(before)
+    expect(await facilities()).toHaveLength(1)
   })
-  test('a file cut short loads what is whole and counts the rest', async () => {
-    const text = smallRegistry([smallPerson(1), smallPerson(2)])
-    expect(await load(text.slice(0, -400))).toMatchObject({ read: 2, loaded: 1, rejected: { 'row cut short': 1 } })
-  })
-  test('another kind of file is refused with the names that are missing, and changes nothing', async () => {
-    await load(one)
-    await expect(load('"NPI","Name"\n"1","x"\n')).rejects.toThrow('Entity Type Code')
-    await expect(load('')).rejects.toThrow('empty')
-    expect(await people()).toHaveLength(1)
-  })
-  test('every row that is not loaded is counted with its reason', async () => {
-    const report = await load(
-      smallRegistry([
-        smallPerson(1),
-        smallPerson(1),
-        smallPerson(2, { NPI: '1234567890' }),
-        smallPerson(3, { 'Entity Type Code': '7' }),
-        smallPerson(4, { 'Healthcare Provider Taxonomy Code_1': '183500000X' }),
-        smallPerson(5, { 'Provider Last Name (Legal Name)': ' ' }),
-        smallPerson(6, doorAt('', 'LIBERTY', 'MO', '64068')),
-        smallPerson(7, doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
-        { NPI: inventedNpi(8) },
-      ]),
-    )
-    expect(report).toMatchObject({
-      read: 9,
-      loaded: 1,
-      rejected: {
-        'came twice': 1,
-        'check digit': 1,
-        'entity type': 1,
-        'occupation not searched': 1,
-        'no name': 1,
-        'no practice address': 1,
-        'outside the US': 1,
-        deactivated: 1,
-      },
-    })
-  })
-  const published = '../shared/data/nppes/npidata_pfile_fixture.csv'
-  test.runIf(existsSync(published))('twelve published organizations go through', async () => {
-    const report = await load(readFileSync(published, 'utf8'), false)
-    expect(report).toMatchObject({ read: 12, loaded: 12, rejected: {} })
-    expect((await facilities()).every(({ latitude, is_sample }) => latitude !== null && is_sample === false)).toBe(true)
+  test('the same file again changes nothing', async () => {
+    const text = smallRegistry([
+      smallOrganization(1),
+      smallPerson(2),
+      smallPerson(3, doorAt('9 Elm Rd', 'LIBERTY', 'MO', '64068')),
+    ])
+    expect(await load(text)).toMatchObject({ loaded: 3, changed: 3 })
+    const before = await rows('select d.*, d.xmin from doctors.doctors d order by id')
+    expect(await load(text)).toMatchObject({ loaded: 3, changed: 0 })
+    expect(await rows('select d.*, d.xmin from doctors.doctors d order by id')).toEqual(before)
   })
 })

@@ -8,7 +8,9 @@ async function rowsOf(text: string, cuts: readonly number[] = []) {
   const edges = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length]
   const pieces = edges.slice(1).map((end, i) => bytes.subarray(edges[i], end))
   const rows: string[][] = []
-  const end = await readCsv(
+  const lines: number[] = []
+  let ending = ''
+  await readCsv(
     (async function* () {
       yield* pieces
     })(),
@@ -17,10 +19,14 @@ async function rowsOf(text: string, cuts: readonly number[] = []) {
         rows.push(names)
         return names.map((_, column) => column)
       },
-      row: (row) => rows.push(Array.from({ length: row.columns }, (_, slot) => row.text(slot))),
+      row: (row) => {
+        rows.push(Array.from({ length: row.columns }, (_, slot) => row.text(slot)))
+        lines.push(row.line)
+        ending = row.ending
+      },
     },
   )
-  return { rows, ...end }
+  return { rows, lines, ending }
 }
 
 describe('what a file may hold', () => {
@@ -92,12 +98,19 @@ describe('what a file may hold', () => {
   ])('%s', async (_name, text, rows) => {
     for (let cut = 0; cut <= Buffer.byteLength(text); cut++) expect((await rowsOf(text, [cut])).rows).toEqual(rows)
   })
-  test('a file that ends inside quotes says so', async () => {
-    expect((await rowsOf('a,b\n1,"2')).cutShort).toBe(true)
-    expect((await rowsOf('a,b\n1,"2"')).cutShort).toBe(false)
+  test('how a file ends is known', async () => {
+    expect((await rowsOf('a,b\n1,"2')).ending).toBe('file inside quotes')
+    expect((await rowsOf('a,b\n1,"2"')).ending).toBe('file')
+    expect((await rowsOf('a,b\n1,2')).ending).toBe('file')
+    expect((await rowsOf('a,b\n1,"2"\n')).ending).toBe('line')
+  })
+  test('a row knows the line it begins on', async () => {
+    for (const cuts of [[], [5], [9, 14]])
+      expect((await rowsOf('a,b\r\n1,"2\n3\n"\n\n4,5\n6,7', cuts)).lines).toEqual([2, 6, 7])
   })
   test('quotes that never close stop the reading instead of filling the memory', async () => {
-    await expect(rowsOf(`a,b\n1,"${'x'.repeat(2_000_000)}`, [1_500_000])).rejects.toThrow('damaged')
+    await expect(rowsOf(`a,b\n1,"${'x'.repeat(2_000_000)}`, [1_500_000])).rejects.toThrow('longer than 1 MB')
+    await expect(rowsOf('x'.repeat(2_000_000), [1_500_000])).rejects.toThrow('first row does not end')
   })
 })
 

@@ -1,8 +1,11 @@
 import { type CsvRow, CsvRowScan } from './csv-row.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
-const largestRowBytes = 1024 * 1024
+const largestRow = 1024 * 1024
 const mostColumns = 2000
 const everyColumn = Array.from({ length: mostColumns }, (_, column) => column)
+const notATable = 'This is not an NPPES file: its first row does not end.'
+const byteOrderMark = Buffer.from('\ufeff')
 
 type Readers = {
   /** Receives the names in the first row; answers the numbers of the columns that are wanted. */
@@ -14,17 +17,17 @@ type Readers = {
 
 /**
  * Reads comma-separated text of any size in one pass: quoted fields, doubled quotes, line feeds inside quotes, CRLF,
- * a byte order mark. Answers whether the file ended inside quotes. https://www.rfc-editor.org/rfc/rfc4180
+ * a byte order mark. https://www.rfc-editor.org/rfc/rfc4180
  */
-export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Readers): Promise<{ cutShort: boolean }> {
+export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Readers): Promise<void> {
   const scan = new CsvRowScan()
   scan.want(everyColumn)
   let kept: Buffer = Buffer.alloc(0)
   let started = false
-  const take = (buffer: Buffer, last: boolean): Buffer => {
-    let at = started ? 0 : afterByteOrderMark(buffer)
-    while (at < buffer.length) {
-      const next = scan.scan(buffer, at, last)
+  const take = (bytes: Buffer, last: boolean): Buffer => {
+    let at = !started && bytes.subarray(0, 3).equals(byteOrderMark) ? 3 : 0
+    while (at < bytes.length) {
+      const next = scan.scan(bytes, at, last)
       if (next < 0) break
       at = next
       if (scan.columns === 1 && scan.blank) continue
@@ -32,17 +35,14 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
       else scan.want(readers.header(Array.from({ length: scan.columns }, (_, slot) => scan.text(slot))))
       started = true
     }
-    return started ? buffer.subarray(at) : buffer
+    return started ? bytes.subarray(at) : bytes
   }
   for await (const chunk of source) {
     const piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
-    kept = take(kept.length ? Buffer.concat([kept, piece]) : piece, false)
-    if (kept.length > largestRowBytes) throw new Error('A row is longer than 1 MB: the file is damaged.')
+    kept = take(kept.length > 0 ? Buffer.concat([kept, piece]) : piece, false)
+    if (kept.length > largestRow) throw started ? new UnreadableFile('A row is longer than 1 MB') : new Error(notATable)
     await readers.rest?.()
   }
   take(kept, true)
   await readers.rest?.()
-  return { cutShort: scan.endedInside }
 }
-
-const afterByteOrderMark = (buffer: Buffer) => (buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf ? 3 : 0)

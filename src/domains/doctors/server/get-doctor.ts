@@ -1,9 +1,9 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { unknownDoctor } from '../problems.ts'
-import { facilityOnTheWire } from './doctor-on-the-wire.ts'
-import { doctorById, facilitiesOf } from './store.ts'
+import { doctorById, mainPractice } from './store.ts'
 
 /** A doctor in short: who, for what, where the practice is, and where this is known from. */
 export type DoctorSummary = {
@@ -12,7 +12,7 @@ export type DoctorSummary = {
   specialtyId: number
   title: string | null
   specialtyName: string
-  facility: ReturnType<typeof facilityOnTheWire> | null
+  facility: FoundDoctor['facilities'][number] | null
   npi: string
   source: string
   asOf: string | null
@@ -24,14 +24,13 @@ export async function getDoctor(ctx: Ctx, { doctorId }: { doctorId: number }): P
   const found = await doctorById(ctx.db, doctorId)
   if (!found) throw new Problem(unknownDoctor)
   const { doctor, specialtyName } = found
-  const facility = (await facilitiesOf(ctx.db, [doctorId])).get(doctorId)?.[0]
   return {
     id: doctor.id,
     name: doctorName(doctor),
     title: doctor.title,
     specialtyId: doctor.specialtyId,
     specialtyName,
-    facility: facility ? facilityOnTheWire(facility) : null,
+    facility: await mainPractice(ctx.db, doctorId),
     npi: doctor.npi,
     source: doctor.source,
     asOf: doctor.asOf,

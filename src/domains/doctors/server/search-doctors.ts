@@ -1,59 +1,71 @@
 import { utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
+import { inTurn } from '#server/in-turn.ts'
+import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
-import { doctorOnTheWire } from './doctor-on-the-wire.ts'
-import { searchArea } from './search-area.ts'
-import { countDoctors, pageOfDoctors } from './search-query.ts'
-import { facilitiesOf, latestRegistryLoad, membershipsOf, networkOrigin } from './store.ts'
+import { type DirectoryMap, directoryMap } from './directory-map.ts'
+import { type FoundRow, foundDoctors } from './found-doctors.ts'
+import { type Asked, exactUpTo, pageSize, planSearch } from './plan-search.ts'
+import { writeCursor } from './search-cursor.ts'
+import type { Query } from './search-statement.ts'
+import { networkOrigin } from './store.ts'
 
 type Found = Answer<typeof doctorsContract.searchDoctors>
 
-const pageSize = 20
-const exactUpTo = 1000
+const mostTries = 3
+// More queries at once than the processors can take only get in each other's way.
+const query = inTurn(16)
 // The name of the source before anything was loaded from it.
 const registry = 'NPI registry'
 
 /**
- * Finds doctors by place, specialty and insurer, nearest first. Narrows to the insurer's members only where its own list
- * is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
+ * Finds doctors by place, specialty, name and insurer, nearest first. Narrows to the insurer's members only where its own
+ * list is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
  */
-export async function searchDoctors(ctx: Ctx, input: Given<typeof doctorsContract.searchDoctors>): Promise<Found> {
-  const insurer = input.insuranceProviderId ?? null
-  const [area, load, origin] = await Promise.all([
-    searchArea(ctx, input),
-    latestRegistryLoad(ctx.db),
-    insurer === null ? null : networkOrigin(ctx.db, insurer),
-  ])
-  const about = {
-    source: load?.source ?? registry,
-    asOf: load?.asOf ?? null,
-    isSample: load?.isSample ?? false,
-    network: insurer !== null && origin ? { insuranceProviderId: insurer, ...origin } : null,
+export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Found> {
+  const network = await listOf(ctx, asked.insuranceProviderId)
+  const map = await directoryMap(ctx)
+  for (let tries = 1; ; tries++) {
+    const { version, found } = await searchOnce(ctx, map, asked, network)
+    // What was planned with an older map is planned again; while the directory never rests, the last answer is good.
+    if (version === map.version || tries === mostTries) return found
+    await map.refresh(ctx.db)
   }
-  if (area.kind === 'nowhere') return { doctors: [], total: 0, totalIsMore: false, ...about }
-  const filter = {
-    area,
-    specialtyId: input.specialtyId || null,
-    memberOf: origin ? insurer : null,
-    acceptingOnly: input.acceptingNewPatients === 'true',
-    today: utcDay(ctx.now()),
-  }
-  const [rows, count] = await Promise.all([
-    pageOfDoctors(ctx.db, filter, { size: pageSize, number: input.page ?? 1 }),
-    countDoctors(ctx.db, filter, exactUpTo),
+}
+
+async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promise<Found['network']> {
+  if (insuranceProviderId === undefined) return null
+  const origin = await networkOrigin(ctx.db, insuranceProviderId)
+  return origin && { insuranceProviderId, ...origin }
+}
+
+async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Found['network']) {
+  const day = utcDay(ctx.now())
+  const { page, total, metersOf, mark, unknownPlace } = planSearch(map, asked, { day, isListKnown: network !== null })
+  const { origin, specialties } = map
+  const [rows, people] = await Promise.all([
+    query(() => runPrepared<FoundRow>(ctx.db, page.text, page.values)),
+    typeof total === 'number' ? total : query(() => countPeople(ctx, total)),
   ])
-  const ids = rows.map(({ doctor }) => doctor.id)
-  const [facilities, memberships] = await Promise.all([
-    facilitiesOf(ctx.db, ids),
-    insurer === null ? null : membershipsOf(ctx.db, insurer, ids),
-  ])
+  const { doctors, last } = foundDoctors(rows, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
   return {
-    doctors: rows.map((row) =>
-      doctorOnTheWire(row, facilities.get(row.doctor.id) ?? [], memberships?.get(row.doctor.id) ?? null),
-    ),
-    total: Math.min(count, exactUpTo),
-    totalIsMore: count > exactUpTo,
-    ...about,
+    version: rows[0]?.version,
+    found: {
+      doctors,
+      total: Math.min(people, exactUpTo),
+      totalIsMore: people > exactUpTo,
+      next: last && writeCursor(last, mark),
+      unknownPlace,
+      source: origin?.source ?? registry,
+      asOf: origin?.asOf ?? null,
+      isSample: origin?.isSample ?? false,
+      network,
+    },
   }
+}
+
+async function countPeople(ctx: Ctx, { text, values }: Query): Promise<number> {
+  const [row] = await runPrepared<{ people: number }>(ctx.db, text, values)
+  return row?.people ?? 0
 }

@@ -1,30 +1,19 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
-import { doctorFacilities, doctors, facilities, loads, networks, specialties } from './tables.ts'
+import type { FoundDoctor } from '../contract.ts'
+import { directory, doctorFacilities, doctors, facilities, loads, networks, specialties, tallies } from './tables.ts'
 
-/** A practice location as it is stored. */
-export type FacilityRow = typeof facilities.$inferSelect
-
-/** The practice locations of some doctors, main ones first, by doctor. */
-export async function facilitiesOf(db: Db, doctorIds: readonly number[]): Promise<Map<number, FacilityRow[]>> {
-  const rows = await db
-    .select({ doctorId: doctorFacilities.doctorId, facility: facilities })
+/** A doctor's main practice; null when none is known. */
+export async function mainPractice(db: Db, doctorId: number): Promise<FoundDoctor['facilities'][number] | null> {
+  const { id, name, address, city, state, zipCode, phone } = facilities
+  const [row] = await db
+    .select({ id, name, address, city, state, zipCode, phone })
     .from(doctorFacilities)
     .innerJoin(facilities, eq(facilities.id, doctorFacilities.facilityId))
-    .where(inArray(doctorFacilities.doctorId, [...doctorIds]))
+    .where(eq(doctorFacilities.doctorId, doctorId))
     .orderBy(desc(doctorFacilities.isPrimary), asc(doctorFacilities.id))
-  const byDoctor = new Map<number, FacilityRow[]>()
-  for (const { doctorId, facility } of rows) byDoctor.set(doctorId, [...(byDoctor.get(doctorId) ?? []), facility])
-  return byDoctor
-}
-
-/** What one insurer's own list says about some doctors, by doctor. */
-export async function membershipsOf(db: Db, providerId: number, doctorIds: readonly number[]) {
-  const rows = await db
-    .select()
-    .from(networks)
-    .where(and(eq(networks.providerId, providerId), inArray(networks.doctorId, [...doctorIds])))
-  return new Map(rows.map((row) => [row.doctorId, row]))
+    .limit(1)
+  return row ?? null
 }
 
 /** Where an insurer's list of members came from; null when none was ever loaded. */
@@ -56,4 +45,26 @@ export async function doctorById(db: Db, id: number) {
     .innerJoin(specialties, eq(specialties.id, doctors.specialtyId))
     .where(and(eq(doctors.id, id), eq(doctors.isActive, true)))
   return row ?? null
+}
+
+/** The versions of the directory and of the places it stands on; both grow with every change. */
+export async function directoryVersions(db: Db): Promise<{ version: number; placesVersion: number }> {
+  const [row] = await db.select({ version: directory.version, placesVersion: directory.placesVersion }).from(directory)
+  return row ?? { version: 0, placesVersion: 0 }
+}
+
+/** How many practise in each city's part of a ZIP code, by the id of their specialty, where that changed after a version. */
+export function talliesSince(db: Db, version: number) {
+  const { zipCode, city, state, specialtyId, people } = tallies
+  return db
+    .select({ zipCode, city, state, people: sql<Record<string, number>>`json_object_agg(${specialtyId}, ${people})` })
+    .from(tallies)
+    .where(gt(tallies.version, version))
+    .groupBy(zipCode, city, state)
+}
+
+/** The names of the specialties by their ids. */
+export async function specialtyNames(db: Db): Promise<Map<number, string>> {
+  const rows = await db.select({ id: specialties.id, name: specialties.name }).from(specialties)
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

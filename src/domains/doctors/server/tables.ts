@@ -1,4 +1,5 @@
 import {
+  bigint,
   boolean,
   date,
   doublePrecision,
@@ -58,6 +59,7 @@ export const doctors = doctorsSchema.table('doctors', {
   isActive: boolean('is_active').notNull().default(true),
   city: text().notNull(),
   state: text().notNull(),
+  zipCode: text('zip_code'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   ...origin,
@@ -111,4 +113,19 @@ export const loads = doctorsSchema.table('loads', {
   isSample: boolean('is_sample').notNull(),
   report: jsonb().notNull(),
   loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+})
+
+export const directory = doctorsSchema.table('directory', {
+  one: boolean().primaryKey().default(true),
+  version: bigint({ mode: 'number' }).notNull(),
+  placesVersion: bigint('places_version', { mode: 'number' }).notNull(),
+})
+
+export const tallies = doctorsSchema.table('tallies', {
+  zipCode: text('zip_code').notNull(),
+  city: text().notNull(),
+  state: text().notNull(),
+  specialtyId: integer('specialty_id').notNull(),
+  people: integer().notNull(),
+  version: bigint({ mode: 'number' }).notNull(),
 })

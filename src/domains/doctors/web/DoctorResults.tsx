@@ -1,92 +1,91 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
-import { DoctorRow } from './DoctorRow.tsx'
+import { DoctorList } from './DoctorList.tsx'
+import { FilterSheet } from './FilterSheet.tsx'
+import { NobodyFound } from './NobodyFound.tsx'
+import { placeOf } from './place-of.ts'
 import { ResultsHead } from './ResultsHead.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
-import type { DoctorSearchPlace } from './search-in-address.ts'
+import { SearchFilters } from './SearchFilters.tsx'
+import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 import { useDoctorSearch } from './use-doctor-search.ts'
 
+type FoundSoFar = ReturnType<typeof useDoctorSearch>
+type Answer = NonNullable<FoundSoFar['answer']>
 type DoctorResultsProps = {
-  search: DoctorSearchPlace
+  search: SearchTerms
   insurer: ChosenInsurer | null
   selectedId: number | undefined
   onSelect: (doctor: FoundDoctor) => void
-  onWider: () => void
-  onAnyInsurer: () => void
+  onSearch: (search: SearchTerms) => void
 }
 
 /** The doctors found, or why there are none: still looking, nobody there, or the directory did not answer. */
-export function DoctorResults({ search, insurer, selectedId, onSelect, onWider, onAnyInsurer }: DoctorResultsProps) {
+export function DoctorResults({ search, insurer, selectedId, onSelect, onSearch }: DoctorResultsProps) {
   const t = useText(doctorTexts)
-  const { query, answer, doctors } = useDoctorSearch(search, insurer?.id ?? null)
+  const isWide = useMedia('(width > 53.75em)')
+  const found = useDoctorSearch(search, insurer?.id ?? null)
+  const { answer, isNetworkKnown } = found
+  const filters = { search, isNetworkKnown, onSearch }
+  return (
+    <section className="mt-10" aria-label={t('results')}>
+      {answer?.doctors.length === 0 ? null : <Head answer={answer} search={search} insurer={insurer} />}
+      <div className={isWide ? 'grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-6' : 'grid gap-4'}>
+        {isWide ? <SearchFilters {...filters} /> : <FilterSheet {...filters} />}
+        <Found {...{ search, insurer, selectedId, onSelect, onSearch, found }} />
+      </div>
+    </section>
+  )
+}
+
+type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer'> & { answer: Answer | null }
+
+function Head({ answer, search, insurer }: HeadProps) {
+  return (
+    <div className="mb-4">
+      {answer ? (
+        <ResultsHead answer={answer} search={search} insurer={insurer} />
+      ) : (
+        <Skeleton width="16rem" height={28} />
+      )}
+    </div>
+  )
+}
+
+function Found({ found, search, insurer, selectedId, onSelect, onSearch }: DoctorResultsProps & { found: FoundSoFar }) {
+  const t = useText(doctorTexts)
+  const { query, answer, doctors } = found
   if (query.isError && !answer)
     return (
-      <Card className="mt-10">
+      <Card>
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('failedText')}
         </ErrorState>
       </Card>
     )
   if (!answer) return <ResultsSkeleton />
-  if (doctors.length === 0)
+  if (doctors.length > 0)
     return (
-      <Card className="mt-10">
-        <EmptyState
-          icon="search"
-          title={<span role="status">{t('none')}</span>}
-          action={
-            <Wider search={search} narrowed={answer.network !== null} onWider={onWider} onAnyInsurer={onAnyInsurer} />
-          }
-        >
-          {t('noneText')}
-        </EmptyState>
-      </Card>
+      <DoctorList
+        found={found}
+        isAnywhere={placeOf(search) === ''}
+        insured={insurer !== null}
+        selectedId={selectedId}
+        onSelect={onSelect}
+      />
     )
   return (
-    <section className="mt-10" aria-labelledby="doctors-found">
-      <ResultsHead answer={answer} search={search} insurer={insurer} />
-      <Card className="mt-4 overflow-hidden">
-        <ol>
-          {doctors.map((doctor, i) => (
-            <DoctorRow
-              key={doctor.id}
-              doctor={doctor}
-              number={i + 1}
-              insured={insurer !== null}
-              selected={doctor.id === selectedId}
-              onSelect={() => onSelect(doctor)}
-            />
-          ))}
-        </ol>
-      </Card>
-      <div className="row row-between mt-3">
-        <p className="hint">
-          {t('shown', { shown: doctors.length, total: answer.totalIsMore ? '1,000+' : answer.total })}{' '}
-          {doctors[0]?.distanceMiles == null ? t('byName') : t('nearest')}
-        </p>
-        {query.hasNextPage ? (
-          <Button busy={query.isFetchingNextPage} busyText={t('finding')} onClick={() => void query.fetchNextPage()}>
-            {t('more')}
-          </Button>
-        ) : null}
-      </div>
-      {query.isFetchNextPageError ? <p role="alert">{t('failed')}</p> : null}
-    </section>
+    <NobodyFound
+      search={search}
+      isPlaceUnknown={answer.unknownPlace !== null}
+      isNarrowed={answer.network !== null && !search.beyondNetwork}
+      onSearch={onSearch}
+    />
   )
-}
-
-type WiderProps = { search: DoctorSearchPlace; narrowed: boolean; onWider: () => void; onAnyInsurer: () => void }
-
-/** The nearest search that may find somebody. */
-function Wider({ search, narrowed, onWider, onAnyInsurer }: WiderProps) {
-  const t = useText(doctorTexts)
-  if (narrowed) return <Button onClick={onAnyInsurer}>{t('anyInsurer')}</Button>
-  if (search.city && search.state && search.miles === null) return <Button onClick={onWider}>{t('wider')}</Button>
-  return null
 }

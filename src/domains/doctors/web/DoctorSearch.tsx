@@ -12,7 +12,7 @@ import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorResults } from './DoctorResults.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { type DoctorSearchPlace, readSearch, saysWhere, writeSearch } from './search-in-address.ts'
+import { readSearch, type SearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
 type DoctorSearchProps = {
@@ -30,7 +30,7 @@ export function DoctorSearch({ onSelect, selectedId }: DoctorSearchProps) {
   const companies = directory.data?.companies.filter(({ googleListed }) => googleListed) ?? []
   const insurer = companies.find(({ id }) => id === insurerId) ?? null
   const search = readSearch(params)
-  const show = (next: DoctorSearchPlace) => setParams((before) => writeSearch(before, next))
+  const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
   return (
     <>
       <SearchForm
@@ -46,8 +46,7 @@ export function DoctorSearch({ onSelect, selectedId }: DoctorSearchProps) {
           insurer={insurer}
           selectedId={selectedId}
           onSelect={(doctor) => onSelect(doctor, insurer)}
-          onWider={() => show({ ...search, miles: 25 })}
-          onAnyInsurer={() => setInsurerId(null)}
+          onSearch={show}
         />
       ) : (
         <Card className="mt-6">

@@ -5,30 +5,35 @@ import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import type { DoctorsContract } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
-import type { DoctorSearchPlace } from './search-in-address.ts'
+import { placeOf } from './place-of.ts'
+import { hasMiddle, milesOf, type SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
 type ResultsHeadProps = {
   answer: Answer<DoctorsContract['searchDoctors']>
-  search: DoctorSearchPlace
+  search: SearchTerms
   insurer: ChosenInsurer | null
 }
 
 /** How many were found and where, where that is known from, and what the insurance company said about its network. */
 export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
   const t = useText(doctorTexts)
-  const count = answer.totalIsMore
+  const people = answer.totalIsMore
     ? t('countMore')
     : answer.total === 1
       ? t('one')
       : t('count', { count: formatWhole(answer.total) })
-  const place = [search.city, search.state].filter(Boolean).join(', ')
+  const count = search.name ? t('countNamed', { count: people, name: search.name }) : people
+  const place = placeOf(search)
+  const miles = hasMiddle(search) ? milesOf(search) : null
   return (
     <>
       <div className="row row-between">
-        <h2 id="doctors-found" role="status">
-          {search.miles ? t('withinMiles', { count, miles: search.miles, place }) : t('inPlace', { count, place })}
-        </h2>
+        <div role="status">
+          <h2>
+            {place === '' ? count : miles ? t('withinMiles', { count, miles, place }) : t('inPlace', { count, place })}
+          </h2>
+        </div>
         <SourceChip
           name={answer.source}
           // Noon keeps a day the same day in every time zone.
@@ -41,9 +46,12 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
       </div>
       {insurer ? (
         <div className="mt-4">
-          <Note>{t(answer.network ? 'networkKnown' : 'networkUnknown', { insurer: insurer.name })}</Note>
+          <Note>{t(noteOn(answer, search), { insurer: insurer.name })}</Note>
         </div>
       ) : null}
     </>
   )
 }
+
+const noteOn = ({ network }: ResultsHeadProps['answer'], { beyondNetwork }: SearchTerms) =>
+  network === null ? 'networkUnknown' : beyondNetwork ? 'networkBeyond' : 'networkKnown'

@@ -9,9 +9,8 @@ const rows = ['first', 'second', 'third', 'fourth'] as const
 export function ResultsSkeleton() {
   const t = useText(doctorTexts)
   return (
-    <Loading label={t('loading')} className="mt-10">
-      <Skeleton width="16rem" height={28} />
-      <Card className="mt-4">
+    <Loading label={t('loading')}>
+      <Card>
         {rows.map((row) => (
           <div key={row} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 not-first:border-t border-line">
             <Skeleton width="1.75rem" height={28} round />

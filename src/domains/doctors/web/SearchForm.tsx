@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
 import { states } from '#domains/location/states.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
@@ -8,39 +7,29 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DoctorsContract } from '../contract.ts'
 import { doctorsPaths } from '../paths.ts'
-import { type DoctorSearchPlace, saysWhere } from './search-in-address.ts'
+import { ChoiceField } from './ChoiceField.tsx'
+import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
+import { cityId, useSearchDraft, zipId } from './use-search-draft.ts'
 
 type SearchFormProps = {
-  search: DoctorSearchPlace
+  search: SearchTerms
   companies: readonly { id: number; name: string }[]
   insurerId: number | null
   onInsurer: (id: number | null) => void
-  onSearch: (search: DoctorSearchPlace) => void
+  onSearch: (search: SearchTerms) => void
 }
 
-const cityId = 'doctor-city'
-const column = 'phone:col-span-4 tablet:col-span-3'
+const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name })
 
-/** The four questions of a search. They are checked when sent; wrong answers stay where they are. */
+/** The questions of a search. They are checked when sent; wrong answers stay where they are. */
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
   const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
-  const [draft, setDraft] = useState(search)
-  const { city, state, specialty, miles } = search
-  // Back and forward bring other answers into the form.
-  useEffect(() => setDraft({ city, state, specialty, miles }), [city, state, specialty, miles])
-  const [problems, setProblems] = useState<{ id: string; text: string }[]>([])
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const fine = saysWhere(draft)
-    setProblems(fine ? [] : [{ id: cityId, text: t('whereMissing') }])
-    if (fine) onSearch({ ...draft, miles: null })
-  }
+  const { draft, change, problems, problemAt, submit } = useSearchDraft(search, onSearch)
   return (
     <Card labelledBy="find-doctor">
       <CardPart>
@@ -49,52 +38,57 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
           <ErrorSummary title={t('checkAnswers')} problems={problems} />
         </div>
         <form className="fields mt-4" onSubmit={submit} noValidate>
-          <Field id={cityId} label={t('city')} error={problems[0]?.text} className={column}>
+          <Field id={cityId} label={t('city')} error={problemAt(cityId)} className="phone:col-span-4">
             <TextInput
               value={draft.city}
               maxLength={80}
               autoComplete="address-level2"
-              onChange={(event) => setDraft({ ...draft, city: event.target.value })}
+              onChange={(event) => change({ city: event.target.value })}
             />
           </Field>
-          <Field label={t('state')} className="half phone:col-span-4 tablet:col-span-2">
-            <Select
-              value={draft.state}
-              autoComplete="address-level1"
-              onChange={(event) => setDraft({ ...draft, state: event.target.value })}
-            >
-              <option value="">{t('anyState')}</option>
-              {states.map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+          <ChoiceField
+            label={t('state')}
+            none={t('anyState')}
+            options={states.map(({ code, name }) => ({ value: code, name }))}
+            value={draft.state}
+            autoComplete="address-level1"
+            onChoose={(state) => change({ state })}
+            className="half phone:col-span-5"
+          />
+          <Field id={zipId} label={t('zip')} error={problemAt(zipId)} className="half phone:col-span-3">
+            <TextInput
+              value={draft.zip}
+              maxLength={10}
+              inputMode="numeric"
+              autoComplete="postal-code"
+              onChange={(event) => change({ zip: event.target.value })}
+            />
           </Field>
-          <Field label={t('specialty')} className={`half ${column}`}>
-            <Select
-              value={draft.specialty}
-              onChange={(event) => setDraft({ ...draft, specialty: Number(event.target.value) })}
-            >
-              <option value={0}>{t('anySpecialty')}</option>
-              {list.data?.specialties.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
+          <ChoiceField
+            label={t('specialty')}
+            none={t('anySpecialty')}
+            options={(list.data?.specialties ?? []).map(byId)}
+            value={draft.specialty ? String(draft.specialty) : ''}
+            onChoose={(id) => change({ specialty: Number(id) })}
+            className="phone:col-span-6 tablet:col-span-3"
+          />
+          <Field label={t('name')} className="phone:col-span-6 tablet:col-span-3">
+            <TextInput
+              value={draft.name}
+              maxLength={80}
+              autoComplete="off"
+              onChange={(event) => change({ name: event.target.value })}
+            />
           </Field>
-          <Field label={t('insurance')} className="phone:col-span-8 tablet:col-span-2">
-            <Select value={insurerId ?? ''} onChange={(event) => onInsurer(Number(event.target.value) || null)}>
-              <option value="">{t('noInsurance')}</option>
-              {companies.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <div className="phone:col-span-4 tablet:col-span-2 phone:pt-6">
+          <ChoiceField
+            label={t('insurance')}
+            none={t('noInsurance')}
+            options={companies.map(byId)}
+            value={insurerId === null ? '' : String(insurerId)}
+            onChoose={(id) => onInsurer(Number(id) || null)}
+            className="phone:col-span-7 tablet:col-span-4"
+          />
+          <div className="phone:col-span-5 tablet:col-span-2 phone:pt-6">
             <Button type="submit" variant="primary" wide>
               {t('find')}
             </Button>

@@ -1,21 +1,47 @@
 import { expect, test } from 'vitest'
-import { readSearch, saysWhere, writeSearch } from './search-in-address.ts'
+import { hasMiddle, noTerms, readSearch, saysWhere, widerMiles, writeSearch } from './search-in-address.ts'
+
+const whole = {
+  city: 'Kansas City',
+  state: 'MO',
+  zip: '64108',
+  name: "O'Brien",
+  specialty: 5,
+  miles: 50,
+  accepting: true,
+  beyondNetwork: true,
+}
 
 test('a search written into the address is read back, beside what was there', () => {
-  const search = { city: 'Kansas City', state: 'MO', specialty: 5, miles: 25 }
-  const address = writeSearch(new URLSearchParams('tab=find-doctors&miles=10'), search)
+  const address = writeSearch(new URLSearchParams('tab=find-doctors&miles=10'), whole)
   expect(address.get('tab')).toBe('find-doctors')
-  expect(readSearch(address)).toEqual(search)
-  expect(saysWhere(search)).toBe(true)
+  expect(readSearch(address)).toEqual(whole)
 })
 
 test('an empty search leaves no trace', () => {
-  const empty = { city: ' ', state: '', specialty: 0, miles: null }
-  expect(writeSearch(new URLSearchParams('city=x&state=MO&specialty=3'), empty).toString()).toBe('')
-  expect(saysWhere(empty)).toBe(false)
+  const before = writeSearch(new URLSearchParams(), whole)
+  expect(writeSearch(before, { ...noTerms, city: ' ' }).toString()).toBe('')
 })
 
-test('nonsense in the address is nothing', () => {
-  const read = readSearch(new URLSearchParams('state=<b>&specialty=1e9&miles=9999'))
-  expect(read).toEqual({ city: '', state: '', specialty: 0, miles: null })
+test('nonsense in the address asks nothing', () => {
+  const nonsense = 'state=<b>&specialty=1e9&miles=9999&zip=1234&accepting=yes&network=none'
+  expect(readSearch(new URLSearchParams(nonsense))).toEqual(noTerms)
+})
+
+test('a place or a name is something to look for', () => {
+  expect(saysWhere(noTerms)).toBe(false)
+  expect(saysWhere({ ...noTerms, specialty: 3, city: ' ' })).toBe(false)
+  for (const one of [{ city: 'Bangor' }, { state: 'ME' }, { zip: '04401' }, { name: 'ames' }])
+    expect(saysWhere({ ...noTerms, ...one })).toBe(true)
+})
+
+test('a wider look is offered where miles can be counted, until there is no wider one', () => {
+  const city = { ...noTerms, city: 'Bangor', state: 'ME' }
+  expect([widerMiles(city), widerMiles({ ...city, miles: 5 }), widerMiles({ ...city, miles: 25 })]).toEqual([
+    25, 25, 50,
+  ])
+  expect(widerMiles({ ...noTerms, zip: '04401' })).toBe(50)
+  expect(widerMiles({ ...city, miles: 100 })).toBeNull()
+  expect(hasMiddle({ ...noTerms, city: 'Bangor' })).toBe(false)
+  expect(widerMiles({ ...noTerms, state: 'ME' })).toBeNull()
 })

@@ -1,28 +1,83 @@
 /** What is searched, as it stands in the page's address. Insurance says something about a person and never stands there. */
-export type DoctorSearchPlace = { city: string; state: string; specialty: number; miles: number | null }
+export type SearchTerms = {
+  city: string
+  state: string
+  zip: string
+  /** The beginning of a name. */
+  name: string
+  /** A specialty's id; 0 for any. */
+  specialty: number
+  miles: number | null
+  /** Leaves out those known not to take new patients. */
+  accepting: boolean
+  /** Shows those too whom the insurance company does not list. */
+  beyondNetwork: boolean
+}
+
+/** A search that asks nothing. */
+export const noTerms: SearchTerms = {
+  city: '',
+  state: '',
+  zip: '',
+  name: '',
+  specialty: 0,
+  miles: null,
+  accepting: false,
+  beyondNetwork: false,
+}
 
 const whole = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
+const shaped = (text: string | null, shape: RegExp) => (text && shape.test(text) ? text : '')
 
-/** Reads the search from the address; empty texts and 0 where it says nothing. */
-export function readSearch(params: URLSearchParams): DoctorSearchPlace {
+/** Reads the search from the address; what it does not say, or says wrongly, asks nothing. */
+export function readSearch(params: URLSearchParams): SearchTerms {
   const miles = whole(params.get('miles'))
   return {
     city: (params.get('city') ?? '').slice(0, 80),
-    state: /^[A-Z]{2}$/.test(params.get('state') ?? '') ? (params.get('state') ?? '') : '',
+    state: shaped(params.get('state'), /^[A-Z]{2}$/),
+    zip: shaped(params.get('zip'), /^\d{5}$/),
+    name: (params.get('name') ?? '').slice(0, 80),
     specialty: whole(params.get('specialty')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
+    accepting: params.get('accepting') === '1',
+    beyondNetwork: params.get('network') === 'all',
   }
 }
 
 /** The address's parameters with this search in them; the others stay. */
-export function writeSearch(params: URLSearchParams, search: DoctorSearchPlace): URLSearchParams {
+export function writeSearch(params: URLSearchParams, search: SearchTerms): URLSearchParams {
   const next = new URLSearchParams(params)
-  const values = { city: search.city.trim(), state: search.state, specialty: search.specialty, miles: search.miles }
-  for (const [name, value] of Object.entries(values))
-    if (value) next.set(name, String(value))
-    else next.delete(name)
+  const { city, name, accepting, beyondNetwork, ...rest } = search
+  const values = {
+    ...rest,
+    city: city.trim(),
+    name: name.trim(),
+    accepting: accepting ? 1 : null,
+    network: beyondNetwork ? 'all' : null,
+  }
+  for (const [key, value] of Object.entries(values))
+    if (value) next.set(key, String(value))
+    else next.delete(key)
   return next
 }
 
-/** Whether the address holds a search at all. */
-export const saysWhere = (search: DoctorSearchPlace): boolean => search.city.trim() !== '' || search.state !== ''
+/** Whether there is anything to look for: a place or a name. */
+export const saysWhere = ({ city, state, zip, name }: SearchTerms): boolean =>
+  [city, state, zip, name].some((text) => text.trim() !== '')
+
+/** What a search's miles are counted from. A ZIP code comes before a city; a state, or a city of any state, has no middle. */
+export const hasMiddle = ({ zip, city, state }: SearchTerms): boolean =>
+  zip !== '' || (city.trim() !== '' && state !== '')
+
+/** The distances a search can be held to, in miles. */
+export const milesOffered = [5, 10, 25, 50, 100] as const
+
+/** How far a search looks, in miles; null when it keeps to its city or state. Around a ZIP code it is 25 unless said. */
+export const milesOf = ({ miles, zip }: SearchTerms): number | null => miles ?? (zip ? 25 : null)
+
+/** The next wider distance, at least 25 miles; null when there is none. */
+export function widerMiles(search: SearchTerms): number | null {
+  if (!hasMiddle(search)) return null
+  const now = milesOf(search) ?? 0
+  return milesOffered.find((miles) => miles >= 25 && miles > now) ?? null
+}

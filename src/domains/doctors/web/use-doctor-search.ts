@@ -1,27 +1,34 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { doctorsApi } from './api.ts'
-import type { DoctorSearchPlace } from './search-in-address.ts'
-
-const lastPage = 50
+import { hasMiddle, type SearchTerms } from './search-in-address.ts'
 
 /** The doctors of a search, a page at a time, and how to ask for the next one. */
-export function useDoctorSearch(search: DoctorSearchPlace, insurerId: number | null) {
+export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
+  const { city, state, zip, name, specialty, miles, accepting, beyondNetwork } = search
   const asked = {
-    ...(search.city && { city: search.city }),
-    ...(search.state && { state: search.state }),
-    ...(search.specialty && { specialtyId: search.specialty }),
-    ...(search.miles && { radiusMiles: search.miles }),
+    ...(zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),
+    ...(name && { name }),
+    ...(specialty && { specialtyId: specialty }),
+    ...(miles && hasMiddle(search) && { radiusMiles: miles }),
     ...(insurerId && { insuranceProviderId: insurerId }),
+    ...(insurerId && beyondNetwork && { inNetwork: 'false' as const }),
+    ...(accepting && { acceptingNewPatients: 'true' as const }),
   }
   const query = useInfiniteQuery({
     queryKey: ['doctors', asked],
-    initialPageParam: 1,
-    queryFn: ({ pageParam, signal }) => doctorsApi.searchDoctors({ ...asked, page: pageParam }, signal),
-    getNextPageParam: (last, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.doctors.length, 0)
-      return last.doctors.length > 0 && shown < last.total && pages.length < lastPage ? pages.length + 1 : undefined
-    },
+    initialPageParam: '',
+    queryFn: ({ pageParam, signal }) =>
+      doctorsApi.searchDoctors({ ...asked, ...(pageParam && { after: pageParam }) }, signal),
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
   })
-  const pages = query.data?.pages ?? []
-  return { query, answer: pages[0] ?? null, doctors: pages.flatMap((page) => page.doctors) }
+  const before = query.data?.pages[0]
+  const pages = query.isPlaceholderData ? [] : (query.data?.pages ?? [])
+  return {
+    query,
+    answer: pages[0] ?? null,
+    doctors: pages.flatMap((page) => page.doctors),
+    // Known from the search before, so that its filter stays while the next one is under way.
+    isNetworkKnown: insurerId !== null && before?.network?.insuranceProviderId === insurerId,
+  }
 }

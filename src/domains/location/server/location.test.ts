@@ -2,11 +2,9 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMeters } from '#kit/geo.ts'
-import { buildServer } from '#server/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importZips } from '../import/zips.ts'
 import { findPlace } from './find-place.ts'
-import { locationRoutes } from './routes.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -52,13 +50,4 @@ test('LOC-21 the database measures as the product does', async () => {
       expect(rows[0]?.meters).toBeCloseTo(distanceMeters(a, b), 0)
     }),
   )
-})
-
-test('where the network address lies is not known: 204 without a body', async () => {
-  const server = await buildServer(app, { routes: locationRoutes, rateLimits: false })
-  const answer = await server.inject('/api/geolocation')
-  expect(answer.statusCode).toBe(204)
-  expect(answer.body).toBe('')
-  expect((await server.inject('/api/openapi.json')).statusCode).toBe(200)
-  await server.close()
 })

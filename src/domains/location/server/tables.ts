@@ -1,12 +1,24 @@
-import { doublePrecision, pgSchema, text } from 'drizzle-orm/pg-core'
+import { date, doublePrecision, integer, pgSchema, text } from 'drizzle-orm/pg-core'
 
 export const locationSchema = pgSchema('location')
 
-export const zips = locationSchema.table('zips', {
-  zip: text().primaryKey(),
+const place = {
   city: text().notNull(),
   state: text().notNull(),
   county: text(),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),
+  timeZone: text('time_zone'),
+  source: text().notNull(),
+  asOf: date('as_of').notNull(),
+}
+
+export const zips = locationSchema.table('zips', {
+  zip: text().primaryKey(),
+  cityKey: text('city_key').notNull(),
+  ...place,
 })
+
+export const cities = locationSchema
+  .materializedView('cities', { key: text().notNull(), zip: text(), zips: integer().notNull(), ...place })
+  .existing()

@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
+import { cityKey } from '../city-key.ts'
 import { zips } from './tables.ts'
 
 /** The ZIP codes of a city, in order; empty when there is no such city. */
@@ -7,7 +8,7 @@ export async function zipsOfCity(ctx: Pick<Ctx, 'db'>, city: string, state: stri
   const rows = await ctx.db
     .select({ zip: zips.zip })
     .from(zips)
-    .where(and(eq(sql`lower(${zips.city})`, city.trim().toLowerCase()), eq(zips.state, state.toUpperCase())))
+    .where(and(eq(zips.cityKey, cityKey(city)), eq(zips.state, state.toUpperCase())))
     .orderBy(asc(zips.zip))
   return rows.map(({ zip }) => zip)
 }

@@ -8,7 +8,7 @@ import { clockToleranceMs, requiredConfirmations } from '../terms.ts'
 import { type Verdict, verifyTransfer } from '../verify-transfer.ts'
 import { watchedSubject } from './look-sooner.ts'
 import { readTransaction } from './read-transaction.ts'
-import { findInvoice, type InvoiceRow, isUsedElsewhere } from './store.ts'
+import { findInvoice, type InvoiceRow, isUsedElsewhere, quotesOf } from './store.ts'
 import { declaredTransactions } from './tables.ts'
 
 /** Keeps the hash a wallet gave, says what it is worth now, and makes the watcher look. It proves nothing: anyone can read a hash. */
@@ -42,12 +42,15 @@ async function judge(
   const reading = await readTransaction(ctx, hash, invoice.genesis).catch(() => null)
   if (!reading) return { verdict: null, confirmations: 0 }
   const usedElsewhere = await isUsedElsewhere(ctx, invoice, hash)
+  const asked = (await ctx.transaction((tx) => quotesOf(tx, invoice.id))).filter(({ kind }) => kind === 'asked')
+  const sent = new Set(reading.transaction?.transfers.map(({ units }) => units))
+  const meant = asked.find(({ units }) => units !== null && sent.has(units)) ?? asked.at(-1)
   const verdict = verifyTransfer(
     { ...reading, usedElsewhere },
     {
       token: invoice.tokenContract,
       payTo: invoice.payTo,
-      units: invoice.dueUnits,
+      units: meant?.units ?? 0n,
       exactly: true,
       confirmations: requiredConfirmations,
       notBefore: new Date(invoice.createdAt.getTime() - clockToleranceMs),

@@ -4,7 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { noSuchInvoice } from '../problems.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
-import { bscCursor, findInvoice, paymentsOf, timelineOf } from './store.ts'
+import { bscCursor, findInvoice, paymentsOf, quotesOf, timelineOf } from './store.ts'
 
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(
@@ -14,9 +14,13 @@ export function getInvoice(
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, id)
     if (!invoice) throw new Problem(noSuchInvoice)
-    const payments = await paymentsOf(tx, id)
-    const timeline = await timelineOf(tx, id)
-    const cursor = await bscCursor(tx.db)
-    return invoiceAnswer(tx.config, { invoice, payments, timeline, genesisNow: cursor?.genesis ?? null })
+    return invoiceAnswer(tx.config, {
+      invoice,
+      quotes: await quotesOf(tx, id),
+      payments: await paymentsOf(tx, id),
+      timeline: await timelineOf(tx, id),
+      genesisNow: (await bscCursor(tx.db))?.genesis ?? null,
+      now: tx.now(),
+    })
   })
 }

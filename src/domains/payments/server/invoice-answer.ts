@@ -4,27 +4,34 @@ import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
+import { invariant } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { askedDecimals } from '../due-amount.ts'
 import { priceText } from '../price-text.ts'
+import { askedQuote, isGood, type Quote, rateOf } from '../quote.ts'
+import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy } from '../tally.ts'
 import { requiredConfirmations } from '../terms.ts'
-import type { InvoiceRow, PaymentRow, TimelineRow } from './store.ts'
+import type { InvoiceRow, PaymentRow, QuoteRow, TimelineRow } from './store.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>
-type Known = { invoice: InvoiceRow; payments: PaymentRow[]; timeline: TimelineRow[]; genesisNow: string | null }
+type Known = {
+  invoice: InvoiceRow
+  quotes: QuoteRow[]
+  payments: PaymentRow[]
+  timeline: TimelineRow[]
+  genesisNow: string | null
+  now: Date
+}
 
 // Sent amounts may be finer than what we ask in; what is cut off here stays exact in the books.
 const ude = (units: bigint) => formatDecimal(money('UDE', units), askedDecimals)
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 
 /** The invoice as its payer sees it. */
-export function invoiceAnswer(config: Config, { invoice, payments, timeline, genesisNow }: Known): InvoiceAnswer {
-  const live = payments.filter(({ state }) => state !== 'orphaned')
-  const received = live.reduce((sum, { units }) => sum + units, 0n)
-  const remaining = invoice.dueUnits > received ? invoice.dueUnits - received : 0n
-  // A transaction that was mined again elsewhere is one payment to its payer, not two.
-  const isReplaced = (row: PaymentRow) => row.state === 'orphaned' && live.some(({ txHash }) => txHash === row.txHash)
+export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
+  const { invoice, genesisNow } = known
+  const chainIsCurrent = genesisNow === null || genesisNow === invoice.genesis
   return {
     invoiceId: invoice.id,
     status: invoice.status,
@@ -36,42 +43,83 @@ export function invoiceAnswer(config: Config, { invoice, payments, timeline, gen
     tokenContract: getAddress(invoice.tokenContract),
     payTo: getAddress(invoice.payTo),
     payee: config.PAYEE_NAME,
-    amount: ude(invoice.dueUnits),
-    feeAmount: ude(invoice.feeUnits),
     usdAmount: usd(invoice.usdUnits),
     feeUsdAmount: usd(invoice.feeUsdUnits),
-    totalUsdAmount: usd(invoice.usdUnits + invoice.feeUsdUnits),
-    rate: rateAnswer(invoice),
+    totalUsdAmount: usd(owedBy(invoice)),
+    ...amounts(known, chainIsCurrent),
     createdAt: invoice.createdAt.toISOString(),
     expiresAt: invoice.expiresAt.toISOString(),
     settledAt: invoice.settledAt?.toISOString() ?? null,
     required: requiredConfirmations,
-    received: ude(received),
-    remaining: ude(remaining),
-    payments: payments.filter((row) => !isReplaced(row)).map((row) => paymentAnswer(config, row)),
-    timeline: timeline.map(({ what, at, txHash }) => ({
-      what,
-      at: at.toISOString(),
-      ...(txHash && { transactionHash: txHash }),
-    })),
-    chainIsCurrent: genesisNow === null || genesisNow === invoice.genesis,
+    payments: shownPayments(config, known),
+    timeline: shownTimeline(known),
+    chainIsCurrent,
   }
 }
 
-function rateAnswer(invoice: InvoiceRow): InvoiceAnswer['rate'] {
-  const { rateNum: num, rateDen: den, rateSource: source, rateAt: at } = invoice
-  return { price: priceText({ from: 'UDE', to: 'USD', num, den, at, source }), source, asOf: at.toISOString() }
-}
+type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'creditOwed' | 'canRequote'
 
-function paymentAnswer(config: Config, row: PaymentRow): InvoiceAnswer['payments'][number] {
+/** What is asked or was paid, what came, and what is still to come. */
+function amounts(
+  { invoice, quotes, payments, now }: Known,
+  chainIsCurrent: boolean,
+): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+  const standing = live(payments)
+  const asked = askedQuote(quotes)
+  invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
+  const outstanding = outstandingOf(invoice, quotes, standing)
+  const { earned, fee, beyond } = divideMoney(invoice, quotes, standing)
+  const isPaid = outstanding === 0n
+  const holds = isGood(asked, outstanding, now)
   return {
-    transactionHash: row.txHash,
-    amount: ude(row.units),
-    from: getAddress(row.fromAddress),
-    confirmations: row.confirmations,
-    state: row.state,
-    blockNumber: row.height,
-    seenAt: row.seenAt.toISOString(),
-    explorerUrl: transactionLink(config.BSC_EXPLORER_URL, row.txHash),
+    amount: ude(isPaid ? earned : asked.units),
+    feeAmount: ude(isPaid ? fee : feeOf(invoice, asked.usdUnits, asked)),
+    rate: rateAnswer((isPaid && quotes.find(({ seq }) => seq === standing[0]?.quoteSeq)) || asked),
+    received: ude(standing.reduce((sum, { units }) => sum + units, 0n)),
+    creditedUsdAmount: usd(creditedBy(standing, quotes)),
+    remaining: ude(holds ? asked.units : 0n),
+    remainingUsdAmount: usd(outstanding),
+    canRequote: !isPaid && !holds && chainIsCurrent,
+    creditOwed: ude(isPaid ? beyond : 0n),
   }
+}
+
+function rateAnswer(quote: Quote): InvoiceAnswer['rate'] {
+  const { rateSource: source, rateAt: at } = quote
+  return { price: priceText(rateOf(quote)), source, asOf: at.toISOString() }
+}
+
+function shownPayments(config: Config, { quotes, payments }: Known): InvoiceAnswer['payments'] {
+  const standing = new Set(live(payments).map(({ txHash }) => txHash))
+  // A transaction that was mined again elsewhere is one payment to its payer, not two.
+  const shown = payments.filter(({ state, txHash }) => state !== 'orphaned' || !standing.has(txHash))
+  return shown.map((row) => {
+    const quote = quotes.find(({ seq }) => seq === row.quoteSeq)
+    const credit = creditOf(row, quotes)
+    return {
+      transactionHash: row.txHash,
+      amount: ude(row.units),
+      creditedUsdAmount: credit && usd(credit.cents),
+      rate: quote ? rateAnswer(quote) : null,
+      isLate: quote?.kind === 'late',
+      from: getAddress(row.fromAddress),
+      confirmations: row.confirmations,
+      state: row.state,
+      blockNumber: row.height,
+      seenAt: row.seenAt.toISOString(),
+      explorerUrl: transactionLink(config.BSC_EXPLORER_URL, row.txHash),
+    }
+  })
+}
+
+/** What happened, with the quote it began with and those it went on from. */
+function shownTimeline({ invoice, quotes, timeline }: Known): InvoiceAnswer['timeline'] {
+  const later = quotes.filter(({ kind, seq }) => kind === 'asked' && seq > 1)
+  return [
+    { what: 'made' as const, at: invoice.createdAt },
+    ...timeline.map(({ what, at, txHash }) => ({ what, at, ...(txHash && { transactionHash: txHash }) })),
+    ...later.map(({ madeAt }) => ({ what: 'requoted' as const, at: madeAt })),
+  ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((step) => ({ ...step, at: step.at.toISOString() }))
 }

@@ -4,7 +4,7 @@ import { buildServer } from '#server/http.ts'
 import { invoiceIdForm } from '../invoice-id.ts'
 import { getInvoice } from './get-invoice.ts'
 import { paymentsRoutes } from './routes.ts'
-import { invoices, ledgerEntries, slots } from './tables.ts'
+import { invoices, ledgerEntries, quotes } from './tables.ts'
 import { type PayingWorld, payingWorld } from './testing/paying-world.ts'
 
 let world: PayingWorld
@@ -64,9 +64,9 @@ test('when every amount next to it is taken, nobody is asked for the same one tw
       insert into payments.invoices select (jsonb_populate_record(i, jsonb_build_object('id',
         'INV-20260101-' || lpad(n::text, 10, '0')))).*
       from payments.invoices i, generate_series(1, 9998) n where i.id = ${id} returning id)
-    insert into payments.slots (invoice_id, chain, asset, pay_to, units, until)
-    select made.id, s.chain, s.asset, s.pay_to, s.units + right(made.id, 10)::numeric * 1000000000000, s.until
-    from made, payments.slots s where s.invoice_id = ${id}`)
+    insert into payments.quotes select (jsonb_populate_record(q, jsonb_build_object('invoice_id', made.id,
+      'units', q.units + right(made.id, 10)::numeric * 1000000000000))).*
+    from made, payments.quotes q where q.invoice_id = ${id}`)
   expect(due.units % step).toBe(0n)
   await expect(world.ask(visitor, 5200n)).rejects.toMatchObject({ kind: { code: 'payments/no-free-amount' } })
 })
@@ -103,11 +103,34 @@ test('a visitor sees neither other people’s invoices nor any amount, and canno
   const mine = await visitor.transaction((tx) => tx.db.select({ id: invoices.id }).from(invoices))
   expect(mine).toEqual([{ id }])
   const denied = { cause: { code: '42501' } }
-  await expect(visitor.transaction((tx) => tx.db.select().from(slots))).rejects.toMatchObject(denied)
+  await expect(visitor.transaction((tx) => tx.db.update(quotes).set({ units: 1n }))).rejects.toMatchObject(denied)
   await expect(visitor.transaction((tx) => tx.db.select().from(ledgerEntries))).rejects.toMatchObject(denied)
   await expect(
     visitor.transaction((tx) => tx.db.execute(sql`update payments.invoices set status = 'settled'`)),
   ).rejects.toMatchObject(denied)
+})
+test('a visitor makes an invoice in one way only, for themselves, and writes nothing else about money', async () => {
+  const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
+  const { id } = await world.ask(visitor, 850n)
+  const denied = { cause: { code: '42501' } }
+  const run = (text: string) => visitor.transaction((tx) => tx.db.execute(sql.raw(text)))
+  const at = "now(), now() + interval '15 minutes', now() + interval '1 day'"
+  const opening = (me: number) =>
+    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, ${at})`
+  await run(opening(visitor.userId))
+  for (const text of [
+    opening(other.userId),
+    `insert into payments.invoices select * from payments.invoices`,
+    `insert into payments.quotes select * from payments.quotes`,
+    `insert into payments.timeline (invoice_id, what, at) values ('${id}', 'confirmed', now())`,
+    `update payments.payments set invoice_id = '${id}'`,
+    `select payments.ask(i, 2, 1, 1, 1, 'x', now(), 1, 1, 1, ${at}) from payments.invoices i`,
+    `insert into payments.ledger_entries (key, account, asset, units, at) values ('x', 'x', 'UDE', 1, now())`,
+    `insert into server.audit (user_id, action, subject) values (${other.userId}, 'x', 'x')`,
+    `insert into server.audit (action, subject) values ('x', 'x')`,
+    `insert into server.events (topic, subject, handled_at) values ('x/x', 'x', now())`,
+  ])
+    await expect(run(text), text).rejects.toMatchObject(denied)
 })
 test('the database refuses an entry that does not sum to zero, and any change of the books', async () => {
   const visitor = await world.app.visitor()

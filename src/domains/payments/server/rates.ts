@@ -35,9 +35,15 @@ export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<Ude
   }
 })
 
+/** The price of now; null when only the reference price is left. */
+export async function livePrice(app: Reader): Promise<Rate<'UDE', 'USD'> | null> {
+  const { rate } = await udePrice(app)
+  return rate.source === fallbackSource ? null : rate
+}
+
 /** The price at which somebody may be asked for money; refused when only the reference price is left. */
 export async function payablePrice(app: Reader): Promise<Rate<'UDE', 'USD'>> {
-  const { rate } = await udePrice(app)
-  if (rate.source === fallbackSource) throw new Problem(noLivePrice, undefined, { retryAfterSeconds: 30 })
+  const rate = await livePrice(app)
+  if (!rate) throw new Problem(noLivePrice, undefined, { retryAfterSeconds: 30 })
   return rate
 }

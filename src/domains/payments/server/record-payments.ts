@@ -1,102 +1,122 @@
-import { and, eq, inArray, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { bsc } from '#domains/chains/bsc.ts'
 import type { Ctx } from '#server/context.ts'
-import { clockToleranceMs, requiredConfirmations } from '../terms.ts'
+import { publish } from '#server/events.ts'
+import { quoteFor } from '../quote.ts'
+import { clockToleranceMs, unexplainedMs } from '../terms.ts'
+import type { Batch } from './batch.ts'
 import type { SeenTransfer } from './chain-reader.ts'
-import type { Batch } from './read-batch.ts'
-import { invoices, payments, slots, timeline } from './tables.ts'
+import { type PaymentRow, quotesOf } from './store.ts'
+import { invoices, outgoing, payments, quotes, timeline } from './tables.ts'
+import { type MovedTransfer, onThisChain } from './transfer-states.ts'
 
-/** Marks the payments of blocks the chain no longer has; answers the invoices they belonged to. */
-export async function recordVanished(tx: Ctx, { genesis, vanished }: Batch): Promise<string[]> {
-  if (vanished.length === 0) return []
-  const rows = await tx.db
-    .update(payments)
-    .set({ state: 'orphaned', confirmations: 0 })
-    .where(and(onThisChain(genesis), inArray(payments.blockHash, vanished), ne(payments.state, 'orphaned')))
-    .returning({ invoiceId: payments.invoiceId, txHash: payments.txHash })
-  return tell(tx, 'undone', rows)
-}
-
-/** Writes transfers down, each once however often it is read; answers the invoices that got a payment. */
-export async function recordTransfers(tx: Ctx, { genesis, transfers }: Batch): Promise<string[]> {
-  const rows: TouchedPayment[] = []
-  for (const transfer of transfers) {
-    const invoiceId = await invoiceAsking(tx, genesis, transfer)
-    const place = { height: transfer.height, blockHash: transfer.blockHash, blockTime: transfer.blockTime }
-    const written = await tx.db
+/** Writes transfers to us down, each once however often it is read; answers those that are new or came back. */
+export async function recordPayments(tx: Ctx, { genesis, incoming }: Batch): Promise<MovedTransfer[]> {
+  const known = await knownPayments(tx, genesis, incoming)
+  const moved: MovedTransfer[] = []
+  for (const transfer of incoming) {
+    const same = known.find((row) => row.txHash === transfer.txHash && row.logIndex === transfer.logIndex)
+    if (same && same.state !== 'orphaned') continue
+    const before = same ?? known.find((row) => isReturned(row, transfer))
+    const invoiceId = before?.invoiceId ?? (await invoiceAsking(tx, genesis, transfer))
+    const quoteSeq = invoiceId === null ? null : await quoteOf(tx, invoiceId, transfer, before)
+    const changed = { ...placeOf(transfer), state: 'seen' as const, confirmations: 0, invoiceId, quoteSeq }
+    await tx.db
       .insert(payments)
-      .values({
-        ...place,
-        chain: bsc.chainId,
-        genesis,
-        txHash: transfer.txHash,
-        logIndex: transfer.logIndex,
-        asset: 'UDE',
-        units: transfer.units,
-        fromAddress: transfer.from,
-        toAddress: tx.config.UDE_RECEIVING_ADDRESS.toLowerCase(),
-        confirmations: 0,
-        state: 'seen',
-        invoiceId,
-        seenAt: tx.now(),
-      })
+      .values({ ...rowOf(tx, genesis, transfer), ...changed })
       .onConflictDoUpdate({
         target: [payments.chain, payments.genesis, payments.txHash, payments.logIndex],
-        set: { ...place, state: 'seen', invoiceId: sql`coalesce(${payments.invoiceId}, excluded.invoice_id)` },
-        setWhere: eq(payments.state, 'orphaned'),
+        set: changed,
       })
-      .returning({ invoiceId: payments.invoiceId, txHash: payments.txHash })
-    rows.push(...written)
+    moved.push({ ...transfer, state: 'seen', invoiceId })
   }
-  return tell(tx, 'seen', rows)
+  return moved
 }
 
-/** Counts the blocks on every payment that is not final; answers the invoices counted for, and those with a final payment. */
-export async function countConfirmations(
-  tx: Ctx,
-  { genesis, head }: Batch,
-): Promise<{ counted: string[]; final: string[] }> {
-  const confirmations = sql`${head.height}::integer - ${payments.height} + 1`
-  const rows = await tx.db
-    .update(payments)
-    .set({
-      confirmations,
-      state: sql`case when ${confirmations} >= ${requiredConfirmations} then 'final' else 'seen' end`,
-    })
-    .where(and(onThisChain(genesis), eq(payments.state, 'seen'), lte(payments.height, head.height)))
-    .returning({ invoiceId: payments.invoiceId, state: payments.state })
-  const ids = (list: typeof rows) => [...new Set(list.flatMap(({ invoiceId }) => invoiceId ?? []))]
-  return { counted: ids(rows), final: ids(rows.filter(({ state }) => state === 'final')) }
+/** Writes transfers from us down, each once. */
+export async function recordOutgoing(tx: Ctx, batch: Batch): Promise<void> {
+  for (const transfer of batch.outgoing)
+    await tx.db
+      .insert(outgoing)
+      .values({ ...rowOf(tx, batch.genesis, transfer), state: 'seen', confirmations: 0 })
+      .onConflictDoUpdate({
+        target: [outgoing.chain, outgoing.genesis, outgoing.txHash, outgoing.logIndex],
+        set: { ...placeOf(transfer), state: 'seen', confirmations: 0 },
+        setWhere: eq(outgoing.state, 'orphaned'),
+      })
 }
 
-type TouchedPayment = { invoiceId: string | null; txHash: string }
+/** Tells the followers of the invoices that payments were seen or taken back, and has money nobody explains looked at in time. */
+export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: readonly MovedTransfer[]): Promise<void> {
+  const at = tx.now()
+  const told = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash, what, at }] : []))
+  if (told.length > 0) await tx.db.insert(timeline).values(told)
+  if (what === 'undone') return
+  const unexplained = rows.filter(({ invoiceId }) => invoiceId === null)
+  await publish(
+    tx,
+    ...unexplained.map(({ txHash, logIndex }) => ({
+      topic: 'payments/unexplained' as const,
+      subject: `${txHash}:${logIndex}`,
+      key: `unexplained:${txHash}:${logIndex}`,
+      dueAt: new Date(at.getTime() + unexplainedMs),
+    })),
+  )
+}
 
-const onThisChain = (genesis: string) => and(eq(payments.chain, bsc.chainId), eq(payments.genesis, genesis))
+function knownPayments(tx: Ctx, genesis: string, transfers: readonly SeenTransfer[]): Promise<PaymentRow[]> {
+  const hashes = [...new Set(transfers.map(({ txHash }) => txHash))]
+  if (hashes.length === 0) return Promise.resolve([])
+  return tx.db
+    .select()
+    .from(payments)
+    .where(and(onThisChain(payments, genesis), inArray(payments.txHash, hashes)))
+}
+
+// Mined again in another block, a transfer can stand at another place in it; it is still the same money.
+const isReturned = (row: PaymentRow, { txHash, from, units }: SeenTransfer) =>
+  row.txHash === txHash && row.state === 'orphaned' && row.fromAddress === from && row.units === units
 
 // One address serves all, and anyone may send any amount: only the reserved amount tells whose money it is.
 async function invoiceAsking(tx: Ctx, genesis: string, transfer: SeenTransfer): Promise<string | null> {
   const [row] = await tx.db
-    .select({ id: invoices.id, createdAt: invoices.createdAt })
-    .from(slots)
-    .innerJoin(invoices, eq(invoices.id, slots.invoiceId))
+    .select({ id: quotes.invoiceId, madeAt: quotes.madeAt })
+    .from(quotes)
+    .innerJoin(invoices, eq(invoices.id, quotes.invoiceId))
     .where(
       and(
-        eq(slots.active, true),
-        eq(slots.chain, bsc.chainId),
-        eq(slots.asset, 'UDE'),
-        eq(slots.payTo, tx.config.UDE_RECEIVING_ADDRESS.toLowerCase()),
-        eq(slots.units, transfer.units),
+        eq(quotes.isReserved, true),
+        eq(quotes.chain, bsc.chainId),
+        eq(quotes.asset, 'UDE'),
+        eq(quotes.payTo, transfer.to),
+        eq(quotes.units, transfer.units),
         eq(invoices.genesis, genesis),
         eq(invoices.tokenContract, tx.config.UDE_TOKEN.toLowerCase()),
       ),
     )
   // Money that came before it was asked for was meant for something else.
-  const isLater = row && transfer.blockTime.getTime() >= row.createdAt.getTime() - clockToleranceMs
+  const isLater = row && transfer.blockTime.getTime() >= row.madeAt.getTime() - clockToleranceMs
   return isLater ? row.id : null
 }
 
-async function tell(tx: Ctx, what: 'seen' | 'undone', rows: readonly TouchedPayment[]): Promise<string[]> {
-  const known = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash }] : []))
-  if (known.length > 0) await tx.db.insert(timeline).values(known.map((row) => ({ ...row, what, at: tx.now() })))
-  return [...new Set(known.map(({ invoiceId }) => invoiceId))]
+// What was priced as late stays so, unless the chain now says that it came in time.
+async function quoteOf(tx: Ctx, invoiceId: string, transfer: SeenTransfer, before: PaymentRow | undefined) {
+  const all = await quotesOf(tx, invoiceId)
+  const late = all.find(({ seq, kind }) => kind === 'late' && seq === before?.quoteSeq)
+  return (quoteFor(transfer, all) ?? late)?.seq ?? null
 }
+
+const placeOf = ({ height, blockHash, blockTime }: SeenTransfer) => ({ height, blockHash, blockTime })
+
+const rowOf = (tx: Ctx, genesis: string, transfer: SeenTransfer) => ({
+  ...placeOf(transfer),
+  chain: bsc.chainId,
+  genesis,
+  txHash: transfer.txHash,
+  logIndex: transfer.logIndex,
+  asset: 'UDE',
+  units: transfer.units,
+  fromAddress: transfer.from,
+  toAddress: transfer.to,
+  seenAt: tx.now(),
+})

@@ -1,9 +1,12 @@
 import { routes } from '#server/route.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
+import { claimPayment } from './claim-payment.ts'
 import { declareTransaction } from './declare-transaction.ts'
 import { followInvoice } from './follow-invoice.ts'
+import { getClaimMessage } from './get-claim-message.ts'
 import { getInvoice } from './get-invoice.ts'
+import { requote } from './requote.ts'
 import { validateTransaction } from './validate-transaction.ts'
 
 /** The payments paths and what fulfils them. */
@@ -11,5 +14,8 @@ export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
   invoice: getInvoice,
   invoiceEvents: followInvoice,
   declareTransaction,
+  requote,
+  claimMessage: getClaimMessage,
+  claimPayment,
   validateTransaction,
 })

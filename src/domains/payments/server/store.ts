@@ -2,21 +2,34 @@ import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { bsc } from '#domains/chains/bsc.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
-import { cursors, invoices, payments, timeline } from './tables.ts'
+import { cursors, invoices, payments, quotes, timeline } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
+export type QuoteRow = typeof quotes.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
 export type TimelineRow = typeof timeline.$inferSelect
 export type Cursor = typeof cursors.$inferSelect
 
+type Reader = Pick<Ctx, 'db'>
+
 /** One invoice of the caller, or null; inside a transaction of theirs. */
-export async function findInvoice({ db }: Pick<Ctx, 'db'>, id: string): Promise<InvoiceRow | null> {
+export async function findInvoice({ db }: Reader, id: string): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id))
   return row ?? null
 }
 
+/** One invoice, held until the end of the transaction so that nobody else changes it or its quotes meanwhile. */
+export async function lockInvoice({ db }: Reader, id: string): Promise<InvoiceRow | null> {
+  const [row] = await db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+  return row ?? null
+}
+
+/** The quotes of an invoice, in order. */
+export const quotesOf = ({ db }: Reader, invoiceId: string): Promise<QuoteRow[]> =>
+  db.select().from(quotes).where(eq(quotes.invoiceId, invoiceId)).orderBy(asc(quotes.seq))
+
 /** The payments attributed to an invoice, oldest first. */
-export const paymentsOf = ({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<PaymentRow[]> =>
+export const paymentsOf = ({ db }: Reader, invoiceId: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
@@ -24,7 +37,7 @@ export const paymentsOf = ({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<
     .orderBy(asc(payments.seenAt), asc(payments.height), asc(payments.logIndex))
 
 /** What happened to an invoice, in order. */
-export const timelineOf = ({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<TimelineRow[]> =>
+export const timelineOf = ({ db }: Reader, invoiceId: string): Promise<TimelineRow[]> =>
   db.select().from(timeline).where(eq(timeline.invoiceId, invoiceId)).orderBy(asc(timeline.id))
 
 /** Up to where BNB Smart Chain has been read; null before the first time. */

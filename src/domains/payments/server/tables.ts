@@ -16,14 +16,8 @@ export const invoices = paymentsSchema.table('invoices', {
   asset: text().notNull(),
   payTo: text('pay_to').notNull(),
   tokenContract: text('token_contract').notNull(),
-  dueUnits: units('due_units').notNull(),
-  feeUnits: units('fee_units').notNull(),
   usdUnits: units('usd_units').notNull(),
   feeUsdUnits: units('fee_usd_units').notNull(),
-  rateNum: units('rate_num').notNull(),
-  rateDen: units('rate_den').notNull(),
-  rateSource: text('rate_source').notNull(),
-  rateAt: instant('rate_at').notNull(),
   payer: text(),
   status: text().$type<InvoiceStatus>().notNull().default('new'),
   exception: text().$type<InvoiceException>().notNull().default('none'),
@@ -34,37 +28,55 @@ export const invoices = paymentsSchema.table('invoices', {
   settledAt: instant('settled_at'),
 })
 
-export const slots = paymentsSchema.table('slots', {
-  invoiceId: text('invoice_id').primaryKey(),
+export const quotes = paymentsSchema.table(
+  'quotes',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    seq: integer().notNull(),
+    kind: text().$type<'asked' | 'late'>().notNull(),
+    rateNum: units('rate_num').notNull(),
+    rateDen: units('rate_den').notNull(),
+    rateSource: text('rate_source').notNull(),
+    rateAt: instant('rate_at').notNull(),
+    madeAt: instant('made_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    usdUnits: units('usd_units'),
+    units: units(),
+    chain: text().notNull(),
+    asset: text().notNull(),
+    payTo: text('pay_to').notNull(),
+    reservedUntil: instant('reserved_until'),
+    isReserved: boolean('is_reserved').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.seq] })],
+)
+
+const transfer = {
   chain: text().notNull(),
+  genesis: text().notNull(),
+  txHash: text('tx_hash').notNull(),
+  logIndex: integer('log_index').notNull(),
   asset: text().notNull(),
-  payTo: text('pay_to').notNull(),
   units: units().notNull(),
-  until: instant('until').notNull(),
-  active: boolean().notNull().default(true),
-})
+  fromAddress: text('from_address').notNull(),
+  toAddress: text('to_address').notNull(),
+  height: heightOf().notNull(),
+  blockHash: text('block_hash').notNull(),
+  blockTime: instant('block_time').notNull(),
+  confirmations: integer().notNull(),
+  state: text().$type<'seen' | 'final' | 'orphaned'>().notNull(),
+  seenAt: instant('seen_at').notNull(),
+}
 
 export const payments = paymentsSchema.table(
   'payments',
-  {
-    chain: text().notNull(),
-    genesis: text().notNull(),
-    txHash: text('tx_hash').notNull(),
-    logIndex: integer('log_index').notNull(),
-    asset: text().notNull(),
-    units: units().notNull(),
-    fromAddress: text('from_address').notNull(),
-    toAddress: text('to_address').notNull(),
-    height: heightOf().notNull(),
-    blockHash: text('block_hash').notNull(),
-    blockTime: instant('block_time').notNull(),
-    confirmations: integer().notNull(),
-    state: text().$type<'seen' | 'final' | 'orphaned'>().notNull(),
-    invoiceId: text('invoice_id'),
-    seenAt: instant('seen_at').notNull(),
-  },
+  { ...transfer, invoiceId: text('invoice_id'), quoteSeq: integer('quote_seq') },
   (table) => [primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] })],
 )
+
+export const outgoing = paymentsSchema.table('outgoing', transfer, (table) => [
+  primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] }),
+])
 
 export const declaredTransactions = paymentsSchema.table(
   'declared_transactions',
@@ -80,7 +92,7 @@ export const declaredTransactions = paymentsSchema.table(
 export const timeline = paymentsSchema.table('timeline', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   invoiceId: text('invoice_id').notNull(),
-  what: text().$type<'made' | 'seen' | 'confirmed' | 'undone' | 'expired'>().notNull(),
+  what: text().$type<'seen' | 'confirmed' | 'undone' | 'expired'>().notNull(),
   txHash: text('tx_hash'),
   at: instant('at').notNull(),
 })
@@ -92,7 +104,8 @@ export const ledgerEntries = paymentsSchema.table(
     account: text().notNull(),
     asset: text().notNull(),
     units: units().notNull(),
-    invoiceId: text('invoice_id').notNull(),
+    invoiceId: text('invoice_id'),
+    transferId: text('transfer_id'),
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.account, table.asset] })],
@@ -104,4 +117,25 @@ export const cursors = paymentsSchema.table('cursors', {
   height: heightOf().notNull(),
   hash: text().notNull(),
   blockTime: instant('block_time').notNull(),
+  tokenContract: text('token_contract'),
+  payTo: text('pay_to'),
+  knownUntil: instant('known_until').notNull(),
+})
+
+export const checkpoints = paymentsSchema.table(
+  'checkpoints',
+  { chain: text().notNull(), height: heightOf().notNull(), hash: text().notNull() },
+  (table) => [primaryKey({ columns: [table.chain, table.height] })],
+)
+
+export const reconciliations = paymentsSchema.table('reconciliations', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  chain: text().notNull(),
+  genesis: text().notNull(),
+  height: heightOf().notNull(),
+  chainUnits: units('chain_units').notNull(),
+  recordUnits: units('record_units').notNull(),
+  bookUnits: units('book_units').notNull(),
+  difference: units('difference').notNull(),
 })

@@ -5,17 +5,18 @@ import type { Ctx } from '#server/context.ts'
 import { nudge, publish } from '#server/events.ts'
 import { booksOf, correction, type JournalLine, payee } from '../journal.ts'
 import { nextInvoice } from '../next-invoice.ts'
-import { type InvoiceRow, paymentsOf } from './store.ts'
+import { book } from './book.ts'
+import { lockInvoice, paymentsOf, quotesOf } from './store.ts'
 import { invoices, ledgerEntries, timeline } from './tables.ts'
 
-/** Computes an invoice afresh from its payments at a block's time, corrects the books and tells who follows it. */
-export async function updateInvoice(tx: Ctx, id: string, blockTime: Date): Promise<void> {
-  const [invoice] = await tx.db.select().from(invoices).where(eq(invoices.id, id)).for('update')
+/** Computes an invoice afresh from its quotes and payments, corrects the books and tells who follows it. */
+export async function updateInvoice(tx: Ctx, id: string, knownUntil: Date): Promise<void> {
+  const invoice = await lockInvoice(tx, id)
   invariant(invoice, 'a payment names an invoice that exists')
-  const payments = await paymentsOf(tx, id)
-  const next = nextInvoice(invoice, payments, blockTime)
+  const [quotes, payments] = [await quotesOf(tx, id), await paymentsOf(tx, id)]
+  const next = nextInvoice(invoice, quotes, payments, knownUntil)
   const booked = await tx.db.select().from(ledgerEntries).where(eq(ledgerEntries.invoiceId, id))
-  const lines = correction(booksOf({ ...invoice, status: next.status }, payments), booked)
+  const lines = correction(booksOf({ ...invoice, status: next.status }, quotes, payments), booked)
   const moved = next.status !== invoice.status
   if (!moved && next.exception === invoice.exception && lines.length === 0) {
     // A payment came and went, or moved to another block: what is shown has changed, what it means has not.
@@ -28,9 +29,11 @@ export async function updateInvoice(tx: Ctx, id: string, blockTime: Date): Promi
     .update(invoices)
     .set({ ...next, version, settledAt })
     .where(eq(invoices.id, id))
-  await book(tx, invoice, version, lines)
+  await book(tx, { key: `${purposeOf(lines)}:${id}:v${version}`, invoiceId: id }, lines)
   if (moved && next.status === 'settled') await tell(tx, id, 'confirmed')
   if (moved && next.status === 'expired') await tell(tx, id, 'expired')
+  if (moved && invoice.status === 'settled')
+    tx.log.error({ alarm: 'payments/settled-undone', invoice: id }, 'the chain took a final payment back')
   await audit(tx, `payments/invoice-${next.status}`, id, { version, from: invoice.status, exception: next.exception })
   await publish(tx, {
     topic: 'payments/invoice-changed',
@@ -38,15 +41,6 @@ export async function updateInvoice(tx: Ctx, id: string, blockTime: Date): Promi
     key: `invoice:${id}:v${version}`,
     payload: { ...next, version, from: invoice.status },
   })
-}
-
-async function book(tx: Ctx, invoice: InvoiceRow, version: number, lines: readonly JournalLine[]): Promise<void> {
-  if (lines.length === 0) return
-  const key = `${purposeOf(lines)}:${invoice.id}:v${version}`
-  const at = tx.now()
-  await tx.db
-    .insert(ledgerEntries)
-    .values(lines.map((line) => ({ ...line, key, asset: invoice.asset, invoiceId: invoice.id, at })))
 }
 
 // What is owed to the payee tells the entries apart: more of it settles, less of it takes a settlement back.

@@ -1,3 +1,4 @@
+import { unreachable } from '#domains/chains/problems.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -9,14 +10,19 @@ import { requiredConfirmations } from '../terms.ts'
 import { verifyTransfer } from '../verify-transfer.ts'
 import { readTransaction } from './read-transaction.ts'
 
-/** Whether a transaction paid at least this much UDE to us and the chain has it for good. Says nothing about whose it was. */
+/**
+ * Whether a transaction paid at least this much UDE to us and the chain has it for good; a chain that cannot be asked
+ * makes nothing valid. Says nothing about whose it was.
+ */
 export async function validateTransaction(
   ctx: Ctx,
   input: Given<PaymentsContract['validateTransaction']>,
 ): Promise<Answer<PaymentsContract['validateTransaction']>> {
   const amount = fromNumber('UDE', input.amount, askedDecimals)
   if (!amount) throw new Problem(badRequest, 'amount: at most six decimals')
-  const reading = await readTransaction(ctx, input.transactionHash, null)
+  const required = requiredConfirmations
+  const reading = await readTransaction(ctx, input.transactionHash, null).catch(nothingIfUnreachable)
+  if (!reading) return { isValid: false, confirmations: 0, required, reason: 'unreachable' }
   const reason = verifyTransfer(
     { ...reading, usedElsewhere: false },
     {
@@ -24,10 +30,15 @@ export async function validateTransaction(
       payTo: ctx.config.UDE_RECEIVING_ADDRESS.toLowerCase(),
       units: amount.units,
       exactly: false,
-      confirmations: requiredConfirmations,
+      confirmations: required,
       notBefore: null,
     },
   )
   const confirmations = reading.transaction?.confirmations ?? 0
-  return { isValid: reason === 'ok', confirmations, required: requiredConfirmations, reason }
+  return { isValid: reason === 'ok', confirmations, required, reason }
+}
+
+function nothingIfUnreachable(error: unknown): null {
+  if (error instanceof Problem && error.kind.code === unreachable.code) return null
+  throw error
 }

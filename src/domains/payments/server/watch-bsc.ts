@@ -1,9 +1,16 @@
+import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { bsc } from '#domains/chains/bsc.ts'
 import { bscNodes } from '#domains/chains/server/rpc.ts'
-import { type App, contextFor } from '#server/context.ts'
+import { type App, type Ctx, contextFor } from '#server/context.ts'
+import type { Batch, Unchanged } from './batch.ts'
 import { leaderLock } from './leader-lock.ts'
 import { watchedSubject } from './look-sooner.ts'
-import { readBatch, WrongChain } from './read-batch.ts'
-import { bscCursor } from './store.ts'
+import { passIdleTime } from './pass-time.ts'
+import { invoicesUnpriced } from './price-late.ts'
+import { livePrice } from './rates.ts'
+import { readBatch, WrongChain, watchedBy } from './read-batch.ts'
+import { bscCursor, type Cursor } from './store.ts'
+import { cursors } from './tables.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** The watcher of BNB Smart Chain. Every process starts one; the leader works, the others stand by. */
@@ -68,6 +75,7 @@ export function startBscWatcher(app: App, { intervalMs = 500 }: { intervalMs?: n
 /** Reads and writes batches until there is nothing new. Each batch comes from one node; the next is asked when one fails. */
 async function catchUp(app: App, goOn: () => boolean): Promise<void> {
   const system = contextFor(app, { kind: 'system' })
+  await sayWhereMoneyGoes(system)
   let failure: unknown
   for (const node of bscNodes(app)) {
     try {
@@ -76,9 +84,7 @@ async function catchUp(app: App, goOn: () => boolean): Promise<void> {
         const cursor = await bscCursor(system.db)
         const batch = await readBatch(app, node, cursor)
         if (batch === 'behind') break
-        if (batch === null) return
-        const written = await writeBatch(system, cursor, batch)
-        isDone = written && !batch.more
+        isDone = await take(system, cursor, batch)
       }
       if (isDone || !goOn()) return
     } catch (error) {
@@ -86,4 +92,24 @@ async function catchUp(app: App, goOn: () => boolean): Promise<void> {
     }
   }
   if (failure) throw failure
+}
+
+/** Writes what was read; true when it was the last there is. */
+async function take(system: Ctx, cursor: Cursor | null, batch: Batch | Unchanged): Promise<boolean> {
+  const isUnchanged = 'unchanged' in batch
+  const mayNeedPrice = (!isUnchanged && batch.incoming.length > 0) || (await invoicesUnpriced(system.db)).length > 0
+  const price = mayNeedPrice ? await livePrice(system) : null
+  if (!isUnchanged) return (await writeBatch(system, cursor, batch, price)) && batch.isNewest
+  if (cursor) await passIdleTime(system, cursor, batch, price)
+  return true
+}
+
+// Invoices are made for what is watched here; the configuration may have changed since the last block was read.
+async function sayWhereMoneyGoes({ config, db }: Ctx): Promise<void> {
+  const { token: tokenContract, payTo } = watchedBy({ config })
+  const isOther = or(isNull(cursors.payTo), ne(cursors.payTo, payTo), ne(cursors.tokenContract, tokenContract))
+  await db
+    .update(cursors)
+    .set({ tokenContract, payTo })
+    .where(and(eq(cursors.chain, bsc.chainId), isOther))
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { declareTransaction } from './declare-transaction.ts'
 import { getInvoice } from './get-invoice.ts'
-import { slots } from './tables.ts'
+import { quotes } from './tables.ts'
 import { type PayingWorld, payingWorld } from './testing/paying-world.ts'
 import { startBscWatcher } from './watch-bsc.ts'
 
@@ -73,29 +73,45 @@ test('not paid: it ends by the time of the chain, not by ours', async () => {
   expect(answer).toMatchObject({ status: 'expired', exception: 'none' })
   expect(answer.timeline.map(({ what }) => what)).toEqual(['made', 'expired'])
 })
-test('paid late: it is recognised, said so, and owed back to the payer', async () => {
+test('an idle chain: it ends soon after its time, without waiting for the next block', async () => {
   const visitor = await world.app.visitor()
   const invoice = await world.ask(visitor, 2500n)
+  await world.chain.mineAt(after(invoice.expiresAt, -60))
+  world.app.setNow(after(invoice.expiresAt, 9))
+  await world.watcher.pollNow()
+  expect((await getInvoice(visitor, invoice)).status).toBe('new')
+  world.app.setNow(after(invoice.expiresAt, 11))
+  await world.watcher.pollNow()
+  expect((await getInvoice(visitor, invoice)).status).toBe('expired')
+  // A block that was made in time and reached us late still counts.
   await world.pay(invoice.due.units)
-  await world.chain.mineAt(after(invoice.expiresAt, 5))
-  await world.mine(15)
-  expect(await getInvoice(visitor, invoice)).toMatchObject({
-    status: 'expired',
-    exception: 'paid_late',
-    payments: [{ state: 'final' }],
+  await world.chain.mineAt(after(invoice.expiresAt, -1))
+  await world.watcher.pollNow()
+  expect((await getInvoice(visitor, invoice)).status).toBe('processing')
+})
+test('after a pause nothing ends before the chain has been read to its end', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  const told: string[] = []
+  const off = world.app.live.on(invoice.id, ({ topic }) => told.push(topic))
+  await whileAway(async () => {
+    await world.pay(invoice.due.units)
+    await world.chain.mineAt(after(invoice.expiresAt, -1))
+    await world.chain.mine(600)
+    await world.chain.mineAt(after(invoice.expiresAt, 3600))
+    world.app.setNow(after(invoice.expiresAt, 3601))
   })
-  const books = await world.books()
-  expect(books.map(({ account, units }) => [account, units])).toEqual([
-    ['assets:bsc:receiving', invoice.due.units],
-    ['liabilities:payer-credit', -invoice.due.units],
-  ])
+  const answer = await getInvoice(visitor, invoice)
+  expect(answer).toMatchObject({ status: 'settled', exception: 'none' })
+  expect(answer.timeline.map(({ what }) => what)).toEqual(['made', 'seen', 'confirmed'])
+  off()
 })
 test('a day later the amount is free again and money of that amount is nobody’s', async () => {
   const visitor = await world.app.visitor()
   const invoice = await world.ask(visitor, 2500n)
   await world.chain.mineAt(after(invoice.expiresAt, 24 * 3600))
   await world.watcher.pollNow()
-  expect((await world.app.system.db.select().from(slots))[0]).toMatchObject({ active: false })
+  expect((await world.app.system.db.select().from(quotes))[0]).toMatchObject({ isReserved: false })
   await world.pay(invoice.due.units)
   await world.mine(15)
   expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'expired', exception: 'none', payments: [] })

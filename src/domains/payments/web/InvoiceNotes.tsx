@@ -8,12 +8,13 @@ import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
+  review: 'warn',
   partial: 'warn',
   over: 'warn',
   undone: 'warn',
-  expired: 'bad',
-  'expired-partial': 'bad',
-  late: 'warn',
+  expired: 'warn',
+  'expired-partial': 'warn',
+  late: 'neutral',
   invalid: 'bad',
 }
 
@@ -21,7 +22,7 @@ const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
 export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const plight = plightOf(invoice)
-  const [received, amount] = [shownUde(invoice.received), shownUde(invoice.amount)]
+  const isSaidByCard = plight === 'expired' && invoice.canRequote
   return (
     <>
       {invoice.status === 'settled' ? (
@@ -35,16 +36,9 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
         </Note>
       ) : null}
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
-      {plight === 'none' ? null : (
+      {plight === 'none' || isSaidByCard ? null : (
         <Note tone={tones[plight]} announce>
-          {sentence(t, plight, received, amount)}
-          {plight === 'expired' ? (
-            <div>
-              <ButtonLink small href="/?tab=find-doctors">
-                {t('backToDoctors')}
-              </ButtonLink>
-            </div>
-          ) : null}
+          {sentence(t, plight, invoice)}
         </Note>
       )}
     </>
@@ -53,8 +47,9 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
 
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 
-function sentence(t: Words, plight: Exclude<Plight, 'none'>, received: string, amount: string): string {
-  if (plight === 'partial' || plight === 'over' || plight === 'expired-partial')
-    return t(`plight.${plight}`, { received, amount })
-  return plight === 'late' ? t('plight.late', { received }) : t(`plight.${plight}`)
+function sentence(t: Words, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
+  const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
+  if (plight === 'partial' || plight === 'expired-partial') return t(`plight.${plight}`, { came, bill })
+  if (plight === 'over') return t('plight.over', { over: shownUde(invoice.creditOwed) })
+  return t(`plight.${plight}`)
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,18 +7,19 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Mono } from '#web/ui/Mono.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { canStillPay } from '../invoice-progress.ts'
+import { ClaimPayment } from './ClaimPayment.tsx'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { NewAmount } from './NewAmount.tsx'
 import { PaymentStatusCard } from './PaymentStatusCard.tsx'
 import { SendCard } from './SendCard.tsx'
 import { paymentTexts } from './texts.ts'
-import { useInvoice } from './use-invoice.ts'
+import { type Invoice, useInvoice } from './use-invoice.ts'
 import { useNow } from './use-now.ts'
 
-/** Follows one payment, live, until it is settled; while it is open it says exactly what to send. */
+/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. */
 export function InvoicePage({ id }: { id: string }) {
   const t = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
-  const now = useNow(invoice?.status === 'new')
   if (missing) return <MissingPayment />
   if (failed)
     return (
@@ -30,8 +32,20 @@ export function InvoicePage({ id }: { id: string }) {
         </Card>
       </div>
     )
-  if (!invoice) return <InvoiceSkeleton />
-  const open = canStillPay(invoice, now) && invoice.chainIsCurrent
+  return invoice ? <OpenInvoice invoice={invoice} again={again} /> : <InvoiceSkeleton />
+}
+
+function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }) {
+  const t = useText(paymentTexts)
+  const now = useNow(invoice.status === 'new')
+  const payable = canStillPay(invoice, now) && invoice.chainIsCurrent
+  const timeIsOver = invoice.status === 'new' && Date.parse(invoice.expiresAt) <= now && !invoice.canRequote
+  useEffect(() => {
+    // The server says from when on a new amount can be asked for.
+    if (timeIsOver) again()
+  }, [timeIsOver, again])
+  // Money that waits for its price must not be sent a second time.
+  const isOwed = (payable || invoice.canRequote) && invoice.exception !== 'needs_review'
   return (
     <div className="stack stack-loose">
       <div>
@@ -41,8 +55,13 @@ export function InvoicePage({ id }: { id: string }) {
         </p>
       </div>
       <InvoiceNotes invoice={invoice} />
-      <div className={open ? 'grid items-start gap-6 desk:grid-cols-2' : 'stack'}>
-        {open ? <SendCard invoice={invoice} now={now} /> : null}
+      <div className={isOwed ? 'grid items-start gap-6 desk:grid-cols-2' : undefined}>
+        {isOwed ? (
+          <div className="stack">
+            {payable ? <SendCard invoice={invoice} now={now} /> : <NewAmount invoice={invoice} />}
+            <ClaimPayment invoiceId={invoice.invoiceId} />
+          </div>
+        ) : null}
         <PaymentStatusCard invoice={invoice} />
       </div>
     </div>

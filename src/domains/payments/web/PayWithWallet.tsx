@@ -33,11 +33,11 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
     setBusy(true)
     setStopped(undefined)
     try {
-      const provider = walletService.getProvider()
+      const provider = await walletService.getProvider()
       const units = parseDecimal('UDE', invoice.remaining)?.units
       if (!provider || !units) throw new PaymentStopped('no-wallet')
       const facts = await readyToSend(provider, address, units)
-      await sendPayment(provider, facts, address, { ...invoice, amount: invoice.remaining })
+      await sendPayment(facts, address, { ...invoice, amount: invoice.remaining })
     } catch (thrown) {
       setStopped(stoppedBy(thrown).reason)
     }

@@ -2,14 +2,15 @@ import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Ledger } from '#web/ui/Ledger.tsx'
+import { receiptTexts } from './receipt-texts.ts'
 import { shownCents, shownUde } from './shown-amounts.ts'
-import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What was paid, in dollars and in UDE, and at which price. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
-  const t = useText(paymentTexts)
-  const { rate } = invoice
+  const t = useText(receiptTexts)
+  const { rate, creditOwed } = invoice
+  const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
   return (
     <>
       <Ledger
@@ -27,15 +28,20 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
         facts={[
           { key: 'ude', name: t('inUde'), value: shownUde(invoice.amount) },
           { key: 'fee', name: t('feeInUde'), value: shownUde(invoice.feeAmount) },
-          { key: 'rate', name: t('rate'), value: t('rateText', { price: rate.price }) },
-          {
-            key: 'source',
-            name: t('rateFrom'),
-            value: t('rateSource', {
-              source: rate.source === 'feed' ? t('priceFeed') : rate.source,
-              time: formatMoment(rate.asOf),
-            }),
-          },
+          ...(/[1-9]/.test(creditOwed) ? [{ key: 'credit', name: t('creditOwed'), value: shownUde(creditOwed) }] : []),
+          ...(severalPrices
+            ? []
+            : [
+                { key: 'rate', name: t('rate'), value: t('rateText', { price: rate.price }) },
+                {
+                  key: 'source',
+                  name: t('rateFrom'),
+                  value: t('rateSource', {
+                    source: rate.source === 'feed' ? t('priceFeed') : rate.source,
+                    time: formatMoment(rate.asOf),
+                  }),
+                },
+              ]),
         ]}
       />
     </>

@@ -13,7 +13,8 @@ import { Mono } from '#web/ui/Mono.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { InvoiceSkeleton, MissingPayment } from './InvoicePage.tsx'
 import { ReceiptAmounts } from './ReceiptAmounts.tsx'
-import { shownUde } from './shown-amounts.ts'
+import { receiptTexts } from './receipt-texts.ts'
+import { shownUde, shownUsd } from './shown-amounts.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useInvoice } from './use-invoice.ts'
@@ -26,14 +27,15 @@ type ReceiptPageProps = {
 
 /** What a person keeps after paying, on the screen and on paper. */
 export function ReceiptPage({ id, about }: ReceiptPageProps) {
-  const t = useText(paymentTexts)
+  const t = useText(receiptTexts)
+  const payment = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
   if (missing) return <MissingPayment />
   if (failed)
     return (
       <Card>
-        <ErrorState title={t('failedTitle')} onRetry={again}>
-          {t('failedText')}
+        <ErrorState title={payment('failedTitle')} onRetry={again}>
+          {payment('failedText')}
         </ErrorState>
       </Card>
     )
@@ -55,10 +57,10 @@ export function ReceiptPage({ id, about }: ReceiptPageProps) {
 }
 
 function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
-  const t = useText(paymentTexts)
+  const t = useText(receiptTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   return (
-    <article className="stack stack-loose max-w-3xl">
+    <article className="receipt stack stack-loose mx-auto w-full max-w-3xl">
       <div className="row row-between items-start">
         <div>
           <h1>{t('receiptTitle')}</h1>
@@ -86,13 +88,16 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
           <h3>{t('howPaid')}</h3>
           <HowPaid invoice={invoice} />
         </CardPart>
+        <CardPart>
+          <p className="small">{t('noItemizedBill')}</p>
+        </CardPart>
       </Card>
     </article>
   )
 }
 
 function HowPaid({ invoice }: { invoice: Invoice }) {
-  const t = useText(paymentTexts)
+  const t = useText(receiptTexts)
   const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
   return (
     <Facts
@@ -101,6 +106,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
       facts={[
         { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
         { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
+        { key: 'network', name: t('network'), value: t('networkBsc') },
         { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
         ...counted.flatMap((payment) => [
           {
@@ -111,8 +117,19 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
           {
             key: `${payment.transactionHash} amount`,
             name: t('amount'),
-            value: `${shownUde(payment.amount)} UDE`,
+            value: [`${shownUde(payment.amount)} UDE`, payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount)]
+              .filter(Boolean)
+              .join(' · '),
           },
+          ...(counted.length > 1 && payment.rate
+            ? [
+                {
+                  key: `${payment.transactionHash} rate`,
+                  name: t('rate'),
+                  value: t('rateText', { price: payment.rate.price }),
+                },
+              ]
+            : []),
           {
             key: `${payment.transactionHash} from`,
             name: t('from'),

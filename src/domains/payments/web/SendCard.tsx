@@ -19,7 +19,7 @@ import type { Invoice } from './use-invoice.ts'
 export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
   const t = useText(paymentTexts)
   const [code, setCode] = useState<'address' | 'link'>('address')
-  const partly = invoice.exception === 'paid_partial'
+  const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
   const amount = invoice.remaining
   const shown = exactUde(amount)
   const link = paymentLink({ ...invoice, amount })

@@ -3,4 +3,4 @@ import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 
 /** The calls about one invoice. */
-export const paymentsApi = clientOf(paymentsPaths)<PaymentsContract>()
+export const paymentsApi = clientOf(paymentsPaths, ['requote'])<PaymentsContract>()

@@ -20,8 +20,7 @@ export async function readyToSend(provider: Provider, from: string, units: bigin
   return facts
 }
 
-/** Stops unless the wallet itself stands on our chain. */
-export async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<void> {
+async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<void> {
   const verdict = await rightChain(provider, facts)
   if (verdict !== 'right') throw new PaymentStopped(verdict)
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { RequestError } from '#web/request.ts'
@@ -16,7 +16,7 @@ const everyMs = 3_000
 
 /** Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead. */
 export function useInvoice(id: string): InvoiceReading {
-  const queries = useQueryClient()
+  const takeUp = useTakeUp()
   const [streaming, setStreaming] = useState(false)
   const url = urlOf(paymentsPaths.invoice, { id })
   const { data, error, refetch } = useQuery<Invoice>({
@@ -30,13 +30,23 @@ export function useInvoice(id: string): InvoiceReading {
     const stream = new EventSource(urlOf(paymentsPaths.invoiceEvents, { id }))
     stream.addEventListener('open', () => setStreaming(true))
     stream.addEventListener('error', () => setStreaming(false))
-    stream.addEventListener('message', (message: MessageEvent<string>) => {
-      const next = JSON.parse(message.data) as Invoice
-      queries.setQueryData<Invoice>([url], (now) => (now && now.version > next.version ? now : next))
-    })
+    stream.addEventListener('message', (message: MessageEvent<string>) => takeUp(JSON.parse(message.data) as Invoice))
     return () => stream.close()
-  }, [id, url, known, queries])
-  return { invoice: data, missing: isMissing(error), failed: error !== null && !known, again: () => void refetch() }
+  }, [id, known, takeUp])
+  const again = useCallback(() => void refetch(), [refetch])
+  return { invoice: data, missing: isMissing(error), failed: error !== null && !known, again }
+}
+
+/** Shows an invoice as an answer has it, unless a newer one is shown already. */
+export function useTakeUp(): (next: Invoice) => void {
+  const queries = useQueryClient()
+  return useCallback(
+    (next: Invoice) =>
+      void queries.setQueryData<Invoice>([urlOf(paymentsPaths.invoice, { id: next.invoiceId })], (now) =>
+        now && now.version > next.version ? now : next,
+      ),
+    [queries],
+  )
 }
 
 const isMissing = (error: unknown) => error instanceof RequestError && error.status === 404

@@ -3,17 +3,20 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Ticks } from '#web/ui/Ticks.tsx'
 import type { TimelineStep } from '#web/ui/Timeline.tsx'
 import { fewestConfirmations } from '../invoice-progress.ts'
-import { shownUde } from './shown-amounts.ts'
+import { shownUde, shownUsd } from './shown-amounts.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
+import { useTimeLeft } from './use-time-left.ts'
 
 /** The steps of a payment: what happened with its times, what happens now, and what is still to come. */
 export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   const t = useText(paymentTexts)
+  const left = useTimeLeft(invoice)
   const { status, required, payments, payee } = invoice
   const names = {
     made: t('made'),
+    requoted: t('requoted'),
     seen: t('seen'),
     confirmed: t('confirmedStep'),
     undone: t('undone'),
@@ -35,6 +38,7 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
     key: 'counting',
     what: words,
     state: 'now',
+    ...(left && { when: left }),
     detail: <Ticks done={done} total={required} label={words} />,
   }
   const waiting: TimelineStep = { key: 'waiting', what: t('waiting'), state: 'now' }
@@ -46,9 +50,13 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
 }
 
 function Paid({ payment }: { payment: Invoice['payments'][number] }) {
+  const t = useText(paymentTexts)
+  const { creditedUsdAmount: credited } = payment
   return (
     <>
-      {`${shownUde(payment.amount)} UDE · `}
+      {[`${shownUde(payment.amount)} UDE`, credited && shownUsd(credited), payment.isLate && t('late'), '']
+        .filter((part) => part !== null && part !== false)
+        .join(' · ')}
       <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
     </>
   )

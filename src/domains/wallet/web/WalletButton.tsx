@@ -1,19 +1,20 @@
-import { type ComponentType, useId, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import type { OutsideLink } from '#web/shell/site.ts'
+import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Popover } from '#web/ui/Popover.tsx'
 import { shortenAddress } from '../shorten-address.ts'
-import { readWalletError } from '../wallet-error.ts'
 import type { WalletState } from '../wallet-state.ts'
+import { buttonTexts } from './button-texts.ts'
 import { usePrompt } from './hub-wallet/prompts.ts'
 import { useWallet, walletService } from './store.ts'
-import { walletTexts } from './texts.ts'
 import type { WalletMenuProps } from './WalletMenu.tsx'
 import type { WalletVoice } from './wallet-voice.ts'
 
 type WalletButtonProps = {
-  voice: WalletVoice
+  /** How this place speaks of connecting; the header's words where it has none of its own. */
+  voice?: WalletVoice
   small?: boolean
   partner?: OutsideLink
   /** What follows at once when a wallet was connected here; false: it has already told the person something. */
@@ -24,41 +25,30 @@ let Menu: ComponentType<WalletMenuProps> | undefined
 
 /** The lists, the links and all that follows are fetched when someone is about to need them. */
 async function loadMenu(): Promise<void> {
-  Menu ??= (await import('./WalletMenu.tsx')).WalletMenu
+  const [{ WalletMenu }] = await Promise.all([import('./WalletMenu.tsx'), walletService.discover()])
+  Menu = WalletMenu
 }
 
 /** A button that connects a wallet or shows the connected one, with its 16rem menu. */
-export function WalletButton({ voice, small = false, partner, onConnected }: WalletButtonProps) {
-  const t = useText(walletTexts)
+export function WalletButton({ small = false, ...menu }: WalletButtonProps) {
+  const t = useText(buttonTexts)
   const state = useWallet()
   const asked = usePrompt() !== null
   const anchor = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const id = useId()
   const connecting = state.phase === 'connecting'
+  // Whoever leaves the page on which a wallet is being asked has stopped waiting for it.
+  useEffect(() => (open && connecting ? walletService.stop : undefined), [open, connecting])
   const fetchMenu = () => void loadMenu().catch(() => {})
-  const toggle = () => {
-    if (open) setOpen(false)
-    else
-      void loadMenu().then(
-        () => setOpen(true),
-        (thrown) => voice.failed(readWalletError(thrown).message),
-      )
-  }
+  const show = () =>
+    void loadMenu().then(
+      () => setOpen(true),
+      () => toast({ title: t('notLoaded'), description: t('notLoadedText'), variant: 'destructive' }),
+    )
   const close = () => {
     setOpen(false)
     anchor.current?.focus()
-  }
-  const choose = async (walletId: string) => {
-    try {
-      const wallet = await walletService.connect(walletId)
-      close()
-      const quiet = (await onConnected?.()) === false
-      if (!quiet) voice.connected(wallet.name)
-    } catch (thrown) {
-      const error = readWalletError(thrown)
-      if (error.kind !== 'stopped') voice.failed(error.message)
-    }
   }
   return (
     <>
@@ -71,9 +61,9 @@ export function WalletButton({ voice, small = false, partner, onConnected }: Wal
         aria-controls={id}
         onPointerEnter={fetchMenu}
         onFocus={fetchMenu}
-        onClick={toggle}
+        onClick={() => (open ? setOpen(false) : show())}
       >
-        <Face state={state} connect={t('connect')} connecting={t('connecting')} reconnect={t('reconnect')} />
+        <Face state={state} />
       </Button>
       <Popover
         id={id}
@@ -85,26 +75,23 @@ export function WalletButton({ voice, small = false, partner, onConnected }: Wal
         role="dialog"
         label={t('wallet')}
       >
-        {Menu ? (
-          <Menu state={state} voice={voice} choose={choose} close={close} {...(partner ? { partner } : {})} />
-        ) : null}
+        {Menu ? <Menu {...menu} state={state} close={close} /> : null}
       </Popover>
     </>
   )
 }
 
-type FaceProps = { state: WalletState; connect: string; connecting: string; reconnect: string }
-
-function Face({ state, connect, connecting, reconnect }: FaceProps) {
-  if (state.phase === 'disconnected') return connect
+function Face({ state }: { state: WalletState }) {
+  const t = useText(buttonTexts)
+  if (state.phase === 'disconnected') return t('connect')
   if (state.phase === 'connecting')
     return (
       <>
         <span className="spinner" aria-hidden="true" />
-        {connecting}
+        {t('connecting')}
       </>
     )
-  if (state.link === 'gone') return reconnect
+  if (state.link === 'gone') return t('reconnect')
   return (
     <span className="mono" title={state.wallet.address}>
       {shortenAddress(state.wallet.address, 6, 4)}

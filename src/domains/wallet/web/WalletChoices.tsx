@@ -1,60 +1,69 @@
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { MenuList } from '#web/ui/MenuList.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { appLinkFor, type HeaderWallet } from '../header-wallets.ts'
-import { foundWallets, onFoundWallets } from './discovery.ts'
-import { findConnector, unlistedWallets } from './find-connector.ts'
-import { hubWalletId } from './hub-wallet/name.ts'
+import { appLinkFor, type HeaderWallet, headerWallets, inOrder } from '../header-wallets.ts'
+import { type FoundWallet, foundWallets, onFoundWallets } from './discovery.ts'
+import { findConnector, introductionOf, unlistedWallets } from './find-connector.ts'
+import { hubWalletId, hubWalletName } from './hub-wallet/name.ts'
 import { useHubVault } from './hub-wallet/use-hub-vault.ts'
-import { walletService } from './store.ts'
+import { recentWalletId } from './kept-wallet.ts'
 import { walletTexts } from './texts.ts'
+import type { Chosen } from './use-choice.ts'
+import { WalletGlyph } from './WalletGlyph.tsx'
 import type { WalletVoice } from './wallet-voice.ts'
 
-type WalletChoicesProps = { voice: WalletVoice; choose: (walletId: string) => Promise<void> }
+type WalletChoicesProps = { voice: WalletVoice; choose: (chosen: Chosen) => void }
 
-/** The wallets a person can connect, each with what will happen; installed ones come first. */
+const isHere = ({ id }: HeaderWallet) => findConnector(id) !== undefined
+const ownNames: readonly string[] = [...headerWallets.map(({ name }) => name), hubWalletName]
+
+/** Anybody can take a known name; whoever chooses must be able to tell the two apart. */
+const hasTakenName = (wallet: FoundWallet) =>
+  ownNames.includes(wallet.name) || foundWallets().some((other) => other !== wallet && other.name === wallet.name)
+
+/** The wallets a person can connect, each with what will happen; those in this browser come first. */
 export function WalletChoices({ voice, choose }: WalletChoicesProps) {
   const t = useText(walletTexts)
   useSyncExternalStore(onFoundWallets, foundWallets)
+  // A wallet that speaks up late must not move the line a finger is already on its way to.
+  const [order] = useState(() => inOrder(headerWallets, isHere, recentWalletId()))
+  const [early] = useState(() => unlistedWallets().filter((wallet) => !hasTakenName(wallet)))
+  const late = unlistedWallets().filter((wallet) => !early.includes(wallet))
   const hub = useHubVault()
-  const others = unlistedWallets()
-  const isHere = ({ id }: HeaderWallet) => findConnector(id) !== undefined
-  const listed = walletService.list().toSorted((a, b) => Number(isHere(b)) - Number(isHere(a)))
-  const pick = (id: string) => void choose(id)
+  const other = (wallet: FoundWallet) => <OtherWallet key={wallet.id} wallet={wallet} choose={choose} />
   return (
     <>
       <p className="small">{t('intro')}</p>
       <MenuList label={t('wallets')} focusFirst>
-        {listed.map((wallet) => (
-          <ListedWallet key={wallet.id} wallet={wallet} here={isHere(wallet)} voice={voice} pick={pick} />
-        ))}
-      </MenuList>
-      <hr />
-      <MenuList label={t('more')}>
-        {others.map(({ id, name }) => (
+        {early.length > 0 ? (
+          <>
+            <div role="group" aria-label={t('here')}>
+              {early.map(other)}
+            </div>
+            <hr />
+          </>
+        ) : null}
+        <div role="group" aria-label={t('known')}>
+          {order.map((wallet) => (
+            <ListedWallet key={wallet.id} wallet={wallet} voice={voice} choose={choose} />
+          ))}
+        </div>
+        <hr />
+        <div role="group" aria-label={t('more')}>
+          {late.map(other)}
           <MenuItem
-            key={id}
-            glyph={<Glyph name={name} />}
-            detail={t('installed')}
-            after="check"
+            glyph={<WalletGlyph name={hubWalletName} />}
+            detail={hub ? t('hubHere') : t('makeHubText')}
             keepOpen
-            onSelect={() => pick(id)}
+            onSelect={() => choose({ id: hubWalletId, name: hubWalletName })}
+            {...(hub ? { after: 'check' as const } : {})}
           >
-            {name}
+            {hub ? hubWalletName : t('makeHub')}
           </MenuItem>
-        ))}
-        <MenuItem
-          glyph={<Glyph name="Hub" />}
-          detail={hub ? t('hubHere') : t('makeHubText')}
-          keepOpen
-          onSelect={() => pick(hubWalletId)}
-          {...(hub ? { after: 'check' as const } : {})}
-        >
-          {hub ? t('hub') : t('makeHub')}
-        </MenuItem>
+        </div>
       </MenuList>
       <hr />
       <p className="hint row flex-nowrap items-start">
@@ -65,45 +74,56 @@ export function WalletChoices({ voice, choose }: WalletChoicesProps) {
   )
 }
 
-type ListedWalletProps = { wallet: HeaderWallet; here: boolean; voice: WalletVoice; pick: (id: string) => void }
-
-function ListedWallet({ wallet, here, voice, pick }: ListedWalletProps) {
+function OtherWallet({ wallet, choose }: { wallet: FoundWallet; choose: (chosen: Chosen) => void }) {
   const t = useText(walletTexts)
-  const phone = useMedia('(hover: none) and (pointer: coarse)')
-  const glyph = <Glyph name={wallet.name} />
-  const appLink = phone ? appLinkFor(wallet, location.href) : undefined
-  if (here)
-    return (
-      <MenuItem glyph={glyph} detail={t('installed')} after="check" keepOpen onSelect={() => pick(wallet.id)}>
-        {wallet.name}
-      </MenuItem>
-    )
-  const href = appLink ?? wallet.installUrl
-  if (!href)
-    return (
-      <MenuItem glyph={glyph} detail={t('notSetUp')} after="qr" keepOpen onSelect={() => pick(wallet.id)}>
-        {wallet.name}
-      </MenuItem>
-    )
-  const missing = wallet.id === 'metamask' && !appLink ? voice.metamaskMissing : undefined
+  const { name, icon, rdns } = wallet
+  const taken = hasTakenName(wallet)
   return (
     <MenuItem
-      glyph={glyph}
-      detail={appLink ? t('opensApp') : t('opensInstall')}
-      after="out"
-      href={href}
-      newTab
-      {...(missing ? { onSelect: missing } : {})}
+      glyph={<WalletGlyph name={name} icon={icon} />}
+      detail={taken ? t('sameName', { rdns }) : t('installed')}
+      after={taken ? 'warning' : 'check'}
+      keepOpen
+      onSelect={() => choose(wallet)}
     >
-      {wallet.name}
+      {name}
     </MenuItem>
   )
 }
 
-function Glyph({ name }: { name: string }) {
+type ListedWalletProps = { wallet: HeaderWallet; voice: WalletVoice; choose: (chosen: Chosen) => void }
+
+function ListedWallet({ wallet, voice, choose }: ListedWalletProps) {
+  const t = useText(walletTexts)
+  const phone = useMedia('(hover: none) and (pointer: coarse)')
+  const here = isHere(wallet)
+  const glyph = <WalletGlyph name={wallet.name} icon={introductionOf(wallet)?.icon} />
+  const appLink = phone ? appLinkFor(wallet, location.href) : undefined
+  const href = here ? undefined : (appLink ?? wallet.installUrl)
+  const missing = wallet.id === 'metamask' && !appLink ? voice.metamaskMissing : undefined
+  if (href)
+    return (
+      <MenuItem
+        glyph={glyph}
+        detail={appLink ? t('opensApp') : t('opensInstall')}
+        after="out"
+        href={href}
+        newTab
+        {...(missing ? { onSelect: missing } : {})}
+      >
+        {wallet.name}
+      </MenuItem>
+    )
+  const installed = wallet.id === recentWalletId() ? t('recent') : t('installed')
   return (
-    <span className="glyph" aria-hidden="true">
-      {name.charAt(0).toUpperCase()}
-    </span>
+    <MenuItem
+      glyph={glyph}
+      detail={here ? installed : t('notSetUp')}
+      after={here ? 'check' : 'qr'}
+      keepOpen
+      onSelect={() => choose(wallet)}
+    >
+      {wallet.name}
+    </MenuItem>
   )
 }

@@ -2,7 +2,6 @@ import { lazy, Suspense } from 'react'
 import type { OutsideLink } from '#web/shell/site.ts'
 import { usePrompt } from './hub-wallet/prompts.ts'
 import { WalletButton } from './WalletButton.tsx'
-import { headerVoice } from './wallet-voice.ts'
 
 const HubPrompts = lazy(async () => ({ default: (await import('./hub-wallet/HubPrompts.tsx')).HubPrompts }))
 
@@ -11,7 +10,7 @@ export function WalletControl({ partner }: { partner: OutsideLink }) {
   const prompt = usePrompt()
   return (
     <>
-      <WalletButton voice={headerVoice} partner={partner} />
+      <WalletButton partner={partner} />
       {prompt ? (
         <Suspense>
           <HubPrompts prompt={prompt} />

@@ -2,40 +2,55 @@ import { useText } from '#web/i18n/use-text.ts'
 import type { OutsideLink } from '#web/shell/site.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { MenuContext } from '#web/ui/menu-context.ts'
+import { Note } from '#web/ui/Note.tsx'
 import type { WalletState } from '../wallet-state.ts'
 import { ConnectedMenu } from './ConnectedMenu.tsx'
 import { focusHere } from './focus-here.ts'
 import { walletService } from './store.ts'
 import { walletTexts } from './texts.ts'
+import { useChoice } from './use-choice.ts'
 import { WalletChoices } from './WalletChoices.tsx'
-import type { WalletVoice } from './wallet-voice.ts'
+import { headerVoice, type WalletVoice } from './wallet-voice.ts'
 
 /** What the menu needs from the button it hangs on. */
 export type WalletMenuProps = {
   state: WalletState
-  voice: WalletVoice
-  choose: (walletId: string) => Promise<void>
   close: () => void
+  voice?: WalletVoice
   partner?: OutsideLink
+  onConnected?: () => Promise<boolean>
 }
 
 /** What the wallet menu shows: the wallets to choose from, the one being asked, or the one connected. */
-export function WalletMenu({ state, voice, choose, close, partner }: WalletMenuProps) {
+export function WalletMenu({ state, close, voice = headerVoice, partner, onConnected }: WalletMenuProps) {
+  const { choose, trouble } = useChoice({ close, voice, onConnected })
   return (
     <MenuContext value={close}>
-      {state.phase === 'disconnected' ? <WalletChoices voice={voice} choose={choose} /> : null}
-      {state.phase === 'connecting' ? <Waiting name={state.name} /> : null}
-      {state.phase === 'connected' ? (
-        <ConnectedMenu
-          wallet={state.wallet}
-          gone={state.link === 'gone'}
-          voice={voice}
-          choose={choose}
-          {...(partner ? { partner } : {})}
-        />
-      ) : null}
+      <div key={state.phase} ref={focusFirstItem}>
+        {trouble && state.phase !== 'connecting' ? (
+          <Note tone="bad" announce>
+            {trouble}
+          </Note>
+        ) : null}
+        {state.phase === 'disconnected' ? <WalletChoices voice={voice} choose={choose} /> : null}
+        {state.phase === 'connecting' ? <Waiting name={state.name} /> : null}
+        {state.phase === 'connected' ? (
+          <ConnectedMenu
+            wallet={state.wallet}
+            link={state.link}
+            voice={voice}
+            choose={choose}
+            {...(partner ? { partner } : {})}
+          />
+        ) : null}
+      </div>
     </MenuContext>
   )
+}
+
+/** As a `ref`: what took the place of the focused control takes the focus, so that the keyboard is never lost. */
+function focusFirstItem(shown: HTMLElement | null): void {
+  shown?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
 }
 
 function Waiting({ name }: { name: string }) {

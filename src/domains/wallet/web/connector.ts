@@ -1,23 +1,31 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
-import type { ConnectedWallet } from '../connected-wallet.ts'
+import type { WalletNetwork, WalletType } from '../connected-wallet.ts'
 
 /** What a wallet tells us while it is connected. */
 export type WalletNews =
   | { type: 'accountsChanged'; accounts: readonly string[] }
   | { type: 'chainChanged'; chainId: string }
+  /** It cannot reach its chains any more. */
+  | { type: 'lost' }
+  /** It can again. */
+  | { type: 'back' }
 
-/** How one wallet of this page is spoken to. */
-export type Connector = {
-  id: string
-  name: string
-  /** Asks the person, in the wallet, to share an account. */
-  connect: () => Promise<ConnectedWallet>
+/** A wallet as it is named and listed. */
+export type NamedWallet = { id: string; name: string; type: WalletType }
+
+/** How one wallet of this page is spoken to; everything it raises can be read by `readWalletError`. */
+export type Connector = NamedWallet & {
+  network: WalletNetwork
+  /** Asks the person, in the wallet, to share accounts; the first is the one in use. */
+  connect: () => Promise<readonly string[]>
   /** The accounts already shared, without asking anybody. */
   accounts: () => Promise<readonly string[]>
+  /** The chain it stands on, `0x38`; undefined where it cannot tell. */
+  chainId: () => Promise<string | undefined>
+  /** The native balance in whole coins; null where it cannot tell. */
+  balance: (address: string) => Promise<string | null>
   /** Hears what changes in the wallet; call the answer to stop. */
   watch: (news: (news: WalletNews) => void) => () => void
-  /** The native balance in whole coins; null where we cannot tell. */
-  balance: (address: string) => Promise<string | null>
   /** Forgets us in the wallet, where it can. */
   disconnect: () => Promise<void>
   /** Ethereum-type wallets only. */

@@ -1,42 +1,44 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
+import { isEvmAddress } from '../address-form.ts'
 import { balanceText } from '../balance-text.ts'
-import type { WalletType } from '../connected-wallet.ts'
-import { readWalletError, WalletError } from '../wallet-error.ts'
-import type { Connector } from './connector.ts'
-
-type Named = { id: string; name: string; type: WalletType }
+import { readWalletError } from '../wallet-error.ts'
+import type { Connector, NamedWallet } from './connector.ts'
+import { within } from './within.ts'
 
 /** Speaks to an Ethereum-type wallet. */
-export function evmConnector({ id, name, type }: Named, provider: Provider): Connector {
-  const chainId = async () => String(await provider.request({ method: 'eth_chainId' }))
+export function evmConnector({ id, name, type }: NamedWallet, provider: Provider): Connector {
+  const quietly = (method: string, ...params: unknown[]) => within(provider.request({ method, params }))
   return {
     id,
     name,
+    type,
+    network: 'ethereum',
     provider,
-    async connect() {
-      const address = texts(await provider.request({ method: 'eth_requestAccounts' }))[0]
-      if (!address) throw new WalletError('locked', 'failed to get wallet state')
-      const connectedAt = new Date().toISOString()
-      return { id, name, address, network: 'ethereum', balance: null, type, chainId: await chainId(), connectedAt }
-    },
-    accounts: async () => texts(await provider.request({ method: 'eth_accounts' })),
-    watch(news) {
-      const accounts = (payload: unknown) => news({ type: 'accountsChanged', accounts: texts(payload) })
-      const chain = (payload: unknown) => news({ type: 'chainChanged', chainId: String(payload) })
-      provider.on?.('accountsChanged', accounts)
-      provider.on?.('chainChanged', chain)
-      return () => {
-        provider.removeListener?.('accountsChanged', accounts)
-        provider.removeListener?.('chainChanged', chain)
-      }
-    },
+    connect: async () => addresses(await provider.request({ method: 'eth_requestAccounts' })),
+    accounts: async () => addresses(await quietly('eth_accounts')),
+    chainId: async () => hexOf(await quietly('eth_chainId')),
     async balance(address) {
-      const wei = await provider.request({ method: 'eth_getBalance', params: [address, 'latest'] })
+      const wei = await quietly('eth_getBalance', address, 'latest')
       return typeof wei === 'string' ? balanceText(BigInt(wei)) : null
+    },
+    watch(news) {
+      const listeners: Readonly<Record<string, (payload: unknown) => void>> = {
+        accountsChanged: (accounts) => news({ type: 'accountsChanged', accounts: addresses(accounts) }),
+        chainChanged: (payload) => {
+          const chainId = hexOf(payload)
+          if (chainId) news({ type: 'chainChanged', chainId })
+        },
+        disconnect: () => news({ type: 'lost' }),
+        connect: () => news({ type: 'back' }),
+      }
+      for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+      return () => {
+        for (const [event, listener] of Object.entries(listeners)) provider.removeListener?.(event, listener)
+      }
     },
     async disconnect() {
       try {
-        await provider.request({ method: 'wallet_revokePermissions', params: [{ eth_accounts: {} }] })
+        await quietly('wallet_revokePermissions', { eth_accounts: {} })
       } catch (thrown) {
         // Few wallets know this request, and they say so in many ways; then our own forgetting is all there is.
         // https://eips.ethereum.org/EIPS/eip-2255
@@ -47,5 +49,10 @@ export function evmConnector({ id, name, type }: Named, provider: Provider): Con
   }
 }
 
-const texts = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((entry): entry is string => typeof entry === 'string') : []
+const addresses = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string' && isEvmAddress(entry)) : []
+
+function hexOf(chainId: unknown): string | undefined {
+  const number = typeof chainId === 'string' || typeof chainId === 'number' ? Number(chainId) : Number.NaN
+  return Number.isSafeInteger(number) && number > 0 ? `0x${number.toString(16)}` : undefined
+}

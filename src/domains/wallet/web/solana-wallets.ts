@@ -21,8 +21,11 @@ export function discoverSolanaWallets(heard: () => void): void {
   if (listening) return
   listening = true
   const register = (...wallets: SolanaWallet[]) => {
-    for (const wallet of wallets)
-      if (wallet.chains.some((chain) => chain.startsWith('solana:'))) found.set(wallet.name, wallet)
+    for (const wallet of wallets) {
+      // Whoever spoke first keeps the name; a later wallet cannot take its place.
+      const speaksSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
+      if (speaksSolana && !found.has(wallet.name)) found.set(wallet.name, wallet)
+    }
     heard()
     return () => {}
   }

@@ -15,7 +15,11 @@ const facts: ChainFacts = {
 }
 
 /** A wallet that knows some chains and stands on one of them, and remembers what it was asked. */
-function walletOn(chainId: string, known: readonly string[], habits: { addMoves: boolean; refuses?: string }) {
+function walletOn(
+  chainId: string,
+  known: readonly string[],
+  habits: { addMoves: boolean; refuses?: string; stays?: boolean },
+) {
   const asked: ProviderRequest[] = []
   const chains = new Set(known)
   let at = chainId
@@ -27,7 +31,7 @@ function walletOn(chainId: string, known: readonly string[], habits: { addMoves:
       if (request.method === 'eth_chainId') return at
       if (request.method === 'wallet_switchEthereumChain') {
         if (!chains.has(wanted)) throw { code: 4902, message: 'Unrecognized chain ID' }
-        at = wanted
+        if (!habits.stays) at = wanted
       }
       if (request.method === 'wallet_addEthereumChain') {
         chains.add(wanted)
@@ -76,4 +80,12 @@ test('a wallet that only takes note of the new chain is asked to switch once mor
 test('PAY-11 a person who does not want to switch is believed', async () => {
   const wallet = walletOn('0x1', ['0x38'], { addMoves: true, refuses: 'wallet_switchEthereumChain' })
   await expect(switchChain(wallet.provider, facts)).rejects.toMatchObject({ kind: 'rejected' })
+})
+
+test('PAY-11 PAY-17 a wallet that says yes and stays where it is has not switched', async () => {
+  const wallet = walletOn('0x1', ['0x38'], { addMoves: true, stays: true })
+  await expect(switchChain(wallet.provider, facts)).rejects.toMatchObject({
+    kind: 'wrong-chain',
+    message: 'failed to add or switch to the BSC network',
+  })
 })

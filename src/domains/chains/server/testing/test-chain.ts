@@ -50,6 +50,11 @@ export async function startTestChain(at: Date = new Date()) {
     },
     /** Takes the last blocks back and makes as many empty ones; what was in them is gone. */
     reorg: (depth: number) => node.request({ method: 'anvil_reorg' as never, params: [depth, []] as never }),
+    /** The same, with a transaction that was waiting in one of the new blocks, counted from 0. */
+    reorgWith: async (depth: number, { raw, hash }: { raw: Hex; hash: Hex }, block: number) => {
+      await node.dropTransaction({ hash })
+      await node.request({ method: 'anvil_reorg' as never, params: [depth, [[raw, block]]] as never })
+    },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGKILL')
@@ -89,8 +94,9 @@ function writing(client: PublicClient, mine: () => Promise<void>) {
 
 async function startNode(at: Date): Promise<{ child: ChildProcess; url: string }> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
-  const args = ['--chain-id', '56', '--port', '0', '--no-mining', '--accounts', '1', '--timestamp', timestamp]
-  const child = spawn(anvil, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  // Its own limit of states would make a deep reorganisation end in a chain without contracts.
+  const args = '--chain-id 56 --port 0 --no-mining --accounts 1 --prune-history 20000 --timestamp'.split(' ')
+  const child = spawn(anvil, [...args, timestamp], { stdio: ['ignore', 'pipe', 'inherit'] })
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Listening on (\S+)/.exec(line)?.[1]
     if (!address) continue

@@ -1,72 +1,84 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CoverageContract } from '#domains/coverage/contract.ts'
-import { coveragePaths } from '#domains/coverage/paths.ts'
-import { fromNumber } from '#kit/decimal.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { me } from '#kit/me.ts'
-import { urlOf } from '#web/client.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { CardPart } from '#web/ui/Card.tsx'
+import { CardHead } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import { dollarsOf, type ShownEstimate } from '../shown-estimate.ts'
+import { isVerified, type OnFile, useInsuranceOnFile } from '../use-insurance.ts'
+import { metByVisit } from './met-by-visit.ts'
 import { payTexts } from './texts.ts'
 
-type OnFile = Answer<CoverageContract['myInsurance']>
+type InsuranceStatusProps = {
+  /** The visit whose cost is added to what was met before. */
+  estimate?: ShownEstimate | undefined
+  level?: 2 | 3
+}
 
-const url = urlOf(coveragePaths.myInsurance, { userId: me })
-const centsOf = (dollars: number | null) => (dollars === null ? null : (fromNumber('USD', dollars)?.units ?? null))
-
-/** What is on file about the person's insurance; "verified" only while a check that says so holds. */
-export function InsuranceStatus() {
+/** What is on file about the person's insurance and what this visit adds; "verified" only while a check that says so holds. */
+export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
-  const { data: onFile } = useQuery<OnFile>({ queryKey: [url] })
-  const verified = onFile?.isVerified === true && !isOver(onFile.expiresAt)
+  const onFile = useInsuranceOnFile() ?? null
+  const verified = onFile !== null && isVerified(onFile)
+  const visit = verified && estimate ? metByVisit(onFile, estimate) : null
+  const limits = [
+    limitOf(t('deductible'), onFile?.deductible, onFile?.deductibleMet, visit?.deductible),
+    limitOf(t('outOfPocket'), onFile?.outOfPocketMax, onFile?.outOfPocketMet, visit?.outOfPocket),
+  ]
+  const unknown = limits.filter(({ total }) => total === null)
   return (
-    <CardPart className="stack border-t border-line">
-      <div className="row row-between">
-        <h3>{t('insurance')}</h3>
-        {verified ? <Badge tone="good">{t('verified')}</Badge> : <Badge icon="info">{t('notVerified')}</Badge>}
-      </div>
-      {onFile ? <WhatIsOnFile onFile={onFile} /> : <p className="small">{t('notVerifiedText')}</p>}
-      {verified ? null : (
-        <div>
-          <ButtonLink small href="/?tab=insurance">
-            {t('verifyNow')}
-          </ButtonLink>
-        </div>
+    <div className="stack">
+      <CardHead
+        level={level}
+        title={t('insurance')}
+        hint={onFile?.providerName}
+        aside={verified ? <Badge tone="good">{t('verified')}</Badge> : <Badge icon="info">{t('notVerified')}</Badge>}
+      />
+      <Facts
+        small
+        facts={[
+          { key: 'plan', name: t('planType'), value: onFile?.planType ?? t('none') },
+          ...unknown.map(({ label }) => ({ key: label, name: label, value: t('none') })),
+        ]}
+      />
+      {limits.map(({ total, ...limit }) =>
+        total === null ? null : <Met key={limit.label} total={total} {...limit} />,
       )}
-    </CardPart>
+      {verified ? null : (
+        <>
+          <p className="small">{onFile ? t('notHeldText') : t('notVerifiedText')}</p>
+          <div>
+            <ButtonLink small href="/?tab=insurance">
+              {t('verifyNow')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
   )
 }
 
-const isOver = (expiresAt: string | null) => expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+/** One yearly amount of a plan in US cents: what was met before, what this visit adds, and all of it; null: nobody says. */
+type Limit = { label: string; before: bigint; added: bigint; total: bigint | null }
 
-function WhatIsOnFile({ onFile }: { onFile: OnFile }) {
-  const t = useText(payTexts)
-  const { providerName, planType } = onFile
-  return (
-    <>
-      <p className="small">{planType ? t('planType', { name: providerName, plan: planType }) : providerName}</p>
-      <Met label={t('deductible')} met={centsOf(onFile.deductibleMet)} total={centsOf(onFile.deductible)} />
-      <Met label={t('outOfPocket')} met={centsOf(onFile.outOfPocketMet)} total={centsOf(onFile.outOfPocketMax)} />
-    </>
-  )
+function limitOf(label: string, total: OnFile['deductible'] | undefined, met = 0, added = 0n): Limit {
+  return { label, before: dollarsOf(met).units, added, total: total == null ? null : dollarsOf(total).units }
 }
 
-function Met({ label, met, total }: { label: string; met: bigint | null; total: bigint | null }) {
+function Met({ label, before, added, total }: Limit & { total: bigint }) {
   const t = useText(payTexts)
-  if (met === null || total === null) return <Facts small facts={[{ key: 'met', name: label, value: t('notKnown') }]} />
-  const amounts = { met: formatUsd(met), total: formatUsd(total) }
+  const amounts = { met: formatUsd(before + added), total: formatUsd(total) }
   return (
     <Meter
       label={label}
       result={t('metOf', amounts)}
-      before={met}
+      before={before}
+      added={added}
       total={total}
       description={t('metWords', { name: label, ...amounts })}
-    />
+    >
+      {added > 0n ? t('metByVisit', { before: formatUsd(before), added: formatUsd(added) }) : null}
+    </Meter>
   )
 }

@@ -9,7 +9,6 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { Note } from '#web/ui/Note.tsx'
 import { PayTrouble } from './PayTrouble.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
@@ -24,59 +23,62 @@ type PaySummaryProps = {
   onPay: () => void
 }
 
-/** What is paid, line by line, and the button that pays it. */
+/** What is paid, line by line; the sum and the button that pays it stay in sight. */
 export function PaySummary({ amounts, wallet, payable, paying, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
-  const { data: facts } = useChainFacts()
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
   const total = formatUsd(amounts.total.units)
+  const ude = formatUnits(amounts.due.units, 'UDE', 6)
   return (
-    <CardPart className="settle stack">
-      <h3 className="visually-hidden">{t('summary')}</h3>
-      <Facts
-        facts={[
-          { key: 'copay', name: t('copay'), value: formatUsd(amounts.copay.units) },
-          { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
-          { key: 'total', name: t('youPay'), value: total, total: true },
-        ]}
-      />
-      <Facts
-        small
-        facts={[
-          { key: 'ude', name: t('inUde'), value: formatUnits(amounts.due.units, 'UDE', 6) },
-          { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
-        ]}
-      />
-      <p className="hint">{t('feeNote')}</p>
-      <EnoughInWallet amounts={amounts} wallet={wallet} />
-      <PayTrouble paying={paying} />
-      <Button
-        variant="primary"
-        wide
-        disabled={!payable}
-        busy={paying.phase !== 'idle'}
-        busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
-        onClick={onPay}
-      >
-        {failed ? t('tryAgain') : t('pay', { amount: total })}
-      </Button>
-      {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
-      {facts ? (
-        <p className="hint">
-          {t('payTo', { payee: facts.payee })}{' '}
-          <span className="mono whitespace-nowrap" title={facts.payTo}>
-            {shortenAddress(facts.payTo, 6, 4)}
-          </span>
-          {`. ${t('approveFirst')}`}
-        </p>
-      ) : null}
-    </CardPart>
+    <>
+      <CardPart className="stack stack-tight">
+        <h3>{t('summary')}</h3>
+        <Facts
+          facts={[
+            { key: 'copay', name: t('copay'), value: formatUsd(amounts.copay.units) },
+            { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
+            { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
+          ]}
+        />
+        <p className="hint">{t('feeNote')}</p>
+        <Payee />
+      </CardPart>
+      <CardPart className="settle stack">
+        <Facts facts={[{ key: 'total', name: t('youPay'), value: total, total: true }]} />
+        <Facts small facts={[{ key: 'ude', name: t('inUde'), value: ude }]} />
+        <PayTrouble paying={paying} amounts={amounts} wallet={wallet} />
+        <Button
+          variant="primary"
+          wide
+          disabled={!payable}
+          busy={paying.phase !== 'idle'}
+          busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
+          onClick={onPay}
+        >
+          {failed ? t('tryAgain') : t('pay', { amount: total })}
+        </Button>
+        {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
+      </CardPart>
+    </>
   )
 }
 
-type Money = { amounts: PayAmounts; wallet: ConnectedWallet | null }
+function Payee() {
+  const t = useText(payTexts)
+  const { data: facts } = useChainFacts()
+  if (!facts) return null
+  return (
+    <p className="hint">
+      {t('payTo', { payee: facts.payee })}{' '}
+      <span className="mono whitespace-nowrap" title={facts.payTo}>
+        {shortenAddress(facts.payTo, 6, 4)}
+      </span>
+      {`. ${t('approveFirst')}`}
+    </p>
+  )
+}
 
-function GasFee({ amounts, wallet }: Money) {
+function GasFee({ amounts, wallet }: Pick<PaySummaryProps, 'amounts' | 'wallet'>) {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
   const from = wallet?.network === 'ethereum' ? wallet.address : undefined
@@ -90,14 +92,4 @@ function GasFee({ amounts, wallet }: Money) {
   if (!fee) return t('shownByWallet')
   const bnb = formatUnits(fee.bnb, 'BNB', 8)
   return fee.cents === null ? t('networkFeeBnb', { bnb }) : t('networkFeeText', { bnb, usd: formatUsd(fee.cents) })
-}
-
-function EnoughInWallet({ amounts, wallet }: Money) {
-  const t = useText(payTexts)
-  const balances = useBalances(wallet?.network === 'ethereum' ? wallet.address : undefined)
-  if (!balances) return null
-  const need = formatUnits(amounts.due.units, 'UDE', 6)
-  if (balances.ude < amounts.due.units)
-    return <Note tone="warn">{t('notEnough', { have: formatUnits(balances.ude, 'UDE', 6), need })}</Note>
-  return balances.bnb === 0n ? <Note tone="warn">{t('noBnb')}</Note> : null
 }

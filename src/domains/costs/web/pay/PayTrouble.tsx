@@ -1,22 +1,46 @@
 import { Link } from 'wouter'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
+import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Note } from '#web/ui/Note.tsx'
+import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
 
-/** Why the last try sent nothing, in plain words, with the way to the request that is still open. */
-export function PayTrouble({ paying }: { paying: Paying }) {
+type PayTroubleProps = { paying: Paying; amounts: PayAmounts; wallet: ConnectedWallet | null }
+
+/** The one thing that stands in the way of paying: why the last try sent nothing, else what the wallet lacks. */
+export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
+  const lack = useLack(amounts, wallet)
   const { stopped, refusal, invoiceId } = paying
-  const sentence = refusal ?? (stopped ? stops(`stop.${stopped}`) : undefined)
+  const happened = refusal ?? (stopped ? stops(`stop.${stopped}`) : undefined)
   const link = invoiceId ? <Link href={`/crypto/invoice/${invoiceId}`}>{t('openRequest')}</Link> : null
-  if (!sentence) return link && paying.phase === 'wallet' ? <p className="small">{link}</p> : null
+  // What is lacking says with figures what a refusal for want of money says without.
+  if (lack && (!happened || stopped === 'not-enough-ude' || stopped === 'not-enough-bnb'))
+    return (
+      <Note tone={happened ? 'bad' : 'warn'} announce={happened !== undefined}>
+        {lack}
+      </Note>
+    )
+  if (!happened) return link && paying.phase === 'wallet' ? <p className="small">{link}</p> : null
   return (
     <Note tone="bad" announce>
-      {sentence}
+      {happened}
       {link ? <div className="mt-1">{link}</div> : null}
     </Note>
   )
+}
+
+/** What the wallet has too little of to pay this, in a sentence; null when nothing, or when that is not known. */
+function useLack(amounts: PayAmounts, wallet: ConnectedWallet | null): string | null {
+  const t = useText(payTexts)
+  const balances = useBalances(wallet?.network === 'ethereum' ? wallet.address : undefined)
+  if (!balances) return null
+  const [have, need] = [balances.ude, amounts.due.units]
+  if (have < need) return t('notEnough', { have: formatUnits(have, 'UDE', 6), need: formatUnits(need, 'UDE', 6) })
+  return balances.bnb === 0n ? t('noBnb') : null
 }

@@ -5,6 +5,7 @@ import { readyToSend } from '#domains/payments/web/ready-to-send.ts'
 import { sendPayment } from '#domains/payments/web/send-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { RequestError } from '#web/request.ts'
+import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
 import { sayNoDoctor, sayPay } from './pay-toasts.ts'
 
@@ -26,15 +27,17 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
   const [, navigate] = useLocation()
   const run = async (plan: PayPlan, address: string) => {
     setPaying({ phase: 'checking' })
-    const provider = walletService.getProvider()
+    const provider = await walletService.getProvider()
     if (!provider) throw new PaymentStopped('no-wallet')
     const facts = await readyToSend(provider, address, plan.amounts.due.units)
     opened.current = await openPayment(plan, address, opened.current)
     setPaying({ phase: 'wallet', invoiceId: opened.current.invoiceId })
-    await sendPayment(provider, facts, address, opened.current)
+    await sendPayment(facts, address, opened.current)
     sayPay('started')
     navigate(`/crypto/invoice/${opened.current.invoiceId}`)
     opened.current = null
+    // What was just paid is not offered to be paid again.
+    selectDoctor(null)
   }
   const fail = (thrown: unknown) => {
     const invoiceId = opened.current?.invoiceId

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import type { Address } from 'viem'
-import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
+import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
@@ -14,31 +14,23 @@ export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>
 /** Makes a world of a test file's own. One UDE costs 0.003045 US dollars. */
 export async function payingWorld(more: Record<string, string> = {}) {
   const chain = await startTestChain()
-  const payer = await chain.account()
-  const payTo = (await chain.account()).address
-  const token = await chain.deployToken(payer)
-  const foreignToken = await chain.deployToken(payer)
-  const feed = await chain.deployFeed(payer, 'UDE / USD', 304_500n)
-  const bnbFeed = await chain.deployFeed(payer, 'BNB / USD', 61_234_000_000n)
+  const parts = await partsOn(chain)
+  const { payer, payTo, token, feed } = parts
   const app = await testApp({
     BSC_RPC_URLS: chain.url,
     UDE_TOKEN: token,
     UDE_FEED: feed,
-    BNB_FEED: bnbFeed,
+    BNB_FEED: parts.bnbFeed,
     UDE_RECEIVING_ADDRESS: payTo,
     ...more,
   })
   const watcher = startBscWatcher(app, { intervalMs: 3_600_000 })
   await watcher.pollNow()
   const world = {
+    ...parts,
     chain,
     app,
     watcher,
-    payer,
-    payTo,
-    token,
-    foreignToken,
-    feed,
     /** Asks a visitor for US dollars and cents, with a fee of 2%. */
     ask: (visitor: Ctx, cents: bigint) =>
       openInvoice(visitor, {
@@ -50,6 +42,14 @@ export async function payingWorld(more: Record<string, string> = {}) {
     /** Pays from the payer's account; the transfer waits for the next block. */
     pay: (units: bigint, { of = token, to = payTo }: { of?: Address; to?: Address } = {}) =>
       chain.transfer(payer, of, to, units),
+    /** Sends money on from the receiving address, as its owner may at any time. */
+    withdraw: (units: bigint) => chain.transfer(parts.receiver, token, payer.address, units),
+    /** Has the feed say another price (eight decimals) with the next block, and everyone read it anew. */
+    price: async (answer: bigint) => {
+      await chain.post(payer, feed, answer)
+      await chain.mine()
+      app.setNow(new Date(app.now().getTime() + 6_000))
+    },
     /** Makes blocks and lets the watcher read them. */
     mine: async (blocks = 1) => {
       await chain.mine(blocks)
@@ -63,4 +63,18 @@ export async function payingWorld(more: Record<string, string> = {}) {
     },
   }
   return world
+}
+
+/** The token, its price feeds, who pays with it and who is paid. */
+async function partsOn(chain: TestChain) {
+  const [payer, receiver] = [await chain.account(), await chain.account()]
+  return {
+    payer,
+    receiver,
+    payTo: receiver.address,
+    token: await chain.deployToken(payer),
+    foreignToken: await chain.deployToken(payer),
+    feed: await chain.deployFeed(payer, 'UDE / USD', 304_500n),
+    bnbFeed: await chain.deployFeed(payer, 'BNB / USD', 61_234_000_000n),
+  }
 }

@@ -6,6 +6,7 @@ import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { lock } from './session.ts'
+import { signMessage } from './sign-message.ts'
 import { readVault } from './vault-store.ts'
 
 type Answerer = (facts: ChainFacts, params: readonly unknown[]) => Promise<unknown>
@@ -15,6 +16,12 @@ async function vaultHere(facts: ChainFacts): Promise<HubVault | null> {
   const vault = await readVault(sandbox)
   if (vault && !vaultFits(vault, sandbox))
     throw new WalletError('unsupported', 'this Hub Wallet was made for practice and cannot hold real money')
+  return vault
+}
+
+async function vaultThere(facts: ChainFacts): Promise<HubVault> {
+  const vault = await vaultHere(facts)
+  if (!vault) throw new WalletError('locked', 'there is no Hub Wallet on this device')
   return vault
 }
 
@@ -44,11 +51,8 @@ const own: Readonly<Record<string, Answerer>> = {
     lock()
     return null
   },
-  eth_sendTransaction: async (facts, params) => {
-    const vault = await vaultHere(facts)
-    if (!vault) throw new WalletError('gone', 'there is no Hub Wallet on this device')
-    return sendTransaction(facts, vault, params[0])
-  },
+  eth_sendTransaction: async (facts, params) => sendTransaction(facts, await vaultThere(facts), params[0]),
+  personal_sign: async (facts, params) => signMessage(facts, await vaultThere(facts), params),
 }
 
 /** Answers what a page asks of the Hub Wallet; plain reads go to the chain through our own server. */

@@ -1,5 +1,6 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
+import type { ReadableMessage } from './readable-message.ts'
 import type { Signer } from './session.ts'
 
 /** What a transaction will do, in the words of the confirmation. */
@@ -13,14 +14,10 @@ export type TransactionStory = {
   feeUnits: bigint
 }
 
+type Approval = { facts: ChainFacts; vault: HubVault; done: (signer: Signer) => void; refused: () => void }
+
 /** A question the Hub Wallet asks the person. */
 export type HubPrompt =
   | { kind: 'create'; facts: ChainFacts; done: (address: string) => void; refused: () => void }
-  | {
-      kind: 'approve'
-      facts: ChainFacts
-      vault: HubVault
-      story: TransactionStory
-      done: (signer: Signer) => void
-      refused: () => void
-    }
+  | (Approval & { kind: 'send'; story: TransactionStory })
+  | (Approval & { kind: 'sign'; message: ReadableMessage })

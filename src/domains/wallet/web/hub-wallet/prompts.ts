@@ -19,13 +19,15 @@ export function showPrompt(prompt: HubPrompt): boolean {
 /** Takes the question off the screen. */
 export const clearPrompt = (): void => set(null)
 
-/** The question on the screen, if there is one. */
-export function usePrompt(): HubPrompt | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => pending,
-  )
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
+
+/** The question on the screen, if there is one. */
+export const usePrompt = (): HubPrompt | null =>
+  useSyncExternalStore(
+    subscribe,
+    () => pending,
+    () => null,
+  )

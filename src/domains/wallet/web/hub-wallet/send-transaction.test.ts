@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { HubVault } from '../../hub-vault.ts'
 import { transferCall } from '../../token-call.ts'
-import { storyOf } from './send-transaction.ts'
+import { readRequest, storyOf } from './send-transaction.ts'
 
 const token = `0x${'ab'.repeat(20)}` as const
 const payTo = `0x${'cd'.repeat(20)}` as const
@@ -36,3 +37,37 @@ test('coins alone are told as coins', () =>
     units: 9n,
     to: payTo,
   }))
+
+const own = `0x${'12'.repeat(20)}`
+const vault = { address: own } as HubVault
+const read = (request: unknown) => readRequest(facts, vault, request)
+
+test('a request is read as every wallet reads it', () => {
+  expect(read({ from: own.toUpperCase().replace('0X', '0x'), to: payTo })).toEqual({ to: payTo, data: '0x', value: 0n })
+  expect(read({ from: own, to: token, input: data, value: '0x5', chainId: '0x38' })).toEqual({
+    to: token,
+    data,
+    value: 5n,
+  })
+})
+
+test.each([
+  [undefined, 'locked'],
+  [{ to: payTo }, 'locked'],
+  [{ from: payTo, to: payTo }, 'locked'],
+  [{ from: own }, 'unsupported'],
+  [{ from: own, to: '0x12' }, 'unsupported'],
+  [{ from: own, to: payTo, data: 'x' }, 'unsupported'],
+  [{ from: own, to: payTo, value: '-1' }, 'unsupported'],
+  [{ from: own, to: payTo, value: 5 }, 'unsupported'],
+  [{ from: own, to: payTo, value: `0x${'f'.repeat(65)}` }, 'unsupported'],
+  [{ from: own, to: payTo, chainId: '0x1' }, 'unknown-chain'],
+] as const)('anything else is refused before anybody is asked: %j', (request, kind) => {
+  let refusal: unknown
+  try {
+    read(request)
+  } catch (thrown) {
+    refusal = thrown
+  }
+  expect(refusal).toMatchObject({ name: 'WalletError', kind })
+})

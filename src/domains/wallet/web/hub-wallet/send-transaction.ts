@@ -1,10 +1,12 @@
 import type { Hex } from 'viem'
 import { askNode } from '#domains/chains/web/ask-node.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { isEvmAddress } from '../../address-form.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { readTransferCall } from '../../token-call.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
+import { onlyOwn } from './only-own.ts'
 import type { TransactionStory } from './prompt.ts'
 import type { Signer } from './session.ts'
 
@@ -16,11 +18,11 @@ type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice:
 
 /** Shows what a transaction does and costs, and only after a yes signs and sends it; answers its hash. */
 export async function sendTransaction(facts: ChainFacts, vault: HubVault, request: unknown): Promise<string> {
-  const wanted = readRequest(request)
+  const wanted = readRequest(facts, vault, request)
   const [gas, fees] = await Promise.all([gasFor(vault.address, wanted), currentFees()])
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const story = storyOf(wanted, facts, gas * perGas)
-  const signer = await ask<Signer>((settle) => ({ kind: 'approve', facts, vault, story, ...settle }))
+  const signer = await ask<Signer>((settle) => ({ kind: 'send', facts, vault, story, ...settle }))
   const nonce = Number(await askNode('eth_getTransactionCount', [vault.address, 'pending']))
   const shared = { ...wanted, chainId: Number(facts.chainId), gas, nonce }
   const signed = await ('gasPrice' in fees
@@ -36,15 +38,21 @@ export function storyOf({ to, data, value }: Wanted, facts: ChainFacts, feeUnits
   return { kind: data === '0x' ? 'coin' : 'contract', units: value, to, feeUnits }
 }
 
-function readRequest(request: unknown): Wanted {
-  const { to, data, input, value } = (request ?? {}) as Readonly<Record<string, unknown>>
-  if (typeof to !== 'string' || !/^0x[0-9a-f]{40}$/i.test(to))
+/** Reads what a page wants sent; raises a WalletError for anything that is not plainly a transaction of this wallet on this chain. */
+export function readRequest(facts: ChainFacts, vault: HubVault, request: unknown): Wanted {
+  const { from, to, data, input, value = '0x0', chainId } = (request ?? {}) as Readonly<Record<string, unknown>>
+  onlyOwn(vault, from)
+  if (chainId !== undefined && Number(chainId) !== Number(facts.chainId))
+    throw new WalletError('unknown-chain', `Hub Wallet only knows ${facts.name}`)
+  if (typeof to !== 'string' || !isEvmAddress(to))
     throw new WalletError('unsupported', 'Hub Wallet only sends to an address')
   const call = data ?? input ?? '0x'
-  if (typeof call !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(call))
+  if (typeof call !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(call) || typeof value !== 'string' || !isAmount(value))
     throw new WalletError('unsupported', 'Hub Wallet cannot read this transaction')
-  return { to: to as Hex, data: call as Hex, value: typeof value === 'string' ? BigInt(value) : 0n }
+  return { to, data: call as Hex, value: BigInt(value) }
 }
+
+const isAmount = (value: string) => /^0x[0-9a-f]{1,64}$/i.test(value)
 
 async function gasFor(from: string, { to, data, value }: Wanted): Promise<bigint> {
   const call = { from, to, data, value: `0x${value.toString(16)}` }

@@ -6,7 +6,7 @@ import { openSealed } from './seal.ts'
 export const unlockedForMs = 10 * 60_000
 
 /** Signs for the unlocked wallet; the key itself is out of reach. */
-export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction'>
+export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage'>
 
 let signer: Signer | null = null
 let timer: ReturnType<typeof setTimeout> | undefined

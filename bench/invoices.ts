@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
+import { openInvoice } from '#domains/payments/server/open-invoice.ts'
+import { startBscWatcher } from '#domains/payments/server/watch-bsc.ts'
+import { money, shareOf } from '#kit/money.ts'
+import { readConfig } from '#server/config.ts'
+import { type App, contextFor } from '#server/context.ts'
+import { openDatabases } from '#server/db.ts'
+import { openLive } from '#server/live.ts'
+import { openLog } from '#server/log.ts'
+import { migrate } from '#server/migrate.ts'
+import { startPostgres } from '#server/postgres.ts'
+import { openVault } from '#server/vault.ts'
+import { makeVisitor } from '#server/visitor/session.ts'
+import { type Figure, median, percentile } from './figure.ts'
+
+const atOnce = 8
+const warmUpMs = 2_000
+const measuredMs = 5_000
+const rounds = 3
+
+/** How many invoices a second are made for good by many visitors at once, beside the plainest durable insert there is. */
+export async function invoices(): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'hub-bench-'))
+  const postgres = await startPostgres({ folder, settings: { synchronous_commit: 'on', fsync: 'on' } })
+  const chain = await startTestChain()
+  try {
+    const app = await appOn(await freshDatabase(postgres.url), chain)
+    const pool = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 16 }).on('error', () => {})
+    await pool.query('create table public.plain (id bigint generated always as identity primary key, said text)')
+    const open = await opener(app)
+    const plain = () => pool.query("insert into public.plain (said) values ('a row of about as many bytes as an id')")
+    const taken: { ours: Load; peer: Load }[] = []
+    await load(open, warmUpMs)
+    for (let round = 0; round < rounds; round++)
+      taken.push({ ours: await load(open, measuredMs), peer: await load(plain, measuredMs) })
+    await pool.end()
+    await app.databases.close()
+    return figures(taken)
+  } finally {
+    await chain.stop()
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+type Load = { perSecond: number; p50: number; p99: number }
+
+function figures(taken: { ours: Load; peer: Load }[]): Figure[] {
+  const of = (who: 'ours' | 'peer', what: keyof Load) => median(taken.map((round) => round[who][what]))
+  const peer = (what: keyof Load) => ({ name: 'one-row INSERT', value: of('peer', what) })
+  const name = `open an invoice, ${atOnce} at once, durable`
+  return [
+    { name, value: of('ours', 'perSecond'), unit: '/s', peer: peer('perSecond'), bound: { atLeast: 2000 } },
+    { name: `${name}: p50`, value: of('ours', 'p50'), unit: 'ms', peer: peer('p50') },
+    { name: `${name}: p99`, value: of('ours', 'p99'), unit: 'ms', peer: peer('p99'), bound: { atMost: 50 } },
+  ]
+}
+
+/** Does one thing again and again, many at once, for a while. */
+async function load(once: () => Promise<unknown>, forMs: number): Promise<Load> {
+  const tookMs: number[] = []
+  const start = performance.now()
+  const worker = async () => {
+    for (let begun = start; begun - start < forMs; ) {
+      await once()
+      const done = performance.now()
+      tookMs.push(done - begun)
+      begun = done
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, worker))
+  const sorted = tookMs.toSorted((a, b) => a - b)
+  const perSecond = (tookMs.length * 1000) / (performance.now() - start)
+  return { perSecond, p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) }
+}
+
+/** Opens an invoice of 5 to 300 dollars for the next of many visitors. */
+async function opener(app: App): Promise<() => Promise<unknown>> {
+  const visitors = await Promise.all(Array.from({ length: 200 }, () => makeVisitor(app)))
+  const all = visitors.map(({ userId }) => contextFor(app, { kind: 'visitor', userId }))
+  let count = 0
+  return () => {
+    const amount = money('USD', 500n + BigInt(Math.floor(Math.random() * 29_500)))
+    const visitor = all[count++ % all.length] as (typeof all)[number]
+    return openInvoice(visitor, { amount, fee: shareOf(amount, 200n), reference: 'bench', payer: null })
+  }
+}
+
+async function freshDatabase(url: (database: string) => string): Promise<string> {
+  const root = new pg.Client({ connectionString: url('postgres') })
+  await root.connect()
+  await root.query('create database hub')
+  await root.end()
+  await migrate(url('hub'), 'db/migrations')
+  return url('hub')
+}
+
+/** The product's ground on a chain with the token and its price, whose watcher has read it once. */
+async function appOn(url: string, chain: Awaited<ReturnType<typeof startTestChain>>): Promise<App> {
+  const payer = await chain.account()
+  const config = readConfig({
+    DATABASE_URL: url,
+    VAULT_KEY: randomBytes(32).toString('base64'),
+    LOG_LEVEL: 'error',
+    BSC_RPC_URLS: chain.url,
+    UDE_TOKEN: await chain.deployToken(payer),
+    UDE_FEED: await chain.deployFeed(payer, 'UDE / USD', 304_500n),
+    UDE_RECEIVING_ADDRESS: (await chain.account()).address,
+    PAYEE_NAME: 'Bench Payee',
+    PARTNER_NAME: 'Bench Partner',
+    PARTNER_URL: 'https://partner.example.org',
+    CONTACT_EMAIL: 'help@example.org',
+    CONTACT_PHONE: '(555) 010-0142',
+  })
+  const log = openLog(config.LOG_LEVEL)
+  const databases = openDatabases(url)
+  const app: App = {
+    config,
+    databases,
+    log,
+    live: openLive(url, log),
+    vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  }
+  const watcher = startBscWatcher(app, { intervalMs: 3_600_000 })
+  await watcher.pollNow()
+  await watcher.stop()
+  return app
+}

@@ -1,0 +1,26 @@
+import type { AddressInfo } from 'node:net'
+import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabases } from '#server/db.ts'
+import { buildServer } from '#server/http.ts'
+import { openLive } from '#server/live.ts'
+import { openLog } from '#server/log.ts'
+import { openVault } from '#server/vault.ts'
+
+// The product's own server with the directory's paths, in a process of its own: it says its port and ends with its parent.
+const config = readConfig()
+const log = openLog(config.LOG_LEVEL, process.stderr)
+const databases = openDatabases(config.DATABASE_URL)
+const app = {
+  config,
+  databases,
+  log,
+  live: openLive(config.DATABASE_URL, log),
+  vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+  now: () => new Date(),
+  stopping: new AbortController().signal,
+}
+const server = await buildServer(app, { routes: doctorsRoutes, rateLimits: false })
+await server.listen({ host: '127.0.0.1', port: 0 })
+process.send?.({ port: (server.server.address() as AddressInfo).port })
+process.once('disconnect', () => process.exit(0))

@@ -1,0 +1,147 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { field, openEditor } from './location-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { saysInToast, sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const example = 'Example: $180 visit, $25 copay'
+const calculate = (page: Page) => page.getByRole('button', { name: /^(Calculate|Update)$/ })
+describe('the copay calculator', () => {
+  let page: Page
+  beforeEach(async () => {
+    page = (await freshPerson(browser, product.url)).page
+    await page.goto('/')
+    await calculate(page).waitFor()
+  })
+
+  test('COPAY-01 COPAY-13 the example stands muted until there is a figure of one’s own', async () => {
+    await page.getByRole('heading', { name: 'Estimate your copay' }).waitFor()
+    const quiet = await page.getByText(example).evaluate((line) => getComputedStyle(line).color)
+    const loud = await page
+      .getByRole('heading', { name: 'Estimate your copay' })
+      .evaluate((line) => getComputedStyle(line).color)
+    expect(quiet).not.toBe(loud)
+    await page.getByText('Without', { exact: true }).click()
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await calculate(page).click()
+    await saysInToast(page, 'Cost Calculated', /^You pay about \$\d+\.\d\d$/)
+    expect(await page.getByText(example).count()).toBe(0)
+  })
+
+  test('COPAY-03 COPAY-04 COPAY-05 what is missing is said in a toast and beside its field, which is where the focus goes', async () => {
+    await page.getByLabel('Insurance company').selectOption('Aetna')
+    await calculate(page).click()
+    await saysInToast(page, 'Location Required', 'Please enter your city and state for accurate pricing', 'destructive')
+    expect(await page.getByLabel('City').getAttribute('aria-invalid')).toBe('true')
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await calculate(page).click()
+    await saysInToast(page, 'Age Required', 'Please enter your age for accurate calculations', 'destructive')
+    const age = page.getByLabel('Age')
+    expect([await age.getAttribute('min'), await age.getAttribute('max')]).toEqual(['18', '100'])
+    for (const wrong of ['17', '101']) {
+      await age.fill(wrong)
+      await calculate(page).click()
+      await sees(page, 'Enter an age from 18 to 100')
+    }
+  })
+
+  test('NET-03 NET-13 the calls of a page carry the visitor’s cookie and speak JSON', async () => {
+    const calls: { path: string; cookie: string; sent: string; answered: string }[] = []
+    page.on('requestfinished', async (request) => {
+      const path = new URL(request.url()).pathname
+      if (!path.startsWith('/api/copay/')) return
+      const sent = await request.allHeaders()
+      const answered = (await request.response())?.headers()['content-type'] ?? ''
+      calls.push({ path, cookie: sent['cookie'] ?? '', sent: sent['content-type'] ?? '', answered })
+    })
+    await page.getByText('Without', { exact: true }).click()
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await calculate(page).click()
+    await sees(page, 'You pay about')
+    await expect.poll(() => calls).toHaveLength(1)
+    expect(calls[0]).toEqual({
+      path: '/api/copay/without-insurance',
+      cookie: expect.stringMatching(/^__Host-sid=./),
+      sent: 'application/json',
+      answered: expect.stringMatching(/^application\/json/),
+    })
+  })
+
+  test('COPAY-10 with insurance, with its working, its source and what is not in it', async () => {
+    await page.getByLabel('Type of visit').selectOption('emergency')
+    await page.getByLabel('Insurance company').selectOption('Aetna')
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await page.getByLabel('Age').fill('65')
+    await calculate(page).click()
+    await page.locator('.toast').getByText('Copay Calculated').waitFor()
+    const working = page.getByRole('table')
+    const lines = (await working.locator('tbody tr').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
+    expect(lines[0]).toMatch(
+      /^The emergency doctor’s work .*Code 99284: 3\.54 value units at \$33\.4009 each.* 118\.24$/,
+    )
+    expect(lines.join('\n')).toMatch(/Hospital group 5024\. National figure.* 426\.30/)
+    await sees(page, /CMS hospital outpatient rates 2026 \(Addendum B\)/)
+    await sees(page, /At 65 or older you may have Medicare/)
+    await sees(page, /Not in this figure\./)
+  })
+
+  test('COPAY-11 without insurance nobody asks for age or company', async () => {
+    await page.getByText('Without', { exact: true }).click()
+    expect(await page.getByLabel('Age').count()).toBe(0)
+    expect(await page.getByLabel('Insurance company').count()).toBe(0)
+    await page.getByLabel('City').fill('Springfield')
+    await page.getByLabel('State').selectOption('IL')
+    await calculate(page).click()
+    await page.locator('.toast').getByText('Cost Calculated').waitFor()
+    await sees(page, 'Average cost')
+  })
+
+  test('COPAY-12 COPAY-13 a failure is said, can be tried again, and shows no figure', async () => {
+    await page.route('**/api/copay/**', (route) => route.abort())
+    await page.getByText('Without', { exact: true }).click()
+    await page.getByLabel('City').fill('Chicago')
+    await page.getByLabel('State').selectOption('IL')
+    await calculate(page).click()
+    const words = 'Unable to calculate copay estimates. Please try again.'
+    await saysInToast(page, 'Calculation Failed', words, 'destructive')
+    expect(await page.locator('main').innerText()).not.toMatch(/\$180|\$25/)
+    await page.unroute('**/api/copay/**')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await sees(page, 'Average cost')
+  })
+
+  test('a place nobody knows is said beside the field', async () => {
+    await page.getByText('Without', { exact: true }).click()
+    await page.getByLabel('City').fill('Atlantis')
+    await page.getByLabel('State').selectOption('CA')
+    await calculate(page).click()
+    await sees(page, 'We do not know this place. Check the city and the state')
+    expect(await page.getByLabel('City').inputValue()).toBe('Atlantis')
+  })
+
+  test('the place the person has set is filled in, until they type another', async () => {
+    await openEditor(page)
+    await field(page).fill('60601')
+    await field(page).press('Enter')
+    await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Chicago')
+    expect(await page.getByLabel('State').inputValue()).toBe('IL')
+    await page.getByLabel('City', { exact: true }).fill('Peoria')
+    await page.getByText('Without', { exact: true }).click()
+    expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('Peoria')
+  })
+})

@@ -1,0 +1,203 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { states } from '#domains/location/states.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { field, openEditor, says } from './location-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { panel, sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const rows = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /doctors? / })
+const find = (page: Page) => page.getByRole('button', { name: 'Find doctors' }).click()
+
+async function openSearch(address = '/?tab=find-doctors', options: object = {}) {
+  const person = await freshPerson(browser, product.url, options)
+  await person.page.goto(address)
+  await person.page.getByLabel('City').first().waitFor()
+  return person
+}
+
+test('DOC-01 DOC-02 DOC-03 search by city, state and specialty, and select one for the payment panel', async () => {
+  const { page, complaints } = await openSearch()
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('Specialty').selectOption({ label: 'Cardiology' })
+  await find(page)
+  await found(page).filter({ hasText: 'in Chicago, IL' }).waitFor()
+  const texts = await rows(page).allInnerTexts()
+  expect(texts.length).toBeGreaterThan(5)
+  for (const text of texts) expect(text).toMatch(/Cardiology[\s\S]*Chicago, IL[\s\S]*Select Provider/)
+  const name = await rows(page).first().getByRole('heading').innerText()
+  await rows(page).first().getByRole('button').click()
+  await panel(page).getByRole('heading', { name }).waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('the next twenty follow the first, and nobody comes twice', async () => {
+  const { page } = await openSearch('/?tab=find-doctors&city=New%20York&state=NY&miles=50')
+  for (const shown of [40, 60]) {
+    await page.getByRole('button', { name: 'Show 20 more' }).click()
+    await rows(page)
+      .nth(shown - 1)
+      .waitFor()
+  }
+  const numbers = await rows(page)
+    .getByRole('button')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')))
+  expect(numbers).toHaveLength(60)
+  const miles = (await rows(page).allInnerTexts()).map((text) => Number(/([\d.]+) mi\b/.exec(text)?.[1]))
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  await sees(page, /^60 of [\d,]+\+? shown\./)
+})
+
+test('the address holds the search: it can be shared, reloaded and gone back to', async () => {
+  const { page } = await openSearch()
+  await page.getByLabel('ZIP code').fill('60604')
+  await page.getByLabel('Specialty').selectOption({ label: 'Urology' })
+  await find(page)
+  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await page.getByRole('radio', { name: '10 miles' }).check()
+  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  const first = await rows(page).first().innerText()
+  await page.reload()
+  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  expect(await rows(page).first().innerText()).toBe(first)
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('60604')
+  expect(await page.getByLabel('Specialty').locator('option:checked').innerText()).toBe('Urology')
+  await page.getByLabel('ZIP code').fill('')
+  await page.getByLabel('City').fill('Boston')
+  await find(page)
+  await found(page).filter({ hasText: 'in Boston' }).waitFor()
+  await page.goBack()
+  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('60604')
+  expect(await page.getByLabel('City').inputValue()).toBe('')
+})
+
+test('DOC-04 DOC-06 the chosen insurance travels with the search, and its filter stands where its list is known', async () => {
+  const { page } = await openSearch('/?tab=find-doctors&zip=60604')
+  await rows(page).first().waitFor()
+  expect(await page.getByRole('checkbox', { name: 'In network only' }).count()).toBe(0)
+  const asked = page.waitForRequest((request) => /insuranceProviderId=\d+/.test(request.url()))
+  await page.getByLabel('Insurance').selectOption({ label: 'Meridian Health (Sample)' })
+  expect(new URL((await asked).url()).searchParams.get('inNetwork')).toBeNull()
+  await sees(page, 'Only doctors that Meridian Health (Sample) lists in its network.')
+  for (const text of await rows(page).allInnerTexts()) expect(text).toContain('In network')
+  expect(page.url()).not.toContain('insur')
+  await page.getByRole('checkbox', { name: 'In network only' }).uncheck()
+  await sees(page, 'Also doctors that Meridian Health (Sample) does not list.')
+  await sees(page, 'Confirm with office')
+  await page.getByRole('checkbox', { name: 'New patients' }).check()
+  await page.waitForURL(/accepting=1/)
+  await rows(page).first().waitFor()
+  expect(await page.getByText('Not accepting new patients').count()).toBe(0)
+})
+
+test('a name is found in the whole country', async () => {
+  const { page } = await openSearch('/?tab=find-doctors&city=Chicago&state=IL')
+  const name = await rows(page).first().getByRole('heading').innerText()
+  const last = name.replace(/,.*$/, '').split(' ').at(-1) as string
+  await page.goto(`/?tab=find-doctors&name=${last.slice(0, 3).toUpperCase()}`)
+  await rows(page).first().waitFor()
+  for (const heading of await rows(page).getByRole('heading').allInnerTexts())
+    expect(heading.toLowerCase()).toContain(last.slice(0, 3).toLowerCase())
+  await sees(page, 'In the order of names.')
+})
+
+test('DOC-11 nobody found says so, and offers a wider search that finds somebody', async () => {
+  const { page } = await openSearch(`/?tab=find-doctors&zip=${await lonelyZip()}&specialty=11&miles=5`)
+  await sees(page, 'No providers found')
+  await page.getByRole('button', { name: 'Look within 25 miles' }).click()
+  await page.waitForURL(/miles=25/)
+  await rows(page).first().waitFor()
+  await page.goto('/?tab=find-doctors&zip=00001')
+  await sees(page, 'No providers found')
+  await sees(page, 'We do not know the place “00001”. Check how it is spelled.')
+})
+
+/** A ZIP code with a specialist of the ear within 25 miles, but none within 5. */
+async function lonelyZip(): Promise<string> {
+  for (const zip of ['59317', '66952', '67756', '69001', '76936', '79830', '82401', '88310', '89301', '97884']) {
+    const total = async (miles: number) => {
+      const path = `/api/doctors/search?zip=${zip}&specialtyId=11&radiusMiles=${miles}`
+      return (await product.call<{ total: number }>('GET', path)).total
+    }
+    if ((await total(5)) === 0 && (await total(25)) > 0) return zip
+  }
+  throw new Error('every one of these places has its own')
+}
+
+test('DOC-10 a search that fails says so in place of results, without a toast, and can be tried again', async () => {
+  const { page, context } = await freshPerson(browser, product.url)
+  await context.route('**/api/doctors/search*', (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto('/?tab=find-doctors&city=Chicago&state=IL')
+  const alert = page.getByRole('alert').filter({ hasText: 'Directory unavailable, try again' })
+  await alert.waitFor()
+  expect(await page.getByText('No providers found').count()).toBe(0)
+  expect(await page.locator('.toast').count()).toBe(0)
+  await context.unroute('**/api/doctors/search*')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await rows(page).first().waitFor()
+  expect(await alert.count()).toBe(0)
+})
+
+test('DOC-05 DOC-12 the lists to choose from: 15 specialties and the 50 states', async () => {
+  const { page } = await openSearch()
+  const options = (label: string) => page.getByLabel(label).locator('option').allInnerTexts()
+  expect(await options('State')).toEqual(['Any', ...states.map(({ name }) => name)])
+  expect(states).toHaveLength(50)
+  await page.getByLabel('Specialty').locator('option').nth(15).waitFor({ state: 'attached' })
+  expect(await options('Specialty')).toHaveLength(16)
+  await page.goto('/?tab=find-doctors&city=Washington&state=DC')
+  await found(page).filter({ hasText: 'in Washington, DC' }).waitFor()
+})
+
+test('wrong answers are told beside the question and stay', async () => {
+  const { page } = await openSearch()
+  await page.getByLabel('ZIP code').fill('6060')
+  await find(page)
+  await sees(page, 'A ZIP code has five digits')
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('6060')
+  await page.getByLabel('ZIP code').fill('')
+  await find(page)
+  await sees(page, 'Type a city, a ZIP code or a name, or choose a state')
+})
+
+test('on a phone the filters rise from the bottom and keep open while the list changes', async () => {
+  const { page } = await openSearch('/?tab=find-doctors&zip=60604', { viewport: { width: 360, height: 740 } })
+  await rows(page).first().waitFor()
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog')
+  await sheet.getByRole('radio', { name: '50 miles' }).check()
+  await sheet.getByRole('checkbox', { name: 'New patients' }).check()
+  await page.waitForURL(/miles=50.*accepting=1|accepting=1.*miles=50/)
+  await sheet.getByRole('button', { name: 'Show doctors' }).click()
+  await found(page).filter({ hasText: 'within 50 miles of 60604' }).waitFor()
+  await page.getByRole('button', { name: 'Filters: 2 on' }).waitFor()
+})
+
+test('LOC-04 a place the person has set stands in the form until they search elsewhere', async () => {
+  const { page } = await openSearch()
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
+  await openEditor(page)
+  await field(page).fill('60604')
+  await page.keyboard.press('Enter')
+  await says(page, /60604|Chicago/)
+  await expect.poll(() => page.getByLabel('ZIP code').inputValue()).toBe('60604')
+  await find(page)
+  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await page.goto('/?tab=find-doctors&city=Boston&state=MA')
+  await found(page).filter({ hasText: 'in Boston, MA' }).waitFor()
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
+})

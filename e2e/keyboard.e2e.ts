@@ -1,0 +1,102 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { passphrase, sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** The name of what has the focus, as a screen reader would begin to say it. */
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null
+    return (at?.getAttribute('aria-label') ?? at?.labels?.[0]?.innerText ?? at?.innerText ?? '').trim()
+  })
+
+/** Presses a key until what it leads to has this name; fails when a whole round of the page does not. */
+async function goTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  const passed: string[] = []
+  for (let presses = 0; presses < 150; presses++) {
+    const here = await focused(page)
+    if (name.test(here)) return
+    passed.push(here)
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${name} was not reached by ${key}; passed ${passed.join(' | ')}`)
+}
+
+async function press(page: Page, name: RegExp): Promise<void> {
+  await goTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+async function type(page: Page, name: RegExp, text: string): Promise<void> {
+  await goTo(page, name)
+  await page.keyboard.type(text)
+}
+
+async function makeWallet(page: Page): Promise<void> {
+  await press(page, /^Connect Wallet$/)
+  await page.getByRole('menuitem', { name: /^MetaMask/ }).waitFor()
+  await goTo(page, /No wallet\? Make a Hub Wallet/, 'ArrowDown')
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Passphrase', { exact: true }).waitFor()
+  await type(page, /^Passphrase$/, passphrase)
+  await type(page, /^The same passphrase again$/, passphrase)
+  await press(page, /^Next$/)
+  const list = dialog.getByRole('list', { name: 'Your 12 words' })
+  await list.waitFor()
+  const words = await list.locator('.mono').allInnerTexts()
+  await press(page, /^I wrote them down$/)
+  await dialog
+    .getByLabel(/^Word \d+$/)
+    .first()
+    .waitFor()
+  for (const field of await dialog.getByLabel(/^Word \d+$/).all()) {
+    const number = Number((await field.getAttribute('id'))?.replace('word-', ''))
+    await type(page, new RegExp(`^Word ${number}$`), words[number - 1] ?? '')
+  }
+  await press(page, /^Make the wallet$/)
+  await dialog.getByRole('heading', { name: 'Your Hub Wallet is ready' }).waitFor()
+  await press(page, /^Done$/)
+}
+
+test('the whole way from finding a doctor to the receipt needs no mouse', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=find-doctors')
+  await page.getByLabel('City').waitFor()
+  await type(page, /^City/, 'New York')
+  await type(page, /^State/, 'New York')
+  await type(page, /^Specialty/, 'Cardiology')
+  await press(page, /^Find doctors$/)
+  await page
+    .getByRole('button', { name: /^Select Provider/ })
+    .first()
+    .waitFor()
+  await press(page, /^Select Provider/)
+  await page.getByRole('button', { name: /^Pay \$/ }).waitFor()
+  await makeWallet(page)
+  await press(page, /^Get test UDE$/)
+  await sees(page, 'Sandbox: practice money has arrived.')
+  await press(page, /^Pay \$/)
+  await page.getByRole('dialog', { name: 'Approve in Hub Wallet' }).waitFor()
+  await press(page, /^Send /)
+  await page.waitForURL(/\/crypto\/invoice\/INV-/)
+  await sees(page, 'Seen on the network')
+  await product.mine(16)
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor()
+  await press(page, /^See your receipt$/)
+  await page.waitForURL(/\/crypto\/receipt\/INV-/)
+  await sees(page, 'How it was paid')
+  expect(await focused(page)).toMatch(/^Receipt/)
+  expect(complaints).toEqual([])
+}, 180_000)

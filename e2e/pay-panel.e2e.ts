@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { findDoctor, panel, saysInToast } from './steps.ts'
+import { installTestWallet, type TestWallet } from './test-wallet.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const fact = (page: Page, name: string) =>
+  panel(page)
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: name }) })
+    .locator('dd')
+
+describe('the payment panel', () => {
+  let page: Page
+  let wallet: TestWallet
+  beforeEach(async () => {
+    const person = await freshPerson(browser, product.url)
+    page = person.page
+    wallet = await installTestWallet(person.context, { rpcUrl: (await product.sandbox()).chains['0x38'].rpcUrl })
+  })
+  const connectInPanel = async () => {
+    await panel(page).getByRole('button', { name: 'Connect Wallet' }).click()
+    await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
+  }
+
+  test('PAY-02 PAY-03 PAY-29 PAY-30 PAY-32 PAY-33 what it comes to, how it is paid, and one button under the sum', async () => {
+    await findDoctor(page)
+    await panel(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .waitFor()
+    expect(await fact(page, 'Payment method').innerText()).toBe('UDE token')
+    expect(await fact(page, 'Network').first().innerText()).toBe('BNB Smart Chain')
+    expect(await fact(page, 'Processing fee').first().innerText()).toBe('2%')
+    await fact(page, 'Token price')
+      .getByText(/^\$0\.\d+$/)
+      .waitFor()
+    expect(await fact(page, 'Token balance').innerText()).toBe('Not known yet')
+    const [copay, fee, total] = await Promise.all(
+      ['Estimated copay', 'Processing fee, 2%', 'You pay'].map(async (name) =>
+        Number((await fact(page, name).innerText()).replace(/[$,]/g, '')),
+      ),
+    )
+    expect(fee).toBe(Math.round((copay as number) * 2) / 100)
+    expect(total).toBeCloseTo((copay as number) + (fee as number), 2)
+    expect(await fact(page, 'In UDE').innerText()).toMatch(/^[\d,]+\.\d{6}$/)
+    await panel(page).getByText('2% processing fee, paid in UDE', { exact: true }).waitFor()
+    expect(await panel(page).innerText()).not.toMatch(/BTC|Bitcoin/i)
+    expect(
+      await panel(page)
+        .getByRole('button', { name: /^Pay \$/ })
+        .count(),
+    ).toBe(1)
+  })
+
+  test('PAY-01 nothing is called verified before a check says so, and no longer than it holds', async () => {
+    await findDoctor(page)
+    await panel(page).getByText('Not verified').waitFor()
+    for (const name of ['Plan type', 'Deductible', 'Out-of-pocket limit'])
+      expect(await fact(page, name).innerText()).toBe('—')
+    await panel(page).getByRole('link', { name: 'Verify now' }).click()
+    await page.waitForURL('**/?tab=insurance')
+    const onFile = (until: string) =>
+      product.records(
+        `insert into coverage.insurance_verifications (user_id, provider_id, plan_type, deductible, deductible_met,
+           out_of_pocket_max, out_of_pocket_met, is_verified, verified_at, expires_at)
+         select (select max(id) from visitor.users), id, 'PPO', 150000, 145000, 500000, 191200, true, now(), now() + $1::interval
+         from coverage.insurance_providers where name = 'Humana'`,
+        [until],
+      )
+    await onFile('1 day')
+    await page.goto('/')
+    await panel(page).getByText('Verified & Active').waitFor()
+    expect(await fact(page, 'Plan type').innerText()).toBe('PPO')
+    // $50 of the deductible is left, and this visit costs more than that.
+    await panel(page).getByText('$1,500.00 of $1,500.00').waitFor()
+    await panel(page).getByText('$1,450.00 before, plus $50.00 this visit.').waitFor()
+    await panel(page)
+      .getByText(/^\$1,912\.00 before, plus \$[\d.]+ this visit\.$/)
+      .waitFor()
+    expect(await panel(page).getByRole('link', { name: 'Verify now' }).count()).toBe(0)
+    await onFile('-1 second')
+    await page.reload()
+    await panel(page).getByText('Not verified').waitFor()
+    await panel(page).getByRole('link', { name: 'Verify now' }).waitFor()
+    expect(await panel(page).getByText('Verified & Active').count()).toBe(0)
+  })
+
+  test('PAY-07 PAY-13 PAY-18 PAY-19 PAY-20 connecting and disconnecting, in the panel’s own words', async () => {
+    await findDoctor(page)
+    wallet.answer('no', 'eth_requestAccounts')
+    await connectInPanel()
+    await saysInToast(page, 'Connection Failed', 'Failed to connect wallet. Please try again.', 'destructive')
+    wallet.answer('yes', 'eth_requestAccounts')
+    await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
+    await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask.')
+    const short = `${wallet.address.slice(0, 6)}…${wallet.address.slice(-4)}`
+    await panel(page).getByRole('button', { name: short }).click()
+    await page.getByRole('menuitem', { name: 'Disconnect' }).click()
+    await saysInToast(page, 'Wallet Disconnected', 'Your wallet has been disconnected.')
+    await panel(page).getByRole('button', { name: 'Connect Wallet' }).waitFor()
+  })
+
+  test('PAY-11 a wallet that stays on another chain is told which one to switch to', async () => {
+    wallet.answer('no', 'wallet_switchEthereumChain')
+    await wallet.changeChain(1)
+    await findDoctor(page)
+    await connectInPanel()
+    const words = 'Please switch to Binance Smart Chain (BSC) network in MetaMask.'
+    await saysInToast(page, 'Network Switch Required', words, 'destructive')
+  })
+
+  test('PAY-21 without a wallet nothing is paid', async () => {
+    await findDoctor(page)
+    await panel(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    const words = 'Please connect your wallet to proceed with payment.'
+    await saysInToast(page, 'Wallet Required', words, 'destructive')
+  })
+
+  test('PAY-22 PAY-24 a payment that cannot start says so once, and can be tried again', async () => {
+    await findDoctor(page)
+    await connectInPanel()
+    await panel(page)
+      .getByText(/^Your wallet has 0\.000000 UDE and needs/)
+      .waitFor()
+    await panel(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await saysInToast(page, 'Payment Failed', 'Failed to initiate payment. Please try again.', 'destructive')
+    expect(await page.getByText(/and needs|not enough UDE/).count()).toBe(1)
+    await panel(page).getByRole('button', { name: 'Try again' }).waitFor()
+    expect(wallet.methods()).not.toContain('eth_sendTransaction')
+  })
+
+  test('PAY-22 PAY-23 PAY-36 the wallet is asked once while the button waits, and the network fee is gas times its price', async () => {
+    await product.call('POST', '/api/sandbox/faucet', { address: wallet.address, what: 'UDE+BNB' })
+    await product.mine(1)
+    await findDoctor(page)
+    expect(await fact(page, 'Network fee').innerText()).toBe('Shown by your wallet')
+    await connectInPanel()
+    await fact(page, 'Network fee')
+      .getByText(/^0\.\d{8} BNB, about \$\d+\.\d\d$/)
+      .waitFor()
+    const shown = await fact(page, 'Network fee').innerText()
+    const { gasPriceWei } = await product.call<{ gasPriceWei: string }>('GET', '/api/crypto/network-status')
+    const gas = Number(/^([\d.]+) BNB/.exec(shown)?.[1]) / (Number(gasPriceWei) / 1e18)
+    // A transfer of a token costs 21,000 for any transaction and some tens of thousands for the token’s own work.
+    expect(gas).toBeGreaterThan(30_000)
+    expect(gas).toBeLessThan(80_000)
+    wallet.answer('silent', 'eth_sendTransaction')
+    await panel(page)
+      .getByRole('button', { name: /^Pay \$/ })
+      .click()
+    await panel(page).getByRole('button', { name: 'Waiting for wallet' }).click({ force: true })
+    wallet.release('yes')
+    await page.waitForURL(/\/crypto\/invoice\/INV-/)
+    await saysInToast(page, 'Payment Initiated', 'Your crypto payment has been initiated successfully.')
+    expect(wallet.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  })
+
+  test('PAY-27 the price is asked again every 30 seconds', async () => {
+    await page.clock.install()
+    await findDoctor(page)
+    await fact(page, 'Token price').getByText('$').waitFor()
+    for (const _time of ['first', 'second']) {
+      const answered = page.waitForResponse((response) => response.url().endsWith('/api/crypto/udego-price'))
+      await page.clock.runFor(30_500)
+      expect((await answered).status()).toBe(200)
+    }
+  })
+})
+
+test('PAY-06 picking MetaMask where it is missing says what to install', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  await panel(page).getByRole('button', { name: 'Connect Wallet' }).click()
+  await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
+  await saysInToast(page, 'MetaMask Required', 'Please install MetaMask to connect your wallet.', 'destructive')
+})
+
+test('on a phone the sum and its button stay in sight and leave most of the sheet to the reasons', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByRole('button', { name: 'Review' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your payment' })
+  const settle = sheet.locator('.settle')
+  const pay = settle.getByRole('button', { name: /^Pay \$/ })
+  await pay.waitFor()
+  const [whole, foot] = [await sheet.boundingBox(), await settle.boundingBox()]
+  const button = await pay.boundingBox()
+  expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(740)
+  expect((foot?.height ?? 740) / (whole?.height ?? 1)).toBeLessThan(0.35)
+})

@@ -1,0 +1,66 @@
+import { formatDecimal } from '#kit/decimal.ts'
+import { add, type Money, money, shareOf, subtract } from '#kit/money.ts'
+import type { DerivationLine } from './derivation.ts'
+import type { EstimateWord } from './estimate-words.ts'
+import type { ServiceType } from './service-types.ts'
+
+/** What is known of a person's plan for one visit, and who says so. Null: nobody does. */
+export type PlanTerms = {
+  /** From the person's own verified insurance, or from the insurer's list of the doctor's network. */
+  copay: { amount: Money<'USD'>; from: 'onFile' | 'network' } | null
+  deductibleRemaining: Money<'USD'> | null
+  /** The most the person still pays this year. */
+  outOfPocketRemaining: Money<'USD'> | null
+  source: string
+  isSample: boolean
+}
+
+/** What a person pays of a price and why; `assumption` says what it rests on. */
+export type PaysUnderPlan = {
+  amount: Money<'USD'>
+  why: EstimateWord
+  values: DerivationLine['values']
+  assumption: EstimateWord
+}
+
+/** What a person pays of every dollar once the deductible is met, when their plan does not say: 20%, in basis points. */
+export const usualCoinsurance = 2000n
+
+const visits: readonly ServiceType[] = [
+  'primary_care',
+  'specialist',
+  'urgent_care',
+  'physical_therapy',
+  'mental_health',
+]
+
+/** Whether a plan's copay is meant for this kind of care: it is the fixed price of a visit, not of a test or a hospital. */
+export const copayCovers = (service: ServiceType): boolean => visits.includes(service)
+
+/** What a person pays of a price under a plan: its copay, else what is left of the deductible and 20% of the rest, up to the yearly limit. */
+export function paysUnder(plan: PlanTerms, total: Money<'USD'>): PaysUnderPlan {
+  const { copay, outOfPocketRemaining: limit } = plan
+  const asked = copay ? underCopay(copay, total) : underDeductible(plan.deductibleRemaining ?? zero, total)
+  if (!limit || limit.units >= asked.amount.units) return asked
+  return { ...asked, amount: limit, why: 'why.limitOnFile', values: { limit: formatDecimal(limit) } }
+}
+
+function underCopay({ amount, from }: NonNullable<PlanTerms['copay']>, total: Money<'USD'>): PaysUnderPlan {
+  const values = { copay: formatDecimal(amount) }
+  return from === 'network'
+    ? { amount: least(amount, total), why: 'why.networkCopay', values, assumption: 'assume.networkCopay' }
+    : { amount: least(amount, total), why: 'why.copayOnFile', values, assumption: 'assume.copayOnFile' }
+}
+
+function underDeductible(left: Money<'USD'>, total: Money<'USD'>): PaysUnderPlan {
+  const first = least(left, total)
+  return {
+    amount: add(first, shareOf(subtract(total, first), usualCoinsurance)),
+    why: 'why.deductibleOnFile',
+    values: { left: formatDecimal(left) },
+    assumption: 'assume.deductibleOnFile',
+  }
+}
+
+const zero = money('USD', 0n)
+const least = (a: Money<'USD'>, b: Money<'USD'>) => (a.units < b.units ? a : b)

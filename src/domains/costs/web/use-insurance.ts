@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CoverageContract } from '#domains/coverage/contract.ts'
+import { coveragePaths } from '#domains/coverage/paths.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { me } from '#kit/me.ts'
+import { urlOf } from '#web/client.ts'
+import { useChosenInsurance } from './chosen-insurance.ts'
+
+/** What is on file about a person's insurance. */
+export type OnFile = Answer<CoverageContract['myInsurance']>
+
+/** The person's insurance on file; null when there is none, undefined while that is not clear or not needed. */
+export function useInsuranceOnFile(needed = true): OnFile | null | undefined {
+  const queryKey = [urlOf(coveragePaths.myInsurance, { userId: me })]
+  const { data, isError } = useQuery<OnFile>({ queryKey, enabled: needed })
+  return data ?? (isError ? null : undefined)
+}
+
+/** Whether the check of the insurance on file still holds. */
+export const isVerified = ({ isVerified: said, expiresAt }: OnFile): boolean =>
+  said && (expiresAt === null || Date.parse(expiresAt) > Date.now())
+
+/** The company to estimate with: the one chosen in this tab, else the one on file; null for none, undefined while that is not clear or not needed. */
+export function useInsuranceCompany(needed = true): string | null | undefined {
+  const chosen = useChosenInsurance()
+  const onFile = useInsuranceOnFile(needed && chosen === undefined)
+  return chosen === undefined ? onFile && onFile.providerName : chosen
+}

@@ -1,0 +1,55 @@
+import type { Point } from '#kit/geo.ts'
+import { type BatchTable } from './batch-tables.ts'
+import type { CopyValue } from './copy-rows.ts'
+import type { Door } from './door.ts'
+import type { ProviderRecord } from './provider-row.ts'
+
+/** What the database calls the things a file names. */
+export type KnownNames = { specialties: ReadonlyMap<string, number>; points: ReadonlyMap<string, Point> }
+
+/** The table of a batch a provider belongs in. */
+export const tableOf = { person: 'people', organization: 'organizations', gone: 'gone' } as const satisfies Record<
+  ProviderRecord['kind'],
+  BatchTable
+>
+
+/** A provider in the order of the columns of its table. Called for every row, so it is plain. */
+export function providerValues(record: ProviderRecord, known: KnownNames): CopyValue[] {
+  const values: CopyValue[] = [record.npi, record.updated]
+  if (record.kind === 'gone') return values
+  pushDoor(values, record, known)
+  values.push(record.taxonomyCodes)
+  if (record.kind === 'organization') values.push(record.name, record.facilityType, record.fax)
+  else
+    values.push(
+      record.verified,
+      record.firstName,
+      record.lastName,
+      record.middleName,
+      record.title,
+      known.specialties.get(record.specialty) ?? null,
+      record.licenseNumber,
+      record.licenseState,
+    )
+  return values
+}
+
+/** A further practice location of a provider in the order of the columns of its table. */
+export function placeValues(
+  door: Door,
+  npi: string,
+  line: number,
+  asOf: string | null,
+  known: KnownNames,
+): CopyValue[] {
+  const values: CopyValue[] = [npi, asOf]
+  pushDoor(values, door, known)
+  values.push(line)
+  return values
+}
+
+function pushDoor(values: CopyValue[], door: Door, { points }: KnownNames): void {
+  const point = points.get(door.zip)
+  values.push(door.address, door.addressKey, door.city, door.state, door.zip, door.phone)
+  values.push(point?.latitude ?? null, point?.longitude ?? null)
+}

@@ -1,0 +1,26 @@
+const spelling = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[\s-]+/g, ' ')
+    .trim()
+
+const mostNamed = 3
+
+/**
+ * Finds wanted columns by their names, in whatever order and number they stand; the registry's own files differ in
+ * spaces and hyphens. An absent optional column is -1. Throws, naming some of them, when needed ones are missing.
+ */
+export function findColumns(
+  header: readonly string[],
+  wanted: readonly string[],
+  isOptional: (name: string) => boolean,
+  kindOfFile: string,
+): number[] {
+  const at = new Map(header.map((name, column) => [spelling(name), column]))
+  const columns = wanted.map((name) => at.get(spelling(name)) ?? -1)
+  const missing = wanted.filter((name, i) => columns[i] === -1 && !isOptional(name))
+  if (missing.length === 0) return columns
+  const named = missing.slice(0, mostNamed).join(', ')
+  const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : ''
+  throw new Error(`This is not ${kindOfFile}; it has no column ${named}${more}.`)
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seeded } from '#sandbox/world/random.ts'
+import {
+  doorAt,
+  inventedNpi,
+  smallOrganization,
+  smallPerson,
+  smallPlaces,
+  smallRegistry,
+} from '#sandbox/world/small-registry.ts'
+import { type Databases, openDatabases } from '#server/db.ts'
+import { testDatabase } from '#server/testing/test-database.ts'
+import { importNppes } from './import-nppes.ts'
+import type { LoadReport } from './load-report.ts'
+import type { NppesFile } from './nppes-file.ts'
+import { emptyDirectory, loadedRows } from './testing/loaded.ts'
+import { registryFile } from './testing/registry-file.ts'
+import { writeZip } from './testing/write-zip.ts'
+
+const seed = 20261121
+const batchRows = 40
+const at = new Date('2026-11-21T12:00:00Z')
+let database: Awaited<ReturnType<typeof testDatabase>>
+let databases: Databases
+let pool: Pool
+let folder: string
+beforeAll(async () => {
+  database = await testDatabase()
+  databases = openDatabases(database.url)
+  pool = databases.pool
+  folder = await mkdtemp(join(tmpdir(), 'hub-stopped-'))
+})
+afterAll(async () => {
+  await databases.close()
+  await database.drop()
+  await rm(folder, { recursive: true })
+})
+
+/** A world in no order, with everything that can go wrong in a row, in which doors are shared and organizations come late. */
+function disorderlyWorld() {
+  const random = seeded(seed)
+  const door = () => doorAt(`${random.between(1, 60)} ELM ST`, 'LIBERTY', 'MO', '64068')
+  const one = (number: number) =>
+    random.pick([
+      () => smallPerson(number, door()),
+      () => smallPerson(number, door()),
+      () => smallPerson(number, door()),
+      () => smallOrganization(number, door()),
+      () => smallPerson(random.between(1, number), door()),
+      () => smallPerson(number, { NPI: '1234567890' }),
+      () => smallPerson(number, { 'Healthcare Provider Taxonomy Code_1': '183500000X' }),
+      () => ({ NPI: inventedNpi(number), 'NPI Deactivation Date': '11/01/2026' }),
+    ])()
+  const providers = Array.from({ length: 600 }, (_, number) => one(number + 1))
+  const places = Array.from(
+    { length: 200 },
+    () => [inventedNpi(random.between(1, 650)), `${random.between(1, 60)} ELM ST`, 'LIBERTY', 'MO', '64068'] as const,
+  )
+  return { providers: smallRegistry(providers), places: smallPlaces(places) }
+}
+const world = disorderlyWorld()
+
+async function whole(): Promise<unknown[]> {
+  await emptyDirectory(pool)
+  const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })
+  expect(await importNppes(pool, file, { isSample: true, at, batchRows })).toMatchObject({ stopped: null })
+  return loadedRows(pool)
+}
+
+/** The file as one that cannot be read beyond this byte of this part. */
+function failingAt(file: NppesFile, partNumber: number, byte: number): NppesFile {
+  const bytes = async function* (source: AsyncIterable<Uint8Array>) {
+    let left = byte
+    for await (const piece of source) {
+      if (piece.length > left) throw new Error('the disk is gone')
+      left -= piece.length
+      yield piece
+    }
+  }
+  const parts = file.parts.map((part, i) => (i === partNumber ? { ...part, bytes: () => bytes(part.bytes()) } : part))
+  return { ...file, parts }
+}
+
+test('a load stopped again and again, anywhere, ends as if it never was', async () => {
+  const expected = await whole()
+  const random = seeded(seed + 1)
+  for (let round = 0; round < 12; round++) {
+    await emptyDirectory(pool)
+    let report: LoadReport | undefined
+    const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })
+    for (let stop = random.between(1, 4); stop > 0; stop--) {
+      const part = random.between(0, 1)
+      const length = [world.providers, world.places][part]?.length ?? 0
+      report = await importNppes(pool, failingAt(file, part, random.between(3000, length)), {
+        isSample: true,
+        at,
+        batchRows,
+      })
+      if (report.stopped === null) break
+      expect(report.stopped).toBe('The file cannot be read on (the disk is gone).')
+    }
+    if (report?.stopped !== null) report = await importNppes(pool, file, { isSample: true, at, batchRows })
+    expect(report).toMatchObject({ stopped: null })
+    expect(await loadedRows(pool), `seed ${seed}, round ${round}`).toEqual(expected)
+  }
+})
+
+const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+
+/** Imports in a process of its own; kills it once this many rows are in, unless it is done before. */
+async function importAndKill(path: string, rows: number): Promise<void> {
+  const script = new URL('testing/import-child.ts', import.meta.url).pathname
+  const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, path, String(batchRows)], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const exit = once(child, 'exit')
+  while (!ended(child) && (await rowsIn()) < rows) await pause(2)
+  child.kill('SIGKILL')
+  await exit
+}
+
+async function rowsIn(): Promise<number> {
+  const { rows } = await pool.query<{ report: LoadReport }>('select report from doctors.loads')
+  return rows[0]?.report.parts.reduce((sum, { read }) => sum + read, 0) ?? 0
+}
+
+test('a process killed at any batch goes on from its checkpoint and ends with the same rows', async () => {
+  const expected = await whole()
+  const path = join(folder, 'download.zip')
+  await writeFile(path, writeZip({ 'npidata_pfile.csv': world.providers, 'pl_pfile.csv': world.places }))
+  await emptyDirectory(pool)
+  const random = seeded(seed + 2)
+  for (let kill = 0; kill < 4; kill++) await importAndKill(path, random.between(kill * 180, (kill + 1) * 180))
+  const before = await rowsIn()
+  await importAndKill(path, Number.POSITIVE_INFINITY)
+  expect(before).toBeGreaterThan(0)
+  // The fingerprint is that of the zip; all else is the same.
+  const unnamed = (rows: unknown[]) => JSON.stringify(rows).replace(/"fingerprint":"[^"]*"/g, '"fingerprint":""')
+  expect(unnamed(await loadedRows(pool))).toEqual(unnamed(expected))
+})
+
+test('what is finished is not gone on with: the same file again is a load of its own', async () => {
+  await whole()
+  const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })
+  const report = await importNppes(pool, file, { isSample: true, at, batchRows })
+  expect(report.parts.map(({ changed }) => changed)).toEqual([0, 0])
+  expect((await pool.query('select from doctors.loads')).rowCount).toBe(2)
+})

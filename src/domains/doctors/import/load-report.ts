@@ -1,0 +1,90 @@
+import type { NotListed, RowFault } from './provider-row.ts'
+import type { NumberFault } from './row-npi.ts'
+
+/** Why a row of a file is not loaded. */
+export type Rejection =
+  | NumberFault
+  | RowFault
+  | Exclude<NotListed, 'deactivated'>
+  | 'came twice'
+  | 'not a listed doctor'
+
+/** What became of one file: how far it was read is also where the next load goes on. */
+export type PartReport = {
+  file: string
+  /** Rows after the header. */
+  read: number
+  /** Rows that say something the directory keeps. */
+  loaded: number
+  /** Of those, rows that made a difference: the others say what is known already, or something older. */
+  changed: number
+  /** Rows that end a provider's number. */
+  deactivated: number
+  /** Rows that are not UTF-8 and were read as Windows-1252. */
+  converted: number
+  /** How many rows were not loaded for which reason, and the lines of the first few. */
+  rejected: Partial<Record<Rejection, { count: number; lines: number[] }>>
+}
+
+/** What became of a load so far. */
+export type LoadReport = {
+  parts: PartReport[]
+  /** Files of the download that hold nothing the directory keeps. */
+  skipped: string[]
+  /** Why the file could not be read to its end; null when it was, or is still being read. */
+  stopped: string | null
+  /** Milliseconds spent, over all runs. */
+  ms: number
+}
+
+const mostLines = 5
+
+/** A part of which nothing was read yet. */
+export const emptyPart = (file: string): PartReport => ({
+  file,
+  read: 0,
+  loaded: 0,
+  changed: 0,
+  deactivated: 0,
+  converted: 0,
+  rejected: {},
+})
+
+/** Counts rows that are not loaded. */
+export function reject(part: PartReport, reason: Rejection, lines: readonly number[], count = lines.length): void {
+  const known = (part.rejected[reason] ??= { count: 0, lines: [] })
+  known.count += count
+  for (const line of lines.slice(0, mostLines - known.lines.length)) known.lines.push(line)
+}
+
+const number = (value: number) => value.toLocaleString('en-US')
+const rows = (value: number) => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
+
+/** The report as a person reads it. */
+export function reportText({ parts, skipped, stopped, ms }: LoadReport): string {
+  const told = parts.flatMap(partText)
+  if (skipped.length > 0) told.push(`Not needed: ${skipped.join(', ')}`)
+  const last = parts.at(-1)
+  if (stopped === null) told.push(`Complete, in ${(ms / 1000).toFixed(1)} s.`)
+  else
+    told.push(
+      stopped,
+      `Not complete. What was loaded stays; this very file goes on after row ${number(last?.read ?? 0)} of ${last?.file}.`,
+    )
+  return told.join('\n')
+}
+
+function partText({ file, read, loaded, changed, deactivated, converted, rejected }: PartReport): string[] {
+  const rejections = Object.entries(rejected).toSorted(([, a], [, b]) => b.count - a.count)
+  const all = rejections.reduce((sum, [, { count }]) => sum + count, 0)
+  return [
+    `${file}: ${rows(read)} read`,
+    `  loaded ${number(loaded)}, of which ${number(changed)} new or changed`,
+    ...(deactivated > 0 ? [`  deactivated ${number(deactivated)}`] : []),
+    ...(converted > 0 ? [`  read as Windows-1252, not being UTF-8: ${number(converted)}`] : []),
+    `  rejected ${number(all)}`,
+    ...rejections.map(([reason, { count, lines }]) => `    ${reason}: ${number(count)}, on line ${list(lines, count)}`),
+  ]
+}
+
+const list = (lines: readonly number[], count: number) => `${lines.join(', ')}${count > lines.length ? ', …' : ''}`

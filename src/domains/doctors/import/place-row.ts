@@ -1,0 +1,34 @@
+import { findColumns } from './columns.ts'
+import type { CsvRow, FieldFault } from './csv-row.ts'
+import { type Door, readDoor } from './door.ts'
+
+const start = 'Provider Secondary Practice Location Address'
+const wanted = [
+  'NPI',
+  `${start} - Address Line 1`,
+  `${start} - Address Line 2`,
+  `${start} - City Name`,
+  `${start} - State Name`,
+  `${start} - Postal Code`,
+  `${start} - Country Code (If outside U.S.)`,
+  `${start} - Telephone Number`,
+]
+const isOptional = (name: string) => name.includes('Country') || name.includes('Telephone')
+
+/** Finds the columns of the registry's file of further practice locations. */
+export const findPlaceColumns = (header: readonly string[]): number[] =>
+  findColumns(header, wanted, isOptional, 'an NPPES file of practice locations')
+
+/** Reads one further practice location, or says what is wrong with it. */
+export function readPlace(row: CsvRow): Door | FieldFault | 'outside the US' | 'no practice address' {
+  const get = (slot: number) => row.text(slot).trim()
+  const door = readDoor({
+    lines: [get(1), get(2)],
+    city: get(3),
+    state: get(4),
+    zip: get(5),
+    country: get(6),
+    phone: get(7),
+  })
+  return row.fault ?? door
+}

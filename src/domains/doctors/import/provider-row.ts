@@ -1,0 +1,99 @@
+import { type FacilityType, facilityTypeOf } from '../facility-type.ts'
+import { isoDay, readableName, readablePhone, readableTitle } from '../registry-text.ts'
+import { type SpecialtyName, specialtyOf } from '../specialty-codes.ts'
+import type { CsvRow, FieldFault } from './csv-row.ts'
+import { type Door, readDoor } from './door.ts'
+import { occupationSlot, occupations, type ProviderColumn, slotOf } from './provider-columns.ts'
+
+/** Why nobody is listed whom a row of the registry describes soundly. */
+export type NotListed = 'deactivated' | 'occupation not searched' | 'outside the US'
+
+/** What makes a row of the registry's file unusable. */
+export type RowFault = FieldFault | 'entity type' | 'no name' | 'no practice address'
+
+/** One row of the registry's file, read. */
+export type ProviderRecord = { npi: string; updated: string | null } & (
+  | { kind: 'gone'; because: NotListed }
+  | ({ kind: 'organization'; name: string; facilityType: FacilityType; fax: string | null } & Known & Door)
+  | ({ kind: 'person' } & Person & Known & Door)
+)
+
+type Person = {
+  firstName: string
+  lastName: string
+  middleName: string | null
+  title: string | null
+  specialty: SpecialtyName
+  licenseNumber: string | null
+  licenseState: string | null
+}
+type Known = { taxonomyCodes: string[]; verified: string | null }
+type Get = (column: ProviderColumn) => string
+
+/**
+ * Reads the row of this number, or says what makes it unusable. A deactivated number comes with nothing but the day it
+ * ended, so what is known of it is as of the day of the file.
+ */
+export function readProvider(row: CsvRow, npi: string, fileDay: string | null): ProviderRecord | RowFault {
+  const get: Get = (column) => row.text(slotOf(column)).trim()
+  const ended = get('deactivated')
+  if (ended !== '' && get('reactivated') === '')
+    return { kind: 'gone', npi, because: 'deactivated', updated: fileDay ?? isoDay(ended) }
+  const type = get('entityType')
+  if (type !== '1' && type !== '2') return 'entity type'
+  const updated = isoDay(get('updated')) ?? fileDay
+  const work = readOccupations(row)
+  const specialty = type === '1' ? specialtyOf(work.primary.code) : null
+  if (type === '1' && !specialty) return { kind: 'gone', npi, because: 'occupation not searched', updated }
+  const door = readPractice(get)
+  if (row.fault) return row.fault
+  if (door === 'outside the US') return { kind: 'gone', npi, because: door, updated }
+  if (typeof door === 'string') return door
+  const known = { npi, updated, taxonomyCodes: work.codes, verified: isoDay(get('certified')) ?? updated, ...door }
+  const person = specialty && readPerson(get, specialty, work.primary)
+  const record = person ? ({ kind: 'person', ...person, ...known } as const) : readOrganization(get, known)
+  if (row.fault) return row.fault
+  return (record.kind === 'person' ? record.firstName && record.lastName : record.name) ? record : 'no name'
+}
+
+const readPerson = (get: Get, specialty: SpecialtyName, primary: Occupation): Person => ({
+  firstName: readableName(get('firstName')),
+  lastName: readableName(get('lastName')),
+  middleName: readableName(get('middleName')) || null,
+  title: readableTitle(get('credential')),
+  specialty,
+  licenseNumber: primary.license || null,
+  licenseState: primary.licenseState || null,
+})
+
+function readOrganization<K extends Known>(get: Get, known: K) {
+  const name = readableName(get('organization'))
+  const facilityType = facilityTypeOf(known.taxonomyCodes)
+  return { kind: 'organization', name, facilityType, fax: readablePhone(get('fax')), ...known } as const
+}
+
+const readPractice = (get: Get) =>
+  readDoor({
+    lines: [get('address1'), get('address2')],
+    city: get('city'),
+    state: get('state'),
+    zip: get('zip'),
+    country: get('country'),
+    phone: get('phone'),
+  })
+
+type Occupation = { code: string; license: string; licenseState: string }
+
+/** All occupation codes, and the one marked as primary (the first one when none is). */
+function readOccupations(row: CsvRow): { codes: string[]; primary: Occupation } {
+  const codes: string[] = []
+  let primary = -1
+  for (let n = 0; n < occupations; n++) {
+    const code = row.text(occupationSlot(n, 0)).trim()
+    if (!/^[0-9A-Z]{10}$/.test(code)) continue
+    codes.push(code)
+    if (primary < 0 || row.text(occupationSlot(n, 1)) === 'Y') primary = n
+  }
+  const part = (index: 0 | 2 | 3) => (primary < 0 ? '' : row.text(occupationSlot(primary, index)).trim())
+  return { codes, primary: { code: part(0), license: part(2), licenseState: part(3) } }
+}

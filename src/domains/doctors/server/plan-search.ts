@@ -1,0 +1,85 @@
+import type { Given } from '#kit/endpoint.ts'
+import { distanceMeters } from '#kit/geo.ts'
+import type { doctorsContract } from '../contract.ts'
+import { nameStarts } from '../name-starts.ts'
+import type { DirectoryMap } from './directory-map.ts'
+import { readCursor, searchMark } from './search-cursor.ts'
+import { type SearchPlace, searchPlace } from './search-place.ts'
+import { countQuery, type Filter, pageQuery, type Query } from './search-statement.ts'
+import { planWalk } from './search-walk.ts'
+
+/** What a search asks, as the contract has read it. */
+export type Asked = Given<typeof doctorsContract.searchDoctors>
+
+/** How many doctors make a page. */
+export const pageSize = 20
+/** Above this many the total is only said to be more. */
+export const exactUpTo = 1000
+
+/** How a search will be answered. */
+export type SearchPlan = {
+  page: Query
+  /** How many there are: known from the map, or a query where it cannot know. */
+  total: number | Query
+  /** The distance of a ZIP code's people in metres; null where it cannot be said. */
+  metersOf(zip: string): number | null
+  /** Marks this search's cursors. */
+  mark: string
+  /** A sentence when the place is in no list; null otherwise. */
+  unknownPlace: string | null
+}
+
+type Today = { day: string; isListKnown: boolean }
+
+/** Plans a search with what the map knows. `isListKnown` says whether the insurer's own list of members is loaded. */
+export function planSearch(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today): SearchPlan {
+  const mark = searchMark({ ...asked, after: undefined })
+  const cursor = asked.after ? readCursor(asked.after, mark) : null
+  const place = searchPlace(map.zips, asked)
+  const walk = planWalk(map, place, asked.specialtyId ?? 0)
+  const filter = {
+    cities: walk.cities,
+    state: walk.state,
+    specialtyId: asked.specialtyId || null,
+    names: nameStarts(asked.name ?? ''),
+    acceptingOnly: asked.acceptingNewPatients === 'true',
+    insurerId: asked.insuranceProviderId ?? null,
+    membersOnly: isListKnown && asked.inNetwork !== 'false',
+    today: day,
+  }
+  const isAnywhere = place.kind === 'anywhere'
+  const isCounted = !isAnywhere && !asksMore(filter)
+  const zips = (from: string | null, people: number) => (isAnywhere ? null : walk.zips(from, people))
+  // One more than a page, so that it is known whether another follows.
+  const page = zips(cursor?.zip ?? null, isCounted ? pageSize + 1 : Number.POSITIVE_INFINITY)
+  const continues = page === null || page[0] === cursor?.zip
+  return {
+    page: pageQuery({ ...filter, zips: page }, continues ? cursor : null, pageSize + 1),
+    total: isCounted
+      ? walk.people
+      : countQuery({ ...filter, zips: zips(null, Number.POSITIVE_INFINITY) }, exactUpTo + 1),
+    metersOf: metersFrom(map, place),
+    mark,
+    unknownPlace: unknownPlace(map, place),
+  }
+}
+
+type Narrowed = Omit<Filter, 'zips'>
+
+/** Whether the filter asks for more than the map's counts know. */
+const asksMore = ({ names, acceptingOnly, membersOnly }: Narrowed) => names.length > 0 || acceptingOnly || membersOnly
+
+function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['metersOf'] {
+  const from = place.kind === 'circle' ? place.center : place.kind === 'city' ? place.middle : null
+  return (zip) => {
+    const to = from && zips.at(zip)
+    return to ? distanceMeters(from, to) : null
+  }
+}
+
+/** A city may also be known by those who practise there only. */
+function unknownPlace(map: DirectoryMap, place: SearchPlace): string | null {
+  if (place.kind === 'unknown') return place.sentence
+  if (place.kind !== 'city' || place.middle !== null || map.inCity(place.city).length > 0) return null
+  return `The city ${place.city}${place.state ? `, ${place.state}` : ''} is not known`
+}

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto'
+import { Problem } from '#kit/problem.ts'
+import { refuseUnstorable } from '#server/unstorable.ts'
+import { unknownCursor } from '../problems.ts'
+
+/** The last person of a page: where the next page begins. Holds no ids, so it outlives a new load of the directory. */
+export type Cursor = { zip: string; last: string; first: string; npi: string }
+
+/** A short mark of what was searched, so that a cursor serves only the search it came from. */
+export const searchMark = (search: unknown): string =>
+  createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 10)
+
+/** Writes a cursor as a text that travels. */
+export const writeCursor = ({ zip, last, first, npi }: Cursor, mark: string): string =>
+  Buffer.from(JSON.stringify([mark, zip, last, first, npi])).toString('base64url')
+
+/** Reads a cursor. Raises doctors/unknown-cursor when it is none, or of another search. */
+export function readCursor(text: string, mark: string): Cursor {
+  const [from, zip, last, first, npi] = textsIn(text)
+  if (from !== mark || zip === undefined || last === undefined || first === undefined || !npi)
+    throw new Problem(unknownCursor)
+  refuseUnstorable([zip, last, first, npi])
+  return { zip, last, first, npi }
+}
+
+function textsIn(text: string): (string | undefined)[] {
+  try {
+    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const isTexts = Array.isArray(read) && read.length === 5 && read.every((part) => typeof part === 'string')
+    return isTexts ? (read as string[]) : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,41 @@
+import type { Pool } from 'pg'
+import { inventedNpi } from '#sandbox/world/small-registry.ts'
+
+/** A doctor in short, as a test puts one into the directory. `number` makes the NPI. */
+export type Listed = {
+  number: number
+  last: string
+  first: string
+  zip: string
+  city: string
+  state: string
+  specialtyId: number
+  accepting: boolean | null
+}
+
+/** Puts doctors with a practice each into the directory as a load would, replacing those with the same number. */
+export async function fillDirectory(pool: Pool, doctors: readonly Listed[]): Promise<void> {
+  const rows = doctors.map((doctor) => ({ ...doctor, npi: inventedNpi(doctor.number) }))
+  await pool.query(
+    `with given as (
+      select * from jsonb_to_recordset($1) as g (npi text, last text, first text, zip text, city text, state text,
+        "specialtyId" integer, accepting boolean)
+    ), kept as (
+      insert into doctors.doctors (npi, first_name, last_name, specialty_id, taxonomy_codes, accepting_new_patients,
+        city, state, zip_code, source, is_sample)
+      select npi, first, last, "specialtyId", '{}', accepting, city, state, zip, 'Test', true from given
+      on conflict (npi) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+        specialty_id = excluded.specialty_id, accepting_new_patients = excluded.accepting_new_patients,
+        city = excluded.city, state = excluded.state, zip_code = excluded.zip_code, is_active = true
+      returning id, npi, city, state, zip_code
+    ), doors as (
+      insert into doctors.medical_facilities (name, address, city, state, zip_code, facility_type, address_key, source, is_sample)
+      select 'Practice', '1 Main St', city, state, zip_code, 'practice', npi, 'Test', true from kept
+      on conflict (address_key) where npi is null do update set zip_code = excluded.zip_code
+      returning id, address_key
+    )
+    insert into doctors.doctor_facilities (doctor_id, facility_id)
+    select kept.id, doors.id from kept join doors on doors.address_key = kept.npi on conflict do nothing`,
+    [JSON.stringify(rows)],
+  )
+}

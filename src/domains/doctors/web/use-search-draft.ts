@@ -1,0 +1,47 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { useHere } from '#domains/location/web/use-here.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
+import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
+import { doctorTexts } from './texts.ts'
+
+/** The fields that can be wrong. */
+export const [cityId, zipId] = ['doctor-city', 'doctor-zip']
+
+/** The answers as they stand in the form, checked when sent; wrong ones stay where they are. */
+export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTerms) => void) {
+  const t = useText(doctorTexts)
+  const start = useStart(search)
+  const [draft, setDraft] = useState(start)
+  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const begun = JSON.stringify(start)
+  // Back and forward bring other answers into the form.
+  useEffect(() => setDraft(JSON.parse(begun) as SearchTerms), [begun])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const zip = draft.zip.trim()
+    const found = [
+      ...(saysWhere(draft) ? [] : [{ id: cityId, text: t('whereMissing') }]),
+      ...(zip === '' || /^\d{5}$/.test(zip) ? [] : [{ id: zipId, text: t('zipWrong') }]),
+    ]
+    setProblems(found)
+    const { accepting, beyondNetwork } = search
+    if (found.length === 0) onSearch({ ...draft, zip, miles: null, accepting, beyondNetwork })
+  }
+  return {
+    draft,
+    change: (part: Partial<SearchTerms>) => setDraft({ ...draft, ...part }),
+    problems,
+    problemAt: (id: string) => problems.find((problem) => problem.id === id)?.text,
+    submit,
+  }
+}
+
+/** What the form says by itself: the address's search, or where the person has said to be while the address is silent. */
+function useStart({ city, state, zip, name, specialty }: SearchTerms): SearchTerms {
+  const { location, isDefault } = useHere()
+  const asked = { ...noTerms, city, state, zip, name, specialty }
+  if (saysWhere(asked) || isDefault) return asked
+  const { zipCode, city: hereCity = '', state: hereState = '' } = location
+  return zipCode ? { ...asked, zip: zipCode } : { ...asked, city: hereCity, state: hereState }
+}

@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { territoryZips } from './territory-zips.ts'
+import { timeZoneOf } from './time-zones.ts'
+import type { ZipRow } from './zip-row.ts'
+import { readZips, zipFile } from './zips.ts'
+
+let rows: Map<string, ZipRow>
+beforeAll(() => {
+  const all = [...territoryZips, ...readZips(readFileSync(zipFile(), 'utf8'))]
+  rows = new Map(all.map((row) => [row.zip, row]))
+})
+const zoneOf = (zip: string) => {
+  const row = rows.get(zip)
+  if (!row) throw new Error(`no ZIP code ${zip}`)
+  return timeZoneOf(row)
+}
+
+describe('time zones', () => {
+  test('every ZIP code has one that computers know, but for the armed forces abroad', () => {
+    const zones = new Set<string>()
+    for (const [zip, row] of rows) {
+      const zone = zoneOf(zip)
+      if (/^A[AEP]$/.test(row.state)) expect(zone).toBeNull()
+      else zones.add(zone ?? `none at ${zip}`)
+    }
+    const known = [...zones].map((zone) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone)
+    expect(known).toHaveLength(zones.size)
+  })
+  test.each([
+    ['10001', 'New York', 'America/New_York'],
+    ['60604', 'Chicago', 'America/Chicago'],
+    ['80202', 'Denver', 'America/Denver'],
+    ['90012', 'Los Angeles', 'America/Los_Angeles'],
+    ['85004', 'Phoenix', 'America/Phoenix'],
+    ['86515', 'Window Rock, in the Navajo Nation', 'America/Denver'],
+    ['86039', 'Kykotsmovi Village, of the Hopi', 'America/Phoenix'],
+    ['47708', 'Evansville', 'America/Chicago'],
+    ['46204', 'Indianapolis', 'America/Indiana/Indianapolis'],
+    ['42001', 'Paducah', 'America/Chicago'],
+    ['40202', 'Louisville', 'America/New_York'],
+    ['37902', 'Knoxville', 'America/New_York'],
+    ['37203', 'Nashville', 'America/Chicago'],
+    ['32502', 'Pensacola', 'America/Chicago'],
+    ['32301', 'Tallahassee', 'America/New_York'],
+    ['79901', 'El Paso', 'America/Denver'],
+    ['78701', 'Austin', 'America/Chicago'],
+    ['83814', 'Coeur d’Alene', 'America/Los_Angeles'],
+    ['83702', 'Boise', 'America/Boise'],
+    ['83549', 'Riggins, in the south of Idaho County', 'America/Boise'],
+    ['97914', 'Ontario, in Oregon', 'America/Boise'],
+    ['57701', 'Rapid City', 'America/Denver'],
+    ['57104', 'Sioux Falls', 'America/Chicago'],
+    ['58801', 'Williston', 'America/Chicago'],
+    ['69201', 'Valentine, in the east of Cherry County', 'America/Chicago'],
+    ['69361', 'Scottsbluff', 'America/Denver'],
+    ['49938', 'Ironwood', 'America/Chicago'],
+    ['99501', 'Anchorage', 'America/Anchorage'],
+    ['99546', 'Adak', 'America/Adak'],
+    ['96813', 'Honolulu', 'Pacific/Honolulu'],
+    ['00901', 'San Juan', 'America/Puerto_Rico'],
+    ['96910', 'Hagatna', 'Pacific/Guam'],
+    ['96941', 'Pohnpei', 'Pacific/Pohnpei'],
+    ['96942', 'Chuuk', 'Pacific/Chuuk'],
+  ])('%s, %s: %s', (zip, _, zone) => expect(zoneOf(zip)).toBe(zone))
+})
+
+describe('territories', () => {
+  test('each line is read: ZIP codes once, cities with a point', () => {
+    expect(territoryZips.length).toBeGreaterThan(200)
+    expect(new Set(territoryZips.map(({ zip }) => zip)).size).toBe(territoryZips.length)
+    for (const { zip, city, latitude, longitude } of territoryZips) {
+      expect(zip).toMatch(/^\d{5}$/)
+      expect(city).not.toBe('')
+      expect(Number.isFinite(latitude + longitude)).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,23 @@
+import { states } from './states.ts'
+
+/** What stands for a state in the addresses of the armed forces abroad; such a place is anywhere in the world. */
+export const armedForces = [
+  { code: 'AA', name: 'Armed Forces Americas' },
+  { code: 'AE', name: 'Armed Forces Europe' },
+  { code: 'AP', name: 'Armed Forces Pacific' },
+] as const
+
+/** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
+export const postalAreas: readonly { code: string; name: string }[] = [
+  ...states,
+  { code: 'DC', name: 'District of Columbia' },
+  { code: 'AS', name: 'American Samoa' },
+  { code: 'GU', name: 'Guam' },
+  { code: 'MP', name: 'Northern Mariana Islands' },
+  { code: 'PR', name: 'Puerto Rico' },
+  { code: 'VI', name: 'U.S. Virgin Islands' },
+  { code: 'FM', name: 'Micronesia' },
+  { code: 'MH', name: 'Marshall Islands' },
+  { code: 'PW', name: 'Palau' },
+  ...armedForces,
+]

@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Field } from '#web/ui/Field.tsx'
+import { nextItem } from '#web/ui/menu-keys.ts'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { FoundPlace, LocationContract } from '../contract.ts'
+import { locationPaths } from '../paths.ts'
+import { editorTexts } from './editor-texts.ts'
+
+type PlaceFieldProps = {
+  text: string
+  error: string | undefined
+  onText: (text: string) => void
+  onChoose: (place: FoundPlace) => void
+}
+
+/** A city or a ZIP code, with the places that begin so below it. https://www.w3.org/WAI/ARIA/apg/patterns/combobox/ */
+export function PlaceField({ text, error, onText, onChoose }: PlaceFieldProps) {
+  const t = useText(editorTexts)
+  const listId = useId()
+  const [chosen, setChosen] = useState<string>()
+  const { places, isNone } = usePlaces(text)
+  const labels = places.map(({ label }) => label)
+  // By name: the list may change under the choice.
+  const active = labels.findIndex((label) => label === chosen)
+  const type = (next: string) => {
+    setChosen(undefined)
+    onText(next)
+  }
+  const press = (event: KeyboardEvent) => {
+    const place = places[active]
+    if (event.key === 'Enter' && place) {
+      event.preventDefault()
+      onChoose(place)
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault()
+      setChosen(labels[nextItem(event.key, labels, active) ?? -1])
+    }
+  }
+  const count = places.length
+  return (
+    <div>
+      <Field label={t('field')} hint={t('hint')} error={error}>
+        <TextInput
+          ref={focusWhenShown}
+          value={text}
+          maxLength={80}
+          autoComplete="off"
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={listId}
+          aria-activedescendant={active >= 0 ? `${listId}-${active}` : undefined}
+          onChange={(event) => type(event.target.value)}
+          onKeyDown={press}
+        />
+      </Field>
+      <div id={listId} role="listbox" aria-label={t('suggestions')} className="mt-2 empty:hidden">
+        {places.map((place, at) => (
+          <button
+            key={place.label}
+            id={`${listId}-${at}`}
+            type="button"
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === active}
+            className="menu-item"
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(place)}
+          >
+            {place.label}
+          </button>
+        ))}
+      </div>
+      {places[0] ? <p className="hint mt-2">{t('source', { source: places[0].source })}</p> : null}
+      <p role="status" className={count > 0 ? 'visually-hidden' : 'hint mt-2 empty:hidden'}>
+        {count > 1 ? t('found', { count }) : count === 1 ? t('foundOne') : isNone && !error ? t('none') : null}
+      </p>
+    </div>
+  )
+}
+
+/** A popover that is shown puts the focus here. https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps */
+const focusWhenShown = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
+
+const shortest = 2
+const pauseMs = 120
+
+/** The places a text may become, asked for when the typing pauses; `isNone` when there are none. */
+function usePlaces(text: string): { places: readonly FoundPlace[]; isNone: boolean } {
+  const [q, setQ] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setQ(text.trim()), pauseMs)
+    return () => clearTimeout(timer)
+  }, [text])
+  const isAsked = q.length >= shortest && text.trim().length >= shortest
+  const found = useQuery<Answer<LocationContract['geocode']>>({
+    queryKey: [urlOf(locationPaths.geocode, { q })],
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  const places = (isAsked && found.data?.places) || []
+  return { places, isNone: isAsked && found.isSuccess && !found.isPlaceholderData && places.length === 0 }
+}

@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { LocationContract } from '../contract.ts'
+import { locationPaths } from '../paths.ts'
+
+/** The location paths, from the browser. */
+export const locationApi = clientOf(locationPaths)<LocationContract>()

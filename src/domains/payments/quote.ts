@@ -1,0 +1,57 @@
+import type { Rate } from '#kit/money.ts'
+import { clockToleranceMs, monitoredMs, priceHoldsMs } from './terms.ts'
+
+/**
+ * An offer to pay an invoice. An asked one asks for an exact amount of UDE (`units`) worth what is then outstanding
+ * (`usdUnits`, cents) until it expires. A late one asks nothing: it prices money that came when no quote was in force.
+ */
+export type Quote = {
+  seq: number
+  kind: 'asked' | 'late'
+  rateNum: bigint
+  rateDen: bigint
+  rateSource: string
+  rateAt: Date
+  madeAt: Date
+  expiresAt: Date
+  usdUnits: bigint | null
+  units: bigint | null
+}
+
+/** The price a quote fixes. */
+export const rateOf = ({ rateNum: num, rateDen: den, rateSource: source, rateAt: at }: Quote): Rate<'UDE', 'USD'> => ({
+  from: 'UDE',
+  to: 'USD',
+  num,
+  den,
+  at,
+  source,
+})
+
+/** The quote that asks now: the newest one. */
+export const askedQuote = <Q extends Quote>(quotes: readonly Q[]): Q | undefined =>
+  quotes.filter(({ kind }) => kind === 'asked').sort((a, b) => b.seq - a.seq)[0]
+
+/** Whether a quote still asks for just what is outstanding (cents), and its time is not over. */
+export const isGood = (quote: Quote, outstanding: bigint, now: Date): boolean =>
+  now < quote.expiresAt && quote.usdUnits === outstanding
+
+/**
+ * The quote a payment was made under, by the time of its block: the one whose amount it has, else the first in force
+ * then. Null when none was: it came late. The first and not the newest, so that a later quote never changes the worth
+ * of money that was already here.
+ */
+export function quoteFor<Q extends Quote>(payment: { units: bigint; blockTime: Date }, quotes: readonly Q[]): Q | null {
+  const inForce = quotes
+    .filter(({ kind, expiresAt }) => kind === 'asked' && payment.blockTime <= expiresAt)
+    .filter(({ madeAt }) => payment.blockTime.getTime() >= madeAt.getTime() - clockToleranceMs)
+    .sort((a, b) => a.seq - b.seq)
+  return inForce.find(({ units }) => units === payment.units) ?? inForce[0] ?? null
+}
+
+/** The times of a quote made now: until when its price holds, and until when its amount is nobody else's. */
+export const offerTimes = (madeAt: Date): { madeAt: Date; expiresAt: Date; reservedUntil: Date } => ({
+  madeAt,
+  expiresAt: new Date(madeAt.getTime() + priceHoldsMs),
+  reservedUntil: new Date(madeAt.getTime() + monitoredMs),
+})

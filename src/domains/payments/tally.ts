@@ -1,0 +1,94 @@
+import { ceilTo, convert, divide, invert, money } from '#kit/money.ts'
+import { askedDecimals } from './due-amount.ts'
+import { type Quote, rateOf } from './quote.ts'
+import { toleranceBasisPoints } from './terms.ts'
+
+/** What an invoice asks for in US cents, the fee beside the amount. */
+export type Bill = { usdUnits: bigint; feeUsdUnits: bigint }
+
+/**
+ * A payment attributed to an invoice. `blockTime` is when the chain took it; `quoteSeq` names the quote that prices it,
+ * null while it waits for a price.
+ */
+export type InvoicePayment = {
+  units: bigint
+  blockTime: Date
+  state: 'seen' | 'final' | 'orphaned'
+  quoteSeq: number | null
+}
+
+/** The whole bill in US cents. */
+export const owedBy = ({ usdUnits, feeUsdUnits }: Bill): bigint => usdUnits + feeUsdUnits
+
+/** The fewest cents that count as paying the bill. */
+export const leastFor = (bill: Bill): bigint =>
+  owedBy(bill) - divide(owedBy(bill) * toleranceBasisPoints, 10_000n, 'down')
+
+/** What a payment is worth in cents, rounded down, and whether it came late; null while it waits for a price. */
+export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { cents: bigint; late: boolean } | null {
+  const quote = quotes.find(({ seq }) => seq === payment.quoteSeq)
+  if (!quote) return null
+  return { cents: convert(money('UDE', payment.units), rateOf(quote), 'down').units, late: quote.kind === 'late' }
+}
+
+/** What all payments are worth in cents. */
+export const creditedBy = (payments: readonly InvoicePayment[], quotes: readonly Quote[]): bigint =>
+  payments.reduce((sum, payment) => sum + (creditOf(payment, quotes)?.cents ?? 0n), 0n)
+
+/** What is still to be paid, in cents; nothing once the bill counts as paid. Payments taken back do not count. */
+export function outstandingOf(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
+  const credited = creditedBy(live(payments), quotes)
+  return credited >= leastFor(bill) ? 0n : owedBy(bill) - credited
+}
+
+/** The payments that the chain has not taken back. */
+export const live = <P extends InvoicePayment>(payments: readonly P[]): P[] =>
+  payments.filter(({ state }) => state !== 'orphaned')
+
+/** How paid money divides, in units of the coin: what pays the bill, the fee within that, and what is beyond it. */
+export type Division = { earned: bigint; fee: bigint; beyond: bigint }
+
+/**
+ * Divides payments in the order the chain took them, each at its own price, until the bill is paid. The fee is the same
+ * share of every part, rounded up to six decimals. What is beyond the bill but worth less than a cent stays with it:
+ * it is the rounding that told this invoice from others.
+ */
+export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): Division {
+  let left = owedBy(bill)
+  const sum = { earned: 0n, fee: 0n, beyond: 0n }
+  for (const payment of [...payments].sort(byTime)) {
+    const quote = quotes.find(({ seq }) => seq === payment.quoteSeq)
+    const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
+    const fee = quote ? feeOf(bill, part.cents, quote) : 0n
+    sum.earned += part.units
+    sum.fee += fee < part.units ? fee : part.units
+    sum.beyond += payment.units - part.units
+    left -= part.cents
+  }
+  return sum
+}
+
+/** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to six decimals. */
+export function feeOf(bill: Bill, cents: bigint, quote: Quote): bigint {
+  const { num, den } = invert(rateOf(quote))
+  const units = divide(bill.feeUsdUnits * cents * num, owedBy(bill) * den, 'up')
+  return ceilTo(money('UDE', units), askedDecimals).units
+}
+
+function partOf(units: bigint, quote: Quote, left: bigint): { cents: bigint; units: bigint } {
+  const rate = rateOf(quote)
+  const cents = convert(money('UDE', units), rate, 'down').units
+  if (left === 0n) return { cents: 0n, units: 0n }
+  if (cents <= left) return { cents, units }
+  const needed = convert(money('USD', left), invert(rate), 'up').units
+  const beyond = convert(money('UDE', units - needed), rate, 'down').units
+  return { cents: left, units: beyond === 0n ? units : needed }
+}
+
+// Payments alike in all of this are alike in what they pay, so that their order cannot matter.
+function byTime(a: InvoicePayment, b: InvoicePayment): number {
+  const time = a.blockTime.getTime() - b.blockTime.getTime()
+  const seq = (a.quoteSeq ?? 0) - (b.quoteSeq ?? 0)
+  if (time !== 0) return time
+  return seq !== 0 ? seq : a.units < b.units ? -1 : Number(a.units > b.units)
+}

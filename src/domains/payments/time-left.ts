@@ -1,0 +1,29 @@
+/** When a page learned of how many confirmations; milliseconds. */
+export type Arrival = { at: number; confirmations: number }
+
+/** Seconds until the last confirmation, as a range. */
+export type TimeLeft = { fromSeconds: number; toSeconds: number }
+
+const enoughIntervals = 2
+const remembered = 8
+
+/** The arrivals with one more; what tells nothing new, or goes back because the chain did, begins afresh. */
+export function nextArrivals(before: readonly Arrival[], arrival: Arrival): readonly Arrival[] {
+  const last = before.at(-1)
+  if (last?.confirmations === arrival.confirmations) return before
+  if (last && arrival.confirmations < last.confirmations) return [arrival]
+  return [...before, arrival].slice(-remembered)
+}
+
+/** How long the missing confirmations take at the fastest and the slowest pace seen so far; null while too few were seen. */
+export function timeLeft(arrivals: readonly Arrival[], required: number): TimeLeft | null {
+  // The first arrival tells when the page began to look, not when its block came.
+  const paces = arrivals.slice(2).map(({ at, confirmations }, place) => {
+    const before = arrivals[place + 1] as Arrival
+    return (at - before.at) / (confirmations - before.confirmations)
+  })
+  const missing = required - (arrivals.at(-1)?.confirmations ?? required)
+  if (paces.length < enoughIntervals || missing <= 0) return null
+  const seconds = (pace: number) => Math.max(1, Math.round((pace * missing) / 1_000))
+  return { fromSeconds: seconds(Math.min(...paces)), toSeconds: seconds(Math.max(...paces)) }
+}

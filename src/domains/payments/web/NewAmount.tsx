@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { paymentsApi } from './api.ts'
+import { shownUsd } from './shown-amounts.ts'
+import { paymentTexts } from './texts.ts'
+import { type Invoice, useTakeUp } from './use-invoice.ts'
+
+/** Asks, in one tap, what to send now: the whole amount when the time ran out, the rest when only a part came. */
+export function NewAmount({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const takeUp = useTakeUp()
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => paymentsApi.requote({ id: invoice.invoiceId }),
+    onSuccess: takeUp,
+  })
+  const amount = shownUsd(invoice.remainingUsdAmount)
+  const isRest = invoice.remainingUsdAmount !== invoice.totalUsdAmount
+  return (
+    <Card labelledBy="new-amount">
+      <CardPart className="stack">
+        <CardHead
+          id="new-amount"
+          title={isRest ? t('restTitle', { amount }) : t('newPriceTitle')}
+          hint={isRest ? t('restHint') : t('newPriceHint')}
+        />
+        <Button variant="primary" wide busy={isPending} busyText={t('asking')} onClick={() => mutate()}>
+          {isRest ? t('getRest', { amount }) : t('getNewPrice')}
+        </Button>
+        {error ? (
+          <Note tone="bad" announce>
+            {error instanceof RequestError && error.problem ? error.problem.detail : t('newPriceFailed')}
+          </Note>
+        ) : null}
+      </CardPart>
+    </Card>
+  )
+}

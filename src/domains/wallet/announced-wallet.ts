@@ -1,0 +1,26 @@
+import { oneLine } from './one-line.ts'
+
+/** How a wallet introduces itself in a page, as far as that can be believed: anybody can claim any name. */
+export type AnnouncedWallet = {
+  /** Its name for machines, the reverse of a domain: `io.metamask`. */
+  rdns: string
+  name: string
+  /** A picture as a `data:` address, to be shown by an `img` element only; null when it is not one of those. */
+  icon: string | null
+}
+
+const mostName = 40
+// A picture of 96 by 96 points is some kilobytes: https://eips.ethereum.org/EIPS/eip-6963#images
+const mostIcon = 64_000
+// An img element runs no script and loads nothing more, not even for a drawing (SVG).
+const picture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
+
+/** Reads an introduction; null when it has no name that could be shown. */
+export function readAnnouncement(info: unknown): AnnouncedWallet | null {
+  const { rdns, name, icon } = (info ?? {}) as Readonly<Record<string, unknown>>
+  if (typeof rdns !== 'string' || !/^[\w.-]{1,100}$/.test(rdns) || typeof name !== 'string') return null
+  const shown = oneLine(name, mostName)
+  if (shown === '') return null
+  const safe = typeof icon === 'string' && icon.length <= mostIcon && picture.test(icon)
+  return { rdns: rdns.toLowerCase(), name: shown, icon: safe ? icon : null }
+}

@@ -1,0 +1,55 @@
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { formatUnits } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import type { ConnectedWallet } from '../connected-wallet.ts'
+import { shortenAddress } from '../shorten-address.ts'
+import type { WalletLink } from '../wallet-state.ts'
+import { walletTexts } from './texts.ts'
+import { useBalances } from './use-balances.ts'
+import { useChainVerdict } from './use-chain-verdict.ts'
+
+const nativeSymbols: Readonly<Record<string, string>> = { '0x38': 'BNB', '0x1': 'ETH', '0xa': 'ETH', '0xa4b1': 'ETH' }
+
+type WalletHeadProps = { wallet: ConnectedWallet; link: WalletLink; locked: boolean }
+
+/** Which wallet is connected, where it stands, and what it holds as far as that is known. */
+export function WalletHead({ wallet, link, locked }: WalletHeadProps) {
+  const t = useText(walletTexts)
+  const sandbox = useChainFacts().data?.sandbox
+  const verdict = useChainVerdict(wallet, link)
+  const { ude } = useBalances(wallet.address) ?? {}
+  const symbol = nativeSymbols[wallet.chainId ?? '']
+  const gone = link === 'gone'
+  const known = link === 'live' && symbol !== undefined ? wallet.balance : null
+  const practice = sandbox && verdict !== 'real-chain'
+  return (
+    <div className="stack stack-tight p-2">
+      <div className="row row-between">
+        <Badge tone={gone ? 'warn' : 'good'}>{wallet.name}</Badge>
+        {locked ? <Badge icon="lock">{t('locked')}</Badge> : practice ? <Badge outline>{t('sandbox')}</Badge> : null}
+      </div>
+      <div className="row row-between flex-nowrap">
+        <span className="mono small" title={wallet.address}>
+          {shortenAddress(wallet.address, 8, 8)}
+        </span>
+        <CopyButton iconOnly text={wallet.address} label={t('copyAddress')} />
+      </div>
+      {gone ? <span className="hint">{t('gone', { name: wallet.name })}</span> : null}
+      {verdict === 'real-chain' ? <span className="hint">{t('realChain')}</span> : null}
+      {verdict === 'other-chain' ? <span className="hint">{t('otherChain')}</span> : null}
+      {known === null ? null : <Amount name={t('balance')} value={`${known} ${symbol}`} />}
+      {ude === undefined ? null : <Amount name={t('udeBalance')} value={formatUnits(ude, 'UDE', 6)} />}
+    </div>
+  )
+}
+
+function Amount({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="row row-between items-baseline">
+      <span className="hint">{name}</span>
+      <span className="amount">{value}</span>
+    </div>
+  )
+}

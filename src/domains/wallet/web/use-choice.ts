@@ -1,0 +1,48 @@
+import { useRef, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { readWalletError } from '../wallet-error.ts'
+import { walletService } from './store.ts'
+import { troubleTexts } from './trouble-texts.ts'
+import type { WalletVoice } from './wallet-voice.ts'
+
+/** A wallet to connect, by its id and the name it is shown under. */
+export type Chosen = { id: string; name: string }
+
+type After = {
+  close: () => void
+  voice: WalletVoice
+  /** What follows at once; false: it has already told the person something. */
+  onConnected?: (() => Promise<boolean>) | undefined
+}
+
+/** Connects the wallet that was chosen, once however often it is pressed, and says how it went and what to do next. */
+export function useChoice({ close, voice, onConnected }: After): {
+  choose: (chosen: Chosen) => void
+  trouble: string | undefined
+} {
+  const t = useText(troubleTexts)
+  const choosing = useRef(false)
+  const [trouble, setTrouble] = useState<string>()
+  const run = async ({ id, name }: Chosen) => {
+    setTrouble(undefined)
+    try {
+      const wallet = await walletService.connect(id)
+      close()
+      const quiet = (await onConnected?.()) === false
+      if (!quiet) voice.connected(wallet.name)
+    } catch (thrown) {
+      const { kind, message } = readWalletError(thrown)
+      if (kind === 'stopped') return
+      setTrouble(t(kind, { name }))
+      voice.failed(message)
+    }
+  }
+  const choose = (chosen: Chosen) => {
+    if (choosing.current) return
+    choosing.current = true
+    void run(chosen).finally(() => {
+      choosing.current = false
+    })
+  }
+  return { choose, trouble }
+}

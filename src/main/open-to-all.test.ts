@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PathText } from '#kit/endpoint.ts'
+import { readPath } from '#kit/endpoint.ts'
+import { buildServer } from '#server/http.ts'
+import type { Route } from '#server/route.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { notBuiltPaths } from './not-built-paths.ts'
+import { allRoutes } from './serve.ts'
+
+let app: TestApp
+let server: FastifyInstance
+beforeAll(async () => {
+  app = await testApp()
+  server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, rateLimits: false })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
+
+/** Calls a path as somebody who is nobody yet, its parameters filled with 1 and an empty body. */
+async function call(text: PathText, { userId = '1', body = {} as object } = {}) {
+  const { method, path } = readPath(text)
+  const url = path.replace('{userId}', userId).replace(/\{\w+\}/g, '1')
+  const answer = await server.inject({ method: method as Method, url, ...(method !== 'GET' && { payload: body }) })
+  return { status: answer.statusCode, code: answer.body.startsWith('{') ? answer.json<{ code?: string }>().code : '' }
+}
+
+const named = [
+  ...new Set(
+    [
+      ...readFileSync('docs/requirements.md', 'utf8').matchAll(/\b(?:GET|POST|PATCH|DELETE) \/api\/[\w/{}-]*[\w}]/g),
+    ].map(([text]) => text as PathText),
+  ),
+]
+
+test('HOME-06 the requirements name more than thirty calls', () => expect(named.length).toBeGreaterThan(30))
+test.each(named)('HOME-06 %s has a handler', async (text) => {
+  const { status, code } = await call(text)
+  expect(code, `${status}`).not.toBe('http/not-found')
+  expect([404, 405]).not.toContain(code === 'coverage/none-on-file' ? 0 : status)
+})
+
+const json = allRoutes.filter(({ shape }) => shape.kind !== 'stream')
+test.each(json.map(({ path }) => path))('HOME-27 %s turns nobody away for being anonymous', async (path) => {
+  expect([401, 403]).not.toContain((await call(path)).status)
+})
+
+const asksWho = ({ shape }: Route) => [shape.params, shape.body].some((part) => part && 'userId' in part.shape)
+const personal = allRoutes.filter(asksWho)
+test('HOME-28 calls about a person name them', () => expect(personal.length).toBeGreaterThanOrEqual(3))
+test.each(personal.map((route) => [route.path, route] as const))(
+  'HOME-28 %s answers to 1 and refuses any other id',
+  async (path, { shape }) => {
+    const inBody = shape.body !== undefined && 'userId' in shape.body.shape
+    const of = (userId: number) => call(path, { userId: String(userId), body: inBody ? { userId } : {} })
+    expect((await of(1)).code).not.toBe('visitor/not-yours')
+    if (!inBody) expect(await of(2)).toEqual({ status: 403, code: 'visitor/not-yours' })
+  },
+)

@@ -18,7 +18,8 @@ const name = 'million'
 /** A PostgreSQL with a directory of a million people. It is made once and found again, until the schema is another one. */
 export async function openMillion(): Promise<{ url: string; close(): Promise<void> }> {
   await mkdir(folder, { recursive: true })
-  const postgres = await startPostgres({ folder })
+  // A machine that holds the national directory gives PostgreSQL room for it.
+  const postgres = await startPostgres({ folder, settings: { shared_buffers: '1GB' } })
   const url = postgres.url(name)
   if (!(await isThere(postgres.url('postgres'), url))) await make(postgres.url('postgres'), url)
   return { url, close: () => postgres.stop() }

@@ -42,7 +42,9 @@ function figure(what: string, of: keyof Loop, ours: Loop, bare: Loop, unit: stri
 
 async function overHttp(url: string, mix: readonly MixedSearch[]): Promise<Loop> {
   const file = join(import.meta.dirname, 'search-server.mjs')
-  const server = fork(file, { env: { ...process.env, ...benchSettings(url) } })
+  // With the flags that npm start gives the server.
+  const execArgv = ['--enable-source-maps', '--max-semi-space-size=64']
+  const server = fork(file, { env: { ...process.env, ...benchSettings(url) }, execArgv })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const paths = mix.map(({ query }) => `/api/doctors/search?${new URLSearchParams(query)}`)
   const open = await Promise.all(Array.from({ length: callers }, () => openCaller(port)))

@@ -76,7 +76,9 @@ alter table payments.invoices
 create function payments.ask(invoice payments.invoices, next_seq integer, usd numeric, num numeric, den numeric,
   source text, priced_at timestamptz, least_units numeric, step numeric, slot_count integer,
   at timestamptz, until timestamptz, held_until timestamptz) returns numeric
-  language plpgsql set search_path = payments, pg_temp as $$
+  language plpgsql set search_path = payments, pg_temp
+  -- Planned while the table is still small, the walk would read all of it ever after.
+  set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
 declare
   candidate numeric := least_units;
   beyond numeric := least_units + step * slot_count;

@@ -5,6 +5,7 @@ import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
 import { forgetEstimates, scheduleForgetting } from '#domains/costs/server/forget-estimates.ts'
 import { costsRoutes } from '#domains/costs/server/routes.ts'
 import { coverageRoutes } from '#domains/coverage/server/routes.ts'
+import { directoryMap } from '#domains/doctors/server/directory-map.ts'
 import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
 import { locationRoutes } from '#domains/location/server/routes.ts'
 import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
@@ -52,6 +53,8 @@ export async function serve(app: App, webFolder: string): Promise<{ server: Fast
   const system = contextFor(app, { kind: 'system' })
   await scheduleForgetting(system)
   await scheduleReconciliation(system, new Date(app.now().getTime() + 60_000))
+  // The first search need not wait for the map; what goes wrong here it meets again, and says.
+  void directoryMap(system).catch(() => {})
   const jobs = startJobs(app, allHandlers)
   const watcher = startBscWatcher(app)
   const prices = startPriceRecorder(app)

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { openShortReads, type ShortReads } from './short-reads.ts'
 
 /** Where queries run: the pool, or one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>
@@ -13,6 +14,8 @@ export type Databases = {
   system: Db
   /** The product's own connections, for LISTEN and COPY. */
   pool: pg.Pool
+  /** Short reads of shared tables, as a visitor. */
+  shortReads: ShortReads
   close(): Promise<void>
 }
 
@@ -30,12 +33,14 @@ export function openDatabases(url: string, options: { maxVisitor?: number; maxSy
   }
   const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })
   const pool = open(options.maxSystem ?? 10, {})
+  const shortReads = openShortReads(url)
   return {
     visitor: drizzle(visitorPool),
     system: drizzle(pool),
     pool,
+    shortReads,
     close: async () => {
-      await Promise.all([visitorPool.end(), pool.end()])
+      await Promise.all([visitorPool.end(), pool.end(), shortReads.close()])
     },
   }
 }

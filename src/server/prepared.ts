@@ -1,15 +1,6 @@
 import type { QueryResult } from 'pg'
 import type { Db } from './db.ts'
-
-const names = new Map<string, string>()
-
-function nameOf(text: string): string {
-  const known = names.get(text)
-  if (known) return known
-  const name = `hub_${names.size + 1}`
-  names.set(text, name)
-  return name
-}
+import { statementName } from './statement-name.ts'
 
 /**
  * Runs a statement that is run often: each connection reads and plans it only once. The text must be one of a few; what
@@ -19,7 +10,7 @@ export async function runPrepared<Row extends object>(db: Db, text: string, valu
   const query = db._.session.prepareQuery<{ execute: QueryResult<Row>; all: unknown; values: unknown }>(
     { sql: text, params: values },
     undefined,
-    nameOf(text),
+    statementName(text),
     false,
   )
   return (await query.execute()).rows

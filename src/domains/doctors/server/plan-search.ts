@@ -19,6 +19,8 @@ export const exactUpTo = 1000
 /** How a search will be answered. */
 export type SearchPlan = {
   page: Query
+  /** The page reads little more than it shows, however many there are. */
+  isShort: boolean
   /** How many there are: known from the map, or a query where it cannot know. */
   total: number | Query
   /** The distance of a ZIP code's people in metres; null where it cannot be said. */
@@ -55,6 +57,7 @@ export function planSearch(map: DirectoryMap, asked: Asked, { day, isListKnown }
   const continues = page === null || page[0] === cursor?.zip
   return {
     page: pageQuery({ ...filter, zips: page }, continues ? cursor : null, pageSize + 1),
+    isShort: isCounted,
     total: isCounted
       ? walk.people
       : countQuery({ ...filter, zips: zips(null, Number.POSITIVE_INFINITY) }, exactUpTo + 1),

@@ -1,12 +1,11 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { inTurn } from '#server/in-turn.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { type DirectoryMap, directoryMap } from './directory-map.ts'
 import { type FoundRow, foundDoctors } from './found-doctors.ts'
-import { type Asked, exactUpTo, pageSize, planSearch } from './plan-search.ts'
+import { type Asked, exactUpTo, pageSize, planSearch, type SearchPlan } from './plan-search.ts'
 import { writeCursor } from './search-cursor.ts'
 import type { Query } from './search-statement.ts'
 import { networkOrigin } from './store.ts'
@@ -14,8 +13,6 @@ import { networkOrigin } from './store.ts'
 type Found = Answer<typeof doctorsContract.searchDoctors>
 
 const mostTries = 3
-// More queries at once than the processors can take only get in each other's way.
-const query = inTurn(16)
 // The name of the source before anything was loaded from it.
 const registry = 'NPI registry'
 
@@ -27,9 +24,10 @@ export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Found> {
   const network = await listOf(ctx, asked.insuranceProviderId)
   const map = await directoryMap(ctx)
   for (let tries = 1; ; tries++) {
+    const planned = map.version
     const { version, found } = await searchOnce(ctx, map, asked, network)
     // What was planned with an older map is planned again; while the directory never rests, the last answer is good.
-    if (version === map.version || tries === mostTries) return found
+    if (version === planned || tries === mostTries) return found
     await map.refresh(ctx.db)
   }
 }
@@ -42,11 +40,12 @@ async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promis
 
 async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Found['network']) {
   const day = utcDay(ctx.now())
-  const { page, total, metersOf, mark, unknownPlace } = planSearch(map, asked, { day, isListKnown: network !== null })
+  const plan = planSearch(map, asked, { day, isListKnown: network !== null })
+  const { total, metersOf, mark } = plan
   const { origin, specialties } = map
   const [rows, people] = await Promise.all([
-    query(() => runPrepared<FoundRow>(ctx.db, page.text, page.values)),
-    typeof total === 'number' ? total : query(() => countPeople(ctx, total)),
+    readPage(ctx, plan),
+    typeof total === 'number' ? total : countPeople(ctx, total),
   ])
   const { doctors, last } = foundDoctors(rows, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
   return {
@@ -56,7 +55,7 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Fo
       total: Math.min(people, exactUpTo),
       totalIsMore: people > exactUpTo,
       next: last && writeCursor(last, mark),
-      unknownPlace,
+      unknownPlace: plan.unknownPlace,
       source: origin?.source ?? registry,
       asOf: origin?.asOf ?? null,
       isSample: origin?.isSample ?? false,
@@ -64,6 +63,9 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Fo
     },
   }
 }
+
+const readPage = ({ db, databases }: Ctx, { page: { text, values }, isShort }: SearchPlan) =>
+  isShort ? databases.shortReads.run<FoundRow>(text, values) : runPrepared<FoundRow>(db, text, values)
 
 async function countPeople(ctx: Ctx, { text, values }: Query): Promise<number> {
   const [row] = await runPrepared<{ people: number }>(ctx.db, text, values)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { CardPart } from '#web/ui/Card.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { filtersOn, SearchFilters, type SearchFiltersProps } from './SearchFilters.tsx'
 import { doctorTexts } from './texts.ts'
@@ -25,7 +26,9 @@ export function FilterSheet(props: SearchFiltersProps) {
           </Button>
         }
       >
-        <SearchFilters {...props} />
+        <CardPart>
+          <SearchFilters {...props} />
+        </CardPart>
       </Sheet>
     </div>
   )

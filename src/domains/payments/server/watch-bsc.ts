@@ -21,7 +21,8 @@ export type BscWatcher = {
   leader(): boolean
 }
 
-const longestPauseMs = 10_000
+// A payer waits for what is read, and a node that is away costs one question: never longer than this.
+const longestPauseMs = 2_000
 
 /** Follows the chain from where it was left, for as long as the process lives. */
 export function startBscWatcher(app: App, { intervalMs = 500 }: { intervalMs?: number } = {}): BscWatcher {

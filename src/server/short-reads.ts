@@ -22,7 +22,8 @@ const types: pg.CustomTypesConfig = {
  */
 export function openShortReads(url: string): ShortReads {
   const open = new Map<number, Promise<pg.Client>>()
-  let turn = 0
+  // How many answers each connection still owes; the next read goes where it is fewest.
+  const owed = Array.from({ length: connections }, () => 0)
   const at = (place: number): Promise<pg.Client> => {
     const known = open.get(place)
     if (known) return known
@@ -39,8 +40,14 @@ export function openShortReads(url: string): ShortReads {
   }
   return {
     run: async <Row extends object>(text: string, values: unknown[]) => {
-      const client = await at(turn++ % connections)
-      return (await client.query<Row>({ name: statementName(text), text, values, types })).rows
+      const place = owed.indexOf(Math.min(...owed))
+      owed[place] = (owed[place] ?? 0) + 1
+      try {
+        const client = await at(place)
+        return (await client.query<Row>({ name: statementName(text), text, values, types })).rows
+      } finally {
+        owed[place] = (owed[place] ?? 0) - 1
+      }
     },
     close: async () => {
       const all = await Promise.allSettled(open.values())

@@ -17,7 +17,7 @@ import {
 } from './batch-sql.ts'
 import { type BatchTable, columnsOfBatch } from './batch-tables.ts'
 import type { CopyRows } from './copy-rows.ts'
-import { addAddresses, addLinks, addNewLinks, dropLinks, findDoors } from './link-sql.ts'
+import { addAddresses, addLinks, addNewLinks, dropLinks, findDoors, refreshPractices } from './link-sql.ts'
 
 /** The rows of a batch, by kind. */
 export type BatchRows = Record<BatchTable, CopyRows>
@@ -51,11 +51,13 @@ export class BatchApplication {
     const { organizations, gone, places } = this.rows
     if (organizations.count + gone.count > 0) await this.run(noteResidents)
     if (placesFollow && knownPeople > 0) await this.run(forgetPlaces)
-    const changed =
-      (await this.keep(keptOrganizations, knownOrganizations)) + (await this.keep(keptPeople, knownPeople))
+    const organizationsChanged = await this.keep(keptOrganizations, knownOrganizations)
     if (gone.count > 0) for (const kept of [keptPeople, keptOrganizations]) await this.run(endListing(kept))
     if (places.count > 0) await this.run(findOwners)
+    await this.openDoors()
+    const changed = organizationsChanged + (await this.keep(keptPeople, knownPeople))
     const linked = await this.link()
+    await this.run(refreshPractices)
     return places.count > 0 ? { changed: linked, unlisted: await this.unlisted() } : { changed, unlisted: nobody }
   }
 
@@ -71,11 +73,16 @@ export class BatchApplication {
     return added + (known > 0 ? await this.run(changeKnown(kept), this.origin) : 0)
   }
 
-  /** Answers how many links of known people were added. */
-  private async link(): Promise<number> {
+  private async openDoors(): Promise<void> {
     await this.run(findDoors)
     await this.run(tablesOfBatchOnly)
     await this.run(addAddresses, this.origin)
+    await this.run(tablesOfDirectory)
+  }
+
+  /** Answers how many links of known people were added. */
+  private async link(): Promise<number> {
+    await this.run(tablesOfBatchOnly)
     await this.run(addNewLinks)
     await this.run(tablesOfDirectory)
     for (const step of dropLinks) await this.run(step)

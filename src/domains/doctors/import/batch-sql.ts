@@ -12,8 +12,13 @@ export const tablesOfDirectory = 'set local enable_hashjoin = off; set local ena
 /** For statements that join nothing but the batch. */
 export const tablesOfBatchOnly = 'set local enable_hashjoin = on'
 
-/** A table of the directory with the rows of a batch that belong in it. */
-type Kept = { table: string; rows: 'people' | 'organizations'; columns: readonly string[] }
+/** A table of the directory with the rows of a batch that belong in it, and what only a new row is given. */
+type Kept = {
+  table: string
+  rows: 'people' | 'organizations'
+  columns: readonly string[]
+  given?: { column: string; value: string; from: string }
+}
 
 /** Where people are kept. */
 export const keptPeople: Kept = {
@@ -35,6 +40,11 @@ export const keptPeople: Kept = {
     'latitude',
     'longitude',
   ],
+  given: {
+    column: 'practices',
+    value: 'json_build_array(doctors.practice(f))',
+    from: 'join doors k on k.address_key = i.address_key join doctors.medical_facilities f on f.id = k.facility_id',
+  },
 }
 
 /** Where organizations are kept. */
@@ -55,9 +65,13 @@ export const dropOlder = ({ table, rows }: Kept): string =>
   `delete from ${rows} i using ${table} t where not i.is_new and t.id = i.id and (t.as_of <= i.as_of) is not true and t.as_of is not null`
 
 const originColumns = ['source', 'as_of', 'is_sample', 'is_active']
-const insert = ({ table, rows, columns }: Kept, isNew: boolean) => `
-  insert into ${table} as t (id, npi, ${[...columns, ...originColumns].join(', ')})
-  select i.id, i.npi, ${columnsOf('i', columns)}, $1, i.as_of, $2::boolean, true from ${rows} i where i.is_new = ${isNew}`
+function insert({ table, rows, columns, given }: Kept, isNew: boolean): string {
+  const more = isNew ? given : undefined
+  return `
+  insert into ${table} as t (id, npi, ${[...columns, ...originColumns, ...(more ? [more.column] : [])].join(', ')})
+  select i.id, i.npi, ${columnsOf('i', columns)}, $1, i.as_of, $2::boolean, true${more ? `, ${more.value}` : ''}
+  from ${rows} i ${more?.from ?? ''} where i.is_new = ${isNew}`
+}
 
 /** Adds providers nobody knew. $1 source, $2 is a sample. */
 export const addNew = (kept: Kept): string => insert(kept, true)

@@ -1,14 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { doorAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
-import { emptyDirectory, updatedOn } from './testing/loaded.ts'
+import { emptyDirectory, updatedOn, wrongPractices } from './testing/loaded.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
+afterEach(async () => expect(await wrongPractices(app.databases.pool)).toEqual([]))
 beforeEach(() => emptyDirectory(app.databases.pool))
 
 async function practicesOf(number: number): Promise<string[]> {
@@ -73,4 +74,13 @@ test('the order of the rows does not matter', async () => {
       await load(order, { batchRows })
       expect([await practicesOf(1), await practicesOf(3)]).toEqual([['Northgate Heart Clinic'], ['5 Oak Ave']])
     }
+})
+
+test('an organization with another name is shown with it, by everyone who practises there', async () => {
+  await load([smallOrganization(2), smallPerson(1)])
+  await load([smallOrganization(2, { 'Provider Organization Name (Legal Business Name)': 'RIVER CLINIC', ...nextDay })])
+  const { rows } = await app.databases.pool.query<{ name: string }>(
+    `select practices->0->>'name' as name from doctors.doctors`,
+  )
+  expect(rows).toEqual([{ name: 'River Clinic' }])
 })

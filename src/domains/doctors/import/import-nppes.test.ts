@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
 import { doorAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
-import { emptyDirectory, updatedOn } from './testing/loaded.ts'
+import { emptyDirectory, updatedOn, wrongPractices } from './testing/loaded.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -11,6 +11,7 @@ beforeAll(async () => {
   await importZips(app.databases.pool)
 })
 afterAll(() => app.close())
+afterEach(async () => expect(await wrongPractices(app.databases.pool)).toEqual([]))
 beforeEach(() => emptyDirectory(app.databases.pool))
 
 const load = (text: string, isSample = true) => loadRegistry(app.databases.pool, text, { isSample })

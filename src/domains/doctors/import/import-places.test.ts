@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   doorAt,
   inventedNpi,
@@ -11,7 +11,7 @@ import {
 } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importNppes } from './import-nppes.ts'
-import { emptyDirectory, updatedOn } from './testing/loaded.ts'
+import { emptyDirectory, updatedOn, wrongPractices } from './testing/loaded.ts'
 import { registryFile } from './testing/registry-file.ts'
 
 let app: TestApp
@@ -19,6 +19,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 afterAll(() => app.close())
+afterEach(async () => expect(await wrongPractices(app.databases.pool)).toEqual([]))
 beforeEach(() => emptyDirectory(app.databases.pool))
 
 const at = new Date('2026-11-21T12:00:00Z')

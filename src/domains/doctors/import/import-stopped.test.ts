@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#sandbox/world/random.ts'
 import {
   doorAt,
@@ -20,7 +20,7 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { importNppes } from './import-nppes.ts'
 import type { LoadReport } from './load-report.ts'
 import type { NppesFile } from './nppes-file.ts'
-import { emptyDirectory, loadedRows } from './testing/loaded.ts'
+import { emptyDirectory, loadedRows, wrongPractices } from './testing/loaded.ts'
 import { registryFile } from './testing/registry-file.ts'
 import { writeZip } from './testing/write-zip.ts'
 
@@ -41,6 +41,7 @@ afterAll(async () => {
   await databases.close()
   await database.drop()
   await rm(folder, { recursive: true })
+  afterEach(async () => expect(await wrongPractices(pool)).toEqual([]))
 })
 
 /** A world in no order, with everything that can go wrong in a row, in which doors are shared and organizations come late. */

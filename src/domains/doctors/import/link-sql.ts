@@ -50,3 +50,15 @@ export const addLinks = `
     and not (l.link_id is not null and l.is_primary and l.doctor_id in (select id from people))
   group by 1, 2 order by 1, 2
   on conflict (doctor_id, facility_id) do update set is_primary = true where excluded.is_primary`
+
+/** Writes anew where known people practise: those whose links may have changed, and all at an organization that did. */
+export const refreshPractices = `
+  update doctors.doctors d set practices = now.practices
+  from (
+    select doctor_id from links where not is_new
+    union select x.doctor_id from organizations i join doctors.doctor_facilities x on x.facility_id = i.id where not i.is_new
+  ) touched
+  cross join lateral (
+    select coalesce((select p.practices from doctors.practices p where p.doctor_id = touched.doctor_id), '[]') as practices
+  ) now
+  where d.id = touched.doctor_id and d.practices::text <> now.practices::text`

@@ -4,7 +4,7 @@ import { money } from '#kit/money.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { Cursor } from './search-cursor.ts'
 
-/** A row of a page: a doctor at one practice, beside the directory's version; all but the version are null for nobody. */
+/** A row of a page: a doctor beside the directory's version; all but the version are null for nobody. */
 export type FoundRow = {
   version: number
   id: number | null
@@ -30,13 +30,7 @@ export type FoundRow = {
   folded_first: string
   is_in_network: boolean | null
   copay_amount: string | null
-  facility_id: number | null
-  facility_name: string
-  address: string
-  city: string
-  state: string
-  facility_zip: string
-  phone: string | null
+  practices: FoundDoctor['facilities']
 }
 
 /** What a row alone does not say. */
@@ -53,17 +47,9 @@ export function foundDoctors(
   beside: Beside,
 ): { doctors: FoundDoctor[]; last: Cursor | null } {
   const doctors: FoundDoctor[] = []
-  let before: FoundRow | undefined
-  for (const row of rows) {
-    if (row.id === null) break
-    if (row.id !== before?.id) {
-      if (doctors.length === pageSize) return { doctors, last: before ? cursorAt(before) : null }
-      doctors.push(doctorOnTheWire(row, row.id, beside))
-    }
-    if (row.facility_id !== null) doctors.at(-1)?.facilities.push(facilityOnTheWire(row, row.facility_id))
-    before = row
-  }
-  return { doctors, last: null }
+  for (const row of rows.slice(0, pageSize)) if (row.id !== null) doctors.push(doctorOnTheWire(row, row.id, beside))
+  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
+  return { doctors, last: last ? cursorAt(last) : null }
 }
 
 const cursorAt = (row: FoundRow): Cursor => ({
@@ -82,7 +68,7 @@ const doctorOnTheWire = (row: FoundRow, id: number, { metersOf, specialtyOf }: B
   specialty: { id: row.specialty_id, name: specialtyOf(row.specialty_id) ?? '' },
   npi: row.npi,
   licenseState: row.license_state,
-  facilities: [],
+  facilities: row.practices,
   boardCertified: row.board_certified,
   acceptingNewPatients: row.accepting_new_patients,
   dataSource: row.data_source,
@@ -102,13 +88,3 @@ const doctorOnTheWire = (row: FoundRow, id: number, { metersOf, specialtyOf }: B
 })
 
 const tenthMiles = (meters: number | null) => (meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10)
-
-const facilityOnTheWire = (row: FoundRow, id: number): FoundDoctor['facilities'][number] => ({
-  id,
-  name: row.facility_name,
-  address: row.address,
-  city: row.city,
-  state: row.state,
-  zipCode: row.facility_zip,
-  phone: row.phone,
-})

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { unknownDoctor } from '../problems.ts'
-import { doctorById, mainPractice } from './store.ts'
+import { doctorById } from './store.ts'
 
 /** A doctor in short: who, for what, where the practice is, and where this is known from. */
 export type DoctorSummary = {
@@ -30,7 +30,7 @@ export async function getDoctor(ctx: Ctx, { doctorId }: { doctorId: number }): P
     title: doctor.title,
     specialtyId: doctor.specialtyId,
     specialtyName,
-    facility: await mainPractice(ctx.db, doctorId),
+    facility: doctor.practices[0] ?? null,
     npi: doctor.npi,
     source: doctor.source,
     asOf: doctor.asOf,

@@ -25,8 +25,8 @@ export type Query = { text: string; values: unknown[] }
 
 const shown = `d.id, d.npi, d.first_name, d.last_name, d.title, d.specialty_id, d.license_state, d.accepting_new_patients,
   d.board_certifications <> '[]'::jsonb as board_certified, d.data_source, d.medical_school, d.years_experience, d.rating,
-  d.review_count, d.profile_image, d.image_source, d.last_verified, d.is_sample, d.zip_code, d.folded_last, d.folded_first`
-const facility = `f.id as facility_id, f.name as facility_name, f.address, f.city, f.state, f.zip_code as facility_zip, f.phone`
+  d.review_count, d.profile_image, d.image_source, d.last_verified, d.is_sample, d.zip_code, d.folded_last, d.folded_first,
+  d.practices`
 const membership = 'm.is_in_network, m.copay_amount'
 const noMembership = 'null::boolean as is_in_network, null::numeric as copay_amount'
 const byName = 'd.folded_last, d.folded_first, d.npi'
@@ -34,14 +34,13 @@ const byName = 'd.folded_last, d.folded_first, d.npi'
 const last = `U&'\\+10FFFF'`
 
 /**
- * The people of one page in order, a row for each of their practices, and beside them the directory's version, which comes
- * alone when there is nobody. Each ZIP code is one walk along an index that ends with the page.
+ * The people of one page in order, and beside them the directory's version, which comes alone when there is nobody. Each ZIP code is one walk along an index that ends with the page.
  */
 export function pageQuery(filter: Filter, after: Cursor | null, size: number): Query {
   const { values, give } = giver()
   const asksInsurer = filter.insurerId !== null
   const text = `
-    select v.version, ${facility}, ${asksInsurer ? membership : noMembership}, p.*
+    select v.version, ${asksInsurer ? membership : noMembership}, p.*
     from doctors.directory v
     left join lateral (
       select w.rank, d.* from ${walk(filter, give)}
@@ -52,10 +51,8 @@ export function pageQuery(filter: Filter, after: Cursor | null, size: number): Q
       ) d
       order by w.rank, ${byName} limit ${size}
     ) p on true
-    left join doctors.doctor_facilities x on x.doctor_id = p.id
-    left join doctors.medical_facilities f on f.id = x.facility_id
     ${asksInsurer ? `left join doctors.insurance_networks m on m.doctor_id = p.id and ${isListed(filter, give)}` : ''}
-    order by p.rank, p.folded_last, p.folded_first, p.npi, x.is_primary desc, x.id`
+    order by p.rank, p.folded_last, p.folded_first, p.npi`
   return { text, values }
 }
 

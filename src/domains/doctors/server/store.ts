@@ -1,20 +1,6 @@
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Db } from '#server/db.ts'
-import type { FoundDoctor } from '../contract.ts'
-import { directory, doctorFacilities, doctors, facilities, loads, networks, specialties, tallies } from './tables.ts'
-
-/** A doctor's main practice; null when none is known. */
-export async function mainPractice(db: Db, doctorId: number): Promise<FoundDoctor['facilities'][number] | null> {
-  const { id, name, address, city, state, zipCode, phone } = facilities
-  const [row] = await db
-    .select({ id, name, address, city, state, zipCode, phone })
-    .from(doctorFacilities)
-    .innerJoin(facilities, eq(facilities.id, doctorFacilities.facilityId))
-    .where(eq(doctorFacilities.doctorId, doctorId))
-    .orderBy(desc(doctorFacilities.isPrimary), asc(doctorFacilities.id))
-    .limit(1)
-  return row ?? null
-}
+import { directory, doctors, loads, networks, specialties, tallies } from './tables.ts'
 
 /** Where an insurer's list of members came from; null when none was ever loaded. */
 export async function networkOrigin(db: Db, providerId: number) {

@@ -4,6 +4,7 @@ import {
   date,
   doublePrecision,
   integer,
+  json,
   jsonb,
   numeric,
   pgSchema,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core'
+import type { FoundDoctor } from '../contract.ts'
 
 export const doctorsSchema = pgSchema('doctors')
 
@@ -62,34 +64,8 @@ export const doctors = doctorsSchema.table('doctors', {
   zipCode: text('zip_code'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
+  practices: json().$type<FoundDoctor['facilities']>().notNull(),
   ...origin,
-})
-
-export const facilities = doctorsSchema.table('medical_facilities', {
-  id: serial().primaryKey(),
-  npi: text(),
-  name: text().notNull(),
-  address: text().notNull(),
-  city: text().notNull(),
-  state: text().notNull(),
-  zipCode: text('zip_code').notNull(),
-  phone: text(),
-  fax: text(),
-  website: text(),
-  facilityType: text('facility_type').notNull(),
-  taxonomyCodes: text('taxonomy_codes').array().notNull().default([]),
-  isActive: boolean('is_active').notNull().default(true),
-  addressKey: text('address_key').notNull(),
-  latitude: doublePrecision(),
-  longitude: doublePrecision(),
-  ...origin,
-})
-
-export const doctorFacilities = doctorsSchema.table('doctor_facilities', {
-  id: serial().primaryKey(),
-  doctorId: integer('doctor_id').notNull(),
-  facilityId: integer('facility_id').notNull(),
-  isPrimary: boolean('is_primary').notNull().default(true),
 })
 
 export const networks = doctorsSchema.table('insurance_networks', {

@@ -20,5 +20,9 @@ export async function addDoctor(
     [zip, `1 main st ${npi}`],
   )
   await id('insert into doctors.doctor_facilities (doctor_id, facility_id) values ($1, $2)', [doctorId, facilityId])
+  await pool.query(
+    `update doctors.doctors d set practices = p.practices from doctors.practices p where d.id = $1 and p.doctor_id = d.id`,
+    [doctorId],
+  )
   return { doctorId, facilityId }
 }

@@ -38,4 +38,7 @@ export async function fillDirectory(pool: Pool, doctors: readonly Listed[]): Pro
     select kept.id, doors.id from kept join doors on doors.address_key = kept.npi on conflict do nothing`,
     [JSON.stringify(rows)],
   )
+  await pool.query(
+    'update doctors.doctors d set practices = p.practices from doctors.practices p where p.doctor_id = d.id',
+  )
 }

@@ -2,7 +2,7 @@ import sparticuz from '@sparticuz/chromium'
 import { chromium, type Page } from 'playwright-core'
 import { dueAmount } from '#domains/payments/due-amount.ts'
 import { rateFromAnswer } from '#domains/payments/price-text.ts'
-import { requiredConfirmations } from '#domains/payments/terms.ts'
+import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
 import { type Product, startProduct } from '#e2e/product.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
@@ -50,9 +50,9 @@ async function oneRound(product: Product, page: Page): Promise<number> {
         look()
       }),
   )
-  const { rpcUrl } = (await product.sandbox()).chains['0x38']
+  const { url: rpcUrl } = (await product.sandbox()).chains['0x38']
   const block = await blockOf(rpcUrl, paid.transactionHash)
-  const mined = await firstSeen(rpcUrl, block + requiredConfirmations - 1)
+  const mined = await firstSeen(rpcUrl, block + udeOnBsc.required() - 1)
   return (await shown) - mined
 }
 
@@ -67,7 +67,7 @@ async function openInvoice(product: Product, page: Page): Promise<{ id: string; 
     feeAmount: toNumber(fee, 6),
     feeUsdAmount: toNumber(feeUsd),
     tokenSymbol: 'UDEGO',
-    walletAddress: (await product.sandbox()).accounts[0]?.address,
+    walletAddress: (await product.sandbox()).chains['0x38'].accounts[0]?.address,
     networkId: 'BSC',
   }
   const opened = await page.evaluate(async (sent) => {
@@ -84,7 +84,7 @@ async function openInvoice(product: Product, page: Page): Promise<{ id: string; 
 /** The price as the page has it, a fraction of cents for a smallest unit. */
 function priceRate(price: string) {
   const answer = BigInt(Math.round(Number(price) * 1e8))
-  return rateFromAnswer(answer, 8, new Date(), 'feed')
+  return rateFromAnswer('UDE', answer, 8, new Date(), 'feed')
 }
 
 async function rpc<T>(url: string, method: string, params: unknown[]): Promise<T> {

@@ -4,8 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
+import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { evmSource } from '#domains/payments/server/evm/evm-source.ts'
 import { openInvoice } from '#domains/payments/server/open-invoice.ts'
-import { startBscWatcher } from '#domains/payments/server/watch-bsc.ts'
+import { startWatcher } from '#domains/payments/server/watch-chain.ts'
 import { money, shareOf } from '#kit/money.ts'
 import { readConfig } from '#server/config.ts'
 import { type App, contextFor } from '#server/context.ts'
@@ -87,7 +89,7 @@ async function opener(app: App): Promise<() => Promise<unknown>> {
   return () => {
     const amount = money('USD', 500n + BigInt(Math.floor(Math.random() * 29_500)))
     const visitor = all[count++ % all.length] as (typeof all)[number]
-    return openInvoice(visitor, { amount, fee: shareOf(amount, 200n), reference: 'bench', payer: null })
+    return openInvoice(visitor, udeOnBsc, { amount, fee: shareOf(amount, 200n), reference: 'bench', payer: null })
   }
 }
 
@@ -128,7 +130,7 @@ async function appOn(url: string, chain: Awaited<ReturnType<typeof startTestChai
     now: () => new Date(),
     stopping: new AbortController().signal,
   }
-  const watcher = startBscWatcher(app, { intervalMs: 3_600_000 })
+  const watcher = startWatcher(app, evmSource(app, '0x38'), { intervalMs: 3_600_000 })
   await watcher.pollNow()
   await watcher.stop()
   return app

@@ -16,6 +16,16 @@ export const contracts = [
     artifact: 'sandbox/contracts/artifacts/PriceFeed.json',
   },
   {
+    name: 'PriceBoard',
+    source: 'sandbox/contracts/PriceBoard.sol',
+    artifact: 'sandbox/contracts/artifacts/PriceBoard.json',
+  },
+  {
+    name: 'TestToken',
+    source: 'sandbox/contracts/TestToken.sol',
+    artifact: 'sandbox/contracts/artifacts/TestToken.json',
+  },
+  {
     name: 'Multicall3',
     source: 'sandbox/contracts/Multicall3.sol',
     artifact: 'sandbox/contracts/artifacts/Multicall3.json',

@@ -34,7 +34,7 @@ test('HOME-29 LOC-08 nothing is asked before a press; until then the page says w
 
 test('HOME-29 nor is the wallet asked before a press', async () => {
   const { page, context } = await freshPerson(browser, product.url)
-  const wallet = await installTestWallet(context, { rpcUrl: (await product.sandbox()).chains['0x38'].rpcUrl })
+  const wallet = await installTestWallet(context, { rpcUrl: (await product.sandbox()).chains['0x38'].url })
   wallet.answer('silent', 'eth_requestAccounts')
   await page.goto('/')
   await page.getByRole('button', { name: 'Calculate' }).waitFor()

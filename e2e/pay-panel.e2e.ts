@@ -27,7 +27,7 @@ describe('the payment panel', () => {
   beforeEach(async () => {
     const person = await freshPerson(browser, product.url)
     page = person.page
-    wallet = await installTestWallet(person.context, { rpcUrl: (await product.sandbox()).chains['0x38'].rpcUrl })
+    wallet = await installTestWallet(person.context, { rpcUrl: (await product.sandbox()).chains['0x38'].url })
   })
   const connectInPanel = async () => {
     await panel(page).getByRole('button', { name: 'Connect Wallet' }).click()

@@ -8,10 +8,31 @@ import pg from 'pg'
 
 /** What /api/sandbox tells: the doubles' addresses and the practice accounts. */
 export type SandboxWorld = {
-  chains: Record<'0x38', { rpcUrl: string; genesisHash: `0x${string}` }>
-  token: { address: `0x${string}` }
-  receiving: { ude: `0x${string}` }
-  accounts: { name: string; address: `0x${string}`; privateKey: `0x${string}` }[]
+  chains: {
+    '0x38': EvmWorld<'UDE', 'UDE'>
+    '0x1': EvmWorld<'USDC' | 'LINK', 'ETH' | 'USDC' | 'LINK'>
+    bitcoin: ChainWorld<'BTC'>
+    xrpl: ChainWorld<'XRP'>
+    solana: ChainWorld<'SOL' | 'USDC'> & { tokens: { USDC: { address: string; decimals: number } } }
+  }
+  absent: Record<string, string>
+}
+
+type Hex = `0x${string}`
+type ChainWorld<Asset extends string> = {
+  url: string
+  genesisHash: string
+  receiving: Record<Asset, string>
+  /** Keys as each chain writes them. */
+  accounts: ({ name: string; address: string } & Record<string, unknown>)[]
+}
+type EvmWorld<Token extends string, Asset extends string> = {
+  url: string
+  genesisHash: Hex
+  tokens: Record<Token, { address: Hex; decimals: number }>
+  feeds: Record<string, Hex>
+  receiving: Record<Asset, Hex>
+  accounts: { name: string; address: Hex; privateKey: Hex }[]
 }
 
 /** The whole product, started as its user starts it, with its data in a folder of its own. */
@@ -22,7 +43,8 @@ export type Product = {
   /** Calls the product as a script would, outside any browser. */
   call<T>(method: string, path: string, body?: unknown): Promise<T>
   sandbox(): Promise<SandboxWorld>
-  mine(blocks: number): Promise<void>
+  /** Makes blocks on BNB Smart Chain, or on the chain that is named. */
+  mine(blocks: number, chain?: string): Promise<void>
   /** Reads or writes its records as its operator can, beside the product. */
   records<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>
   /** The process ids of one part: postgres, server, sandbox. */
@@ -83,7 +105,7 @@ export async function startProduct(options: { home?: string; port?: number; peop
     pids,
     records: (text, values) => queryRecords(home, text, values),
     sandbox: () => call<SandboxWorld>('GET', '/api/sandbox'),
-    mine: async (blocks) => void (await call('POST', '/api/sandbox/mine', { blocks })),
+    mine: async (blocks, chain = '0x38') => void (await call('POST', '/api/sandbox/mine', { chain, blocks })),
     killAll: async () => {
       const all = [
         ...(await pids('server')),
@@ -92,7 +114,7 @@ export async function startProduct(options: { home?: string; port?: number; peop
         child.pid as number,
       ]
       const gone = ended(child)
-      for (const pid of all) process.kill(pid, 'SIGKILL')
+      for (const pid of all) kill(pid)
       await gone
     },
     stop: async () => {
@@ -113,6 +135,15 @@ async function queryRecords<Row extends object>(home: string, text: string, valu
     return (await client.query<Row>(text, values)).rows
   } finally {
     await client.end()
+  }
+}
+
+// One may be gone already, with the one before it.
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (failure) {
+    if ((failure as NodeJS.ErrnoException).code !== 'ESRCH') throw failure
   }
 }
 

@@ -1,17 +1,17 @@
 import type { BrowserContext } from 'playwright-core'
 import { createWalletClient, type Hex, hexToBigInt, http, type PrivateKeyAccount } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { bsc } from 'viem/chains'
+import { bsc, mainnet } from 'viem/chains'
+import { type Owner, OwnerAnswers } from './wallet-owner.ts'
 
 /** How the wallet's owner answers a question: yes, no, or not at all until told to; or how the wallet does in their place. */
-export type Owner = 'yes' | 'no' | 'silent' | 'busy' | 'locked'
 
 type Asked = { method: string; params: readonly unknown[] }
 type Reply = { result: unknown } | { error: { code: number; message: string } }
 
 type TestWalletOptions = {
-  /** The node the wallet itself is connected to. */
-  rpcUrl: string
+  /** The node the wallet itself is connected to; one for each chain it knows, if there are several. */
+  rpcUrl: string | Readonly<Record<number, string>>
   privateKey?: Hex
   name?: string
   rdns?: string
@@ -95,16 +95,15 @@ class Wallet {
   private readonly knows: Set<number>
   private shared = false
   private readonly asked: Asked[] = []
-  private readonly owners = new Map<string, Owner>()
-  private waiting: ((owner: Owner) => void)[] = []
-  private readonly rpcUrl: string
+  private readonly owner = new OwnerAnswers()
+  private readonly rpcUrls: TestWalletOptions['rpcUrl']
   private readonly tell: (event: string, payload: unknown) => Promise<void>
 
   constructor(
     { rpcUrl, privateKey = generatePrivateKey(), chainId = bsc.id, knows = [chainId] }: TestWalletOptions,
     tell: (event: string, payload: unknown) => Promise<void>,
   ) {
-    this.rpcUrl = rpcUrl
+    this.rpcUrls = rpcUrl
     this.account = privateKeyToAccount(privateKey)
     this.chainId = chainId
     this.knows = new Set(knows)
@@ -120,10 +119,8 @@ class Wallet {
       address: this.account.address,
       asked: this.asked,
       methods: () => this.asked.map(({ method }) => method),
-      answer: (owner, method = '*') => void this.owners.set(method, owner),
-      release: (owner) => {
-        for (const settle of this.waiting.splice(0)) settle(owner)
-      },
+      answer: (owner, method) => this.owner.answer(owner, method),
+      release: (owner) => this.owner.release(owner),
       changeAccount: (privateKey) => {
         this.account = privateKeyToAccount(privateKey)
         return share(true)
@@ -147,10 +144,8 @@ class Wallet {
     }
   }
 
-  private async ask(method: string): Promise<Owner> {
-    const asks = questions.has(method) && !(method === 'eth_requestAccounts' && this.shared)
-    const owner = this.owners.get(method) ?? (asks ? this.owners.get('*') : undefined) ?? 'yes'
-    return owner === 'silent' ? new Promise((settle) => this.waiting.push(settle)) : owner
+  private ask(method: string): Promise<Owner> {
+    return this.owner.ask(method, questions.has(method) && !(method === 'eth_requestAccounts' && this.shared))
   }
 
   private async answerAsked({ method, params }: Asked): Promise<Reply> {
@@ -180,6 +175,10 @@ class Wallet {
     }
   }
 
+  private get rpcUrl(): string {
+    return typeof this.rpcUrls === 'string' ? this.rpcUrls : (this.rpcUrls[this.chainId] ?? '')
+  }
+
   private async moveTo(chainId: number): Promise<Reply> {
     this.chainId = chainId
     await this.tell('chainChanged', hex(chainId))
@@ -187,7 +186,8 @@ class Wallet {
   }
 
   private async send({ to, data = '0x', value = '0x0' }: { to: Hex; data?: Hex; value?: Hex }): Promise<Hex> {
-    const client = createWalletClient({ account: this.account, chain: bsc, transport: http(this.rpcUrl) })
+    const chain = this.chainId === mainnet.id ? mainnet : bsc
+    const client = createWalletClient({ account: this.account, chain, transport: http(this.rpcUrl) })
     return client.sendTransaction({ to, data, value: hexToBigInt(value) })
   }
 

@@ -11,7 +11,7 @@ let browser: Browser
 let rpcUrl: string
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
-  rpcUrl = (await product.sandbox()).chains['0x38'].rpcUrl
+  rpcUrl = (await product.sandbox()).chains['0x38'].url
 }, 180_000)
 afterAll(async () => {
   await browser.close()
@@ -231,7 +231,8 @@ test('the first page fetches nothing but the button; the rest comes when somebod
   page.on('request', (request) => scripts.push(request.url()))
   await page.goto('/', { waitUntil: 'networkidle' })
   await connectButton(page).waitFor()
-  const rest = () => scripts.filter((url) => /\/(WalletMenu|find-connector|HubPrompts|keys)-/.test(url))
+  const rest = () =>
+    scripts.filter((url) => /\/(WalletMenu|WalletDialog|find-connector|HubPrompts|keys|pay-solana)-/.test(url))
   expect(rest()).toEqual([])
   await connectButton(page).hover()
   await expect.poll(rest).not.toEqual([])

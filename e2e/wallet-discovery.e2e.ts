@@ -12,7 +12,7 @@ let browser: Browser
 let rpcUrl: string
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
-  rpcUrl = (await product.sandbox()).chains['0x38'].rpcUrl
+  rpcUrl = (await product.sandbox()).chains['0x38'].url
 }, 180_000)
 afterAll(async () => {
   await browser.close()

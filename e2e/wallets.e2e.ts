@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Sandbox, startSandbox } from '#sandbox/sandbox.ts'
+import { playBsc } from '#sandbox/evm/play.ts'
+import type { Played } from '#sandbox/played.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 import { findDoctor, getTestMoney, panel, saysInToast, sees } from './steps.ts'
@@ -13,14 +14,14 @@ import { installTestWallet } from './test-wallet.ts'
 let product: Product
 let browser: Browser
 /** A second chain that also calls itself 56: the real one, as far as this product can tell. */
-let elsewhere: Sandbox
+let elsewhere: Played
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-elsewhere-'))
   ;[product, browser, elsewhere] = await Promise.all([
     startProduct(),
     openBrowser(),
-    startSandbox({ dataDir: folder, autoMine: false, feeder: false }),
+    playBsc({ dataDir: folder, port: 0, byClock: false, log: () => {} }),
   ])
 }, 180_000)
 afterAll(async () => {
@@ -35,7 +36,7 @@ type Options = Partial<Parameters<typeof installTestWallet>[1]>
 /** A person at the start page with a wallet extension in the browser. */
 async function withWallet(options: Options = {}) {
   const person = await freshPerson(browser, product.url)
-  const { rpcUrl } = (await product.sandbox()).chains['0x38']
+  const { url: rpcUrl } = (await product.sandbox()).chains['0x38']
   const wallet = await installTestWallet(person.context, { rpcUrl, ...options })
   await person.page.goto('/')
   return { ...person, wallet }
@@ -148,7 +149,7 @@ describe('what the wallet does meanwhile', () => {
   })
 
   test('a wallet on the real chain of the same number is told so in its menu', async () => {
-    const { page } = await withWallet({ rpcUrl: elsewhere.rpcUrl })
+    const { page } = await withWallet({ rpcUrl: elsewhere.url })
     await connect(page)
     await connected(page).click()
     await menu(page).getByText('Your wallet is on the real BNB Smart Chain. This is the sandbox.').waitFor()
@@ -195,7 +196,7 @@ describe('from the payment panel', () => {
   })
 
   test('a wallet on the real chain is told so, and nothing is sent', async () => {
-    const { page, wallet } = await readyToPay({ rpcUrl: elsewhere.rpcUrl })
+    const { page, wallet } = await readyToPay({ rpcUrl: elsewhere.url })
     await connect(page)
     await sees(page, 'Successfully connected to MetaMask')
     await payButton(page).click()

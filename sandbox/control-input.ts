@@ -1,9 +1,8 @@
-import { type Address, getAddress, isAddress, parseUnits } from 'viem'
-import type { FaucetChoice } from './faucet.ts'
-import { FEED_DECIMALS } from './market.ts'
-
 /** A control call outside its shape; the message says what was expected. */
 export class BadInput extends Error {}
+
+/** A control call that was made too often; the message says when to come again. */
+export class TooOften extends Error {}
 
 /** The body of a control call, before its fields are read. */
 export type Fields = Record<string, unknown>
@@ -20,12 +19,19 @@ export function parseFields(body: string): Fields {
   return parsed as Fields
 }
 
-/** A 20-byte address, checksummed. */
-export function addressField(fields: Fields, name: string): Address {
-  const value = fields[name]
-  if (typeof value !== 'string' || !isAddress(value, { strict: false }))
-    throw new BadInput(`${name} must be an address.`)
-  return getAddress(value.toLowerCase())
+/** One of `choices`; absent counts as `absent` where that is given. */
+export function choiceField<Choice extends string>(
+  fields: Fields,
+  name: string,
+  choices: readonly Choice[],
+  absent?: Choice,
+): Choice {
+  const value = fields[name] ?? absent
+  const choice = choices.find((each) => each === value)
+  if (choice === undefined) {
+    throw new BadInput(`${name} must be ${choices.map((each) => JSON.stringify(each)).join(' or ')}.`)
+  }
+  return choice
 }
 
 /** A positive amount of smallest units, written as decimal digits. */
@@ -51,20 +57,4 @@ export function flagField(fields: Fields, name: string, absent?: boolean): boole
   const value = fields[name] ?? absent
   if (typeof value !== 'boolean') throw new BadInput(`${name} must be true or false.`)
   return value
-}
-
-/** What the faucet is asked for. */
-export function faucetField(fields: Fields, name: string): FaucetChoice {
-  const value = fields[name]
-  if (value !== 'UDE' && value !== 'UDE+BNB') throw new BadInput(`${name} must be "UDE" or "UDE+BNB".`)
-  return value
-}
-
-/** A price in dollars, as a decimal string, in feed units; null gives the price back to the market. */
-export function priceField(fields: Fields, name: string): bigint | undefined {
-  const value = fields[name]
-  if (value === null) return undefined
-  const units = typeof value === 'string' && /^\d{1,6}(\.\d{1,8})?$/.test(value) ? parseUnits(value, FEED_DECIMALS) : 0n
-  if (units <= 0n) throw new BadInput(`${name} must be a positive dollar price with up to 8 decimals, or null.`)
-  return units
 }

@@ -1,27 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { type FileHandle, open, truncate } from 'node:fs/promises'
-import type { Hex } from 'viem'
 import { replaceFile } from './files.ts'
-import type { Genesis } from './genesis.ts'
-
-/** One line of the journal: everything that is needed to build the same chain again. */
-export type Entry =
-  /** The first line. `whole` is false once the lines before the oldest saved state were dropped. */
-  | { t: 'genesis'; genesis: Genesis; whole: boolean }
-  /** The node took this transaction. */
-  | { t: 'tx'; hash: Hex; raw: Hex }
-  /** A block is about to be mined with this time, in Unix seconds. */
-  | { t: 'mine'; time: number }
-  /** That block: its number, its hash, and what it holds. */
-  | { t: 'block'; n: number; hash: Hex; txs: Hex[] }
-  /** The node's whole state after block `n` is kept in `file`. */
-  | { t: 'state'; n: number; hash: Hex; file: string }
 
 /** A line other than the last is unreadable: this journal cannot rebuild its chain. */
 export class BrokenJournal extends Error {}
 
-/** The append-only record of the chain. What `append` has returned from is on the disk. */
-export type Journal = {
+/** The append-only record of a chain, one JSON line an entry. What `append` has returned from is on the disk. */
+export type Journal<Entry> = {
   entries: () => readonly Entry[]
   append: (entry: Entry) => Promise<void>
   rewrite: (entries: Entry[]) => Promise<void>
@@ -29,8 +14,8 @@ export type Journal = {
 }
 
 /** Opens or begins the journal at `path`; a last line cut off by a crash is dropped, since nobody was told of it. */
-export async function openJournal(path: string): Promise<Journal> {
-  let entries = await readEntries(path)
+export async function openJournal<Entry>(path: string): Promise<Journal<Entry>> {
+  let entries = await readEntries<Entry>(path)
   let file: FileHandle = await open(path, 'a')
   return {
     entries: () => entries,
@@ -49,7 +34,7 @@ export async function openJournal(path: string): Promise<Journal> {
   }
 }
 
-async function readEntries(path: string): Promise<Entry[]> {
+async function readEntries<Entry>(path: string): Promise<Entry[]> {
   if (!existsSync(path)) return []
   const text = readFileSync(path, 'utf8')
   const end = text.lastIndexOf('\n') + 1

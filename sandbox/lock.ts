@@ -1,17 +1,30 @@
 import { createHash } from 'node:crypto'
 import { createServer } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+
+// A process whose starter was killed takes a moment to notice.
+const PATIENCE_MS = 2_000
+const LOOK_MS = 25
 
 /**
- * Keeps a second sandbox off the same folder; answers the release. The kernel releases it with the process, however
+ * Keeps a second process off the same folder; answers the release. The kernel releases it with the process, however
  * that ends: the name lives in Linux's abstract socket space, not in a file.
  */
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux') return async () => {}
   const name = createHash('sha256').update(dataDir).digest('hex')
+  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
+    const release = await hold(`\0payment-solutions-hub-sandbox-${name}`)
+    if (release) return release
+    await pause(LOOK_MS)
+  }
+  throw new Error(`A sandbox is already running on ${dataDir}.`)
+}
+
+function hold(name: string): Promise<(() => Promise<void>) | undefined> {
   const server = createServer()
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', () => reject(new Error(`A sandbox is already running on ${dataDir}.`)))
-    server.listen(`\0payment-solutions-hub-sandbox-${name}`, resolve)
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(undefined))
+    server.listen(name, () => resolve(() => new Promise((released) => server.close(() => released()))))
   })
-  return () => new Promise((resolve) => server.close(() => resolve()))
 }

@@ -1,31 +1,54 @@
 import { parseArgs } from 'node:util'
-import { startSandbox } from './sandbox.ts'
+import { runChain } from './chain-child.ts'
+import { type ChainId, chainIds } from './chains.ts'
+import { startSandbox } from './supervisor.ts'
+
+const usage = `Usage: sandbox --data <folder> [--control-port <port>] [--port [<chain>=]<port>]… [--only <chain>,…]
+Chains: ${chainIds.join(', ')}`
 
 const { values } = parseArgs({
   options: {
     data: { type: 'string' },
-    'rpc-port': { type: 'string', default: '0' },
     'control-port': { type: 'string', default: '0' },
+    port: { type: 'string', multiple: true, default: [] },
+    only: { type: 'string' },
+    play: { type: 'string' },
   },
 })
-if (!values.data) {
-  console.error('Usage: sandbox --data <folder> [--rpc-port <port>] [--control-port <port>]')
-  process.exit(2)
+const say = (line: string) => console.error(`sandbox: ${line}`)
+
+function isChain(name: string | undefined): name is ChainId {
+  return (chainIds as (string | undefined)[]).includes(name)
 }
 
-try {
-  const { rpcUrl, controlUrl, stop } = await startSandbox({
-    dataDir: values.data,
-    rpcPort: Number(values['rpc-port']),
+async function supervise(dataDir: string): Promise<void> {
+  const named = values.port.map((text) => text.split('=') as [string, string?])
+  const { controlUrl, pids, stop } = await startSandbox({
+    script: process.argv[1] ?? '',
+    dataDir,
     controlPort: Number(values['control-port']),
-    log: (line) => console.error(`sandbox: ${line}`),
+    ports: Object.fromEntries(named.map(([chain, port]) => [chain, Number(port)])),
+    only: values.only?.split(',').filter(isChain) ?? chainIds,
+    log: say,
   })
   const end = () => stop().finally(() => process.exit(0))
   // Whoever started us holds the other end of this pipe: when they are gone, so are we.
   process.stdin.once('end', end).once('error', end).resume()
   process.once('SIGTERM', end).once('SIGINT', end)
-  process.stdout.write(`${JSON.stringify({ ready: true, rpcUrl, controlUrl })}\n`)
-} catch (failure) {
-  console.error(`sandbox: ${failure instanceof Error ? failure.message : failure}`)
-  process.exit(1)
+  process.stdout.write(`${JSON.stringify({ ready: true, controlUrl, pids })}\n`)
+}
+
+const { data, play } = values
+if (!data || (play !== undefined && !isChain(play))) {
+  console.error(usage)
+  process.exit(2)
+}
+if (isChain(play)) {
+  const log = (line: string) => say(`${play}: ${line}`)
+  await runChain(play, { dataDir: data, port: Number(values.port[0] ?? 0), byClock: true, log })
+} else {
+  await supervise(data).catch((failure: unknown) => {
+    say(failure instanceof Error ? failure.message : String(failure))
+    process.exit(1)
+  })
 }

@@ -1,10 +1,12 @@
 // Starts the parts in order, hands each its settings, and stops them all again.
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chainSettings } from './chain-settings.mjs'
 
 const children = []
 let stopping = false
@@ -19,13 +21,9 @@ export async function launch(environment = process.env) {
     notePid(home, process.pid, 'start')
     stopWithParent(environment)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
-    const settings = {
-      ...environment,
-      ...(await postgresSettings(environment, home)),
-      ...(await sandboxSettings(environment, home)),
-      ...secretSettings(environment, home),
-    }
-    await prepare(settings)
+    // The database is made ready while the chains start.
+    const parts = await Promise.all([databaseSettings(environment, home), sandboxSettings(environment, home)])
+    const settings = { ...environment, ...Object.assign({}, ...parts), ...secretSettings(environment, home) }
     // Room for what many requests leave behind: swept less often, a fifth less work under load.
     const server = child('server', ['--max-semi-space-size=64', 'dist/server.mjs'], settings, home)
     const ready = await firstLine(server)
@@ -43,6 +41,13 @@ function loadEnvFile() {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }
 
+/** The database, with the newest schema and what comes with the product in it. */
+async function databaseSettings(environment, home) {
+  const settings = await postgresSettings(environment, home)
+  await prepare({ ...environment, ...settings })
+  return settings
+}
+
 /** Without DATABASE_URL: PostgreSQL from the package, its data under the home folder. */
 async function postgresSettings(environment, home) {
   if (environment.DATABASE_URL) return {}
@@ -56,26 +61,19 @@ async function postgresSettings(environment, home) {
 /** Without a chain of one's own: the sandbox, and what it holds as the product's settings. */
 async function sandboxSettings(environment, home) {
   if (environment.BSC_RPC_URLS) return {}
-  const args = [
-    'dist/sandbox.mjs',
-    '--data',
-    join(home, 'sandbox'),
-    '--rpc-port',
-    environment.SANDBOX_RPC_PORT ?? '0',
-    '--control-port',
-    '0',
-  ]
-  const sandbox = child('sandbox', args, environment, home)
-  const { controlUrl, rpcUrl } = await firstLine(sandbox)
-  const world = await (await fetch(controlUrl)).json()
+  const port = environment.SANDBOX_RPC_PORT ? ['--port', `0x38=${environment.SANDBOX_RPC_PORT}`] : []
+  const sandbox = child(
+    'sandbox',
+    ['dist/sandbox/main.mjs', '--data', join(home, 'sandbox'), ...port],
+    environment,
+    home,
+  )
+  const { controlUrl, pids } = await firstLine(sandbox)
+  for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
+  const { chains } = await (await fetch(controlUrl)).json()
   return {
     SANDBOX_URL: controlUrl,
-    BSC_RPC_URLS: rpcUrl,
-    CHAIN_RPC_PUBLIC_URL: rpcUrl,
-    UDE_TOKEN: world.token.address,
-    UDE_FEED: world.feeds.ude,
-    BNB_FEED: world.feeds.bnb,
-    UDE_RECEIVING_ADDRESS: world.receiving.ude,
+    ...chainSettings(chains),
     PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
     PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
     PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
@@ -97,10 +95,8 @@ function secretSettings(environment, home) {
 
 /** Migrates, and loads the sample world into an empty sandbox directory. */
 async function prepare(settings) {
-  runSync(['dist/cli.mjs', 'migrate'], settings)
-  runSync(['dist/cli.mjs', 'seed'], settings)
-  if (!settings.SANDBOX_URL) return
-  if (runSync(['dist/cli.mjs', 'needs-world'], settings, [0, 3]) === 0) return
+  const needsWorld = (await run(['dist/cli.mjs', 'prepare'], settings, [0, 3])) === 3
+  if (!needsWorld || (settings.BSC_RPC_URLS && !settings.SANDBOX_URL)) return
   console.log('Loading the sample world…')
   const size = settings.HUB_SAMPLE_PEOPLE ? ['--people', settings.HUB_SAMPLE_PEOPLE] : []
   await pipe(
@@ -124,8 +120,9 @@ function pipe(from, into, settings) {
   })
 }
 
-function runSync(args, settings, fine = [0]) {
-  const { status } = spawnSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: settings })
+async function run(args, settings, fine = [0]) {
+  const started = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env: settings })
+  const [status] = await once(started, 'exit')
   if (!fine.includes(status)) throw new Error(`${args.join(' ')} failed.`)
   return status
 }

@@ -9,8 +9,9 @@ import {
 } from '#domains/payments/journal.ts'
 import { nextInvoice } from '#domains/payments/next-invoice.ts'
 import { quoteFor } from '#domains/payments/quote.ts'
-import { readTransfers, type SeenTransfer } from '#domains/payments/server/chain-reader.ts'
+import { readTokens } from '#domains/payments/server/evm/chain-reader.ts'
 import { reconcile } from '#domains/payments/server/reconcile.ts'
+import type { SeenTransfer } from '#domains/payments/server/seen-transfer.ts'
 import { cursors, invoices, ledgerEntries, outgoing, payments, quotes } from '#domains/payments/server/tables.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabases } from '#server/db.ts'
@@ -34,17 +35,23 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
       ledger: await db.select().from(ledgerEntries),
       copays: await db.select().from(cryptoPayments),
     }
-    const of = { token: run.ground.token, payTo: run.ground.receiver.address }
+    const of = {
+      asset: 'UDE',
+      tokenContract: lower(run.ground.token),
+      payTo: lower(run.ground.receiver.address),
+    } as const
     const tip = Number(await run.ground.chain.client.getBlockNumber())
-    const chain = await readTransfers(run.ground.chain.client, of, 0, tip)
-    const reconciled = await reconcile({ db, config, log: openLog('silent'), now: () => new Date() })
+    const chain = await readTokens(run.ground.chain.client, [of], 0, tip)
+    const reconciled = await reconcile({ databases, config, log: openLog('silent'), now: () => new Date() })
     const faults = [
       ...recordedOnce('to us', chain.incoming, known.payments),
       ...recordedOnce('from us', chain.outgoing, known.outgoing),
       ...promisesKept(run, known),
       ...invoicesStand(known),
       ...booksStand(known),
-      ...(reconciled.difference === 0n ? [] : [`chain, records and books differ: ${reconciled.difference}`]),
+      ...reconciled.flatMap(({ difference }) =>
+        difference === 0n ? [] : [`chain, records and books differ: ${difference}`],
+      ),
     ]
     const ended: Record<string, number> = {}
     for (const { status, exception } of known.invoices)
@@ -54,6 +61,8 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
     await databases.close()
   }
 }
+
+const lower = (address: string) => address.toLowerCase()
 
 type Known = {
   cursor: typeof cursors.$inferSelect | undefined

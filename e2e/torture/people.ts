@@ -64,7 +64,7 @@ export async function ask(
 ): Promise<Promised | null> {
   const usd = money('USD', asked.cents)
   const feeUsd = processingFee(usd)
-  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer(asked.price, 8, new Date(), 'feed'))
+  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', asked.price, 8, new Date(), 'feed'))
   const body = {
     userId: 1,
     amount: toNumber(due, 6),

@@ -1,7 +1,19 @@
 import { invariant } from './problem.ts'
 
 /** Decimals of each asset: a unit is the asset's smallest part (cents for USD, wei for ETH). */
-export const assets = { USD: 2, UDE: 18, BNB: 18, ETH: 18, USDC: 6, LINK: 18, BTC: 8, XRP: 6, SOL: 9 } as const
+export const assets = {
+  USD: 2,
+  EUR: 2,
+  GBP: 2,
+  UDE: 18,
+  BNB: 18,
+  ETH: 18,
+  USDC: 6,
+  LINK: 18,
+  BTC: 8,
+  XRP: 6,
+  SOL: 9,
+} as const
 export type Asset = keyof typeof assets
 
 /** An exact amount. `units` counts the asset's smallest unit; floats never hold money. */

@@ -21,7 +21,9 @@ test('the inbox lists money that no payment request explains, by ids and amounts
     {
       transaction: hash,
       log: expect.any(Number),
-      ude: '1.500000000000000001',
+      chain: '0x38',
+      asset: 'UDE',
+      amount: '1.500000000000000001',
       from: world.payer.address.toLowerCase(),
       state: 'seen',
       seenAt: expect.any(Date),
@@ -30,12 +32,12 @@ test('the inbox lists money that no payment request explains, by ids and amounts
 })
 test('reconciling says what chain, records and books hold, and ends with 1 when they differ', async () => {
   await world.mine(15)
-  const said: { difference: string; chain: string; books: string; accounts: Record<string, string> }[] = []
+  const said: { difference: string; onChain: string; books: string; accounts: Record<string, string> }[] = []
   const { databases, config } = world.app
   const say = (line: unknown) => said.push(line as (typeof said)[number])
   expect(await sayReconciliation(databases, say, config)).toBe(0)
   expect(said[0]).toMatchObject({ difference: '0.000000000000000000' })
-  expect(said[0]?.chain).toBe(said[0]?.books)
+  expect(said[0]?.onChain).toBe(said[0]?.books)
   expect(said[0]?.accounts['liabilities:unattributed']).toBe('-1.500000000000000001')
   await databases.pool.query('delete from payments.payments where invoice_id is null')
   expect(await sayReconciliation(databases, say, config)).toBe(1)

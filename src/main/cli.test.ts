@@ -26,6 +26,7 @@ test('a fresh database is migrated, seeded, found empty, filled and found full',
   expect(await run('needs-world')).toBe(3)
   expect(await run('import', 'doctors/nppes', file, '--sample')).toBe(0)
   expect(await run('needs-world')).toBe(0)
+  expect(await run('prepare')).toBe(0)
   expect(await run('seed')).toBe(0)
 })
 

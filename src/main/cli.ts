@@ -14,6 +14,7 @@ type Command = (databases: Databases, url: string, args: string[]) => Promise<nu
 const usage = `usage:
   migrate                          bring the database to the newest schema
   seed                             load the places that come with the product
+  prepare                          migrate and seed; exit as needs-world does
   needs-world                      exit 3 when no provider file has been loaded to its end yet, else 0
   import location/zips             load the places again
   import doctors/nppes FILE        load an NPPES download (.zip) or its npidata_pfile….csv; - is standard input.
@@ -53,6 +54,12 @@ async function importRegistry(pool: Databases['pool'], path: string, options: { 
   }
 }
 
+async function bringUp(url: string): Promise<number> {
+  const applied = await migrate(url, 'db/migrations')
+  if (applied.length > 0) say({ migrated: applied })
+  return 0
+}
+
 async function seed({ pool }: Databases): Promise<number> {
   const { rows } = await pool.query<{ present: boolean }>('select exists (select from location.cities) as present')
   if (!rows[0]?.present) say({ zips: await importZips(pool) })
@@ -67,12 +74,13 @@ async function needsWorld({ pool }: Databases): Promise<number> {
 }
 
 const commands: Record<string, Command> = {
-  migrate: async (_databases, url) => {
-    const applied = await migrate(url, 'db/migrations')
-    if (applied.length > 0) say({ migrated: applied })
-    return 0
-  },
+  migrate: (_databases, url) => bringUp(url),
   seed,
+  prepare: async (databases, url) => {
+    await bringUp(url)
+    await seed(databases)
+    return needsWorld(databases)
+  },
   'needs-world': needsWorld,
   import: (databases, _url, args) => runImport(databases, args),
   payments: (databases, _url, [what]) => {

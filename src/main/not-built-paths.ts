@@ -6,7 +6,6 @@ export const notBuiltPaths: readonly PathText[] = [
   'POST /api/crypto/purchase',
   'POST /api/crypto/purchase/webhook',
   'POST /api/crypto/apple-pay/session',
-  'POST /api/crypto/payment-request',
   'POST /api/insurance/card-capture',
   'POST /api/insurance/quick-verify',
   'POST /api/insurance/photo-verify',

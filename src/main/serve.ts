@@ -12,9 +12,11 @@ import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
 import { paymentsParts } from '#domains/payments/server/parts.ts'
 import { scheduleReconciliation } from '#domains/payments/server/reconcile.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
-import { startBscWatcher } from '#domains/payments/server/watch-bsc.ts'
+import { chainSources } from '#domains/payments/server/sources.ts'
+import { startWatcher } from '#domains/payments/server/watch-chain.ts'
 import { startPriceRecorder } from '#domains/token/server/record-price.ts'
 import { tokenRoutes } from '#domains/token/server/routes.ts'
+import { walletRoutes } from '#domains/wallet/server/routes.ts'
 import { type App, contextFor } from '#server/context.ts'
 import { serveHealth } from '#server/health.ts'
 import { buildServer } from '#server/http.ts'
@@ -29,6 +31,7 @@ import { siteOf } from './site.ts'
 export const allRoutes = [
   ...locationRoutes,
   ...chainsRoutes,
+  ...walletRoutes,
   ...paymentsRoutes,
   ...tokenRoutes,
   ...coverageRoutes,
@@ -56,13 +59,13 @@ export async function serve(app: App, webFolder: string): Promise<{ server: Fast
   // The first search need not wait for the map; what goes wrong here it meets again, and says.
   void directoryMap(system).catch(() => {})
   const jobs = startJobs(app, allHandlers)
-  const watcher = startBscWatcher(app)
+  const watchers = chainSources(app).map((source) => startWatcher(app, source))
   const prices = startPriceRecorder(app)
   return {
     server,
     close: async () => {
       await server.close()
-      await Promise.all([watcher.stop(), prices.stop(), jobs.stop()])
+      await Promise.all([...watchers, prices, jobs].map((one) => one.stop()))
     },
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bitcoinNetwork } from './bitcoin-network.ts'
 import { settings } from './settings.ts'
 
 type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
@@ -19,5 +20,10 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     throw new Error(`The configuration is not complete:\n${lines.join('\n')}`)
   }
   const values = read.data as Settings
-  return { ...values, mode: values.SANDBOX_URL ? 'sandbox' : 'live', version: '0.1.0' }
+  const mode = values.SANDBOX_URL ? 'sandbox' : 'live'
+  const { BTC_RECEIVING_ADDRESS: bitcoin } = values
+  // Money sent to an address of the other network is lost.
+  if (bitcoin && bitcoinNetwork(bitcoin) !== mode)
+    throw new Error(`BTC_RECEIVING_ADDRESS is not an address of the ${mode === 'live' ? 'real' : 'practice'} network.`)
+  return { ...values, mode, version: '0.1.0' }
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
 
-const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node'] as const
+const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node', 'replace', 'drop'] as const
 const sandboxRefused = {
   code: 'sandbox/refused',
   status: 400,

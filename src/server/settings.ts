@@ -1,6 +1,10 @@
 import { z } from 'zod'
+import { bitcoinNetwork } from './bitcoin-network.ts'
+import { isClassicAddress } from './classic-address.ts'
+import { chainlinkFeeds, readRateFeed } from './rate-feeds.ts'
 
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
+const solanaAddress = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be a Solana address')
 const url = z.url()
 const list = (item: z.ZodType<string>) =>
   z.string().transform((text) => text.split(',').map((part) => item.parse(part.trim())))
@@ -77,6 +81,14 @@ export const settings = {
     'The UDE/USD price feed contract (AggregatorV3).',
     '0x0000000000000000000000000000000000000002',
   ),
+  RATE_FEEDS: setting(
+    z
+      .string()
+      .default(chainlinkFeeds)
+      .transform((text) => text.split(',').filter(Boolean).map(readRateFeed)),
+    'Price feed contracts (AggregatorV3), two for each coin: PAIR@chain=address[:heartbeat in seconds], comma separated. A coin is offered while its two agree within 2%. Check them against data.chain.link.',
+    'ETH/USD@0x1=0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419:3600,ETH/USD@0x38=0x9ef1B8c0E4F7dc8bF5719Ea496883DC6401d5b2e:3600',
+  ),
   BNB_FEED: setting(
     address.default('0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE'),
     'The BNB/USD price feed contract, for network fee figures.',
@@ -86,6 +98,74 @@ export const settings = {
     address,
     'Where copays in UDE are paid to. The product holds no key to it.',
     '0x0000000000000000000000000000000000000003',
+  ),
+  ETHEREUM_RPC_URLS: setting(
+    list(url).optional(),
+    'JSON-RPC addresses of Ethereum, comma separated; the next is used when one fails.',
+    'https://ethereum.example.org/rpc',
+  ),
+  USDC_TOKEN: setting(
+    address.optional(),
+    'The USDC token contract on Ethereum.',
+    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+  ),
+  LINK_TOKEN: setting(
+    address.optional(),
+    'The LINK token contract on Ethereum.',
+    '0x514910771AF9Ca656af840dff83E8264EcF986CA',
+  ),
+  ETH_RECEIVING_ADDRESS: setting(
+    address.optional(),
+    'Where payments in ether are paid to.',
+    '0x0000000000000000000000000000000000000004',
+  ),
+  USDC_RECEIVING_ADDRESS: setting(
+    address.optional(),
+    'Where payments in USDC on Ethereum are paid to.',
+    '0x0000000000000000000000000000000000000005',
+  ),
+  LINK_RECEIVING_ADDRESS: setting(
+    address.optional(),
+    'Where payments in LINK are paid to.',
+    '0x0000000000000000000000000000000000000006',
+  ),
+  BTC_RECEIVING_ADDRESS: setting(
+    z
+      .string()
+      .refine((text) => bitcoinNetwork(text) !== null, 'must be a Bitcoin address')
+      .optional(),
+    'Where payments in bitcoin are paid to. In the sandbox an address of its practice chain.',
+    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+  ),
+  BITCOIN_ESPLORA_URLS: setting(
+    list(url).optional(),
+    'Addresses of Bitcoin’s Esplora API, comma separated; the next is used when one fails.',
+    'https://esplora.example.org/api',
+  ),
+  XRPL_RPC_URLS: setting(
+    list(url).optional(),
+    'JSON-RPC addresses of the XRP Ledger, comma separated; the next is used when one fails.',
+    'https://xrpl.example.org',
+  ),
+  XRP_RECEIVING_ADDRESS: setting(
+    z.string().refine(isClassicAddress, 'must be a classic address, with its checksum').optional(),
+    'Where payments in XRP are paid to: an account that requires destination tags.',
+    'rrrrrrrrrrrrrrrrrrrrBZbvji',
+  ),
+  SOL_RECEIVING_ADDRESS: setting(
+    solanaAddress.optional(),
+    'Where payments in SOL and in USDC on Solana are paid to: the owner’s address.',
+    '11111111111111111111111111111112',
+  ),
+  SOLANA_USDC_MINT: setting(
+    solanaAddress.default('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
+    'The USDC token on Solana.',
+    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
+  ),
+  SOLANA_RPC_URLS: setting(
+    list(url).optional(),
+    'JSON-RPC addresses of Solana, comma separated; the next is used when one fails.',
+    'https://solana.example.org/rpc',
   ),
   PAYEE_NAME: setting(
     z.string().min(1).max(80),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { addBscParams } from './bsc.ts'
 import { chainName } from './chain-names.ts'
+import { addChainParams } from './evm-chains.ts'
 import { addressLink, transactionLink } from './explorer-links.ts'
 
 test('five chains are called by name, every other is unknown', () => {
@@ -15,7 +15,7 @@ test('five chains are called by name, every other is unknown', () => {
   expect(['0x2', '', '56', 'toString'].map(chainName)).toEqual(Array.from({ length: 4 }, () => 'Unknown Network'))
 })
 test('PAY-09 BUY-16 a wallet is offered BSC Mainnet, 0x38, BNB with 18 decimals, an address and an explorer', () => {
-  expect(addBscParams(['https://bsc.example.org'], 'https://bscscan.com')).toEqual({
+  expect(addChainParams('0x38', ['https://bsc.example.org'], 'https://bscscan.com')).toEqual({
     chainId: '0x38',
     chainName: 'BSC Mainnet',
     nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
@@ -23,7 +23,19 @@ test('PAY-09 BUY-16 a wallet is offered BSC Mainnet, 0x38, BNB with 18 decimals,
     blockExplorerUrls: ['https://bscscan.com'],
   })
 })
-test('links lead to the explorer, however its address is written', () => {
-  expect(transactionLink('https://bscscan.com/', '0x12')).toBe('https://bscscan.com/tx/0x12')
-  expect(addressLink('https://bscscan.com', '0x34')).toBe('https://bscscan.com/address/0x34')
+test('links lead to each chain’s explorer and its own pages, or to the one that is named, however its address is written', () => {
+  expect(transactionLink('0x38', '0x12', 'https://bsc.example.org/')).toBe('https://bsc.example.org/tx/0x12')
+  expect(addressLink('0x38', '0x34')).toBe('https://bscscan.com/address/0x34')
+  expect((['0x1', 'bitcoin', 'xrpl', 'solana'] as const).map((chain) => transactionLink(chain, 'ab'))).toEqual([
+    'https://etherscan.io/tx/ab',
+    'https://mempool.space/tx/ab',
+    'https://livenet.xrpl.org/transactions/ab',
+    'https://solscan.io/tx/ab',
+  ])
+  expect((['0x1', 'bitcoin', 'xrpl', 'solana'] as const).map((chain) => addressLink(chain, 'cd'))).toEqual([
+    'https://etherscan.io/address/cd',
+    'https://mempool.space/address/cd',
+    'https://livenet.xrpl.org/accounts/cd',
+    'https://solscan.io/account/cd',
+  ])
 })

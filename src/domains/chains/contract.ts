@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import type { chainsPaths } from './paths.ts'
-import { unknownChain, unreachable } from './problems.ts'
+import { badAddress, notConfigured, unknownChain, unreachable } from './problems.ts'
 
-const chain = z.string().max(80).describe('The chain id in hexadecimal; 0x38 is BNB Smart Chain')
+const chain = z.string().max(80).describe('0x38 is BNB Smart Chain, 0x1 is Ethereum')
 const hash = z.string().describe('32 bytes in hexadecimal')
 const address = z.string().describe('0x and 40 hexadecimal digits')
 const rpcId = z.union([z.number(), z.string().max(100), z.null()])
@@ -14,10 +14,22 @@ export const chainsContract = {
     summary: 'What a page must know about a chain before it asks a wallet to send anything.',
     params: z.object({ chain }),
     answer: z.object({
-      chainId: z.literal('0x38'),
+      chainId: z.enum(['0x38', '0x1']),
       name: z.string(),
-      token: z.object({ address, symbol: z.literal('UDE'), decimals: z.literal(18) }),
-      payTo: address,
+      token: z
+        .object({ address, symbol: z.enum(['UDE', 'USDC', 'LINK']), decimals: z.number() })
+        .describe('A token by whose code the chain is known to be the right one'),
+      assets: z
+        .array(
+          z.object({
+            symbol: z.enum(['UDE', 'ETH', 'USDC', 'LINK']),
+            contract: address.nullable().describe('null: the chain’s own coin'),
+            decimals: z.number(),
+            payTo: address,
+          }),
+        )
+        .describe('What is paid to us on this chain; the first is the one most pay with'),
+      payTo: address.describe('Where the first of the assets is paid'),
       payee: z.string().describe('Who is paid at that address'),
       explorerUrl: z.string(),
       rpcUrls: z.array(z.string()).describe('Offered to a wallet that does not know the chain'),
@@ -26,12 +38,12 @@ export const chainsContract = {
         .nullable()
         .describe('How to tell the practice chain from the real one of the same id; null when this is the real one'),
     }),
-    problems: [unknownChain, unreachable],
+    problems: [unknownChain, notConfigured, unreachable],
   },
   chainRpc: {
     summary:
-      'One JSON-RPC request to the chain: reads and eth_sendRawTransaction. A JSON-RPC error is answered with 200.',
-    params: z.object({ chain }),
+      'One JSON-RPC request to 0x38, 0x1 or solana: reads, and handing in a signed transaction. A JSON-RPC error is answered with 200.',
+    params: z.object({ chain: z.string().max(80).describe('0x38, 0x1 or solana') }),
     body: z.object({
       jsonrpc: z.literal('2.0'),
       id: rpcId,
@@ -44,10 +56,21 @@ export const chainsContract = {
       result: z.unknown().optional(),
       error: z.object({ code: z.number(), message: z.string(), data: z.unknown().optional() }).optional(),
     }),
-    problems: [unknownChain, unreachable],
+    problems: [unknownChain, notConfigured, unreachable],
     visitor: 'none',
     bodyLimit: 64 * 1024,
     perMinute: 1200,
+  },
+  bitcoinAddress: {
+    summary: 'What a Bitcoin address holds, in satoshis.',
+    params: z.object({ address: z.string().regex(/^[a-zA-Z0-9]{14,90}$/) }),
+    answer: z.object({
+      address: z.string(),
+      confirmedSats: z.string(),
+      waitingSats: z.string().describe('What transactions that wait for a block add, or take away'),
+    }),
+    problems: [badAddress, notConfigured, unreachable],
+    perMinute: 240,
   },
   networkStatus: {
     summary: 'How BNB Smart Chain is just now.',

@@ -7,7 +7,7 @@ import { money } from '#kit/money.ts'
 import { checkAmounts, copayAndFee } from './check-payment.ts'
 import { processingFee } from './fee-rule.ts'
 
-const rate = (feedUnits: bigint) => rateFromAnswer(feedUnits, 8, new Date(0), 'test')
+const rate = (feedUnits: bigint) => rateFromAnswer('UDE', feedUnits, 8, new Date(0), 'test')
 const shownFor = (cents: bigint, feedUnits: bigint) => {
   const usd = money('USD', cents)
   const feeUsd = processingFee(usd)

@@ -38,7 +38,7 @@ export function checkAmounts(
   if (shown.quotedPrice !== undefined) {
     const quoted = parseDecimal('UDE', shown.quotedPrice)
     invariant(quoted, 'the contract lets only decimals in')
-    const { num, den } = rateFromAnswer(quoted.units, priceDecimals, rate.at, rate.source)
+    const { num, den } = rateFromAnswer('UDE', quoted.units, priceDecimals, rate.at, rate.source)
     if (isFar(num * rate.den, rate.num * den)) throw new Problem(priceMoved)
   }
   // The fee may be a cent away in dollars, so in UDE it may be what a cent buys away, and 1% for the price.

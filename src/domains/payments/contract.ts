@@ -1,10 +1,13 @@
 import { z } from 'zod'
-import { unreachable } from '#domains/chains/problems.ts'
+import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
 import { invoiceExceptions } from './next-invoice.ts'
 import type { paymentsPaths } from './paths.ts'
+import { madeRequest, paymentRequestBody, railList, statedShape } from './portal-shapes.ts'
 import {
   alreadyCounted,
+  alreadyPaid,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
@@ -16,23 +19,30 @@ import {
 import { verdicts } from './verify-transfer.ts'
 
 const params = z.object({ id: z.string().max(40) })
-const transactionHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash: 0x and 64 hex digits')
-const ude = z.string().describe('UDE, six decimals')
+const evmHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash: 0x and 64 hex digits')
+const transactionHash = z
+  .string()
+  .regex(/^((0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/, 'must be a transaction’s hash or signature')
+const coin = z.string().describe('The coin, as many decimals as it is asked in')
 const usd = z.string().describe('US dollars, two decimals')
 const instant = z.string().describe('ISO 8601, UTC')
 
-const price = z.object({ price: z.string().describe('US dollars for one UDE'), source: z.string(), asOf: instant })
+const price = z.object({
+  price: z.string().describe('US dollars for one whole coin'),
+  source: z.string(),
+  asOf: instant,
+})
 
 const payment = z.object({
   transactionHash: z.string(),
-  amount: ude,
+  amount: coin,
   creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
   rate: price.nullable().describe('The price it is credited at'),
   isLate: z.boolean().describe('It came when no price held, and counts at the price of when it was seen'),
   from: z.string(),
   confirmations: z.number().int(),
   state: z.enum(['seen', 'final', 'orphaned']),
-  blockNumber: z.number().int(),
+  blockNumber: z.number().int().nullable().describe('Null while it waits for a block'),
   seenAt: instant,
   explorerUrl: z.string(),
 })
@@ -43,14 +53,15 @@ export const invoiceShape = z.object({
   status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
   exception: z.enum(invoiceExceptions),
   version: z.number().int(),
-  asset: z.literal('UDE'),
-  network: z.literal('BSC'),
-  chainId: z.literal('0x38'),
-  tokenContract: z.string(),
+  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  network: z.string().describe('The network by its name'),
+  chain: z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana']),
+  tokenContract: z.string().nullable().describe('Null for the chain’s own coin'),
   payTo: z.string(),
+  tag: z.string().nullable().describe('The destination tag to send it with, where there is one'),
   payee: z.string(),
-  amount: ude.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
-  feeAmount: ude.describe('The fee within the amount'),
+  amount: coin.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
+  feeAmount: coin.describe('The fee within the amount'),
   usdAmount: usd,
   feeUsdAmount: usd,
   totalUsdAmount: usd,
@@ -60,11 +71,15 @@ export const invoiceShape = z.object({
   createdAt: instant,
   expiresAt: instant.describe('When the newest price ends'),
   settledAt: instant.nullable(),
-  required: z.number().int().describe('Confirmations after which a payment counts for good'),
-  received: ude.describe('Everything that came'),
-  remaining: ude.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
+  required: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Confirmations after which a payment counts for good; null: when the chain calls it final'),
+  received: coin.describe('Everything that came'),
+  remaining: coin.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
   canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
-  creditOwed: ude.describe('What came beyond the bill and is owed back to the payer'),
+  creditOwed: coin.describe('What came beyond the bill and is owed back to the payer'),
   payments: z.array(payment),
   timeline: z.array(
     z.object({
@@ -73,11 +88,27 @@ export const invoiceShape = z.object({
       transactionHash: z.string().optional(),
     }),
   ),
+  stated: statedShape.nullable().describe('How the amount was stated, when not in US dollars'),
+  note: z
+    .object({ description: z.string(), patientName: z.string() })
+    .nullable()
+    .describe('What it is for, in the words of whoever made it'),
+  isReplaced: z.boolean().describe('Something in it was changed: a newer payment request took its place'),
   chainIsCurrent: z.boolean().describe('False when the practice chain began anew after this invoice was made'),
 })
 
 /** What travels on the payments paths. */
 export const paymentsContract = {
+  rails: { summary: 'Every way to pay, and whether it can be used now.', answer: railList },
+  requestPayment: {
+    summary: 'Asks for money in a coin: fixes the price for 15 minutes and says what to send where.',
+    body: paymentRequestBody,
+    status: 201,
+    answer: madeRequest,
+    problems: [badRequest, notConfigured, noLivePrice, noFreeAmount, noSuchInvoice, alreadyPaid, unreachable],
+    spokenErrors: true,
+    perMinute: 60,
+  },
   invoice: { summary: 'One invoice of the caller.', params, answer: invoiceShape, problems: [noSuchInvoice] },
   invoiceEvents: {
     summary: 'The same invoice again with every change: a payment seen, each confirmation, settled.',
@@ -95,7 +126,7 @@ export const paymentsContract = {
       transactionHash: z.string(),
       verdict: z.enum(verdicts).nullable().describe('What it is worth now; null when the chain cannot be asked'),
       confirmations: z.number().int(),
-      required: z.number().int(),
+      required: z.number().int().nullable(),
     }),
     problems: [noSuchInvoice],
   },
@@ -130,7 +161,7 @@ export const paymentsContract = {
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',
     body: z.object({
-      transactionHash,
+      transactionHash: evmHash,
       networkId: z.literal('BSC'),
       amount: z.number().positive().max(1e9).describe('UDE, at most six decimals'),
     }),

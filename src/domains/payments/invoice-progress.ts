@@ -4,7 +4,8 @@ import type { InvoiceException, InvoiceStatus } from './next-invoice.ts'
 export type Progress = {
   status: InvoiceStatus
   exception: InvoiceException
-  required: number
+  /** Null: until the chain calls a payment final. */
+  required: number | null
   payments: readonly { state: 'seen' | 'final' | 'orphaned'; confirmations: number; transactionHash: string }[]
   timeline: readonly {
     what: 'made' | 'requoted' | 'seen' | 'confirmed' | 'undone' | 'expired'
@@ -23,12 +24,15 @@ export function fewestConfirmations({ payments }: Progress): number | null {
 }
 
 /** The three lights: waiting for the payment, payment confirmed, payment processed. */
-export function lightsOf(progress: Progress): { waiting: LightState; confirmed: LightState; processed: LightState } {
+export type Lights = { waiting: LightState; confirmed: LightState; processed: LightState }
+
+/** How far each light of an invoice is. */
+export function lightsOf(progress: Progress): Lights {
   const { status, required } = progress
   if (status === 'settled') return { waiting: 'done', confirmed: 'done', processed: 'done' }
   if (status === 'expired' || status === 'invalid')
     return { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
-  const confirmed = status === 'processing' && (fewestConfirmations(progress) ?? 0) >= required
+  const confirmed = status === 'processing' && required !== null && (fewestConfirmations(progress) ?? 0) >= required
   return confirmed
     ? { waiting: 'done', confirmed: 'done', processed: 'now' }
     : { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { money } from '#kit/money.ts'
-import { dueAmount, slotCount, slotStep } from './due-amount.ts'
+import { askedStep } from './coin.ts'
+import { dueAmount } from './due-amount.ts'
 import { booksOf, booksOfOutgoing, booksOfUnattributed, correction, type JournalLine } from './journal.ts'
 import { nextInvoice } from './next-invoice.ts'
 import { rateOf } from './quote.ts'
+import { udeOnBsc } from './rails/ude-on-bsc.ts'
 import { creditedBy, divideMoney, feeOf, type InvoicePayment, owedBy } from './tally.ts'
 import { at, quoteOf, someMoment, somePayments, someQuotes } from './testing/arbitraries.ts'
 
-const bill = { usdUnits: 9_800n, feeUsdUnits: 200n }
+const bill = { usdUnits: 9_800n, feeUsdUnits: 200n, chain: '0x38' as const }
 const terms = { ...bill, expiresAt: at(900), monitorUntil: at(86_400) }
 const sum = (lines: readonly JournalLine[]) => lines.reduce((total, { units }) => total + units, 0n)
 const byAccount = (lines: readonly JournalLine[]) =>
@@ -17,7 +19,7 @@ const final = (units: bigint, more: Partial<InvoicePayment> = {}): InvoicePaymen
   units,
   state: 'final',
   quoteSeq: 1,
-  blockTime: at(500),
+  paidAt: at(500),
   ...more,
 })
 
@@ -79,11 +81,11 @@ test('PAY-31 an exact payment goes to the payee whole, less the fee that was sho
       cents,
       cents,
       fc.bigInt({ min: 10n ** 4n, max: 10n ** 8n }),
-      fc.nat(slotCount - 1),
+      fc.nat(udeOnBsc.slotCount - 1),
       (usd, feeUsd, answer, slot) => {
         const rate = rateOf(quoteOf(answer))
         const { due, fee } = dueAmount(money('USD', usd), money('USD', feeUsd), rate)
-        const asked = due.units + BigInt(slot) * slotStep
+        const asked = due.units + BigInt(slot) * askedStep('UDE')
         const quote = quoteOf(answer, { usdUnits: usd + feeUsd, units: asked })
         const exact = { usdUnits: usd, feeUsdUnits: feeUsd }
         expect(feeOf(exact, usd + feeUsd, quote)).toBe(fee.units)
@@ -95,7 +97,7 @@ test('PAY-31 an exact payment goes to the payee whole, less the fee that was sho
 test('two parts at two prices, then too much: each part pays at its own price', () => {
   const quotes = [quoteOf(10n ** 8n), quoteOf(2n * 10n ** 8n, { seq: 2, made: 1000 })]
   const one = 10n ** 18n
-  const payments = [final(40n * one), final(50n * one, { quoteSeq: 2, blockTime: at(1500) })]
+  const payments = [final(40n * one), final(50n * one, { quoteSeq: 2, paidAt: at(1500) })]
   const books = booksOf({ ...bill, status: 'settled' }, quotes, payments)
   // 40 dollars, then 60 dollars from 30 UDE; 20 UDE are left over. The fee: 0.80 at one dollar, 1.20 at two.
   expect(byAccount(books)).toEqual({
@@ -106,18 +108,18 @@ test('two parts at two prices, then too much: each part pays at its own price', 
   })
 })
 test('money nobody has explained is owed to whoever sent it, until an invoice has it or the chain takes it back', () => {
-  const lines = booksOfUnattributed({ units: 7n, state: 'final', invoiceId: null })
+  const lines = booksOfUnattributed({ chain: '0x38', units: 7n, state: 'final', invoiceId: null })
   expect(byAccount(lines)).toEqual({ 'assets:bsc:receiving': 7n, 'liabilities:unattributed': -7n })
   for (const other of [
     { state: 'final' as const, invoiceId: 'INV' },
     { state: 'orphaned' as const, invoiceId: null },
   ])
-    expect(booksOfUnattributed({ units: 7n, ...other })).toEqual([])
+    expect(booksOfUnattributed({ chain: '0x38', units: 7n, ...other })).toEqual([])
 })
 test('money that left is at the receiving address no more', () => {
-  expect(byAccount(booksOfOutgoing({ units: 7n, state: 'final' }))).toEqual({
+  expect(byAccount(booksOfOutgoing({ chain: '0x38', units: 7n, state: 'final' }))).toEqual({
     'assets:bsc:withdrawn': 7n,
     'assets:bsc:receiving': -7n,
   })
-  expect(booksOfOutgoing({ units: 7n, state: 'seen' })).toEqual([])
+  expect(booksOfOutgoing({ chain: '0x38', units: 7n, state: 'seen' })).toEqual([])
 })

@@ -1,14 +1,22 @@
 import type { InvoiceStatus } from './next-invoice.ts'
 import type { Quote } from './quote.ts'
+import type { PaidChain } from './rails/rail.ts'
 import { type Bill, divideMoney, type InvoicePayment } from './tally.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
 export type JournalLine = { account: string; units: bigint }
 
-/** UDE at the receiving address. */
-export const receiving = 'assets:bsc:receiving'
-/** UDE that left the receiving address; where it went is on the chain. */
-export const withdrawn = 'assets:bsc:withdrawn'
+const names: Record<PaidChain, string> = {
+  '0x38': 'bsc',
+  '0x1': 'ethereum',
+  bitcoin: 'bitcoin',
+  xrpl: 'xrpl',
+  solana: 'solana',
+}
+/** What is at our receiving addresses on a chain. */
+export const receivingOn = (chain: PaidChain): string => `assets:${names[chain]}:receiving`
+/** What left our receiving addresses on a chain; where it went can be looked up there. */
+export const withdrawnOn = (chain: PaidChain): string => `assets:${names[chain]}:withdrawn`
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */
@@ -17,10 +25,10 @@ export const processingFee = 'revenue:processing-fee'
 export const payerCredit = 'liabilities:payer-credit'
 /** Owed to whoever sent money that no invoice explains. */
 export const unattributed = 'liabilities:unattributed'
-/** What was at the receiving address before we began to read the chain. */
+/** What was at a receiving address before we began to watch it. */
 export const opening = 'equity:opening'
 
-type Booked = Bill & { status: InvoiceStatus }
+type Booked = Bill & { status: InvoiceStatus; chain: PaidChain }
 
 /** How the books must stand for an invoice, from its status and its final payments. Always sums to zero. */
 export function booksOf(invoice: Booked, quotes: readonly Quote[], payments: readonly InvoicePayment[]): JournalLine[] {
@@ -29,26 +37,27 @@ export function booksOf(invoice: Booked, quotes: readonly Quote[], payments: rea
   const isSettled = invoice.status === 'settled'
   const { earned, fee } = isSettled ? divideMoney(invoice, quotes, final) : { earned: 0n, fee: 0n }
   return withoutZeros([
-    { account: receiving, units: held },
+    { account: receivingOn(invoice.chain), units: held },
     { account: payee, units: fee - earned },
     { account: processingFee, units: -fee },
     { account: payerCredit, units: earned - held },
   ])
 }
 
-type Moved = { units: bigint; state: InvoicePayment['state'] }
+type Moved = { chain: PaidChain; units: bigint; state: InvoicePayment['state'] }
 
 /** How the books must stand for money nobody has explained; nothing once an invoice has it. */
 export const booksOfUnattributed = ({
+  chain,
   units,
   state,
   invoiceId,
 }: Moved & { invoiceId: string | null }): JournalLine[] =>
-  state === 'final' && invoiceId === null ? moved(receiving, unattributed, units) : []
+  state === 'final' && invoiceId === null ? moved(receivingOn(chain), unattributed, units) : []
 
-/** How the books must stand for money that left the receiving address. */
-export const booksOfOutgoing = ({ units, state }: Moved): JournalLine[] =>
-  state === 'final' ? moved(withdrawn, receiving, units) : []
+/** How the books must stand for money that left a receiving address. */
+export const booksOfOutgoing = ({ chain, units, state }: Moved): JournalLine[] =>
+  state === 'final' ? moved(withdrawnOn(chain), receivingOn(chain), units) : []
 
 /** More on one account, as much less on another. */
 export const moved = (to: string, from: string, units: bigint): JournalLine[] =>

@@ -1,4 +1,4 @@
-import { propagationMs, stillChainMs } from './terms.ts'
+import { propagationMs } from './terms.ts'
 
 /**
  * Up to when everything that happened on the chain is known, from the newest block read. Its own time, always: what
@@ -8,8 +8,8 @@ import { propagationMs, stillChainMs } from './terms.ts'
  * long past means a chain or a node that stands still, or a clock of ours that jumped; its silence says nothing.
  * A block that comes later than its time says is still taken as in time when it is read: status is worked out afresh.
  */
-export function knownUntil(head: { time: Date; isNewest: boolean }, askedAt: Date): Date {
-  const isAlive = askedAt.getTime() - head.time.getTime() <= stillChainMs
+export function knownUntil(head: { time: Date; isNewest: boolean }, askedAt: Date, stillMs: number): Date {
+  const isAlive = askedAt.getTime() - head.time.getTime() <= stillMs
   const asOf = new Date(askedAt.getTime() - propagationMs)
   return head.isNewest && isAlive && asOf > head.time ? asOf : head.time
 }

@@ -13,7 +13,7 @@ const paid = (ude: bigint, state: InvoicePayment['state'], quoteSeq: number | nu
   units: ude * one,
   state,
   quoteSeq,
-  blockTime: at(500),
+  paidAt: at(500),
 })
 
 describe('cases of a bill of 100 dollars', () => {

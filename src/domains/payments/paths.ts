@@ -1,5 +1,7 @@
-/** One invoice as its payer follows it, asks for a new amount or claims money for it, and the check of a transaction. */
+/** The ways to pay, a request to be paid, one invoice as its payer follows it, asks for a new amount or claims money for it, and the check of a transaction. */
 export const paymentsPaths = {
+  rails: 'GET /api/crypto/rails',
+  requestPayment: 'POST /api/crypto/payment-request',
   invoice: 'GET /api/crypto/payment-request/{id}',
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',

@@ -1,10 +1,10 @@
 import type { ProblemKind } from '#kit/problem.ts'
 
-/** The price of UDE is not known well enough to ask anyone for money. */
+/** The price of the coin is not known well enough to ask anyone for money. */
 export const noLivePrice = {
   code: 'payments/no-live-price',
   status: 503,
-  title: 'There is no live price for UDE just now, so paying is off. Try again in a moment',
+  title: 'There is no live price for this coin just now, so paying with it is off. Try again in a moment',
 } as const satisfies ProblemKind
 
 /** Every amount next to this one is reserved; the same amount is never asked twice at once. */
@@ -28,6 +28,13 @@ export const nothingDue = {
   title: 'There is nothing to pay on this payment request any more',
 } as const satisfies ProblemKind
 
+/** Money has come for the invoice, so no other takes its place. */
+export const alreadyPaid = {
+  code: 'payments/already-paid',
+  status: 409,
+  title: 'Money has already come for this payment request. Go on with it',
+} as const satisfies ProblemKind
+
 /** The amount asked now still holds, so no other is asked for. */
 export const quoteHolds = {
   code: 'payments/quote-holds',
@@ -39,7 +46,7 @@ export const quoteHolds = {
 export const notSeen = {
   code: 'payments/not-seen',
   status: 409,
-  title: 'We have not seen this transaction on BNB Smart Chain yet. Wait a minute and try again',
+  title: 'We have not seen this transaction yet. Wait a minute and try again',
 } as const satisfies ProblemKind
 
 /** What the transaction paid is already counted for a payment request. */

@@ -1,13 +1,15 @@
 import type { Rate } from '#kit/money.ts'
+import type { Coin } from './coin.ts'
 import { clockToleranceMs, monitoredMs, priceHoldsMs } from './terms.ts'
 
 /**
- * An offer to pay an invoice. An asked one asks for an exact amount of UDE (`units`) worth what is then outstanding
+ * An offer to pay an invoice. An asked one asks for an exact amount of a coin (`units`) worth what is then outstanding
  * (`usdUnits`, cents) until it expires. A late one asks nothing: it prices money that came when no quote was in force.
  */
 export type Quote = {
   seq: number
   kind: 'asked' | 'late'
+  asset: Coin
   rateNum: bigint
   rateDen: bigint
   rateSource: string
@@ -19,8 +21,14 @@ export type Quote = {
 }
 
 /** The price a quote fixes. */
-export const rateOf = ({ rateNum: num, rateDen: den, rateSource: source, rateAt: at }: Quote): Rate<'UDE', 'USD'> => ({
-  from: 'UDE',
+export const rateOf = ({
+  rateNum: num,
+  rateDen: den,
+  rateSource: source,
+  rateAt: at,
+  asset,
+}: Quote): Rate<Coin, 'USD'> => ({
+  from: asset,
   to: 'USD',
   num,
   den,
@@ -37,14 +45,14 @@ export const isGood = (quote: Quote, outstanding: bigint, now: Date): boolean =>
   now < quote.expiresAt && quote.usdUnits === outstanding
 
 /**
- * The quote a payment was made under, by the time of its block: the one whose amount it has, else the first in force
+ * The quote a payment was made under, by when it was made: the one whose amount it has, else the first in force
  * then. Null when none was: it came late. The first and not the newest, so that a later quote never changes the worth
  * of money that was already here.
  */
-export function quoteFor<Q extends Quote>(payment: { units: bigint; blockTime: Date }, quotes: readonly Q[]): Q | null {
+export function quoteFor<Q extends Quote>(payment: { units: bigint; paidAt: Date }, quotes: readonly Q[]): Q | null {
   const inForce = quotes
-    .filter(({ kind, expiresAt }) => kind === 'asked' && payment.blockTime <= expiresAt)
-    .filter(({ madeAt }) => payment.blockTime.getTime() >= madeAt.getTime() - clockToleranceMs)
+    .filter(({ kind, expiresAt }) => kind === 'asked' && payment.paidAt <= expiresAt)
+    .filter(({ madeAt }) => payment.paidAt.getTime() >= madeAt.getTime() - clockToleranceMs)
     .sort((a, b) => a.seq - b.seq)
   return inForce.find(({ units }) => units === payment.units) ?? inForce[0] ?? null
 }

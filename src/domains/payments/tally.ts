@@ -1,5 +1,5 @@
 import { ceilTo, convert, divide, invert, money } from '#kit/money.ts'
-import { askedDecimals } from './due-amount.ts'
+import { askedDecimals } from './coin.ts'
 import { type Quote, rateOf } from './quote.ts'
 import { toleranceBasisPoints } from './terms.ts'
 
@@ -7,12 +7,12 @@ import { toleranceBasisPoints } from './terms.ts'
 export type Bill = { usdUnits: bigint; feeUsdUnits: bigint }
 
 /**
- * A payment attributed to an invoice. `blockTime` is when the chain took it; `quoteSeq` names the quote that prices it,
+ * A payment attributed to an invoice. `paidAt` is when it was made; `quoteSeq` names the quote that prices it,
  * null while it waits for a price.
  */
 export type InvoicePayment = {
   units: bigint
-  blockTime: Date
+  paidAt: Date
   state: 'seen' | 'final' | 'orphaned'
   quoteSeq: number | null
 }
@@ -28,7 +28,7 @@ export const leastFor = (bill: Bill): bigint =>
 export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { cents: bigint; late: boolean } | null {
   const quote = quotes.find(({ seq }) => seq === payment.quoteSeq)
   if (!quote) return null
-  return { cents: convert(money('UDE', payment.units), rateOf(quote), 'down').units, late: quote.kind === 'late' }
+  return { cents: convert(money(quote.asset, payment.units), rateOf(quote), 'down').units, late: quote.kind === 'late' }
 }
 
 /** What all payments are worth in cents. */
@@ -50,7 +50,7 @@ export type Division = { earned: bigint; fee: bigint; beyond: bigint }
 
 /**
  * Divides payments in the order the chain took them, each at its own price, until the bill is paid. The fee is the same
- * share of every part, rounded up to six decimals. What is beyond the bill but worth less than a cent stays with it:
+ * share of every part, rounded up to what is asked in. What is beyond the bill but worth less than a cent stays with it:
  * it is the rounding that told this invoice from others.
  */
 export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): Division {
@@ -68,26 +68,26 @@ export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: read
   return sum
 }
 
-/** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to six decimals. */
+/** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to what is asked in. */
 export function feeOf(bill: Bill, cents: bigint, quote: Quote): bigint {
   const { num, den } = invert(rateOf(quote))
   const units = divide(bill.feeUsdUnits * cents * num, owedBy(bill) * den, 'up')
-  return ceilTo(money('UDE', units), askedDecimals).units
+  return ceilTo(money(quote.asset, units), askedDecimals[quote.asset]).units
 }
 
 function partOf(units: bigint, quote: Quote, left: bigint): { cents: bigint; units: bigint } {
   const rate = rateOf(quote)
-  const cents = convert(money('UDE', units), rate, 'down').units
+  const cents = convert(money(quote.asset, units), rate, 'down').units
   if (left === 0n) return { cents: 0n, units: 0n }
   if (cents <= left) return { cents, units }
   const needed = convert(money('USD', left), invert(rate), 'up').units
-  const beyond = convert(money('UDE', units - needed), rate, 'down').units
+  const beyond = convert(money(quote.asset, units - needed), rate, 'down').units
   return { cents: left, units: beyond === 0n ? units : needed }
 }
 
 // Payments alike in all of this are alike in what they pay, so that their order cannot matter.
 function byTime(a: InvoicePayment, b: InvoicePayment): number {
-  const time = a.blockTime.getTime() - b.blockTime.getTime()
+  const time = a.paidAt.getTime() - b.paidAt.getTime()
   const seq = (a.quoteSeq ?? 0) - (b.quoteSeq ?? 0)
   if (time !== 0) return time
   return seq !== 0 ? seq : a.units < b.units ? -1 : Number(a.units > b.units)

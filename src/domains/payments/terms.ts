@@ -1,5 +1,5 @@
-/** How many blocks, its own included, must stand on a payment before it counts for good on BNB Smart Chain. */
-export const requiredConfirmations = 15
+import type { PaidChain } from './rails/rail.ts'
+
 /** How long the price of a quote holds. */
 export const priceHoldsMs = 15 * 60_000
 /** How long after a quote was made its amount stays reserved, and how long a payment that is seen may take to become final. */
@@ -9,7 +9,14 @@ export const clockToleranceMs = 60_000
 /** A block made before this long ago has reached every node that keeps up. */
 export const propagationMs = 10_000
 /** A chain that shows no newer block for this long stands still, or its node does: nothing is concluded from its silence. */
-export const stillChainMs = 180_000
+export const stillChainMs: Readonly<Record<PaidChain, number>> = {
+  '0x38': 180_000,
+  '0x1': 180_000,
+  // Its blocks come ten minutes apart on average, and now and then hours.
+  bitcoin: 3 * 3_600_000,
+  xrpl: 180_000,
+  solana: 180_000,
+}
 /** A bill counts as paid when no more than this part of it is missing: an exchange keeps a little of what it sends. In basis points. */
 export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */

@@ -15,8 +15,11 @@ export const verdicts = [
 ] as const
 export type Verdict = (typeof verdicts)[number]
 
-/** One ERC-20 Transfer event of a transaction; `contract` is the address that wrote it. Addresses in lower case. */
-export type TransferLog = { contract: string; to: string; units: bigint }
+/**
+ * One ERC-20 Transfer event of a transaction; `contract` is the address that wrote it. Null: the chain's own coin, which
+ * the transaction itself moves. Addresses in lower case.
+ */
+export type TransferLog = { contract: string | null; to: string; units: bigint }
 
 /** A transaction as the chain shows it, and whether the block it names is the one the chain has at that height. */
 export type SeenTransaction = {
@@ -29,7 +32,7 @@ export type SeenTransaction = {
 
 /** What would count as payment. `exactly`: one transfer of just this amount; without it, at least this much in all. */
 export type Expected = {
-  token: string
+  token: string | null
   payTo: string
   units: bigint
   exactly: boolean

@@ -21,6 +21,9 @@ export function readAnnouncement(info: unknown): AnnouncedWallet | null {
   if (typeof rdns !== 'string' || !/^[\w.-]{1,100}$/.test(rdns) || typeof name !== 'string') return null
   const shown = oneLine(name, mostName)
   if (shown === '') return null
-  const safe = typeof icon === 'string' && icon.length <= mostIcon && picture.test(icon)
-  return { rdns: rdns.toLowerCase(), name: shown, icon: safe ? icon : null }
+  return { rdns: rdns.toLowerCase(), name: shown, icon: readPicture(icon) }
 }
+
+/** A wallet's picture when it is one that an `img` element can show safely; else null. */
+export const readPicture = (icon: unknown): string | null =>
+  typeof icon === 'string' && icon.length <= mostIcon && picture.test(icon) ? icon : null

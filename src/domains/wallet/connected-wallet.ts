@@ -1,10 +1,5 @@
-import { isEvmAddress, isSolanaAddress } from './address-form.ts'
-
-/** Where a wallet's keys are used: one family of chains, several, or a device in the hand. */
-export type WalletType = 'solana' | 'ethereum' | 'multi-chain' | 'hardware'
-
-/** The families of chains a wallet can be connected for. */
-export type WalletNetwork = 'solana' | 'ethereum'
+import { addressFits } from './address-form.ts'
+import type { WalletNetwork, WalletType } from './wallet-kinds.ts'
 
 /** The wallet a person connected, as it is remembered on their device. */
 export type ConnectedWallet = {
@@ -15,7 +10,7 @@ export type ConnectedWallet = {
   /** The native coin in whole coins, `1.2346`; null while not known. */
   balance: string | null
   type: WalletType
-  /** Solana wallets name their key. */
+  /** Solana and Bitcoin wallets name their key. */
   publicKey?: string
   /** Ethereum-type wallets name their chain, `0x38`. */
   chainId?: string
@@ -29,9 +24,10 @@ export const connectedWalletKey = 'connectedWallet'
 // Older entries name the chain instead of its family.
 const families = new Map<unknown, WalletNetwork>([
   ['solana', 'solana'],
+  ['bitcoin', 'bitcoin'],
   ...['ethereum', 'bsc', 'polygon', 'arbitrum', 'optimism'].map((name) => [name, 'ethereum'] as const),
 ])
-const types: readonly unknown[] = ['solana', 'ethereum', 'multi-chain', 'hardware'] satisfies WalletType[]
+const types: readonly unknown[] = ['solana', 'ethereum', 'bitcoin', 'multi-chain', 'hardware'] satisfies WalletType[]
 const isType = (value: unknown): value is WalletType => types.includes(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
@@ -42,7 +38,7 @@ export function readConnectedWallet(text: string | null): ConnectedWallet | null
   const [id, name, address] = [entry.id, entry.name, entry.address].map(textOf)
   const network = families.get(textOf(entry.network)?.toLowerCase())
   if (!id || !name || !address || !network) return null
-  if (!(network === 'solana' ? isSolanaAddress : isEvmAddress)(address)) return null
+  if (!addressFits[network](address)) return null
   const [publicKey, chainId, connectedAt] = [entry.publicKey, entry.chainId, entry.connectedAt].map(textOf)
   return {
     id,

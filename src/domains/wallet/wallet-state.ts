@@ -60,8 +60,10 @@ function nextConnected(state: Connected, event: WhileConnected): WalletState {
   if (address === undefined) return noWallet
   const same = address.toLowerCase() === wallet.address.toLowerCase()
   if (same) return { ...state, link: 'live' }
+  // A Solana address is its key; another wallet's key is not known before it is asked for.
+  const { publicKey: _, ...rest } = wallet
   const publicKey = wallet.network === 'solana' ? { publicKey: address } : {}
-  return { ...state, wallet: { ...wallet, address, ...publicKey, balance: null }, link: 'live' }
+  return { ...state, wallet: { ...rest, address, ...publicKey, balance: null }, link: 'live' }
 }
 
 function remembered(state: WalletState, wallet: ConnectedWallet | null): WalletState {

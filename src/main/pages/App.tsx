@@ -8,7 +8,7 @@ import type { Site } from '#web/shell/site.ts'
 import { Home } from './Home.tsx'
 import { type HomeTab, homeTabOf, homeTabPath } from './home-tabs.ts'
 import { NotBuiltPage } from './NotBuiltPage.tsx'
-import { InvoiceRoute, MyPaymentsRoute, ReceiptRoute } from './PaymentPages.tsx'
+import { InvoiceRoute, MyPaymentsRoute, PortalRoute, ReceiptRoute } from './PaymentPages.tsx'
 import { pagePaths } from './page-paths.ts'
 import { Settings } from './Settings.tsx'
 import { pageTexts } from './texts.ts'
@@ -35,9 +35,7 @@ export function App({ site }: { site: Site }) {
           <Route path={pagePaths.enhancedBuy}>
             <NotBuiltPage page="buy" />
           </Route>
-          <Route path={pagePaths.paymentPortal}>
-            <NotBuiltPage page="portal" />
-          </Route>
+          <Route path={pagePaths.paymentPortal} component={PortalRoute} />
           <Route path={pagePaths.invoice} component={InvoiceRoute} />
           <Route path={pagePaths.receipt} component={ReceiptRoute} />
           <Route path={pagePaths.payments} component={MyPaymentsRoute} />

@@ -5,7 +5,7 @@ import { useTitle } from '#web/shell/use-title.ts'
 import { homeTabPath } from './home-tabs.ts'
 import { pageTexts } from './texts.ts'
 
-const icons = { earn: 'gift', buy: 'coin', portal: 'qr' } as const
+const icons = { earn: 'gift', buy: 'coin' } as const
 
 /** A page whose part does not exist yet: says so in one sentence, with the nearest thing that works. */
 export function NotBuiltPage({ page }: { page: keyof typeof icons }) {

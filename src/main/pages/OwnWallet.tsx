@@ -1,5 +1,15 @@
-import { WalletButton } from '#domains/wallet/web/WalletButton.tsx'
-import { headerVoice } from '#domains/wallet/web/wallet-voice.ts'
+import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { ConnectButton } from '#domains/wallet/web/ConnectButton.tsx'
+import { ConnectedCard } from '#domains/wallet/web/ConnectedCard.tsx'
+import { useWallet } from '#domains/wallet/web/store.ts'
 
-/** The wallet of this person, to connect, change or let go. */
-export const OwnWallet = () => <WalletButton voice={headerVoice} />
+/** The wallet of this person, to connect, prove or let go. */
+export function OwnWallet() {
+  const state = useWallet()
+  if (state.phase === 'connected') return <ConnectedCard wallet={state.wallet} link={state.link} />
+  return (
+    <div>
+      <ConnectButton groups={portalWallets} />
+    </div>
+  )
+}

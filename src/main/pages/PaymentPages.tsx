@@ -5,6 +5,7 @@ import { Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { pageTexts } from './texts.ts'
 
+const Portal = lazy(async () => ({ default: (await import('#domains/payments/web/PortalPage.tsx')).PortalPage }))
 const Invoice = lazy(async () => ({ default: (await import('#domains/payments/web/InvoicePage.tsx')).InvoicePage }))
 const Receipt = lazy(async () => ({ default: (await import('#domains/payments/web/ReceiptPage.tsx')).ReceiptPage }))
 const CopayReceiptLines = lazy(async () => ({
@@ -23,6 +24,18 @@ export function MyPaymentsRoute() {
       <h1>{t('payments.title')}</h1>
       <Region>
         <PaymentHistory />
+      </Region>
+    </div>
+  )
+}
+
+/** The page on which any bill is paid. */
+export function PortalRoute() {
+  useTitle(useText(pageTexts)('portal.title'))
+  return (
+    <div className="frame pt-4">
+      <Region>
+        <Portal />
       </Region>
     </div>
   )

@@ -31,17 +31,11 @@ export function Settings() {
       </Card>
       <Region>
         <Card labelledBy="own-wallet">
-          <CardPart>
-            <CardHead
-              id="own-wallet"
-              title={t('settings.wallet')}
-              hint={t('settings.walletHint')}
-              aside={
-                <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
-                  <OwnWallet />
-                </Suspense>
-              }
-            />
+          <CardPart className="stack stack-tight">
+            <CardHead id="own-wallet" title={t('settings.wallet')} hint={t('settings.walletHint')} />
+            <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
+              <OwnWallet />
+            </Suspense>
           </CardPart>
         </Card>
       </Region>

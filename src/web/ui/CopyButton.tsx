@@ -13,10 +13,12 @@ type CopyButtonProps = {
   /** Only the icon is drawn; then a label must be given. */
   iconOnly?: boolean
   onCopied?: () => void
+  /** The browser did not let us. */
+  onFailed?: () => void
 }
 
 /** Copies a text exactly; a check mark says for two seconds that it worked. */
-export function CopyButton({ text, label, iconOnly, onCopied }: CopyButtonProps) {
+export function CopyButton({ text, label, iconOnly, onCopied, onFailed }: CopyButtonProps) {
   const t = useText(uiTexts)
   const [copied, setCopied] = useState(false)
   useEffect(() => {
@@ -25,7 +27,12 @@ export function CopyButton({ text, label, iconOnly, onCopied }: CopyButtonProps)
     return () => clearTimeout(timer)
   }, [copied])
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      onFailed?.()
+      return
+    }
     setCopied(true)
     onCopied?.()
   }

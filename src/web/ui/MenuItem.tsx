@@ -20,11 +20,18 @@ type MenuItemProps = {
   checked?: boolean
   /** Stay open after choosing. */
   keepOpen?: boolean
+  /** At the far end: a state in a word or two. */
+  tag?: ReactNode
+  /** It cannot be chosen now; `describedBy` names the element that says why. */
+  disabled?: boolean
+  describedBy?: string
+  /** The name read aloud, where the words alone are not enough. */
+  label?: string
 }
 
 /** One line of a menu: an action, a link, or one of several choices. */
 export function MenuItem(props: MenuItemProps) {
-  const { children, icon, glyph, detail, after, onSelect, href, newTab, checked, keepOpen } = props
+  const { children, icon, glyph, detail, after, onSelect, href, newTab, checked, keepOpen, tag } = props
   const close = use(MenuContext)
   const choose = () => {
     onSelect?.()
@@ -38,10 +45,12 @@ export function MenuItem(props: MenuItemProps) {
         {children}
         {detail ? <span className="menu-detail">{detail}</span> : null}
       </span>
+      {tag}
       {end ? <Icon name={end} size="small" /> : null}
     </>
   )
-  const shared = { className: 'menu-item', tabIndex: -1, onClick: choose }
+  const named = { 'aria-label': props.label, 'aria-describedby': props.describedBy }
+  const shared = { className: 'menu-item', tabIndex: -1, onClick: choose, ...named }
   if (href && newTab)
     return (
       <a {...shared} role="menuitem" href={href} target="_blank" rel="noopener">
@@ -58,6 +67,7 @@ export function MenuItem(props: MenuItemProps) {
     <button
       {...shared}
       type="button"
+      disabled={props.disabled}
       role={checked === undefined ? 'menuitem' : 'menuitemradio'}
       aria-checked={checked}
     >

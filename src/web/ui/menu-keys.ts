@@ -1,6 +1,6 @@
 /** The items of a menu that can be chosen now, in order; items of a sub-menu do not count. */
 export function menuItems(menu: HTMLElement): HTMLElement[] {
-  const items = menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true])')
+  const items = menu.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled=true]):not(:disabled)')
   return [...items].filter((item) => item.closest('[role=menu]') === menu)
 }
 

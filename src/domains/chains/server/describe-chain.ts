@@ -1,26 +1,40 @@
-import { getAddress } from 'viem'
 import type { Answer, Given } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
-import { bsc } from '../bsc.ts'
 import type { ChainsContract } from '../contract.ts'
+import { type EvmChainId, evmChains } from '../evm-chains.ts'
+import { explorerUrl } from '../explorer-links.ts'
+import { notConfigured } from '../problems.ts'
 import { chainIdentity } from './chain-identity.ts'
-import { onlyKnownChain } from './known-chain.ts'
+import { evmChainOf } from './known-chain.ts'
+import { knownToken, paidAssets } from './paid-assets.ts'
 
 /** Tells a page whom it would pay, with what, and how to know that a wallet stands on the right chain. */
 export async function describeChain(
   ctx: Ctx,
   input: Given<ChainsContract['chain']>,
 ): Promise<Answer<ChainsContract['chain']>> {
-  onlyKnownChain(input.chain)
+  const chain = evmChainOf(input.chain)
   const { config } = ctx
+  const assets = paidAssets(ctx, chain)
+  const [first] = assets
+  if (!first) throw new Problem(notConfigured)
   return {
-    chainId: bsc.chainId,
-    name: bsc.walletName,
-    token: { address: getAddress(config.UDE_TOKEN), symbol: 'UDE', decimals: 18 },
-    payTo: getAddress(config.UDE_RECEIVING_ADDRESS),
+    chainId: chain,
+    name: evmChains[chain].walletName,
+    token: knownToken(ctx, chain),
+    assets,
+    payTo: first.payTo,
     payee: config.PAYEE_NAME,
-    explorerUrl: config.BSC_EXPLORER_URL,
-    rpcUrls: config.CHAIN_RPC_PUBLIC_URL ? [config.CHAIN_RPC_PUBLIC_URL] : [],
-    sandbox: config.mode === 'sandbox' ? await chainIdentity(ctx) : null,
+    explorerUrl: chain === '0x38' ? config.BSC_EXPLORER_URL : explorerUrl(chain),
+    rpcUrls: offeredUrls(config, chain),
+    sandbox: config.mode === 'sandbox' ? await chainIdentity(ctx, chain) : null,
   }
+}
+
+// Every wallet knows where the real Ethereum is; where the practice one is, it must be told.
+function offeredUrls(config: Config, chain: EvmChainId): string[] {
+  if (chain === '0x38') return config.CHAIN_RPC_PUBLIC_URL ? [config.CHAIN_RPC_PUBLIC_URL] : []
+  return config.mode === 'sandbox' ? (config.ETHEREUM_RPC_URLS ?? []) : []
 }

@@ -1,27 +1,27 @@
-import { BaseError, type EIP1193RequestFn, RpcRequestError } from 'viem'
+import { BaseError, RpcRequestError } from 'viem'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { unreachable } from '../problems.ts'
 import { relayedMethods } from '../relayed-methods.ts'
-import { onlyKnownChain } from './known-chain.ts'
-import { bscClient } from './rpc.ts'
+import { relayedChainOf } from './known-chain.ts'
+import { askChain } from './rpc.ts'
 
 type RelayAnswer = Answer<ChainsContract['chainRpc']>
 
 // JSON-RPC 2.0 “Method not found”: https://www.jsonrpc.org/specification#error_object
 const methodNotFound = -32601
 
-/** Passes one question of a browser on to the chain, so that addresses and keys of our node providers stay here. */
+/** Passes one question of a browser on to a chain, so that addresses and keys of our node providers stay here. */
 export async function relayRpc(ctx: Ctx, input: Given<ChainsContract['chainRpc']>): Promise<RelayAnswer> {
-  onlyKnownChain(input.chain)
+  const chain = relayedChainOf(input.chain)
   const { id, method, params = [] } = input
   const head = { jsonrpc: '2.0', id } as const
-  if (!relayedMethods.has(method))
+  const ask = askChain(ctx, chain)
+  if (!relayedMethods[chain].has(method))
     return { ...head, error: { code: methodNotFound, message: 'This method is not available here' } }
   try {
-    const ask = bscClient(ctx).request as EIP1193RequestFn
     return { ...head, result: await ask({ method, params } as never) }
   } catch (error) {
     const refused = error instanceof BaseError ? error.walk((e) => e instanceof RpcRequestError) : null

@@ -87,7 +87,8 @@ describe('relay', () => {
     const several = [{ jsonrpc: '2.0', id: 1, method: 'eth_chainId' }]
     const url = '/api/chains/0x38/rpc'
     expect((await server.inject({ method: 'POST', url, payload: several })).statusCode).toBe(400)
-    expect((await rpc('eth_chainId', [], server, '0x1')).body['code']).toBe('chains/unknown')
+    expect((await rpc('eth_chainId', [], server, '0x2')).body['code']).toBe('chains/unknown')
+    expect((await rpc('eth_chainId', [], server, '0x1')).body['code']).toBe('chains/not-configured')
     expect((await rpc('eth_sendRawTransaction', [`0x${'00'.repeat(40_000)}`])).status).toBe(413)
     const away = await rpc('eth_chainId', [], lonely)
     expect([away.status, away.body['code']]).toEqual([503, 'chains/unreachable'])
@@ -105,6 +106,7 @@ describe('what a page must know', () => {
       chainId: '0x38',
       name: 'BSC Mainnet',
       token: { address: token, symbol: 'UDE', decimals: 18 },
+      assets: [{ symbol: 'UDE', contract: token, decimals: 18, payTo: payer.address }],
       payTo: payer.address,
       payee: 'Test Payee',
       explorerUrl: 'https://bscscan.com',
@@ -113,7 +115,8 @@ describe('what a page must know', () => {
     })
   })
   test('404 another chain, 503 when the practice chain does not answer', async () => {
-    expect((await server.inject('/api/chains/0x1')).json()).toMatchObject({ code: 'chains/unknown' })
+    expect((await server.inject('/api/chains/0x2')).json()).toMatchObject({ code: 'chains/unknown' })
+    expect((await server.inject('/api/chains/0x1')).json()).toMatchObject({ code: 'chains/not-configured' })
     expect((await lonely.inject('/api/chains/0x38')).json()).toMatchObject({ code: 'chains/unreachable' })
   })
 })

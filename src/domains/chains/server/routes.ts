@@ -1,6 +1,7 @@
 import { routes } from '#server/route.ts'
 import { chainsContract } from '../contract.ts'
 import { chainsPaths } from '../paths.ts'
+import { bitcoinAddress } from './bitcoin-address.ts'
 import { describeChain } from './describe-chain.ts'
 import { networkStatus } from './network-status.ts'
 import { relayRpc } from './relay-rpc.ts'
@@ -9,5 +10,6 @@ import { relayRpc } from './relay-rpc.ts'
 export const chainsRoutes = routes(chainsPaths, chainsContract, {
   chain: describeChain,
   chainRpc: relayRpc,
+  bitcoinAddress,
   networkStatus,
 })

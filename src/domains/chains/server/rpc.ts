@@ -1,27 +1,55 @@
-import { createPublicClient, fallback, http, type PublicClient } from 'viem'
+import { createClient, createPublicClient, type EIP1193RequestFn, fallback, http, type PublicClient } from 'viem'
+import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
+import type { EvmChainId } from '../evm-chains.ts'
+import { notConfigured } from '../problems.ts'
+import type { RelayedChain } from '../relayed-methods.ts'
+
+type Configured = { config: Config }
 
 const timeoutMs = 4000
-const clients = new WeakMap<Config, PublicClient>()
-const nodes = new WeakMap<Config, readonly PublicClient[]>()
-
 const toNode = (url: string) => http(url, { timeout: timeoutMs, retryCount: 0 })
 
-/** The product's one connection to BNB Smart Chain: the next configured address is asked when one fails. */
-export function bscClient({ config }: { config: Config }): PublicClient {
-  const known = clients.get(config)
-  if (known) return known
-  const transport = fallback(config.BSC_RPC_URLS.map(toNode), { retryCount: 1, retryDelay: 100 })
-  const client = createPublicClient({ transport, cacheTime: 0 })
-  clients.set(config, client)
-  return client
-}
+const clients = perChain((urls) => createPublicClient({ transport: inTurn(urls), cacheTime: 0 }))
+const nodes = perChain((urls) => urls.map((url) => createPublicClient({ transport: toNode(url), cacheTime: 0 })))
+const relays = perChain((urls) => createClient({ transport: inTurn(urls) }).request)
+
+/** The product's one connection to an Ethereum-type chain: the next configured address is asked when one fails. */
+export const evmClient = (app: Configured, chain: EvmChainId): PublicClient => clients(app, chain)
 
 /** One connection per configured address, for whoever must not mix the answers of two nodes. */
-export function bscNodes({ config }: { config: Config }): readonly PublicClient[] {
-  const known = nodes.get(config)
-  if (known) return known
-  const list = config.BSC_RPC_URLS.map((url) => createPublicClient({ transport: toNode(url), cacheTime: 0 }))
-  nodes.set(config, list)
-  return list
+export const evmNodes = (app: Configured, chain: EvmChainId): readonly PublicClient[] => nodes(app, chain)
+
+/** Asks a chain's nodes one question as it stands, in JSON-RPC 2.0. */
+export const askChain = (app: Configured, chain: RelayedChain): EIP1193RequestFn =>
+  relays(app, chain) as EIP1193RequestFn
+
+/** The connection to BNB Smart Chain. */
+export const bscClient = (app: Configured): PublicClient => evmClient(app, '0x38')
+
+/** The connections to BNB Smart Chain, one per address. */
+export const bscNodes = (app: Configured): readonly PublicClient[] => evmNodes(app, '0x38')
+
+const inTurn = (urls: readonly string[]) => fallback(urls.map(toNode), { retryCount: 1, retryDelay: 100 })
+
+const urlsOf: Readonly<Record<RelayedChain, (config: Config) => readonly string[] | undefined>> = {
+  '0x38': (config) => config.BSC_RPC_URLS,
+  '0x1': (config) => config.ETHEREUM_RPC_URLS,
+  solana: (config) => config.SOLANA_RPC_URLS,
+}
+
+/** Opens what `open` makes of a chain's addresses once per configuration; raises Problem `chains/not-configured` without addresses. */
+function perChain<Opened>(open: (urls: readonly string[]) => Opened) {
+  const opened = new WeakMap<Config, Map<RelayedChain, Opened>>()
+  return ({ config }: Configured, chain: RelayedChain): Opened => {
+    const known = opened.get(config) ?? new Map<RelayedChain, Opened>()
+    opened.set(config, known)
+    const before = known.get(chain)
+    if (before !== undefined) return before
+    const urls = urlsOf[chain](config)
+    if (!urls) throw new Problem(notConfigured)
+    const made = open(urls)
+    known.set(chain, made)
+    return made
+  }
 }

@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { request } from '#web/request.ts'
-import { bsc } from '../bsc.ts'
 import type { ChainsContract } from '../contract.ts'
+import type { EvmChainId } from '../evm-chains.ts'
 import { chainsPaths } from '../paths.ts'
 
-/** What a page must know of the chain we are paid on. */
+/** What a page must know of an Ethereum-type chain we are paid on. */
 export type ChainFacts = Answer<ChainsContract['chain']>
 
-const url = urlOf(chainsPaths.chain, { chain: bsc.chainId })
+const urlOfChain = (chain: EvmChainId) => urlOf(chainsPaths.chain, { chain })
 
 /** Asks our server, each time anew, so that nothing is decided on an old answer. */
-export async function readChainFacts(): Promise<ChainFacts> {
-  return (await (await request('GET', url)).json()) as ChainFacts
+export async function readChainFacts(chain: EvmChainId = '0x38'): Promise<ChainFacts> {
+  return (await (await request('GET', urlOfChain(chain))).json()) as ChainFacts
 }
 
 /** The facts of the chain for what a page shows. */
-export const useChainFacts = () => useQuery<ChainFacts>({ queryKey: [url] })
+export const useChainFacts = (chain: EvmChainId = '0x38') => useQuery<ChainFacts>({ queryKey: [urlOfChain(chain)] })

@@ -37,17 +37,24 @@ async function startNode(chainId: number, startedAt: number): Promise<Provider> 
 let practice: Provider
 let real: Provider
 let ethereum: Provider
+let realEthereum: Provider
 let facts: ChainFacts
 
 beforeAll(async () => {
-  const nodes = [startNode(56, 1_700_000_000), startNode(56, 1_600_000_000), startNode(1, 1_700_000_000)]
-  ;[practice, real, ethereum] = (await Promise.all(nodes)) as [Provider, Provider, Provider]
+  const nodes = [
+    startNode(56, 1_700_000_000),
+    startNode(56, 1_600_000_000),
+    startNode(1, 1_700_000_000),
+    startNode(1, 1_600_000_000),
+  ]
+  ;[practice, real, ethereum, realEthereum] = (await Promise.all(nodes)) as [Provider, Provider, Provider, Provider]
   await practice.request({ method: 'anvil_setCode', params: [token, code] })
   const first = (await practice.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] })) as { hash: string }
   facts = {
     chainId: '0x38',
     name: 'BSC Mainnet',
     token: { address: token, symbol: 'UDE', decimals: 18 },
+    assets: [],
     payTo: `0x${'cd'.repeat(20)}`,
     payee: 'Northgate Heart Clinic',
     explorerUrl: 'https://explorer.test',
@@ -77,6 +84,22 @@ test('the right beginning with another program in the token’s place is not rig
 
 test('PAY-15 a wallet on another number is on another chain', async () =>
   expect(await rightChain(ethereum, facts)).toBe('other-chain'))
+
+test('on Ethereum the same holds: its beginning and the code of USDC must be ours', async () => {
+  await ethereum.request({ method: 'anvil_setCode', params: [token, code] })
+  await realEthereum.request({ method: 'anvil_setCode', params: [token, code] })
+  const first = await ethereum.request({ method: 'eth_getBlockByNumber', params: ['0x0', false] })
+  const genesisHash = (first as { hash: string }).hash
+  const onEthereum: ChainFacts = {
+    ...facts,
+    chainId: '0x1',
+    token: { address: token, symbol: 'USDC', decimals: 6 },
+    sandbox: { genesisHash, tokenCodeHash: keccak256(code) },
+  }
+  expect(await rightChain(ethereum, onEthereum)).toBe('right')
+  expect(await rightChain(realEthereum, onEthereum)).toBe('real-chain')
+  expect(await rightChain(practice, onEthereum)).toBe('other-chain')
+})
 
 test('where money is real the number and the token must be there', async () => {
   expect(await rightChain(practice, { ...facts, sandbox: null })).toBe('right')

@@ -3,7 +3,7 @@ import type { Provider } from './provider.ts'
 
 /**
  * Whether a wallet stands on the chain we are paid on. `real-chain`: it is on the public chain of the same number while
- * this is practice. `no-token`: UDE is not where it should be. `silent`: the wallet could not tell.
+ * this is practice. `no-token`: the token is not where it should be. `silent`: the wallet could not tell.
  */
 export type ChainVerdict = 'right' | 'other-chain' | 'real-chain' | 'no-token' | 'silent'
 

@@ -1,5 +1,6 @@
-import { askedDecimals } from '#domains/payments/due-amount.ts'
+import { askedDecimals } from '#domains/payments/coin.ts'
 import { priceText } from '#domains/payments/price-text.ts'
+import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
 import { type OpenedInvoice, openInvoice } from '#domains/payments/server/open-invoice.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
@@ -26,7 +27,7 @@ export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsCont
   const doctor = await namedDoctor(ctx, input)
   return ctx.transaction(async (tx) => {
     await checkEstimate(tx, userId, input.estimateId, usd)
-    const invoice = await openInvoice(tx, {
+    const invoice = await openInvoice(tx, udeOnBsc, {
       amount: usd,
       fee: feeUsd,
       reference: 'costs',
@@ -64,15 +65,16 @@ async function checkEstimate(tx: Ctx, userId: number, id: string | undefined, us
     })
 }
 
-function answerOf(invoice: OpenedInvoice): Answer<CostsContract['payCopay']> {
+function answerOf(invoice: OpenedInvoice<'UDE'>): Answer<CostsContract['payCopay']> {
+  invariant(invoice.tokenContract, 'UDE has a contract')
   return {
     success: true,
     paymentId: invoice.id,
     payTo: invoice.payTo,
     payee: invoice.payee,
     tokenContract: invoice.tokenContract,
-    amount: toNumber(invoice.due, askedDecimals),
-    feeAmount: toNumber(invoice.fee, askedDecimals),
+    amount: toNumber(invoice.due, askedDecimals.UDE),
+    feeAmount: toNumber(invoice.fee, askedDecimals.UDE),
     usdAmount: toNumber(invoice.usd),
     feeUsdAmount: toNumber(invoice.feeUsd),
     status: 'pending',

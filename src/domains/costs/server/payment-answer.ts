@@ -1,6 +1,6 @@
 import { unknownDoctor } from '#domains/doctors/problems.ts'
 import { getDoctor } from '#domains/doctors/server/get-doctor.ts'
-import { askedDecimals } from '#domains/payments/due-amount.ts'
+import { askedDecimals } from '#domains/payments/coin.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
@@ -36,7 +36,7 @@ export function paymentAnswer(row: PaymentRow, { doctorName, facilityName }: Pai
     status: row.status,
     usdAmount: toNumber(money('USD', row.usdAmount)),
     feeUsdAmount: toNumber(money('USD', row.feeUsdAmount)),
-    amount: toNumber(money('UDE', row.amount), askedDecimals),
+    amount: toNumber(money('UDE', row.amount), askedDecimals.UDE),
     tokenSymbol: row.tokenSymbol,
     doctorName,
     facilityName,

@@ -1,4 +1,4 @@
-import type { Head, SeenTransfer } from './chain-reader.ts'
+import type { Head, SeenTransfer, Watched } from './seen-transfer.ts'
 
 /** The next blocks of the chain, read from one node and not yet written down. */
 export type Batch = {
@@ -9,15 +9,19 @@ export type Batch = {
   isNewest: boolean
   /** When the node was asked for its newest block. */
   askedAt: Date
+  /** Up to where the chain itself calls its blocks final; null where it does not. */
+  finalHeight: number | null
   incoming: SeenTransfer[]
   outgoing: SeenTransfer[]
+  /** What waits for a block, where the chain shows that; without `isAll` there may be more. */
+  waiting?: { incoming: SeenTransfer[]; isAll: boolean }
   /** The last block that the chain still has of what we read before, when it changed its mind; -1 when it began anew. */
   forkedAt: number | null
   /** Blocks we had transfers in that the chain no longer has. */
   vanished: string[]
-  /** What the address held before the first block read, when reading begins. */
-  opening: bigint
+  /** What was at an address before the first of these blocks, where the books do not know it yet. */
+  openings: { of: Watched; units: bigint }[]
 }
 
-/** Nothing new: the chain's newest block, seen again, and when it was asked for. */
+/** Nothing new: the newest block is the one that was read last. */
 export type Unchanged = { head: Head; isNewest: true; askedAt: Date; unchanged: true }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Address, type Hex, verifyMessage } from 'viem'
-import { bsc } from '#domains/chains/bsc.ts'
+import { isEvmChain } from '#domains/chains/evm-chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { bscClient } from '#domains/chains/server/rpc.ts'
+import { evmClient } from '#domains/chains/server/rpc.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
@@ -18,7 +18,8 @@ import { getInvoice } from './get-invoice.ts'
 import { watchedSubject } from './look-sooner.ts'
 import { priceLate } from './price-late.ts'
 import { livePrice } from './rates.ts'
-import { bscCursor, findInvoice, type InvoiceRow, lockInvoice, type PaymentRow, paymentsOf, quotesOf } from './store.ts'
+import { keptHash } from './shown-address.ts'
+import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, type PaymentRow, paymentsOf, quotesOf } from './store.ts'
 import { payments, timeline } from './tables.ts'
 import { updateInvoice } from './update-invoice.ts'
 
@@ -35,34 +36,41 @@ export async function claimPayment(
 ): Promise<Answer<PaymentsContract['claimPayment']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
-  const hash = input.transactionHash.toLowerCase()
+  const hash = keptHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
   const paid = await paidBy(system, invoice, hash)
   if (paid.length === 0) {
-    await nudge(system, 'payments/look', watchedSubject)
+    await nudge(system, 'payments/look', watchedSubject(invoice.chain))
     throw new Problem(notSeen)
   }
   const free = paid.filter(({ invoiceId }) => invoiceId === null)
   if (free.length === 0 && paid.every(({ invoiceId }) => invoiceId !== invoice.id)) throw new Problem(alreadyCounted)
   if (free.length > 0) {
-    const sender = await senderOf(ctx, free, claimText(ctx.config, invoice.id, hash), input.signature as Hex)
+    const sender = await senderOf(ctx, invoice, free, claimText(ctx.config, invoice, hash), input.signature as Hex)
     await attribute(system, ctx, invoice, hash, sender)
   }
   return getInvoice(ctx, { id: invoice.id })
 }
 
-const paidBy = ({ db }: Ctx, { genesis }: InvoiceRow, hash: string): Promise<PaymentRow[]> =>
+const paidBy = ({ db }: Ctx, invoice: InvoiceRow, hash: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
-    .where(and(ofTransaction(hash), eq(payments.genesis, genesis), ne(payments.state, 'orphaned')))
+    .where(and(ofTransaction(invoice, hash), ne(payments.state, 'orphaned')))
 
 /** The sender who signed. A key's signature needs nobody's help; a contract wallet is asked on the chain (ERC-1271). */
-async function senderOf(app: App, free: PaymentRow[], message: string, signature: Hex): Promise<string> {
+async function senderOf(
+  app: App,
+  { chain }: InvoiceRow,
+  free: PaymentRow[],
+  message: string,
+  signature: Hex,
+): Promise<string> {
   const senders = [...new Set(free.map(({ fromAddress }) => fromAddress))].slice(0, mostSenders)
   for (const address of senders as Address[])
     if (await verifyMessage({ address, message, signature }).catch(() => false)) return address
-  const client = bscClient(app)
+  if (!isEvmChain(chain)) throw new Problem(notTheSender)
+  const client = evmClient(app, chain)
   for (const address of senders as Address[]) {
     try {
       const isContract = (await client.getCode({ address })) !== undefined
@@ -74,18 +82,13 @@ async function senderOf(app: App, free: PaymentRow[], message: string, signature
   throw new Problem(notTheSender)
 }
 
-async function attribute(
-  system: Ctx,
-  ctx: Ctx,
-  { id, genesis }: InvoiceRow,
-  hash: string,
-  sender: string,
-): Promise<void> {
-  const price = await livePrice(ctx)
+async function attribute(system: Ctx, ctx: Ctx, claimed: InvoiceRow, hash: string, sender: string): Promise<void> {
+  const { id } = claimed
+  const price = await livePrice(ctx, claimed.asset)
   await system.transaction(async (tx) => {
-    const mine = await holdUnexplained(tx, genesis, hash, sender)
+    const mine = await holdUnexplained(tx, claimed, hash, sender)
     const invoice = await lockInvoice(tx, id)
-    const cursor = await bscCursor(tx.db)
+    const cursor = await cursorOf(tx.db, claimed.chain)
     if (!invoice || !cursor) throw new Problem(noSuchInvoice)
     if (mine.length === 0) throw new Problem(alreadyCounted)
     const quotes = await quotesOf(tx, id)
@@ -95,7 +98,7 @@ async function attribute(
       await tx.db
         .update(payments)
         .set({ invoiceId: id, quoteSeq })
-        .where(and(ofTransaction(hash), eq(payments.genesis, genesis), eq(payments.logIndex, row.logIndex)))
+        .where(and(ofTransaction(claimed, hash), eq(payments.logIndex, row.logIndex)))
       await bookUnattributed(tx, { ...row, invoiceId: id })
     }
     if (price && mine.some((row) => !quoteFor(row, quotes))) await priceLate(tx, id, price)
@@ -106,14 +109,13 @@ async function attribute(
 }
 
 // Held before the invoice, in the order in which the watcher holds them.
-const holdUnexplained = ({ db }: Ctx, genesis: string, hash: string, sender: string): Promise<PaymentRow[]> =>
+const holdUnexplained = ({ db }: Ctx, invoice: InvoiceRow, hash: string, sender: string): Promise<PaymentRow[]> =>
   db
     .select()
     .from(payments)
     .where(
       and(
-        ofTransaction(hash),
-        eq(payments.genesis, genesis),
+        ofTransaction(invoice, hash),
         eq(payments.fromAddress, sender),
         isNull(payments.invoiceId),
         ne(payments.state, 'orphaned'),
@@ -121,4 +123,6 @@ const holdUnexplained = ({ db }: Ctx, genesis: string, hash: string, sender: str
     )
     .for('update')
 
-const ofTransaction = (hash: string) => and(eq(payments.chain, bsc.chainId), eq(payments.txHash, hash))
+// What came in another coin is for a person to look at: it was never asked for.
+const ofTransaction = ({ chain, genesis, asset }: InvoiceRow, hash: string) =>
+  and(eq(payments.chain, chain), eq(payments.genesis, genesis), eq(payments.asset, asset), eq(payments.txHash, hash))

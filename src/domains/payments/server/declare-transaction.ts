@@ -1,13 +1,15 @@
+import { isEvmChain } from '#domains/chains/evm-chains.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { noSuchInvoice } from '../problems.ts'
-import { clockToleranceMs, requiredConfirmations } from '../terms.ts'
+import { clockToleranceMs } from '../terms.ts'
 import { type Verdict, verifyTransfer } from '../verify-transfer.ts'
+import { readTransaction } from './evm/read-transaction.ts'
 import { watchedSubject } from './look-sooner.ts'
-import { readTransaction } from './read-transaction.ts'
+import { keptHash } from './shown-address.ts'
 import { findInvoice, type InvoiceRow, isUsedElsewhere, quotesOf } from './store.ts'
 import { declaredTransactions } from './tables.ts'
 
@@ -18,7 +20,7 @@ export async function declareTransaction(
 ): Promise<Answer<PaymentsContract['declareTransaction']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
-  const transactionHash = input.transactionHash.toLowerCase()
+  const transactionHash = keptHash(invoice.chain, input.transactionHash)
   const { verdict, confirmations } = await judge(ctx, invoice, transactionHash)
   await ctx.transaction(async (tx) => {
     await tx.db
@@ -28,9 +30,9 @@ export async function declareTransaction(
         target: [declaredTransactions.invoiceId, declaredTransactions.txHash],
         set: { verdict },
       })
-    await nudge(tx, 'payments/look', watchedSubject)
+    await nudge(tx, 'payments/look', watchedSubject(invoice.chain))
   })
-  return { success: true, transactionHash, verdict, confirmations, required: requiredConfirmations }
+  return { success: true, transactionHash, verdict, confirmations, required: invoice.required }
 }
 
 async function judge(
@@ -39,7 +41,9 @@ async function judge(
   hash: string,
 ): Promise<{ verdict: Verdict | null; confirmations: number }> {
   // The payer has done their part; that the chain is silent must not lose the hash.
-  const reading = await readTransaction(ctx, hash, invoice.genesis).catch(() => null)
+  const reading = isEvmChain(invoice.chain)
+    ? await readTransaction(ctx, invoice.chain, hash, invoice.genesis).catch(() => null)
+    : null
   if (!reading) return { verdict: null, confirmations: 0 }
   const usedElsewhere = await isUsedElsewhere(ctx, invoice, hash)
   const asked = (await ctx.transaction((tx) => quotesOf(tx, invoice.id))).filter(({ kind }) => kind === 'asked')
@@ -52,7 +56,8 @@ async function judge(
       payTo: invoice.payTo,
       units: meant?.units ?? 0n,
       exactly: true,
-      confirmations: requiredConfirmations,
+      // Without a number, only the watcher knows what is final.
+      confirmations: invoice.required ?? Number.POSITIVE_INFINITY,
       notBefore: new Date(invoice.createdAt.getTime() - clockToleranceMs),
     },
   )

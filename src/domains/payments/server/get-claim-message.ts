@@ -13,5 +13,5 @@ export async function getClaimMessage(
 ): Promise<Answer<PaymentsContract['claimMessage']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, id))
   if (!invoice) throw new Problem(noSuchInvoice)
-  return { message: claimText(ctx.config, invoice.id, transactionHash) }
+  return { message: claimText(ctx.config, invoice, transactionHash) }
 }

@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { noSuchInvoice } from '../problems.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
-import { bscCursor, findInvoice, paymentsOf, quotesOf, timelineOf } from './store.ts'
+import { noteOf } from './notes.ts'
+import { cursorOf, findInvoice, paymentsOf, quotesOf, timelineOf } from './store.ts'
 
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(
@@ -19,7 +20,8 @@ export function getInvoice(
       quotes: await quotesOf(tx, id),
       payments: await paymentsOf(tx, id),
       timeline: await timelineOf(tx, id),
-      genesisNow: (await bscCursor(tx.db))?.genesis ?? null,
+      genesisNow: (await cursorOf(tx.db, invoice.chain))?.genesis ?? null,
+      note: await noteOf(tx, id),
       now: tx.now(),
     })
   })

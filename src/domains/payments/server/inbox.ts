@@ -5,7 +5,10 @@ import { type PaymentRow } from './store.ts'
 import { payments } from './tables.ts'
 
 /** Money that came and that no invoice explains. */
-export type Unexplained = Pick<PaymentRow, 'txHash' | 'logIndex' | 'units' | 'fromAddress' | 'state' | 'seenAt'>
+export type Unexplained = Pick<
+  PaymentRow,
+  'chain' | 'asset' | 'txHash' | 'logIndex' | 'units' | 'fromAddress' | 'state' | 'seenAt'
+>
 
 const isUnexplained = and(isNull(payments.invoiceId), ne(payments.state, 'orphaned'))
 
@@ -13,6 +16,8 @@ const isUnexplained = and(isNull(payments.invoiceId), ne(payments.state, 'orphan
 export const unexplainedMoney = ({ db }: Pick<Ctx, 'db'>): Promise<Unexplained[]> =>
   db
     .select({
+      chain: payments.chain,
+      asset: payments.asset,
       txHash: payments.txHash,
       logIndex: payments.logIndex,
       units: payments.units,

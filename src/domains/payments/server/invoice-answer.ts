@@ -1,4 +1,3 @@
-import { getAddress } from 'viem'
 import { bsc } from '#domains/chains/bsc.ts'
 import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { formatDecimal } from '#kit/decimal.ts'
@@ -6,12 +5,14 @@ import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
+import { askedDecimals, type Coin } from '../coin.ts'
 import type { PaymentsContract } from '../contract.ts'
-import { askedDecimals } from '../due-amount.ts'
 import { priceText } from '../price-text.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../quote.ts'
+import { railOf } from '../rails/rails.ts'
 import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy } from '../tally.ts'
-import { requiredConfirmations } from '../terms.ts'
+import type { Note } from './notes.ts'
+import { shownAddress } from './shown-address.ts'
 import type { InvoiceRow, PaymentRow, QuoteRow, TimelineRow } from './store.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>
@@ -20,12 +21,13 @@ type Known = {
   quotes: QuoteRow[]
   payments: PaymentRow[]
   timeline: TimelineRow[]
+  note: Note | null
   genesisNow: string | null
   now: Date
 }
 
 // Sent amounts may be finer than what we ask in; what is cut off here stays exact in the books.
-const ude = (units: bigint) => formatDecimal(money('UDE', units), askedDecimals)
+const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units), askedDecimals[coin])
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 
 /** The invoice as its payer sees it. */
@@ -37,11 +39,12 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
     status: invoice.status,
     exception: invoice.exception,
     version: invoice.version,
-    asset: 'UDE',
-    network: bsc.name,
-    chainId: bsc.chainId,
-    tokenContract: getAddress(invoice.tokenContract),
-    payTo: getAddress(invoice.payTo),
+    asset: invoice.asset,
+    network: railOf(invoice).network,
+    chain: invoice.chain,
+    tokenContract: invoice.tokenContract && shownAddress(invoice.chain, invoice.tokenContract),
+    payTo: shownAddress(invoice.chain, invoice.payTo),
+    tag: invoice.marker,
     payee: config.PAYEE_NAME,
     usdAmount: usd(invoice.usdUnits),
     feeUsdAmount: usd(invoice.feeUsdUnits),
@@ -50,9 +53,12 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
     createdAt: invoice.createdAt.toISOString(),
     expiresAt: invoice.expiresAt.toISOString(),
     settledAt: invoice.settledAt?.toISOString() ?? null,
-    required: requiredConfirmations,
+    required: invoice.required,
     payments: shownPayments(config, known),
     timeline: shownTimeline(known),
+    stated: invoice.stated,
+    note: known.note,
+    isReplaced: invoice.replacedAt !== null,
     chainIsCurrent,
   }
 }
@@ -64,6 +70,7 @@ function amounts(
   { invoice, quotes, payments, now }: Known,
   chainIsCurrent: boolean,
 ): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+  const coin = (units: bigint) => inCoin(invoice.asset, units)
   const standing = live(payments)
   const asked = askedQuote(quotes)
   invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
@@ -72,15 +79,15 @@ function amounts(
   const isPaid = outstanding === 0n
   const holds = isGood(asked, outstanding, now)
   return {
-    amount: ude(isPaid ? earned : asked.units),
-    feeAmount: ude(isPaid ? fee : feeOf(invoice, asked.usdUnits, asked)),
+    amount: coin(isPaid ? earned : asked.units),
+    feeAmount: coin(isPaid ? fee : feeOf(invoice, asked.usdUnits, asked)),
     rate: rateAnswer((isPaid && quotes.find(({ seq }) => seq === standing[0]?.quoteSeq)) || asked),
-    received: ude(standing.reduce((sum, { units }) => sum + units, 0n)),
+    received: coin(standing.reduce((sum, { units }) => sum + units, 0n)),
     creditedUsdAmount: usd(creditedBy(standing, quotes)),
-    remaining: ude(holds ? asked.units : 0n),
+    remaining: coin(holds ? asked.units : 0n),
     remainingUsdAmount: usd(outstanding),
-    canRequote: !isPaid && !holds && chainIsCurrent,
-    creditOwed: ude(isPaid ? beyond : 0n),
+    canRequote: !isPaid && !holds && chainIsCurrent && invoice.replacedAt === null,
+    creditOwed: coin(isPaid ? beyond : 0n),
   }
 }
 
@@ -98,16 +105,20 @@ function shownPayments(config: Config, { quotes, payments }: Known): InvoiceAnsw
     const credit = creditOf(row, quotes)
     return {
       transactionHash: row.txHash,
-      amount: ude(row.units),
+      amount: inCoin(row.asset, row.units),
       creditedUsdAmount: credit && usd(credit.cents),
       rate: quote ? rateAnswer(quote) : null,
       isLate: quote?.kind === 'late',
-      from: getAddress(row.fromAddress),
+      from: shownAddress(row.chain, row.fromAddress),
       confirmations: row.confirmations,
       state: row.state,
       blockNumber: row.height,
       seenAt: row.seenAt.toISOString(),
-      explorerUrl: transactionLink(config.BSC_EXPLORER_URL, row.txHash),
+      explorerUrl: transactionLink(
+        row.chain,
+        row.txHash,
+        row.chain === bsc.chainId ? config.BSC_EXPLORER_URL : undefined,
+      ),
     }
   })
 }

@@ -1,2 +1,4 @@
-/** The subject on which the watcher of BNB Smart Chain hears that it should look now. */
-export const watchedSubject = 'watch-bsc'
+import type { PaidChain } from '../rails/rail.ts'
+
+/** The subject on which the watcher of a chain hears that it should look now. */
+export const watchedSubject = (chain: PaidChain): string => `watch-${chain}`

@@ -1,49 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { base58 } from '@scure/base'
 import { sql } from 'drizzle-orm'
-import { getAddress } from 'viem'
-import { bsc } from '#domains/chains/bsc.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { dueAmount, slotCount, slotStep } from '../due-amount.ts'
+import { askedStep, type Coin } from '../coin.ts'
+import { dueAmount } from '../due-amount.ts'
 import { type InvoiceId, newInvoiceId } from '../invoice-id.ts'
 import type { InvoiceStatus } from '../next-invoice.ts'
 import { noFreeAmount } from '../problems.ts'
 import { offerTimes } from '../quote.ts'
+import type { Rail } from '../rails/rail.ts'
+import type { Stated } from '../stated.ts'
 import { payablePrice } from './rates.ts'
+import { keptAddress, shownAddress } from './shown-address.ts'
 
-/** What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, and who may pay. */
-export type AskedPayment = { amount: Money<'USD'>; fee: Money<'USD'>; reference: string; payer: string | null }
+/**
+ * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
+ * how the amount was stated when not in dollars.
+ */
+export type AskedPayment = {
+  amount: Money<'USD'>
+  fee: Money<'USD'>
+  reference: string
+  payer: string | null
+  stated?: Stated | null
+}
 
-/** An invoice just made. `due` is what the wallet must send, the fee within; it may exceed the plain conversion by up to 0.009999 UDE. */
-export type OpenedInvoice = {
+/**
+ * An invoice just made. `due` is what must be sent, the fee within; it may exceed the plain conversion by as many steps
+ * as tell equal invoices apart, which are worth next to nothing.
+ */
+export type OpenedInvoice<C extends Coin = Coin> = {
   id: InvoiceId
   status: InvoiceStatus
   payTo: string
   payee: string
-  tokenContract: string
-  due: Money<'UDE'>
-  fee: Money<'UDE'>
+  tokenContract: string | null
+  marker: string | null
+  due: Money<C>
+  fee: Money<C>
   usd: Money<'USD'>
   feeUsd: Money<'USD'>
-  rate: Rate<'UDE', 'USD'>
+  rate: Rate<C, 'USD'>
   expiresAt: Date
 }
 
 /** Asks for money: fixes the price for 15 minutes and reserves an amount that no other open invoice has. */
-export async function openInvoice(ctx: Ctx, asked: AskedPayment): Promise<OpenedInvoice> {
+export async function openInvoice<C extends Coin>(
+  ctx: Ctx,
+  rail: Rail & { coin: C },
+  asked: AskedPayment,
+): Promise<OpenedInvoice<C>> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   invariant(userId !== null, 'an invoice belongs to a visitor')
   invariant(asked.amount.units > 0n && asked.fee.units >= 0n, 'an invoice asks for something')
-  const rate = await payablePrice(ctx)
+  const rate = await payablePrice(ctx, rail.coin)
   const times = offerTimes(ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
-  const made = await record(ctx, userId, id, asked, { rate, least: due.units, ...times })
+  const made = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
   return {
     id,
     status: 'new',
-    ...made,
+    payTo: made.payTo,
+    tokenContract: made.tokenContract,
+    marker: made.marker,
+    due: money(rail.coin, made.units),
     payee: ctx.config.PAYEE_NAME,
     fee,
     usd: asked.amount,
@@ -53,7 +77,11 @@ export async function openInvoice(ctx: Ctx, asked: AskedPayment): Promise<Opened
   }
 }
 
-type Offer = { rate: Rate<'UDE', 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
+// A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
+const markOf = ({ mark }: Rail): string | null =>
+  mark === 'amount' ? null : mark === 'tag' ? 'tag' : base58.encode(randomBytes(32))
+
+type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
 
 // One statement: all of it or nothing, also outside a transaction, and many a second. Whom to pay the database knows.
 async function record(
@@ -61,20 +89,24 @@ async function record(
   userId: number,
   id: string,
   asked: AskedPayment,
-  { rate, least, madeAt, expiresAt, reservedUntil }: Offer,
-): Promise<Pick<OpenedInvoice, 'payTo' | 'tokenContract' | 'due'>> {
+  { rail, rate, least, madeAt, expiresAt, reservedUntil }: Offer,
+): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
+  const { chain, coin, slotCount } = rail
+  const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
-    ${userId}, ${id}, ${bsc.chainId}, 'UDE', ${asked.reference}, ${asked.payer?.toLowerCase() ?? null},
+    ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
     ${asked.amount.units}::numeric, ${asked.fee.units}::numeric,
     ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz,
-    ${least}::numeric, ${slotStep}::numeric, ${slotCount},
+    ${least}::numeric, ${askedStep(coin)}::numeric, ${slotCount}, ${required}::integer, ${markOf(rail)}::text,
+    ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
     ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
     ${reservedUntil.toISOString()}::timestamptz)`
   const [made] = await db
     .select({
       asked: sql<string | null>`asked`,
       payTo: sql<string>`pay_to`,
-      tokenContract: sql<string>`token_contract`,
+      tokenContract: sql<string | null>`token_contract`,
+      marker: sql<string | null>`marker`,
     })
     .from(call)
     .prepare('payments.open_invoice')
@@ -82,8 +114,9 @@ async function record(
   if (!made) throw new Problem(unreachable)
   if (made.asked === null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   return {
-    payTo: getAddress(made.payTo),
-    tokenContract: getAddress(made.tokenContract),
-    due: money('UDE', BigInt(made.asked)),
+    payTo: shownAddress(chain, made.payTo),
+    tokenContract: made.tokenContract && shownAddress(chain, made.tokenContract),
+    marker: made.marker,
+    units: BigInt(made.asked),
   }
 }

@@ -4,9 +4,11 @@ import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import type { Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
+import type { Coin } from '../coin.ts'
 import { rateFromAnswer } from '../price-text.ts'
 import { noLivePrice } from '../problems.ts'
 import { fallbackSource, referencePrice } from '../reference-price.ts'
+import { coinRate } from './coin-rates.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
 
@@ -23,7 +25,7 @@ export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<Ude
   try {
     const feed = { address: app.config.UDE_FEED, description: 'UDE / USD' }
     const { answer, decimals, roundId, at } = await readFeed(bscClient(app), feed, now, oldestMs)
-    const price = { rate: rateFromAnswer(answer, decimals, at, 'feed'), roundId }
+    const price = { rate: rateFromAnswer('UDE', answer, decimals, at, 'feed'), roundId }
     lastGood.set(app.config, price)
     return price
   } catch (error) {
@@ -35,15 +37,29 @@ export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<Ude
   }
 })
 
-/** The price of now; null when only the reference price is left. */
-export async function livePrice(app: Reader): Promise<Rate<'UDE', 'USD'> | null> {
+/** Prices of coins in US dollars. */
+export type Prices = ReadonlyMap<Coin, Rate<Coin, 'USD'>>
+
+/** The price of a coin now; null when none is known that anyone may pay at. */
+export async function livePrice(app: Reader, coin: Coin): Promise<Rate<Coin, 'USD'> | null> {
+  if (coin !== 'UDE') return coinRate(app, coin)
   const { rate } = await udePrice(app)
   return rate.source === fallbackSource ? null : rate
 }
 
-/** The price at which somebody may be asked for money; refused when only the reference price is left. */
-export async function payablePrice(app: Reader): Promise<Rate<'UDE', 'USD'>> {
-  const rate = await livePrice(app)
+/** The prices of these coins now, as far as they are known. */
+export async function livePrices(app: Reader, coins: readonly Coin[]): Promise<Prices> {
+  const prices = new Map<Coin, Rate<Coin, 'USD'>>()
+  for (const coin of new Set(coins)) {
+    const price = await livePrice(app, coin)
+    if (price) prices.set(coin, price)
+  }
+  return prices
+}
+
+/** The price at which somebody may be asked for money; refused when none is known. */
+export async function payablePrice<C extends Coin>(app: Reader, coin: C): Promise<Rate<C, 'USD'>> {
+  const rate = await livePrice(app, coin)
   if (!rate) throw new Problem(noLivePrice, undefined, { retryAfterSeconds: 30 })
-  return rate
+  return { ...rate, from: coin }
 }

@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm'
-import type { PublicClient } from 'viem'
-import { bsc } from '#domains/chains/bsc.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { bscNodes } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import type { App, Ctx } from '#server/context.ts'
+import type { Db } from '#server/db.ts'
 import { publish } from '#server/events.ts'
-import { receiving } from '../journal.ts'
-import { readBalance, readHead } from './chain-reader.ts'
-import { watchedBy } from './read-batch.ts'
+import type { Coin } from '../coin.ts'
+import { receivingOn } from '../journal.ts'
+import type { PaidChain } from '../rails/rail.ts'
+import type { ChainNode, ChainSource } from './chain-source.ts'
+import { receivedOn } from './receiving.ts'
+import type { Watched } from './seen-transfer.ts'
+import { chainSources } from './sources.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from './tables.ts'
 
 /**
- * What our address holds at a block: by the chain, by the transfers we wrote down, and by the books with what is not
- * final yet. `difference` is what the chain holds beyond the first of the two that disagrees; zero when all agree.
+ * What our addresses hold of a coin at a block: by the chain, by the transfers we wrote down, and by the books with what
+ * is not final yet. `difference` is what the chain holds beyond the first of the two that disagrees; zero when all agree.
  */
 export type Reconciliation = {
   at: Date
-  chain: string
+  chain: PaidChain
+  asset: Coin
   genesis: string
   height: number
   chainUnits: bigint
@@ -26,22 +29,40 @@ export type Reconciliation = {
   difference: bigint
 }
 
-/** What reconciling needs: the database as the product sees it, the chain, the clock, and where alarms go. */
-type Reconciler = Pick<Ctx, 'db' | 'config' | 'now' | 'log'>
+/** What reconciling needs of the process. */
+type Reconciler = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 
-/** Compares chain, records and books as of the last block read, and writes down what it found. A difference is an alarm. */
-export async function reconcile(ctx: Reconciler): Promise<Reconciliation> {
-  const ours = await whatWeSay(ctx)
-  const chainUnits = await whatTheChainSays(ctx, ours.height, ours.hash)
-  const { genesis, height, recordUnits, bookUnits } = ours
+/** Compares chain, records and books of every coin as of the last block read, and writes down what it found. A difference is an alarm. */
+export async function reconcile(app: Reconciler): Promise<Reconciliation[]> {
+  const found: Reconciliation[] = []
+  for (const source of chainSources(app)) {
+    const watched = await receivedOn(app.databases.system, source.chain)
+    for (const asset of new Set(watched.map((of) => of.asset)))
+      found.push(
+        await reconcileCoin(
+          app,
+          source,
+          watched.filter((of) => of.asset === asset),
+          asset,
+        ),
+      )
+  }
+  return found
+}
+
+async function reconcileCoin(
+  { databases: { system: db }, now, log }: Reconciler,
+  { chain, nodes }: ChainSource,
+  addresses: readonly Watched[],
+  asset: Coin,
+): Promise<Reconciliation> {
+  const { genesis, height, hash, recordUnits, bookUnits } = await whatWeSay(db, chain, asset)
+  const chainUnits = await whatTheChainSays(nodes, addresses, height, hash)
   const difference = chainUnits - (recordUnits === chainUnits ? bookUnits : recordUnits)
-  const found = { at: ctx.now(), chain: bsc.chainId, genesis, height, chainUnits, recordUnits, bookUnits, difference }
-  await ctx.db.insert(reconciliations).values(found)
-  if (difference !== 0n)
-    ctx.log.error(
-      { alarm: 'payments/reconciliation-difference', height, difference: String(difference) },
-      'books differ',
-    )
+  const found = { at: now(), chain, asset, genesis, height, chainUnits, recordUnits, bookUnits, difference }
+  await db.insert(reconciliations).values(found)
+  const alarm = { alarm: 'payments/reconciliation-difference', chain, asset, height, difference: String(difference) }
+  if (difference !== 0n) log.error(alarm, 'books differ')
   return found
 }
 
@@ -55,7 +76,7 @@ export async function reconcileDaily(ctx: Ctx): Promise<void> {
 /** Sees to it that there is a reconciliation at this time; asking twice for the same minute changes nothing. */
 export async function scheduleReconciliation(ctx: Ctx, dueAt: Date = ctx.now()): Promise<void> {
   const minute = dueAt.toISOString().slice(0, 16)
-  await publish(ctx, { topic: 'payments/reconcile', subject: bsc.chainId, key: `payments/reconcile/${minute}`, dueAt })
+  await publish(ctx, { topic: 'payments/reconcile', subject: 'all', key: `payments/reconcile/${minute}`, dueAt })
 }
 
 type Ours = { genesis: string; height: number; hash: string; recordUnits: bigint; bookUnits: bigint }
@@ -65,17 +86,18 @@ type Row = Omit<Ours, 'recordUnits' | 'bookUnits'> & { ahead: boolean } & Record
   >
 
 /** Our records and books as of the last block read; one statement, so that all of it is of the same moment. */
-async function whatWeSay({ db }: Reconciler): Promise<Ours> {
+async function whatWeSay(db: Db, chain: PaidChain, asset: Coin): Promise<Ours> {
   const sumOf = (table: typeof payments | typeof outgoing, state: 'final' | 'seen') =>
-    sql`(select coalesce(sum(units), 0) from ${table} t
-      where t.chain = c.chain and t.genesis = c.genesis and t.height <= c.height and t.state = ${state})`
-  const booked = sql`coalesce(sum(units), 0) from ${ledgerEntries} where account = ${receiving}`
+    sql`(select coalesce(sum(units), 0) from ${table} t where t.chain = c.chain and t.genesis = c.genesis
+      and t.asset = ${asset} and t.height <= c.height and t.state = ${state})`
+  const booked = sql`coalesce(sum(units), 0) from ${ledgerEntries} where account = ${receivingOn(chain)} and asset = ${asset}`
   const { rows } = await db.execute<Row>(sql`select c.genesis, c.height, c.hash,
-      (select ${booked}) as booked, (select ${booked} and key = 'opening:' || c.genesis) as opened,
+      (select ${booked}) as booked, (select ${booked} and key like 'opening:' || c.genesis || '%') as opened,
       ${sumOf(payments, 'final')} as in_final, ${sumOf(payments, 'seen')} as in_seen,
       ${sumOf(outgoing, 'final')} as out_final, ${sumOf(outgoing, 'seen')} as out_seen,
-      exists (select from ${payments} t where t.genesis = c.genesis and t.height > c.height and t.state <> 'orphaned') as ahead
-    from ${cursors} c where c.chain = ${bsc.chainId}`)
+      exists (select from ${payments} t where t.chain = c.chain and t.genesis = c.genesis and t.height > c.height
+        and t.state <> 'orphaned') as ahead
+    from ${cursors} c where c.chain = ${chain}`)
   const [row] = rows
   // After a deep fork, what was already known of later blocks waits to be read again.
   if (!row || row.ahead) throw new Problem(unreachable, 'The chain is being read. Try again in a moment')
@@ -89,19 +111,20 @@ async function whatWeSay({ db }: Reconciler): Promise<Ours> {
   }
 }
 
-async function whatTheChainSays(app: Reconciler, height: number, hash: string): Promise<bigint> {
+async function whatTheChainSays(
+  nodes: readonly ChainNode[],
+  addresses: readonly Watched[],
+  height: number,
+  hash: string,
+): Promise<bigint> {
   let failure: unknown
-  for (const node of bscNodes(app)) {
-    const units = await balanceAt(app, node, height, hash).catch((error: unknown) => {
+  for (const node of nodes) {
+    try {
+      const balances = await Promise.all(addresses.map((of) => node.balance(of, height, hash)))
+      if (!balances.includes(null)) return balances.reduce<bigint>((sum, units) => sum + (units ?? 0n), 0n)
+    } catch (error) {
       failure = error
-      return null
-    })
-    if (units !== null) return units
+    }
   }
   throw new Problem(unreachable, undefined, { cause: failure })
-}
-
-async function balanceAt(app: Reconciler, node: PublicClient, height: number, hash: string): Promise<bigint | null> {
-  if ((await readHead(node, height)).hash !== hash) return null
-  return readBalance(node, watchedBy(app), height)
 }

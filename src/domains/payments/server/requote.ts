@@ -4,14 +4,16 @@ import { money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
+import { askedStep, type Coin } from '../coin.ts'
 import type { PaymentsContract } from '../contract.ts'
-import { askedFor, slotCount, slotStep } from '../due-amount.ts'
+import { askedFor } from '../due-amount.ts'
 import { noFreeAmount, noSuchInvoice, nothingDue, quoteHolds } from '../problems.ts'
 import { askedQuote, isGood, offerTimes } from '../quote.ts'
+import { railOf } from '../rails/rails.ts'
 import { outstandingOf } from '../tally.ts'
 import { getInvoice } from './get-invoice.ts'
 import { payablePrice } from './rates.ts'
-import { bscCursor, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from './store.ts'
+import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from './store.ts'
 import { invoices } from './tables.ts'
 import { updateInvoice } from './update-invoice.ts'
 
@@ -20,12 +22,13 @@ export async function requote(
   ctx: Ctx,
   { id }: Given<PaymentsContract['requote']>,
 ): Promise<Answer<PaymentsContract['requote']>> {
-  if (!(await ctx.transaction((tx) => findInvoice(tx, id)))) throw new Problem(noSuchInvoice)
-  const rate = await payablePrice(ctx)
+  const known = await ctx.transaction((tx) => findInvoice(tx, id))
+  if (!known) throw new Problem(noSuchInvoice)
+  const rate = await payablePrice(ctx, known.asset)
   // The product writes quotes; whose invoice it is was found out above.
   await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
-    const cursor = await bscCursor(tx.db)
+    const cursor = await cursorOf(tx.db, known.chain)
     if (!invoice || !cursor || invoice.genesis !== cursor.genesis) throw new Problem(nothingDue)
     await ask(tx, invoice, rate)
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
@@ -34,7 +37,7 @@ export async function requote(
   return getInvoice(ctx, { id })
 }
 
-async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<'UDE', 'USD'>): Promise<void> {
+async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>): Promise<void> {
   const { id } = invoice
   const [quotes, payments] = [await quotesOf(tx, id), await paymentsOf(tx, id)]
   const outstanding = outstandingOf(invoice, quotes, payments)
@@ -45,7 +48,7 @@ async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<'UDE', 'USD'>): Prom
   const least = askedFor(money('USD', outstanding), rate)
   const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(i, ${quotes.length + 1},
       ${outstanding}::numeric, ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source},
-      ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric, ${slotStep}::numeric, ${slotCount},
+      ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric, ${askedStep(invoice.asset)}::numeric, ${railOf(invoice).slotCount},
       ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
       ${reservedUntil.toISOString()}::timestamptz) as units
     from ${invoices} i where i.id = ${id}`)

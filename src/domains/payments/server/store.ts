@@ -1,7 +1,7 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
-import { bsc } from '#domains/chains/bsc.ts'
+import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
+import type { PaidChain } from '../rails/rail.ts'
 import { cursors, invoices, payments, quotes, timeline } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
@@ -40,10 +40,21 @@ export const paymentsOf = ({ db }: Reader, invoiceId: string): Promise<PaymentRo
 export const timelineOf = ({ db }: Reader, invoiceId: string): Promise<TimelineRow[]> =>
   db.select().from(timeline).where(eq(timeline.invoiceId, invoiceId)).orderBy(asc(timeline.id))
 
-/** Up to where BNB Smart Chain has been read; null before the first time. */
-export async function bscCursor(db: Db): Promise<Cursor | null> {
-  const [row] = await db.select().from(cursors).where(eq(cursors.chain, bsc.chainId))
+/** Up to where a chain has been read; null before the first time. */
+export async function cursorOf(db: Db, chain: PaidChain): Promise<Cursor | null> {
+  const [row] = await db.select().from(cursors).where(eq(cursors.chain, chain))
   return row ?? null
+}
+
+/** The marks of a chain's invoices whose time may not be over: what a transaction that names one of them is for. */
+export async function openMarks(db: Db, chain: PaidChain): Promise<string[]> {
+  const isOpen = and(
+    eq(invoices.chain, chain),
+    isNotNull(invoices.marker),
+    gt(invoices.monitorUntil, sql`now() - interval '30 days'`),
+  )
+  const rows = await db.select({ marker: invoices.marker }).from(invoices).where(isOpen)
+  return rows.flatMap(({ marker }) => marker ?? [])
 }
 
 /** Whether a transaction already pays another invoice. Reads as the product: the other one may be anybody's. */

@@ -1,21 +1,29 @@
-import { bigint, boolean, integer, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bytea } from '#server/visitor/tables.ts'
+import type { Coin } from '../coin.ts'
 import type { InvoiceException, InvoiceStatus } from '../next-invoice.ts'
+import type { PaidChain } from '../rails/rail.ts'
+import type { Stated } from '../stated.ts'
 
 export const paymentsSchema = pgSchema('payments')
 
 const units = (name?: string) => numeric(name ?? 'units', { precision: 78, scale: 0, mode: 'bigint' })
 const instant = (name: string) => timestamp(name, { withTimezone: true })
 const heightOf = () => bigint('height', { mode: 'number' })
+const chainOf = () => text('chain').$type<PaidChain>()
+const assetOf = () => text('asset').$type<Coin>()
 
 export const invoices = paymentsSchema.table('invoices', {
   id: text().primaryKey(),
   userId: integer('user_id'),
   reference: text().notNull(),
-  chain: text().notNull(),
+  chain: chainOf().notNull(),
   genesis: text().notNull(),
-  asset: text().notNull(),
+  asset: assetOf().notNull(),
   payTo: text('pay_to').notNull(),
-  tokenContract: text('token_contract').notNull(),
+  tokenContract: text('token_contract'),
+  marker: text(),
+  required: integer(),
   usdUnits: units('usd_units').notNull(),
   feeUsdUnits: units('fee_usd_units').notNull(),
   payer: text(),
@@ -26,6 +34,14 @@ export const invoices = paymentsSchema.table('invoices', {
   expiresAt: instant('expires_at').notNull(),
   monitorUntil: instant('monitor_until').notNull(),
   settledAt: instant('settled_at'),
+  stated: jsonb().$type<Stated>(),
+  replacedAt: instant('replaced_at'),
+})
+
+export const notes = paymentsSchema.table('notes', {
+  invoiceId: text('invoice_id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  sealed: bytea().notNull(),
 })
 
 export const quotes = paymentsSchema.table(
@@ -42,8 +58,8 @@ export const quotes = paymentsSchema.table(
     expiresAt: instant('expires_at').notNull(),
     usdUnits: units('usd_units'),
     units: units(),
-    chain: text().notNull(),
-    asset: text().notNull(),
+    chain: chainOf().notNull(),
+    asset: assetOf().notNull(),
     payTo: text('pay_to').notNull(),
     reservedUntil: instant('reserved_until'),
     isReserved: boolean('is_reserved').notNull(),
@@ -52,17 +68,17 @@ export const quotes = paymentsSchema.table(
 )
 
 const transfer = {
-  chain: text().notNull(),
+  chain: chainOf().notNull(),
   genesis: text().notNull(),
   txHash: text('tx_hash').notNull(),
   logIndex: integer('log_index').notNull(),
-  asset: text().notNull(),
+  asset: assetOf().notNull(),
   units: units().notNull(),
   fromAddress: text('from_address').notNull(),
   toAddress: text('to_address').notNull(),
-  height: heightOf().notNull(),
-  blockHash: text('block_hash').notNull(),
-  blockTime: instant('block_time').notNull(),
+  height: heightOf(),
+  blockHash: text('block_hash'),
+  blockTime: instant('block_time'),
   confirmations: integer().notNull(),
   state: text().$type<'seen' | 'final' | 'orphaned'>().notNull(),
   seenAt: instant('seen_at').notNull(),
@@ -70,7 +86,13 @@ const transfer = {
 
 export const payments = paymentsSchema.table(
   'payments',
-  { ...transfer, invoiceId: text('invoice_id'), quoteSeq: integer('quote_seq') },
+  {
+    ...transfer,
+    marker: text(),
+    paidAt: instant('paid_at').notNull(),
+    invoiceId: text('invoice_id'),
+    quoteSeq: integer('quote_seq'),
+  },
   (table) => [primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] })],
 )
 
@@ -102,7 +124,7 @@ export const ledgerEntries = paymentsSchema.table(
   {
     key: text().notNull(),
     account: text().notNull(),
-    asset: text().notNull(),
+    asset: assetOf().notNull(),
     units: units().notNull(),
     invoiceId: text('invoice_id'),
     transferId: text('transfer_id'),
@@ -112,27 +134,35 @@ export const ledgerEntries = paymentsSchema.table(
 )
 
 export const cursors = paymentsSchema.table('cursors', {
-  chain: text().primaryKey(),
+  chain: chainOf().primaryKey(),
   genesis: text().notNull(),
   height: heightOf().notNull(),
   hash: text().notNull(),
   blockTime: instant('block_time').notNull(),
-  tokenContract: text('token_contract'),
-  payTo: text('pay_to'),
   knownUntil: instant('known_until').notNull(),
+})
+
+export const receiving = paymentsSchema.table('receiving', {
+  chain: chainOf().notNull(),
+  asset: assetOf().notNull(),
+  tokenContract: text('token_contract'),
+  payTo: text('pay_to').notNull(),
+  isAsked: boolean('is_asked').notNull(),
+  openedGenesis: text('opened_genesis'),
 })
 
 export const checkpoints = paymentsSchema.table(
   'checkpoints',
-  { chain: text().notNull(), height: heightOf().notNull(), hash: text().notNull() },
+  { chain: chainOf().notNull(), height: heightOf().notNull(), hash: text().notNull() },
   (table) => [primaryKey({ columns: [table.chain, table.height] })],
 )
 
 export const reconciliations = paymentsSchema.table('reconciliations', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   at: instant('at').notNull(),
-  chain: text().notNull(),
+  chain: chainOf().notNull(),
   genesis: text().notNull(),
+  asset: assetOf().notNull(),
   height: heightOf().notNull(),
   chainUnits: units('chain_units').notNull(),
   recordUnits: units('record_units').notNull(),

@@ -29,7 +29,7 @@ export async function updateInvoice(tx: Ctx, id: string, knownUntil: Date): Prom
     .update(invoices)
     .set({ ...next, version, settledAt })
     .where(eq(invoices.id, id))
-  await book(tx, { key: `${purposeOf(lines)}:${id}:v${version}`, invoiceId: id }, lines)
+  await book(tx, { key: `${purposeOf(lines)}:${id}:v${version}`, asset: invoice.asset, invoiceId: id }, lines)
   if (moved && next.status === 'settled') await tell(tx, id, 'confirmed')
   if (moved && next.status === 'expired') await tell(tx, id, 'expired')
   if (moved && invoice.status === 'settled')

@@ -1,14 +1,15 @@
+import { bsc } from '#domains/chains/bsc.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { askedDecimals } from '../coin.ts'
 import type { PaymentsContract } from '../contract.ts'
-import { askedDecimals } from '../due-amount.ts'
-import { requiredConfirmations } from '../terms.ts'
+import { mostRequired } from '../rails/rails.ts'
 import { verifyTransfer } from '../verify-transfer.ts'
-import { readTransaction } from './read-transaction.ts'
+import { readTransaction } from './evm/read-transaction.ts'
 
 /**
  * Whether a transaction paid at least this much UDE to us and the chain has it for good; a chain that cannot be asked
@@ -18,10 +19,10 @@ export async function validateTransaction(
   ctx: Ctx,
   input: Given<PaymentsContract['validateTransaction']>,
 ): Promise<Answer<PaymentsContract['validateTransaction']>> {
-  const amount = fromNumber('UDE', input.amount, askedDecimals)
+  const amount = fromNumber('UDE', input.amount, askedDecimals.UDE)
   if (!amount) throw new Problem(badRequest, 'amount: at most six decimals')
-  const required = requiredConfirmations
-  const reading = await readTransaction(ctx, input.transactionHash, null).catch(nothingIfUnreachable)
+  const required = mostRequired(bsc.chainId) ?? Number.POSITIVE_INFINITY
+  const reading = await readTransaction(ctx, bsc.chainId, input.transactionHash, null).catch(nothingIfUnreachable)
   if (!reading) return { isValid: false, confirmations: 0, required, reason: 'unreachable' }
   const reason = verifyTransfer(
     { ...reading, usedElsewhere: false },

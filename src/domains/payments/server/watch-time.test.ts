@@ -5,8 +5,7 @@ import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { declareTransaction } from './declare-transaction.ts'
 import { getInvoice } from './get-invoice.ts'
 import { quotes } from './tables.ts'
-import { type PayingWorld, payingWorld } from './testing/paying-world.ts'
-import { startBscWatcher } from './watch-bsc.ts'
+import { type PayingWorld, payingWorld, watchBsc } from './testing/paying-world.ts'
 
 let world: PayingWorld
 beforeEach(async () => {
@@ -20,7 +19,7 @@ const after = (instant: Date, seconds: number) => new Date(instant.getTime() + s
 const whileAway = async (happens: () => Promise<void>) => {
   await world.watcher.stop()
   await happens()
-  world.watcher = startBscWatcher(world.app, { intervalMs: 3_600_000 })
+  world.watcher = watchBsc(world.app)
   await world.watcher.pollNow()
 }
 
@@ -134,7 +133,7 @@ test('the chain cannot be reached: a declared hash is kept, and everything is fo
   const wire = await breakableWire(world.chain.url)
   const config = { ...world.app.config, BSC_RPC_URLS: [wire.url] }
   await world.watcher.stop()
-  world.watcher = startBscWatcher({ ...world.app, config }, { intervalMs: 3_600_000 })
+  world.watcher = watchBsc({ ...world.app, config })
   await world.watcher.pollNow()
   const { hash } = await world.pay(invoice.due.units)
   wire.cut()
@@ -158,7 +157,7 @@ test('a practice chain that began anew is followed from its start, and old invoi
     // The same address answers with another chain.
     const moved = { ...world.app, config: { ...world.app.config, BSC_RPC_URLS: [anew.url] } }
     await world.watcher.stop()
-    const watcher = startBscWatcher(moved, { intervalMs: 3_600_000 })
+    const watcher = watchBsc(moved)
     await watcher.pollNow()
     await watcher.stop()
     expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'processing', chainIsCurrent: false })
@@ -176,7 +175,7 @@ test('in the world, a node of another chain is refused and nothing moves', async
   try {
     const config = { ...world.app.config, mode: 'live' as const, BSC_RPC_URLS: [anew.url] }
     await world.watcher.stop()
-    const watcher = startBscWatcher({ ...world.app, config }, { intervalMs: 3_600_000 })
+    const watcher = watchBsc({ ...world.app, config })
     await expect(watcher.pollNow()).rejects.toThrow(/first block/)
     await watcher.stop()
   } finally {
@@ -189,7 +188,7 @@ test('a node that does not answer: the next one in the list is read', async () =
   const dead = 'http://127.0.0.1:1'
   const config = { ...world.app.config, BSC_RPC_URLS: [dead, world.chain.url] }
   await world.watcher.stop()
-  world.watcher = startBscWatcher({ ...world.app, config }, { intervalMs: 3_600_000 })
+  world.watcher = watchBsc({ ...world.app, config })
   await world.pay(invoice.due.units)
   await world.mine(15)
   expect((await getInvoice(visitor, invoice)).status).toBe('settled')

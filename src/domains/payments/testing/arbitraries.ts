@@ -9,10 +9,11 @@ export const at = (seconds: number) => new Date(seconds * 1000)
 /** A quote of the price a feed answers (eight decimals), made at second `made`, good for 900 seconds. */
 export function quoteOf(answer: bigint, more: Partial<Quote> & { made?: number } = {}): Quote {
   const { made = 0, ...fields } = more
-  const { num, den } = rateFromAnswer(answer, 8, at(made), 'feed')
+  const { num, den } = rateFromAnswer('UDE', answer, 8, at(made), 'feed')
   return {
     seq: 1,
     kind: 'asked',
+    asset: 'UDE',
     rateNum: num,
     rateDen: den,
     rateSource: 'feed',
@@ -42,7 +43,7 @@ export const somePayments: fc.Arbitrary<InvoicePayment[]> = fc.array(
   fc.record({
     units: fc.bigInt({ min: 1n, max: 200n * 10n ** 18n }),
     state: fc.constantFrom('seen', 'final', 'orphaned'),
-    blockTime: fc.integer({ min: 0, max: 4000 }).map(at),
+    paidAt: fc.integer({ min: 0, max: 4000 }).map(at),
     quoteSeq: fc.oneof({ weight: 4, arbitrary: fc.integer({ min: 1, max: 4 }) }, fc.constant(null)),
   }),
   { maxLength: 8 },

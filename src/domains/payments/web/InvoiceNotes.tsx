@@ -3,7 +3,8 @@ import type { Tone } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { type Plight, plightOf } from '../invoice-progress.ts'
-import { shownUde, shownUsd } from './shown-amounts.ts'
+import { sendTexts } from './send-texts.ts'
+import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
@@ -21,8 +22,9 @@ const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
 /** What must be said about an invoice in a sentence: it is paid, or something about it is unusual. */
 export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
+  const words = useText(sendTexts)
   const plight = plightOf(invoice)
-  const isSaidByCard = plight === 'expired' && invoice.canRequote
+  const isSaidElsewhere = plight === 'expired' && (invoice.canRequote || invoice.isReplaced)
   return (
     <>
       {invoice.status === 'settled' ? (
@@ -36,7 +38,8 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
         </Note>
       ) : null}
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
-      {plight === 'none' || isSaidByCard ? null : (
+      {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
+      {plight === 'none' || isSaidElsewhere ? null : (
         <Note tone={tones[plight]} announce>
           {sentence(t, plight, invoice)}
         </Note>
@@ -50,6 +53,6 @@ type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 function sentence(t: Words, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   if (plight === 'partial' || plight === 'expired-partial') return t(`plight.${plight}`, { came, bill })
-  if (plight === 'over') return t('plight.over', { over: shownUde(invoice.creditOwed) })
+  if (plight === 'over') return t('plight.over', { over: shownCoin(invoice.creditOwed, invoice.asset) })
   return t(`plight.${plight}`)
 }

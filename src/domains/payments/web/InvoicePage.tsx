@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,15 +5,12 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Mono } from '#web/ui/Mono.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { canStillPay } from '../invoice-progress.ts'
-import { ClaimPayment } from './ClaimPayment.tsx'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
-import { NewAmount } from './NewAmount.tsx'
 import { PaymentStatusCard } from './PaymentStatusCard.tsx'
-import { SendCard } from './SendCard.tsx'
+import { ToPay } from './ToPay.tsx'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useInvoice } from './use-invoice.ts'
-import { useNow } from './use-now.ts'
+import { useOwed } from './use-owed.ts'
 
 /** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. */
 export function InvoicePage({ id }: { id: string }) {
@@ -37,15 +33,7 @@ export function InvoicePage({ id }: { id: string }) {
 
 function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }) {
   const t = useText(paymentTexts)
-  const now = useNow(invoice.status === 'new')
-  const payable = canStillPay(invoice, now) && invoice.chainIsCurrent
-  const timeIsOver = invoice.status === 'new' && Date.parse(invoice.expiresAt) <= now && !invoice.canRequote
-  useEffect(() => {
-    // The server says from when on a new amount can be asked for.
-    if (timeIsOver) again()
-  }, [timeIsOver, again])
-  // Money that waits for its price must not be sent a second time.
-  const isOwed = (payable || invoice.canRequote) && invoice.exception !== 'needs_review'
+  const owed = useOwed(invoice, again)
   return (
     <div className="stack stack-loose">
       <div>
@@ -55,13 +43,8 @@ function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }
         </p>
       </div>
       <InvoiceNotes invoice={invoice} />
-      <div className={isOwed ? 'grid items-start gap-6 desk:grid-cols-2' : undefined}>
-        {isOwed ? (
-          <div className="stack">
-            {payable ? <SendCard invoice={invoice} now={now} /> : <NewAmount invoice={invoice} />}
-            <ClaimPayment invoiceId={invoice.invoiceId} />
-          </div>
-        ) : null}
+      <div className={owed.isOwed ? 'grid items-start gap-6 desk:grid-cols-2' : undefined}>
+        <ToPay invoice={invoice} owed={owed} />
         <PaymentStatusCard invoice={invoice} />
       </div>
     </div>

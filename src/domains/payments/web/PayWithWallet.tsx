@@ -1,43 +1,39 @@
 import { useRef, useState } from 'react'
-import { useWallet, walletService } from '#domains/wallet/web/store.ts'
-import { parseDecimal } from '#kit/decimal.ts'
+import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { PaymentStopped, type StopReason, stoppedBy } from './payment-stopped.ts'
-import { readyToSend } from './ready-to-send.ts'
-import { sendPayment } from './send-payment.ts'
-import { useSent } from './sent-payments.ts'
+import { canPay, payInvoice } from './pay-invoice.ts'
+import { type StopReason, stoppedBy } from './payment-stopped.ts'
+import { useUnseen } from './sent-payments.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
+import { useStopWords } from './use-stop-words.ts'
 
-/** Pays an open invoice with the connected wallet; nothing is drawn while none is connected. */
+/** Pays an open invoice with the connected wallet; nothing is drawn while none is connected that could. */
 export function PayWithWallet({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
+  const stopWords = useStopWords()
   const state = useWallet()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<StopReason>()
-  const sent = useSent(invoice.invoiceId)
-  if (sent && !invoice.payments.some(({ transactionHash }) => transactionHash === sent))
+  const unseen = useUnseen(invoice)
+  if (unseen)
     return (
       <Note tone="good" announce>
         {t('sent')}
       </Note>
     )
-  if (state.phase !== 'connected' || state.wallet.network !== 'ethereum') return null
-  const { address, name } = state.wallet
+  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain })) return null
+  const { wallet } = state
   const pay = async () => {
     if (running.current) return
     running.current = true
     setBusy(true)
     setStopped(undefined)
     try {
-      const provider = await walletService.getProvider()
-      const units = parseDecimal('UDE', invoice.remaining)?.units
-      if (!provider || !units) throw new PaymentStopped('no-wallet')
-      const facts = await readyToSend(provider, address, units)
-      await sendPayment(facts, address, { ...invoice, amount: invoice.remaining })
+      await payInvoice(wallet, { ...invoice, amount: invoice.remaining })
     } catch (thrown) {
       setStopped(stoppedBy(thrown).reason)
     }
@@ -47,11 +43,11 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <Button variant="primary" wide busy={busy} busyText={t('waitingWallet')} onClick={() => void pay()}>
-        {t('payWith', { name })}
+        {t('payWith', { name: wallet.name })}
       </Button>
       {stopped ? (
         <Note tone="bad" announce>
-          {t(`stop.${stopped}`)}
+          {stopWords(stopped, invoice.chain)}
         </Note>
       ) : null}
     </>

@@ -3,18 +3,25 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { StatusLights } from '#web/ui/StatusLights.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
-import { lightsOf } from '../invoice-progress.ts'
-import { shownUde, shownUsd } from './shown-amounts.ts'
+import { type Lights, lightsOf } from '../invoice-progress.ts'
+import { sendTexts } from './send-texts.ts'
+import { shownCoin, shownPrice, shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import { useTimelineSteps } from './use-timeline-steps.tsx'
 
+type PaymentStatusCardProps = {
+  invoice: Invoice
+  /** Why the wallet's last try sent nothing. */
+  stopped?: string | undefined
+}
+
 /** How far a payment is: three lights, every step with its time, and the confirmations as they come. */
-export function PaymentStatusCard({ invoice }: { invoice: Invoice }) {
+export function PaymentStatusCard({ invoice, stopped }: PaymentStatusCardProps) {
   const t = useText(paymentTexts)
-  const lights = lightsOf(invoice)
   const steps = useTimelineSteps(invoice)
   const isPartPaid = invoice.exception === 'paid_partial'
   const asked = isPartPaid ? invoice.remainingUsdAmount : invoice.totalUsdAmount
@@ -23,13 +30,8 @@ export function PaymentStatusCard({ invoice }: { invoice: Invoice }) {
       <CardPart>
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
-      <StatusLights
-        lights={[
-          { key: 'waiting', name: t('waiting'), state: lights.waiting },
-          { key: 'confirmed', name: t('confirmed'), state: lights.confirmed },
-          { key: 'processed', name: t('processed'), state: lights.processed },
-        ]}
-      />
+      <PaymentLights {...lightsOf(invoice)} />
+      <FailedLine status={invoice.status} stopped={stopped} />
       {isPartPaid ? (
         <CardPart>
           <PartPaid invoice={invoice} />
@@ -45,14 +47,46 @@ export function PaymentStatusCard({ invoice }: { invoice: Invoice }) {
             {
               key: 'amount',
               name: t('amount'),
-              value: invoice.canRequote ? shownUsd(asked) : `${shownUde(invoice.amount)} UDE · ${shownUsd(asked)}`,
+              value: invoice.canRequote
+                ? shownUsd(asked)
+                : `${shownCoin(invoice.amount, invoice.asset)} · ${shownUsd(asked)}`,
             },
-            { key: 'price', name: t('price'), value: `$${invoice.rate.price}` },
+            { key: 'price', name: t('price', { coin: invoice.asset }), value: shownPrice(invoice.rate.price) },
             { key: 'payee', name: t('paidTo'), value: invoice.payee },
           ]}
         />
       </CardPart>
     </Card>
+  )
+}
+
+const notYet = 'notYet'
+
+/** The three lights of a payment; without one that has begun none of them is on. */
+export function PaymentLights({ waiting = notYet, confirmed = notYet, processed = notYet }: Partial<Lights>) {
+  const t = useText(paymentTexts)
+  return (
+    <StatusLights
+      lights={[
+        { key: 'waiting', name: t('waiting'), state: waiting },
+        { key: 'confirmed', name: t('confirmed'), state: confirmed },
+        { key: 'processed', name: t('processed'), state: processed },
+      ]}
+    />
+  )
+}
+
+/** A failure is a line of its own, not a light. */
+function FailedLine({ status, stopped }: { status: Invoice['status']; stopped: string | undefined }) {
+  const t = useText(sendTexts)
+  const failed = status === 'invalid' || (status === 'new' && stopped !== undefined)
+  if (!failed && status !== 'expired') return null
+  return (
+    <CardPart>
+      <Note tone="bad" title={failed ? t('failedLine') : t('expiredLine')} announce>
+        {status === 'new' ? stopped : null}
+      </Note>
+    </CardPart>
   )
 }
 

@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Ledger } from '#web/ui/Ledger.tsx'
 import { receiptTexts } from './receipt-texts.ts'
-import { shownCents, shownUde } from './shown-amounts.ts'
+import { shownCents, shownCoin } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
-/** What was paid, in dollars and in UDE, and at which price. */
+/** What was paid, in dollars and in the coin, and at which price. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
   const t = useText(receiptTexts)
-  const { rate, creditOwed } = invoice
+  const { asset: coin, rate, creditOwed } = invoice
   const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
   return (
     <>
@@ -26,13 +26,15 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
       <Facts
         small
         facts={[
-          { key: 'ude', name: t('inUde'), value: shownUde(invoice.amount) },
-          { key: 'fee', name: t('feeInUde'), value: shownUde(invoice.feeAmount) },
-          ...(/[1-9]/.test(creditOwed) ? [{ key: 'credit', name: t('creditOwed'), value: shownUde(creditOwed) }] : []),
+          { key: 'coin', name: t('inCoin', { coin }), value: shownCoin(invoice.amount, coin) },
+          { key: 'fee', name: t('feeInCoin', { coin }), value: shownCoin(invoice.feeAmount, coin) },
+          ...(/[1-9]/.test(creditOwed)
+            ? [{ key: 'credit', name: t('creditOwed'), value: shownCoin(creditOwed, coin) }]
+            : []),
           ...(severalPrices
             ? []
             : [
-                { key: 'rate', name: t('rate'), value: t('rateText', { price: rate.price }) },
+                { key: 'rate', name: t('rate'), value: t('rateText', { coin, price: rate.price }) },
                 {
                   key: 'source',
                   name: t('rateFrom'),

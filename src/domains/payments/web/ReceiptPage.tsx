@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { chainTitle } from '#domains/chains/chain-titles.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -14,7 +15,8 @@ import { Note } from '#web/ui/Note.tsx'
 import { InvoiceSkeleton, MissingPayment } from './InvoicePage.tsx'
 import { ReceiptAmounts } from './ReceiptAmounts.tsx'
 import { receiptTexts } from './receipt-texts.ts'
-import { shownUde, shownUsd } from './shown-amounts.ts'
+import { sendTexts } from './send-texts.ts'
+import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useInvoice } from './use-invoice.ts'
@@ -78,10 +80,10 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
           <CardHead id="paid" title={invoice.payee} aside={<Badge tone="good">{t('processed')}</Badge>} />
           <ReceiptAmounts invoice={invoice} />
         </CardPart>
-        {about ? (
+        {invoice.note || about ? (
           <CardPart className="stack stack-tight">
             <h3>{t('about')}</h3>
-            {about}
+            {invoice.note ? <StatedPurpose note={invoice.note} /> : about}
           </CardPart>
         ) : null}
         <CardPart className="stack stack-tight">
@@ -96,6 +98,16 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
   )
 }
 
+/** What it was for in the words of whoever asked for it. */
+function StatedPurpose({ note: { description, patientName } }: { note: NonNullable<Invoice['note']> }) {
+  const t = useText(sendTexts)
+  const facts = [
+    ...(patientName ? [{ key: 'patient', name: t('patient'), value: patientName }] : []),
+    { key: 'service', name: t('service'), value: description },
+  ]
+  return <Facts ruled small facts={facts} />
+}
+
 function HowPaid({ invoice }: { invoice: Invoice }) {
   const t = useText(receiptTexts)
   const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
@@ -106,7 +118,11 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
       facts={[
         { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
         { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
-        { key: 'network', name: t('network'), value: t('networkBsc') },
+        {
+          key: 'network',
+          name: t('network'),
+          value: t('networkText', { coin: invoice.asset, chain: chainTitle[invoice.chain] }),
+        },
         { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
         ...counted.flatMap((payment) => [
           {
@@ -117,7 +133,10 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
           {
             key: `${payment.transactionHash} amount`,
             name: t('amount'),
-            value: [`${shownUde(payment.amount)} UDE`, payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount)]
+            value: [
+              shownCoin(payment.amount, invoice.asset),
+              payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
+            ]
               .filter(Boolean)
               .join(' · '),
           },
@@ -126,7 +145,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
                 {
                   key: `${payment.transactionHash} rate`,
                   name: t('rate'),
-                  value: t('rateText', { price: payment.rate.price }),
+                  value: t('rateText', { coin: invoice.asset, price: payment.rate.price }),
                 },
               ]
             : []),

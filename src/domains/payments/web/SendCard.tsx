@@ -1,80 +1,49 @@
-import { useState } from 'react'
-import { formatClock } from '#web/i18n/format.ts'
+import './send-card.css'
+import { chainTitle } from '#domains/chains/chain-titles.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Address } from '#web/ui/Address.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import { paymentLink } from '../payment-link.ts'
+import { Countdown } from './Countdown.tsx'
 import { PayWithWallet } from './PayWithWallet.tsx'
-import { QrCode } from './QrCode.tsx'
-import { exactUde } from './shown-amounts.ts'
+import { SandboxPay } from './SandboxPay.tsx'
+import { SendCode } from './SendCode.tsx'
+import { SendSteps } from './SendSteps.tsx'
+import { SendSummary } from './SendSummary.tsx'
+import { SendTo } from './SendTo.tsx'
+import { sendTexts } from './send-texts.ts'
+import { exactCoin } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
-/** What to send, to which address and until when, with the way to do it. */
+/** What to send, to which address and until when, with the ways to do it. */
 export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
   const t = useText(paymentTexts)
-  const [code, setCode] = useState<'address' | 'link'>('address')
+  const words = useText(sendTexts)
+  const { asset: coin, remaining } = invoice
   const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
-  const amount = invoice.remaining
-  const shown = exactUde(amount)
-  const link = paymentLink({ ...invoice, amount })
+  const amount = `${exactCoin(remaining, coin)} ${coin}`
   return (
     <Card labelledBy="send">
       <CardPart className="stack">
         <CardHead
           id="send"
-          title={partly ? t('sendMoreTitle', { amount: shown }) : t('sendTitle', { amount: shown })}
+          title={partly ? t('sendMoreTitle', { amount }) : t('sendTitle', { amount })}
           aside={partly ? <Badge tone="warn">{t('partPaid')}</Badge> : undefined}
         />
-        <Countdown invoice={invoice} now={now} />
-        <QrCode
-          text={code === 'address' ? invoice.payTo : link}
-          label={code === 'address' ? t('qrAddress') : t('qrLink')}
-        />
-        <SegmentedChoice
-          label={t('codeKind')}
-          value={code}
-          onChange={setCode}
-          options={[
-            { value: 'address', label: t('codeAddress') },
-            { value: 'link', label: t('codeLink') },
-          ]}
-        />
-        <div className="stack stack-tight">
-          <p className="small strong">{partly ? t('amountLeft') : t('exactAmount')}</p>
-          <div className="address">
-            <code>
-              <b>{shown}</b>
-              <span>{'UDE'}</span>
-            </code>
-            <CopyButton text={amount} label={t('copyAmount')} />
-          </div>
+        <Countdown expiresAt={invoice.expiresAt} now={now} />
+        <div className="send-code">
+          <SendCode invoice={invoice} />
+          <section aria-label={words('summary')}>
+            <SendSummary invoice={invoice} />
+          </section>
         </div>
-        <div className="stack stack-tight">
-          <p className="small strong">{t('walletAddress')}</p>
-          <Address address={invoice.payTo} label={t('copyAddress')} />
-        </div>
+        <SendTo invoice={invoice} />
         <PayWithWallet invoice={invoice} />
-        <Note>{t('onlyUde')}</Note>
+        <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chainTitle[invoice.chain] })}</Note>
       </CardPart>
+      <SendSteps />
+      <SandboxPay key={`${invoice.invoiceId} ${remaining}`} invoice={invoice} />
     </Card>
-  )
-}
-
-function Countdown({ invoice, now }: { invoice: Invoice; now: number }) {
-  const t = useText(paymentTexts)
-  const left = Math.max(0, Math.ceil((Date.parse(invoice.expiresAt) - now) / 1_000))
-  const clock = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
-  return (
-    <p className="row" role="timer" aria-label={t('timerLabel')}>
-      <Icon name="clock" />
-      <span className="strong tabular">{clock}</span>
-      <span className="hint">{t('timeLeft', { time: formatClock(invoice.expiresAt) })}</span>
-    </p>
   )
 }

@@ -2,5 +2,5 @@ import { clientOf } from '#web/client.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 
-/** The calls about one invoice. */
-export const paymentsApi = clientOf(paymentsPaths, ['requote'])<PaymentsContract>()
+/** The calls that make an invoice and are about one. */
+export const paymentsApi = clientOf(paymentsPaths, ['requestPayment', 'requote'])<PaymentsContract>()

@@ -15,11 +15,17 @@ export async function sendPayment(facts: ChainFacts, from: string, asked: Asked)
   const units = parseDecimal('UDE', asked.amount)?.units
   if (!units || !same(asked.payTo, facts.payTo) || !same(asked.tokenContract, facts.token.address))
     throw new PaymentStopped('wrong-invoice')
-  const hash = await walletService.sendToken(facts, from, { to: asked.payTo, units }).catch((thrown: unknown) => {
+  const payment = { asset: 'UDE', chain: '0x38', from, to: asked.payTo, units, token: asked.tokenContract } as const
+  const hash = await walletService.pay(payment).catch((thrown: unknown) => {
     throw stoppedBy(thrown)
   })
-  rememberSent(asked.invoiceId, hash)
-  // It is sent whatever the server answers; without the hash it is only noticed a little later.
-  await paymentsApi.declareTransaction({ id: asked.invoiceId, transactionHash: hash }).catch(() => {})
+  await tellSent(asked.invoiceId, hash)
   return hash
+}
+
+/** Remembers what a wallet has sent for an invoice, and tells the server. */
+export async function tellSent(invoiceId: string, transactionHash: string): Promise<void> {
+  rememberSent(invoiceId, transactionHash)
+  // It is sent whatever the server answers; without the hash it is only noticed a little later.
+  await paymentsApi.declareTransaction({ id: invoiceId, transactionHash }).catch(() => {})
 }

@@ -1,5 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
+type Seen = { invoiceId: string; payments: readonly { transactionHash: string }[] }
+
 const listeners = new Set<() => void>()
 const nameOf = (invoiceId: string) => `sent:${invoiceId}`
 
@@ -28,3 +30,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The transaction this tab's wallet sent last for an invoice; null when there is none. */
 export const useSent = (invoiceId: string): string | null => useSyncExternalStore(subscribe, () => sentFor(invoiceId))
+
+/** Whether this tab's wallet has sent money for an invoice that the network has not shown yet. */
+export function useUnseen({ invoiceId, payments }: Seen): boolean {
+  const sent = useSent(invoiceId)
+  return sent !== null && !payments.some(({ transactionHash }) => transactionHash.toLowerCase() === sent.toLowerCase())
+}

@@ -1,16 +1,16 @@
 import { parseDecimal } from '#kit/decimal.ts'
-import { formatCents, formatUnits, formatUsd } from '#web/i18n/format.ts'
+import { formatCents, formatUnits, formatUsd, formatWhole } from '#web/i18n/format.ts'
+import { askedDecimals, type Coin, type Currency } from '../coin.ts'
 
-/** UDE of an invoice for the reader's eye: `44,808.269468`. What is copied stays as it was sent to us. */
-export function shownUde(text: string): string {
-  const units = parseDecimal('UDE', text)?.units
-  return units === undefined ? text : formatUnits(units, 'UDE', 6)
-}
+/** An amount of an invoice's coin for the reader's eye: `44,808.269468 UDE`. What is copied stays as it was sent to us. */
+export const shownCoin = (text: string, coin: Coin): string => `${plainCoin(text, coin, askedDecimals[coin])} ${coin}`
 
-/** The same with every decimal there is, for what must be sent exactly: `44,808.269468`. */
-export function exactUde(text: string): string {
-  const units = parseDecimal('UDE', text)?.units
-  return units === undefined ? text : formatUnits(units, 'UDE', text.split('.')[1]?.length ?? 0)
+/** The same with every decimal there is and without the coin's name, for what must be sent exactly: `44,808.269468`. */
+export const exactCoin = (text: string, coin: Coin): string => plainCoin(text, coin, text.split('.')[1]?.length ?? 0)
+
+function plainCoin(text: string, coin: Coin, digits: number): string {
+  const units = parseDecimal(coin, text)?.units
+  return units === undefined ? text : formatUnits(units, coin, digits)
 }
 
 const cents = (text: string) => parseDecimal('USD', text)?.units ?? 0n
@@ -20,3 +20,19 @@ export const shownUsd = (text: string): string => formatUsd(cents(text))
 
 /** The same without the sign, for columns headed US dollars. */
 export const shownCents = (text: string): string => formatCents(cents(text))
+
+/** An amount in the currency a bill was stated in: `€80.00`. */
+export const shownStated = ({ currency, amount }: { currency: Currency; amount: string }): string =>
+  `${currencySign[currency]}${formatCents(parseDecimal(currency, amount)?.units ?? 0n)}`
+
+/** The sign of each currency a bill may be stated in. */
+export const currencySign: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', GBP: '£' }
+
+const shownDecimals = 4
+
+/** What one whole coin costs: `$3,196.0142`; what costs less than a dollar is shown with every decimal there is. */
+export function shownPrice(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  const shown = whole === '0' ? fraction : fraction.slice(0, shownDecimals)
+  return `$${formatWhole(BigInt(whole))}${shown && `.${shown}`}`
+}

@@ -14,13 +14,17 @@ export type InvoiceReading = { invoice: Invoice | undefined; missing: boolean; f
 
 const everyMs = 3_000
 
-/** Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead. */
-export function useInvoice(id: string): InvoiceReading {
+/**
+ * Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead.
+ * Without an id there is none.
+ */
+export function useInvoice(id: string | undefined): InvoiceReading {
   const takeUp = useTakeUp()
   const [streaming, setStreaming] = useState(false)
   const url = urlOf(paymentsPaths.invoice, { id })
   const { data, error, refetch } = useQuery<Invoice>({
     queryKey: [url],
+    enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => (streaming || isMissing(state.error) ? false : everyMs),
   })

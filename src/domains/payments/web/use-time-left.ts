@@ -14,7 +14,7 @@ export function useTimeLeft(invoice: Invoice): string | undefined {
   useEffect(() => {
     if (confirmations !== null) setArrivals((before) => nextArrivals(before, { at: Date.now(), confirmations }))
   }, [confirmations])
-  const left = confirmations === null ? null : timeLeft(arrivals, invoice.required)
+  const left = confirmations === null || invoice.required === null ? null : timeLeft(arrivals, invoice.required)
   return left ? words(left, t) : undefined
 }
 

@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Ticks } from '#web/ui/Ticks.tsx'
 import type { TimelineStep } from '#web/ui/Timeline.tsx'
 import { fewestConfirmations } from '../invoice-progress.ts'
-import { shownUde, shownUsd } from './shown-amounts.ts'
+import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -29,17 +29,17 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
       what: names[what],
       state: what === 'undone' || what === 'expired' ? 'failed' : 'done',
       when: formatClock(at),
-      ...(payment && what === 'seen' && { detail: <Paid payment={payment} /> }),
+      ...(payment && what === 'seen' && { detail: <Paid payment={payment} coin={invoice.asset} /> }),
     }
   })
-  const done = Math.min(fewestConfirmations(invoice) ?? 0, required)
-  const words = t('confirmations', { done, total: required })
+  const done = Math.min(fewestConfirmations(invoice) ?? 0, required ?? 0)
+  const words = required === null ? t('untilFinal') : t('confirmations', { done, total: required })
   const counting: TimelineStep = {
     key: 'counting',
     what: words,
     state: 'now',
     ...(left && { when: left }),
-    detail: <Ticks done={done} total={required} label={words} />,
+    ...(required !== null && { detail: <Ticks done={done} total={required} label={words} /> }),
   }
   const waiting: TimelineStep = { key: 'waiting', what: t('waiting'), state: 'now' }
   const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }
@@ -49,12 +49,12 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   return status === 'new' ? [...past, waiting, { ...last, key: 'confirm', what: t('confirmedStep') }, last] : past
 }
 
-function Paid({ payment }: { payment: Invoice['payments'][number] }) {
+function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: Invoice['asset'] }) {
   const t = useText(paymentTexts)
   const { creditedUsdAmount: credited } = payment
   return (
     <>
-      {[`${shownUde(payment.amount)} UDE`, credited && shownUsd(credited), payment.isLate && t('late'), '']
+      {[shownCoin(payment.amount, coin), credited && shownUsd(credited), payment.isLate && t('late'), '']
         .filter((part) => part !== null && part !== false)
         .join(' · ')}
       <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />

@@ -17,7 +17,7 @@ export function SwitchChainItem({ name }: { name: string }) {
     asking.current = true
     setDetail(t('switching', { name }))
     try {
-      await walletService.moveToBsc()
+      await walletService.moveTo('0x38')
     } catch (thrown) {
       const { kind } = readWalletError(thrown)
       setDetail(trouble(kind === 'stopped' ? 'failed' : kind, { name }))

@@ -4,13 +4,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import type { ConnectedWallet } from '../connected-wallet.ts'
+import { nativeSymbol } from '../native-symbol.ts'
 import { shortenAddress } from '../shorten-address.ts'
 import type { WalletLink } from '../wallet-state.ts'
 import { walletTexts } from './texts.ts'
 import { useBalances } from './use-balances.ts'
 import { useChainVerdict } from './use-chain-verdict.ts'
-
-const nativeSymbols: Readonly<Record<string, string>> = { '0x38': 'BNB', '0x1': 'ETH', '0xa': 'ETH', '0xa4b1': 'ETH' }
 
 type WalletHeadProps = { wallet: ConnectedWallet; link: WalletLink; locked: boolean }
 
@@ -20,7 +19,7 @@ export function WalletHead({ wallet, link, locked }: WalletHeadProps) {
   const sandbox = useChainFacts().data?.sandbox
   const verdict = useChainVerdict(wallet, link)
   const { ude } = useBalances(wallet.address) ?? {}
-  const symbol = nativeSymbols[wallet.chainId ?? '']
+  const symbol = nativeSymbol(wallet)
   const gone = link === 'gone'
   const known = link === 'live' && symbol !== undefined ? wallet.balance : null
   const practice = sandbox && verdict !== 'real-chain'

@@ -1,15 +1,11 @@
-import { useText } from '#web/i18n/use-text.ts'
 import type { OutsideLink } from '#web/shell/site.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { MenuContext } from '#web/ui/menu-context.ts'
 import { Note } from '#web/ui/Note.tsx'
 import type { WalletState } from '../wallet-state.ts'
 import { ConnectedMenu } from './ConnectedMenu.tsx'
-import { focusHere } from './focus-here.ts'
-import { walletService } from './store.ts'
-import { walletTexts } from './texts.ts'
+import { HeaderChoices } from './HeaderChoices.tsx'
 import { useChoice } from './use-choice.ts'
-import { WalletChoices } from './WalletChoices.tsx'
+import { Waiting } from './Waiting.tsx'
 import { headerVoice, type WalletVoice } from './wallet-voice.ts'
 
 /** What the menu needs from the button it hangs on. */
@@ -32,8 +28,8 @@ export function WalletMenu({ state, close, voice = headerVoice, partner, onConne
             {trouble}
           </Note>
         ) : null}
-        {state.phase === 'disconnected' ? <WalletChoices voice={voice} choose={choose} /> : null}
-        {state.phase === 'connecting' ? <Waiting name={state.name} /> : null}
+        {state.phase === 'disconnected' ? <HeaderChoices voice={voice} choose={choose} /> : null}
+        {state.phase === 'connecting' ? <Waiting id={state.id} name={state.name} /> : null}
         {state.phase === 'connected' ? (
           <ConnectedMenu
             wallet={state.wallet}
@@ -51,21 +47,4 @@ export function WalletMenu({ state, close, voice = headerVoice, partner, onConne
 /** As a `ref`: what took the place of the focused control takes the focus, so that the keyboard is never lost. */
 function focusFirstItem(shown: HTMLElement | null): void {
   shown?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
-}
-
-function Waiting({ name }: { name: string }) {
-  const t = useText(walletTexts)
-  return (
-    <>
-      <p className="strong" role="status">
-        {t('waiting', { name })}
-      </p>
-      <p className="small pt-0">{t('waitingText', { name })}</p>
-      <p>
-        <Button small wide ref={focusHere} onClick={walletService.stop}>
-          {t('stop')}
-        </Button>
-      </p>
-    </>
-  )
 }

@@ -1,55 +1,64 @@
-import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import type { Provider } from '#domains/chains/web/provider.ts'
-import { rightChain } from '#domains/chains/web/right-chain.ts'
-import { type TokenTransfer, transferCall } from '../token-call.ts'
+import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { payableWith } from '../payable-with.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
-import { liveProvider } from './connection.ts'
+import { liveConnector } from './connection.ts'
 import { walletState } from './connection-state.ts'
+import type { Connector } from './connectors/connector.ts'
+import { proveAddress } from './prove-address.ts'
 import { switchChain } from './switch-chain.ts'
-import { WrongChain } from './wrong-chain.ts'
+import type { WalletPayment } from './wallet-payment.ts'
 
-/** Has the owner sign a text they can read; answers the signature (EIP-191) or raises a WalletError. */
+/** Has the owner sign a text they can read; answers the signature or raises a WalletError. */
 export async function signMessage(text: string): Promise<string> {
-  const { provider, address } = await acting()
-  // In hexadecimal, because plain texts are read differently by different wallets: https://eips.ethereum.org/EIPS/eip-191
-  const hex = Array.from(new TextEncoder().encode(text), (byte) => byte.toString(16).padStart(2, '0')).join('')
-  const signature = await ask(provider, 'personal_sign', [`0x${hex}`, address])
-  if (typeof signature === 'string' && /^0x[0-9a-f]+$/i.test(signature)) return signature
-  throw new WalletError('failed', 'the wallet gave no signature')
+  const { connector, address } = await acting()
+  return spoken(connector.sign({ message: text }, address))
 }
 
-/** Has the wallet send UDE from the account that was looked at, once it is proved to stand on our chain; answers the transaction hash, or raises a WalletError and nothing was sent. */
-export async function sendToken(facts: ChainFacts, from: string, transfer: TokenTransfer): Promise<string> {
-  const { provider, address } = await acting()
-  if (address.toLowerCase() !== from.toLowerCase())
+/** Has the owner prove to the server that the connected address is theirs. Raises a WalletError, or the server's refusal. */
+export async function signIn(): Promise<void> {
+  const { connector, address } = await acting()
+  await proveAddress(connector.network, address, (text) => spoken(connector.sign(text, address)))
+}
+
+/** Has the wallet send a payment from the account that was looked at, once it is proved to stand on our chain; answers the transaction's id, or raises a WalletError and nothing was sent. */
+export async function pay(payment: WalletPayment): Promise<string> {
+  const { connector, address } = await acting()
+  const offered = payableWith(connector.network)
+  if (!offered.some(({ asset, chain }) => asset === payment.asset && chain === payment.chain))
+    throw cannotPay(connector, payment)
+  if (address.toLowerCase() !== payment.from.toLowerCase())
     throw new WalletError('locked', 'the wallet was moved to another account')
-  const verdict = await rightChain(provider, facts)
-  if (verdict !== 'right') throw new WrongChain(verdict)
-  const transaction = { from, to: facts.token.address, value: '0x0', data: transferCall(transfer) }
-  const hash = await ask(provider, 'eth_sendTransaction', [transaction])
-  if (typeof hash === 'string' && /^0x[0-9a-f]{64}$/i.test(hash)) return hash
-  throw new WalletError('failed', 'the wallet named no transaction')
+  return spoken(connector.pay(payment))
 }
 
-/** Brings the wallet to BNB Smart Chain, which it is offered first when it does not know it; raises a WalletError when it stays away. */
-export async function moveToBsc(): Promise<void> {
-  const { provider } = await acting()
-  await switchChain(provider, await readChainFacts())
+/** Brings the wallet to one of our chains, which it is offered first when it does not know it; raises a WalletError when it stays away. */
+export async function moveTo(chain: EvmChainId): Promise<void> {
+  const { connector } = await acting()
+  if (!connector.provider) throw cannotPay(connector, { asset: chain === '0x38' ? 'UDE' : 'ETH' })
+  await switchChain(connector.provider, await readChainFacts(chain))
 }
 
-async function acting(): Promise<{ provider: Provider; address: string }> {
-  const provider = await liveProvider()
+async function acting(): Promise<{ connector: Connector; address: string }> {
+  const connector = await liveConnector()
   const state = walletState()
   if (state.phase !== 'connected') throw new WalletError('not-installed', 'No wallet connected')
-  const { address, network, name } = state.wallet
-  if (network === 'solana') throw new WalletError('unsupported', 'UDE tokens not available on Solana network')
-  if (!provider) throw new WalletError('gone', `${name} does not answer`)
-  return { provider, address }
+  const { address, name } = state.wallet
+  if (!connector) throw new WalletError('gone', `${name} does not answer`)
+  return { connector, address }
 }
 
-async function ask(provider: Provider, method: string, params: readonly unknown[]): Promise<unknown> {
+function cannotPay({ network, name }: Connector, { asset }: Pick<WalletPayment, 'asset'>): WalletError {
+  if (asset !== 'UDE') return new WalletError('unsupported', `${name} cannot pay ${asset}`)
+  const words =
+    network === 'solana' ? 'UDE tokens not available on Solana network' : 'Unsupported wallet for UDE tokens'
+  return new WalletError('unsupported', words)
+}
+
+/** What a wallet raised, in our words. */
+async function spoken<T>(answer: Promise<T>): Promise<T> {
   try {
-    return await provider.request({ method, params })
+    return await answer
   } catch (thrown) {
     throw readWalletError(thrown)
   }

@@ -1,14 +1,17 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
-import { headerWallets } from '../header-wallets.ts'
+import { walletOf } from '../wallet-catalogue.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
+import type { WalletNetwork } from '../wallet-kinds.ts'
 import { happen, onWalletState, walletState } from './connection-state.ts'
-import type { Connector } from './connector.ts'
-import { discoverWallets, onFoundWallets } from './discovery.ts'
-import { findConnector } from './find-connector.ts'
+import type { Connector } from './connectors/connector.ts'
+import { discoverWallets } from './connectors/discovery.ts'
+import { findConnector } from './connectors/find-connector.ts'
+import { onNewWallets } from './connectors/new-wallets.ts'
+import { discoverSolanaWallets } from './connectors/solana-wallets.ts'
 import { announceHubWallet } from './hub-wallet/provider.ts'
 import { readKeptWallet } from './kept-wallet.ts'
-import { discoverSolanaWallets } from './solana-wallets.ts'
+import { opensInApp, waitForApp } from './open-app.ts'
 import { within } from './within.ts'
 
 // A wallet that is in the browser has spoken up by then; a later one is still taken.
@@ -16,13 +19,13 @@ const announceWaitMs = 1_000
 
 let connector: Connector | undefined
 let unwatch = () => {}
-let attempt = 0
+let attempt = new AbortController()
 
 announceHubWallet()
 onWalletState(follow)
-onFoundWallets(() => void resume())
+onNewWallets(() => void resume())
 discoverWallets()
-discoverSolanaWallets(() => void resume())
+discoverSolanaWallets()
 void resume()
 
 /** The wallet we speak to is always the one that is connected. */
@@ -51,12 +54,16 @@ function awaited(): ConnectedWallet | undefined {
 
 /** Finds the remembered wallet in this page and asks it, silently, whether it still shares its account. */
 async function resume(): Promise<void> {
-  const id = awaited()?.id
-  if (id === undefined) return
-  const found = findConnector(id)
+  const wallet = awaited()
+  if (!wallet) return
+  const { id, network } = wallet
+  const found = findConnector(id, network)
   if (!found) {
     setTimeout(() => {
-      if (awaited()?.id === id && !findConnector(id)) happen({ type: 'lost' })
+      if (awaited()?.id !== id) return
+      // Bitcoin wallets do not speak up; they are there, or not.
+      if (findConnector(id, network)) void resume()
+      else happen({ type: 'lost' })
     }, announceWaitMs)
     return
   }
@@ -75,51 +82,74 @@ export async function refresh(): Promise<void> {
   const asked = connector
   const { address } = state.wallet
   const chainId = await asked.chainId().catch(() => undefined)
-  const balance = await asked.balance(address).catch(() => null)
   if (connector !== asked) return
+  // At once: a slow balance must not bring back a chain the wallet has left meanwhile.
   if (chainId) happen({ type: 'chainChanged', chainId })
+  const balance = await asked.balance(address).catch(() => null)
+  const now = walletState()
+  if (connector !== asked || now.phase !== 'connected' || now.wallet.chainId !== chainId) return
   happen({ type: 'balanceRead', address, balance })
 }
 
-/** Connects a wallet by its id; raises a WalletError when it refuses, is missing, or the person stops waiting. */
-export async function connect(id: string): Promise<ConnectedWallet> {
-  const wanted = findConnector(id)
-  if (!wanted) throw missing(id)
+/** Connects a wallet by its id, on the family of chains asked for; raises a WalletError when it refuses, is missing, or the person stops waiting. */
+export async function connect(id: string, network?: WalletNetwork): Promise<ConnectedWallet> {
+  const here = () => findConnector(id, network)
+  const name = here()?.name ?? walletOf(id)?.name
+  if (name === undefined || !(here() || opensInApp(id))) throw missing(id)
   if (walletState().phase === 'connecting') throw new WalletError('pending', 'another wallet is already being asked')
-  attempt += 1
-  const mine = attempt
-  happen({ type: 'started', id, name: wanted.name })
+  attempt = new AbortController()
+  const { signal } = attempt
+  happen({ type: 'started', id, name })
   try {
-    const wallet = await describe(wanted, await wanted.connect())
-    if (mine !== attempt) throw new WalletError('stopped', 'you stopped waiting')
+    const asking = async () => {
+      const wanted = here() ?? (await waitForApp(id, here, signal))
+      return { wanted, wallet: await describe(wanted, await wanted.connect()) }
+    }
+    const { wanted, wallet } = await unlessStopped(signal, asking())
     happen({ type: 'connected', wallet })
     use(wanted)
     void refresh()
     return wallet
   } catch (thrown) {
     // Whoever stopped waiting has been told already.
-    if (mine !== attempt) throw new WalletError('stopped', 'you stopped waiting')
+    if (signal.aborted) throw new WalletError('stopped', 'you stopped waiting')
     giveUp()
-    throw readWalletError(thrown)
+    throw failedToConnect(name, readWalletError(thrown))
   }
 }
 
+/** A silent wallet is not waited for any longer than the person does. */
+function unlessStopped<T>(signal: AbortSignal, answer: Promise<T>): Promise<T> {
+  const stopped = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error))
+  })
+  return Promise.race([answer, stopped])
+}
+
+/** What nobody expected is told with the wallet's name, so that it is clear who said it. */
+const failedToConnect = (name: string, error: WalletError): WalletError =>
+  error.kind === 'failed'
+    ? new WalletError('failed', `Failed to connect ${name}: ${error.message}`, { cause: error })
+    : error
+
 function missing(id: string): WalletError {
-  const listed = headerWallets.find((wallet) => wallet.id === id)
-  return listed?.installUrl
-    ? new WalletError('not-installed', `${listed.name} not installed`)
+  const entry = walletOf(id)
+  return entry?.isSupported
+    ? new WalletError('not-installed', `${entry.name} not installed`)
     : new WalletError('unsupported', `Wallet ${id} not supported`)
 }
 
 async function describe(wallet: Connector, [address]: readonly string[]): Promise<ConnectedWallet> {
   if (!address) throw new WalletError('locked', 'No accounts available')
   const { id, name, network, type } = wallet
-  const shared = { id, name, address, network, type, balance: null, connectedAt: new Date().toISOString() }
-  if (network === 'solana') return { ...shared, publicKey: address }
+  // The key is told where it can be; nothing depends on it.
+  const publicKey = await wallet.publicKey?.(address).catch(() => undefined)
   const chainId = await wallet.chainId().catch((thrown: unknown) => {
     throw new WalletError(readWalletError(thrown).kind, 'failed to get wallet state', { cause: thrown })
   })
-  return { ...shared, ...(chainId && { chainId }) }
+  const connectedAt = new Date().toISOString()
+  const shared = { id, name, address, network, type, balance: null, connectedAt }
+  return { ...shared, ...(publicKey && { publicKey }), ...(chainId && { chainId }) }
 }
 
 /** Nothing came of it: the wallet of before, if there was one, counts again. */
@@ -130,7 +160,7 @@ function giveUp(): void {
 /** Stops waiting for a wallet; its late answer is ignored. */
 export function stop(): void {
   if (walletState().phase !== 'connecting') return
-  attempt += 1
+  attempt.abort()
   giveUp()
 }
 
@@ -145,8 +175,8 @@ export async function disconnect(): Promise<void> {
   happen({ type: 'disconnected' })
 }
 
-/** The connected wallet itself, once it has said whether it is still there; undefined when it is not, and for wallets that are not of the Ethereum type. */
-export async function liveProvider(): Promise<Provider | undefined> {
+/** How to speak to the connected wallet, once it has said whether it is still there; undefined when it is not. */
+export async function liveConnector(): Promise<Connector | undefined> {
   await new Promise<void>((answered) => {
     const look = () => {
       const state = walletState()
@@ -158,5 +188,8 @@ export async function liveProvider(): Promise<Provider | undefined> {
     look()
   })
   const state = walletState()
-  return state.phase === 'connected' && state.link === 'live' ? connector?.provider : undefined
+  return state.phase === 'connected' && state.link === 'live' ? connector : undefined
 }
+
+/** The connected wallet itself; undefined when it does not answer, and for wallets that are not of the Ethereum type. */
+export const liveProvider = async (): Promise<Provider | undefined> => (await liveConnector())?.provider

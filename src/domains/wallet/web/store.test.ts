@@ -1,70 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Provider } from '#domains/chains/web/provider.ts'
+import { error, evmWallet, first, openPage, second, service } from './testing/page.ts'
 
-const [first, second] = [`0x${'ab'.repeat(20)}`, `0x${'cd'.repeat(20)}`]
-const chainFacts = {
-  chainId: '0x38' as const,
-  name: 'BSC Mainnet',
-  token: { address: `0x${'ee'.repeat(20)}`, symbol: 'UDE' as const, decimals: 18 as const },
-  payTo: second,
-  payee: 'Northgate Heart Clinic',
-  explorerUrl: 'https://explorer.test',
-  rpcUrls: [],
-  sandbox: null,
-}
-
-/** A page without a screen: events, and what the browser keeps for it. */
 let page: EventTarget
 let kept: Map<string, string>
-const keeper = (entries: Map<string, string>) => ({
-  getItem: (key: string) => entries.get(key) ?? null,
-  setItem: (key: string, value: string) => void entries.set(key, value),
-  removeItem: (key: string) => void entries.delete(key),
-})
-
 beforeEach(() => {
-  page = new EventTarget()
-  kept = new Map()
-  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
-  vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
-  vi.stubGlobal('localStorage', keeper(kept))
-  vi.stubGlobal('sessionStorage', keeper(new Map()))
-  vi.resetModules()
+  ;({ page, kept } = openPage())
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-type Answers = Record<string, unknown>
-
-/** A wallet that answers each method as written down; an error written down is thrown, a promise is waited for. */
-function wallet(answers: Answers, rdns = 'io.metamask', name = 'MetaMask') {
-  const asked: string[] = []
-  const listeners = new Map<string, (payload: unknown) => void>()
-  const given: Answers = { eth_requestAccounts: [first], eth_accounts: [first], eth_chainId: '0x38', ...answers }
-  const provider: Provider = {
-    async request({ method }) {
-      asked.push(method)
-      const answer = await given[method]
-      if (answer instanceof Error) throw answer
-      return answer
-    },
-    on: (event, listener) => listeners.set(event, listener),
-    removeListener: (event) => listeners.delete(event),
-  }
-  const announce = () =>
-    page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info: { rdns, name }, provider } }))
-  page.addEventListener('eip6963:requestProvider', announce)
-  return { asked, given, announce, says: (event: string, payload?: unknown) => listeners.get(event)?.(payload) }
-}
-
-const service = async () => {
-  const { walletService } = await import('./store.ts')
-  walletService.onChange(() => {})
-  return walletService
-}
-const error = (code: number, message = 'x') => Object.assign(new Error(message), { code })
+const wallet = (...given: Parameters<typeof evmWallet> extends [EventTarget, ...infer Rest] ? Rest : never) =>
+  evmWallet(page, ...given)
 const entry = { id: 'metamask', name: 'MetaMask', address: first, network: 'ethereum', balance: '9.0000' }
 
 test('HDR-30 PAY-07 PAY-13 the service names the connected wallet, connects one by its id, and disconnects it', async () => {
@@ -114,16 +62,22 @@ test.each([
   [{ eth_requestAccounts: 'all of them' }, 'locked', 'No accounts available'],
   [{ eth_requestAccounts: ['<script>', 7] }, 'locked', 'No accounts available'],
   [{ eth_chainId: error(4900) }, 'gone', 'failed to get wallet state'],
-])('WAL-14 WAL-19 PAY-17 a wallet that does not connect leaves nothing behind: %j', async (answers, kind, message) => {
-  wallet(answers)
-  const wallets = await service()
-  await expect(wallets.connect('metamask')).rejects.toMatchObject({ kind, message })
-  expect(wallets.getState()).toEqual({ phase: 'disconnected' })
-  expect(kept.size).toBe(0)
-})
+  [{ eth_requestAccounts: error(-32603, 'out of memory') }, 'failed', 'Failed to connect MetaMask: out of memory'],
+])(
+  'WAL-14 WAL-19 WAL-20 PAY-17 a wallet that does not connect leaves nothing behind: %j',
+  async (answers, kind, message) => {
+    wallet(answers)
+    const wallets = await service()
+    await expect(wallets.connect('metamask')).rejects.toMatchObject({ kind, message })
+    expect(wallets.getState()).toEqual({ phase: 'disconnected' })
+    expect(kept.size).toBe(0)
+  },
+)
 
-test('WAL-16 WAL-17 a wallet that is not here, and one nobody knows', async () => {
+test('WAL-12 WAL-16 WAL-17 a wallet that is not here, and one nobody knows', async () => {
   const wallets = await service()
+  for (const id of ['phantom', 'metamask', 'solflare', 'backpack', 'glow'])
+    await expect(wallets.connect(id)).rejects.toMatchObject({ kind: 'not-installed' })
   await expect(wallets.connect('phantom')).rejects.toMatchObject({
     kind: 'not-installed',
     message: 'Phantom not installed',
@@ -180,6 +134,19 @@ test('PAY-12 PAY-14 accounts, chain and connection are followed as the wallet te
   expect(wallets.getState().phase).toBe('disconnected')
 })
 
+test('a balance that comes late brings back neither the chain the wallet has left nor what it held there', async () => {
+  let tell: (wei: string) => void = () => {}
+  const metamask = wallet({ eth_getBalance: new Promise<string>((resolve) => (tell = resolve)) })
+  const wallets = await service()
+  await wallets.connect('metamask')
+  await vi.waitFor(() => expect(metamask.asked).toContain('eth_getBalance'))
+  Object.assign(metamask.given, { eth_chainId: '0x1', eth_getBalance: new Promise(() => {}) })
+  metamask.says('chainChanged', '0x1')
+  tell('0xde0b6b3a7640000')
+  await vi.waitFor(() => expect(metamask.asked.filter((method) => method === 'eth_getBalance')).toHaveLength(2))
+  expect(wallets.getConnected()).toMatchObject({ chainId: '0x1', balance: null })
+})
+
 test('HDR-29 a wallet that will not let go is said to; a silent one is forgotten all the same', async () => {
   const metamask = wallet({ wallet_revokePermissions: error(4001, 'not now') })
   const wallets = await service()
@@ -205,41 +172,4 @@ test('what another tab connects and disconnects is followed', async () => {
   kept.clear()
   tell()
   expect(wallets.getState()).toEqual({ phase: 'disconnected' })
-})
-
-test('WAL-44 a text is signed by the account in use, a token sent only on our own chain', async () => {
-  const hash = `0x${'12'.repeat(32)}`
-  const metamask = wallet({ personal_sign: '0xabcd', eth_sendTransaction: hash, eth_getCode: '0x6000' })
-  const wallets = await service()
-  await expect(wallets.signMessage('I paid')).rejects.toMatchObject({ message: 'No wallet connected' })
-  await wallets.connect('metamask')
-  expect(await wallets.signMessage('I paid')).toBe('0xabcd')
-  expect(await wallets.sendToken(chainFacts, first, { to: second, units: 5n })).toBe(hash)
-  metamask.given['eth_getCode'] = '0x'
-  await expect(wallets.sendToken(chainFacts, first, { to: second, units: 5n })).rejects.toMatchObject({
-    kind: 'wrong-chain',
-  })
-  await expect(wallets.sendToken(chainFacts, second, { to: second, units: 5n })).rejects.toMatchObject({
-    kind: 'locked',
-  })
-  expect(metamask.asked.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
-  metamask.given['personal_sign'] = { not: 'a signature' }
-  await expect(wallets.signMessage('I paid')).rejects.toMatchObject({ kind: 'failed' })
-})
-
-test('WAL-45 a wallet of both families is asked for the one that holds UDE; one of Solana alone cannot pay it', async () => {
-  const address = 'HAgk14JpMQLgt6rVgv7cBQFJWFto5Dqxi472uT3DKpqk'
-  const connect = async () => ({ accounts: [{ address }] })
-  const features = { 'standard:connect': { connect } }
-  const phantom = { name: 'Phantom', chains: ['solana:mainnet'], accounts: [], features }
-  page.addEventListener('wallet-standard:app-ready', (event) =>
-    (event as CustomEvent<{ register: (wallet: object) => void }>).detail.register(phantom),
-  )
-  const wallets = await service()
-  expect(await wallets.connect('phantom')).toMatchObject({ network: 'solana', address, publicKey: address })
-  const words = 'UDE tokens not available on Solana network'
-  await expect(wallets.sendToken(chainFacts, address, { to: second, units: 5n })).rejects.toThrow(words)
-  await wallets.disconnect()
-  wallet({}, 'app.phantom', 'Phantom').announce()
-  expect(await wallets.connect('phantom')).toMatchObject({ network: 'ethereum', address: first })
 })

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
-import type { TokenTransfer } from '../token-call.ts'
+import type { ListedWallet } from '../presence.ts'
+import type { WalletNetwork } from '../wallet-kinds.ts'
 import { noWallet, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
 import { followOtherPages, onWalletState, walletState } from './connection-state.ts'
+import type { WalletPayment } from './wallet-payment.ts'
 
 let connection: typeof Connection | undefined
 let begun = false
@@ -53,7 +55,17 @@ export const walletService = {
   onChange,
   /** Looks which wallets are in this page; they can be listed when it is done. */
   discover: async (): Promise<void> => void (await load()),
-  connect: async (id: string): Promise<ConnectedWallet> => (await load()).connect(id),
+  /** Every wallet the product knows, as it stands on this device. */
+  list: async (): Promise<ListedWallet[]> => {
+    const [{ listedWallet }, { walletCatalogue }] = await Promise.all([
+      import('./list-wallets.ts'),
+      import('../wallet-catalogue.ts'),
+      load(),
+    ])
+    return walletCatalogue.map((wallet) => listedWallet(wallet))
+  },
+  /** Connects a wallet by its id, on one family of chains or on the one it is best for. */
+  connect: async (id: string, network?: WalletNetwork): Promise<ConnectedWallet> => (await load()).connect(id, network),
   /** Stops waiting for a wallet; its late answer is ignored. */
   stop: (): void => connection?.stop(),
   disconnect: async (): Promise<void> => (await load()).disconnect(),
@@ -62,13 +74,14 @@ export const walletService = {
     await (await load()).refresh()
     return walletService.getConnected()?.balance ?? null
   },
-  /** Brings the wallet to BNB Smart Chain, adding it first where it is not known. */
-  moveToBsc: async (): Promise<void> => (await act()).moveToBsc(),
-  /** Has the owner sign a text they can read; answers the signature (EIP-191). */
+  /** Brings an Ethereum-type wallet to one of our chains, adding it first where it is not known. */
+  moveTo: async (chain: EvmChainId): Promise<void> => (await act()).moveTo(chain),
+  /** Has the owner sign a text they can read; answers the signature. */
   signMessage: async (text: string): Promise<string> => (await act()).signMessage(text),
-  /** Has the wallet send UDE from that account, once it is proved to stand on our chain; answers the transaction hash. */
-  sendToken: async (facts: ChainFacts, from: string, transfer: TokenTransfer): Promise<string> =>
-    (await act()).sendToken(facts, from, transfer),
+  /** Has the owner prove to the server that the connected address is theirs. */
+  signIn: async (): Promise<void> => (await act()).signIn(),
+  /** Has the wallet send a payment, once it is proved to stand on our chain; answers the transaction's id. */
+  pay: async (payment: WalletPayment): Promise<string> => (await act()).pay(payment),
 } as const
 
 /** The connection as it is now; the component is drawn again when it changes. */

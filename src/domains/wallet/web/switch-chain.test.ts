@@ -7,6 +7,7 @@ const facts: ChainFacts = {
   chainId: '0x38',
   name: 'BSC Mainnet',
   token: { address: `0x${'ab'.repeat(20)}`, symbol: 'UDE', decimals: 18 },
+  assets: [],
   payTo: `0x${'cd'.repeat(20)}`,
   payee: 'Northgate Heart Clinic',
   explorerUrl: 'https://explorer.test',

@@ -1,4 +1,4 @@
-import { addBscParams } from '#domains/chains/bsc.ts'
+import { addChainParams } from '#domains/chains/evm-chains.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
@@ -26,7 +26,7 @@ async function ask(provider: Provider, facts: ChainFacts): Promise<void> {
     await change()
   } catch (thrown) {
     if (readWalletError(thrown).kind !== 'unknown-chain') throw thrown
-    const params = [addBscParams(facts.rpcUrls, facts.explorerUrl)]
+    const params = [addChainParams(facts.chainId, facts.rpcUrls, facts.explorerUrl)]
     await provider.request({ method: 'wallet_addEthereumChain', params })
     // Adding a chain moves some wallets there, others only take note of it.
     if (!(await standsOn(provider, facts))) await change()

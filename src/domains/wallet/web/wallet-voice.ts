@@ -1,12 +1,13 @@
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
+import type { WalletError } from '../wallet-error.ts'
 import { walletTexts } from './texts.ts'
 
 /** What a place that connects wallets says about it: one toast for each thing the person did. */
 export type WalletVoice = {
   connected: (name: string) => void
-  failed: (message: string) => void
+  failed: (error: WalletError, name: string) => void
   disconnected: () => void
   disconnectFailed: (message: string) => void
   /** MetaMask was chosen and is not in this browser. */
@@ -21,7 +22,7 @@ export const headerVoice: WalletVoice = {
     const t = words()
     toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })
   },
-  failed: (message) => {
+  failed: ({ message }) => {
     const t = words()
     const description = t('toast.failedText', { message })
     toast({ title: t('toast.failed'), description, variant: 'destructive' })

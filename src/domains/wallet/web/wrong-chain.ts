@@ -6,8 +6,8 @@ export type Astray = Exclude<ChainVerdict, 'right'>
 
 const words: Readonly<Record<Astray, string>> = {
   'other-chain': 'the wallet is on another network',
-  'real-chain': 'the wallet is on the real BNB Smart Chain, this is the sandbox',
-  'no-token': 'UDE is not where it should be',
+  'real-chain': 'the wallet is on the real chain, this is the sandbox',
+  'no-token': 'the token is not where it should be',
   silent: 'failed to get wallet state',
 }
 

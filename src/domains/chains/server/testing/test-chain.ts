@@ -21,14 +21,15 @@ import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 
 const anvil = 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
 const artifactOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { abi: Abi; bytecode: Hex }
 const token = artifactOf('contracts/artifacts/UdeToken.json')
+const plainToken = artifactOf('sandbox/contracts/artifacts/TestToken.json')
 const feed = artifactOf('sandbox/contracts/artifacts/PriceFeed.json')
 
-/** A chain of this test's own, with the number of BNB Smart Chain. Blocks are made only when the test asks. */
+/** A chain of this test's own, with the number of BNB Smart Chain or another. Blocks are made only when the test asks. */
 export type TestChain = Awaited<ReturnType<typeof startTestChain>>
 
 /** Starts an empty chain; `at` is the time of its first block. */
-export async function startTestChain(at: Date = new Date()) {
-  const { child, url } = await startNode(at)
+export async function startTestChain(at: Date = new Date(), chainId = 56) {
+  const { child, url } = await startNode(at, chainId)
   const client = createPublicClient({ transport: http(url, { retryCount: 0 }), cacheTime: 0 })
   const node = createTestClient({ mode: 'anvil', transport: http(url, { retryCount: 0 }) })
   const mine = (blocks = 1) => node.mine({ blocks })
@@ -36,8 +37,8 @@ export async function startTestChain(at: Date = new Date()) {
     url,
     client,
     mine,
-    ...writing(client, mine),
-    /** A new account with BNB for fees. */
+    ...writing(client, mine, chainId),
+    /** A new account with coins for fees. */
     account: async () => {
       const made = privateKeyToAccount(generatePrivateKey())
       await node.setBalance({ address: made.address, value: parseEther('100') })
@@ -63,12 +64,12 @@ export async function startTestChain(at: Date = new Date()) {
   }
 }
 
-function writing(client: PublicClient, mine: () => Promise<void>) {
+function writing(client: PublicClient, mine: () => Promise<void>, chainId: number) {
   const nonceOf = ({ address }: PrivateKeyAccount) => client.getTransactionCount({ address, blockTag: 'pending' })
   // Handed in, it waits for the next block. The raw bytes can be handed in again.
-  const send = async (from: PrivateKeyAccount, to: Address | null, data: Hex) => {
-    const terms = { chainId: 56, gas: 3_000_000n, gasPrice: 3_000_000_000n }
-    const raw = await from.signTransaction({ ...terms, to, data, nonce: await nonceOf(from) })
+  const send = async (from: PrivateKeyAccount, to: Address | null, data: Hex, value = 0n) => {
+    const terms = { chainId, gas: 3_000_000n, gasPrice: 3_000_000_000n }
+    const raw = await from.signTransaction({ ...terms, to, data, value, nonce: await nonceOf(from) })
     return { raw, hash: await client.sendRawTransaction({ serializedTransaction: raw }) }
   }
   const deploy = async (from: PrivateKeyAccount, contract: typeof token, args: unknown[]) => {
@@ -80,23 +81,30 @@ function writing(client: PublicClient, mine: () => Promise<void>) {
   return {
     /** Deploys UDE; the account holds the whole supply. */
     deployToken: (from: PrivateKeyAccount) => deploy(from, token, [from.address]),
+    /** Deploys a token as USDC or LINK are; the account holds the whole supply. */
+    deployPlainToken: (from: PrivateKeyAccount, symbol: string, decimals: number, supply: bigint) =>
+      deploy(from, plainToken, [symbol, symbol, decimals, supply, from.address]),
     /** Deploys a price feed of eight decimals with its first round. */
     deployFeed: (from: PrivateKeyAccount, description: string, answer: bigint) =>
       deploy(from, feed, [8, description, answer]),
     /** Posts a round to a feed; it stands with the next block. */
     post: (from: PrivateKeyAccount, to: Address, answer: bigint) =>
       send(from, to, encodeFunctionData({ abi: feed.abi, functionName: 'post', args: [answer] })),
+    /** Sends the chain’s own coin; it moves with the next block. */
+    sendCoin: (from: PrivateKeyAccount, to: Address, units: bigint) => send(from, to, '0x', units),
     /** Sends tokens; they move with the next block. */
     transfer: (from: PrivateKeyAccount, contract: Address, to: Address, units: bigint) =>
       send(from, contract, encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, units] })),
   }
 }
 
-async function startNode(at: Date): Promise<{ child: ChildProcess; url: string }> {
+async function startNode(at: Date, chainId: number): Promise<{ child: ChildProcess; url: string }> {
   const timestamp = String(Math.floor(at.getTime() / 1000))
   // Its own limit of states would make a deep reorganisation end in a chain without contracts.
-  const args = '--chain-id 56 --port 0 --no-mining --accounts 1 --prune-history 20000 --timestamp'.split(' ')
-  const child = spawn(anvil, [...args, timestamp], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = '--port 0 --no-mining --accounts 1 --prune-history 20000'.split(' ')
+  const child = spawn(anvil, [...args, '--chain-id', String(chainId), '--timestamp', timestamp], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   for await (const line of createInterface({ input: child.stdout })) {
     const address = /Listening on (\S+)/.exec(line)?.[1]
     if (!address) continue

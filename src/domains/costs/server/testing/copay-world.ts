@@ -44,7 +44,7 @@ export const walletAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
 export function bodyFor(cents: bigint) {
   const usd = money('USD', cents)
   const feeUsd = processingFee(usd)
-  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer(304_500n, 8, new Date(), 'test'))
+  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', 304_500n, 8, new Date(), 'test'))
   return {
     userId: 1,
     amount: toNumber(due, 6),

@@ -1,6 +1,7 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import { networkName } from '#domains/wallet/network-name.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
 import { WalletButton } from '#domains/wallet/web/WalletButton.tsx'
 import { formatRelative, formatUnits } from '#web/i18n/format.ts'
@@ -44,7 +45,7 @@ export function CryptoCard({ wallet, price }: CryptoCardProps) {
         ]}
       />
       {price ? <PriceSource price={price} sandbox={sandbox} /> : null}
-      {wallet && !holder ? <Note tone="warn">{t('solana')}</Note> : null}
+      {wallet && !holder ? <Note tone="warn">{t('otherNetwork', { network: networkName(wallet) })}</Note> : null}
       {sandbox && holder ? <TestMoney address={holder.address} /> : null}
     </CardPart>
   )

@@ -6,7 +6,7 @@ export async function moveToBsc(): Promise<boolean> {
   // A wallet of another family cannot be moved; the panel says so in its own line.
   if (walletService.getConnected()?.network !== 'ethereum') return true
   try {
-    await walletService.moveToBsc()
+    await walletService.moveTo('0x38')
     return true
   } catch {
     sayPay('switch')

@@ -1,4 +1,4 @@
-import { askedDecimals } from '#domains/payments/due-amount.ts'
+import { askedDecimals } from '#domains/payments/coin.ts'
 import { canStillPay } from '#domains/payments/invoice-progress.ts'
 import { paymentsApi } from '#domains/payments/web/api.ts'
 import type { Asked } from '#domains/payments/web/send-payment.ts'
@@ -30,9 +30,9 @@ export async function openPayment(plan: PayPlan, wallet: string, before: OpenPay
   const { copay, fee, due, feeInUde } = plan.amounts
   const opened = await costsApi.payCopay({
     userId: me,
-    amount: toNumber(due, askedDecimals),
+    amount: toNumber(due, askedDecimals.UDE),
     usdAmount: toNumber(copay),
-    feeAmount: toNumber(feeInUde, askedDecimals),
+    feeAmount: toNumber(feeInUde, askedDecimals.UDE),
     feeUsdAmount: toNumber(fee),
     tokenSymbol: 'UDEGO',
     walletAddress: wallet,
@@ -42,10 +42,10 @@ export async function openPayment(plan: PayPlan, wallet: string, before: OpenPay
     ...(plan.facilityId !== undefined && { facilityId: plan.facilityId }),
     quotedPrice: plan.quotedPrice,
   })
-  const asked = fromNumber('UDE', opened.amount, askedDecimals)
+  const asked = fromNumber('UDE', opened.amount, askedDecimals.UDE)
   invariant(asked, 'the asked amount has six decimals')
   const { paymentId: invoiceId, payTo, tokenContract } = opened
-  return { key, invoiceId, payTo, tokenContract, amount: formatDecimal(asked, askedDecimals) }
+  return { key, invoiceId, payTo, tokenContract, amount: formatDecimal(asked, askedDecimals.UDE) }
 }
 
 async function isStillOpen(id: string): Promise<boolean> {

@@ -18,7 +18,7 @@ export function readPrice(text: string, asOf: string, source: string): Rate<'UDE
   if (!match) return null
   const [, whole = '', fraction = ''] = match
   const answer = BigInt(whole + fraction)
-  return answer > 0n ? rateFromAnswer(answer, fraction.length, new Date(asOf), source) : null
+  return answer > 0n ? rateFromAnswer('UDE', answer, fraction.length, new Date(asOf), source) : null
 }
 
 /** The amounts as the server computes them: a fee of 2% rounded half up, and UDE rounded up to six decimals. */

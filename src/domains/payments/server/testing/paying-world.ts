@@ -2,11 +2,13 @@ import { asc } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { money } from '#kit/money.ts'
-import type { Ctx } from '#server/context.ts'
+import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import { udeOnBsc } from '../../rails/ude-on-bsc.ts'
+import { evmSource } from '../evm/evm-source.ts'
 import { openInvoice } from '../open-invoice.ts'
 import { ledgerEntries } from '../tables.ts'
-import { startBscWatcher } from '../watch-bsc.ts'
+import { startWatcher } from '../watch-chain.ts'
 
 /** A database, a chain with UDE and its price feed, a payer with UDE, and a watcher that looks only when asked. */
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>
@@ -24,7 +26,7 @@ export async function payingWorld(more: Record<string, string> = {}) {
     UDE_RECEIVING_ADDRESS: payTo,
     ...more,
   })
-  const watcher = startBscWatcher(app, { intervalMs: 3_600_000 })
+  const watcher = watchBsc(app)
   await watcher.pollNow()
   const world = {
     ...parts,
@@ -33,7 +35,7 @@ export async function payingWorld(more: Record<string, string> = {}) {
     watcher,
     /** Asks a visitor for US dollars and cents, with a fee of 2%. */
     ask: (visitor: Ctx, cents: bigint) =>
-      openInvoice(visitor, {
+      openInvoice(visitor, udeOnBsc, {
         amount: money('USD', cents),
         fee: money('USD', cents / 50n),
         reference: 'test',
@@ -64,6 +66,9 @@ export async function payingWorld(more: Record<string, string> = {}) {
   }
   return world
 }
+
+/** A watcher of BNB Smart Chain that looks only when asked. */
+export const watchBsc = (app: App) => startWatcher(app, evmSource(app, '0x38'), { intervalMs: 3_600_000 })
 
 /** The token, its price feeds, who pays with it and who is paid. */
 async function partsOn(chain: TestChain) {

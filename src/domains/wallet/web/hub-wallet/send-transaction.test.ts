@@ -10,6 +10,7 @@ const facts: ChainFacts = {
   chainId: '0x38',
   name: 'BSC Mainnet',
   token: { address: token.toUpperCase().replace('0X', '0x'), symbol: 'UDE', decimals: 18 },
+  assets: [],
   payTo,
   payee: 'Northgate Heart Clinic',
   explorerUrl: 'https://explorer.test',

@@ -1,0 +1,190 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fillIn, generate } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { saysInToast, sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const portal = '/crypto/payment-portal'
+const bill = { amount: '87.23', description: 'Office visit', patientName: 'Jordan', coin: 'Ethereum' }
+
+async function openPortal(options: object = {}) {
+  const person = await freshPerson(browser, product.url, options)
+  await person.page.goto(portal)
+  await person.page.getByRole('radio', { name: /^Ethereum/ }).waitFor()
+  return person
+}
+
+test('PORT-56 PORT-57 PORT-58 what is missing is said, at the field as well, and nothing is asked for', async () => {
+  const { page } = await openPortal()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const press = () => page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
+  await press()
+  await saysInToast(page, 'Missing Information', 'Please fill in all payment details', 'destructive')
+  const amount = page.getByLabel(/^Amount \(/)
+  expect(await amount.getAttribute('aria-invalid')).toBe('true')
+  expect(await amount.evaluate((field) => field === document.activeElement)).toBe(true)
+  await sees(page, 'Say what the payment is for')
+  await fillIn(page, { amount: '87.234', description: 'Office visit' })
+  await press()
+  const words = 'Please select a cryptocurrency for QR code payment'
+  await saysInToast(page, 'Missing Information', words, 'destructive')
+  await sees(page, 'At most two decimals')
+  await amount.fill('87.23')
+  await press()
+  await page.getByText('Choose a coin', { exact: true }).waitFor()
+  expect(asked).not.toContain('POST /api/crypto/payment-request')
+  await page.getByRole('radio', { name: /^Ethereum/ }).check()
+  await amount.press('Enter')
+  await page.getByRole('timer').waitFor()
+})
+
+test('PORT-54 PORT-74 PORT-75 PORT-76 copying says what was copied, shows a check for two seconds, and says when it failed', async () => {
+  const { page, context, complaints } = await openPortal()
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await fillIn(page, bill)
+  const id = await generate(page)
+  await page.clock.install()
+  const copied = () => page.evaluate(() => navigator.clipboard.readText())
+  const button = page.getByRole('button', { name: 'Copy the invoice ID' })
+  const sign = () => button.locator('path').getAttribute('d')
+  const before = await sign()
+  await button.click()
+  await saysInToast(page, 'Copied!', 'Invoice ID copied to clipboard')
+  expect(await copied()).toBe(id)
+  expect(await sign()).not.toBe(before)
+  await page.clock.runFor(1_900)
+  expect(await sign()).not.toBe(before)
+  await page.clock.runFor(200)
+  await expect.poll(sign).toBe(before)
+  await page.getByRole('button', { name: 'Copy the address' }).click()
+  await saysInToast(page, 'Copied!', 'Wallet address copied to clipboard')
+  expect(await copied()).toMatch(/^0x[0-9a-fA-F]{40}$/)
+  await page.getByRole('button', { name: 'Copy the amount' }).click()
+  await saysInToast(page, 'Copied!', 'Amount copied to clipboard')
+  expect(await copied()).toMatch(/^0\.\d{8}$/)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'))
+  })
+  await page.getByRole('button', { name: 'Copy the amount' }).click()
+  await saysInToast(page, 'Copy Failed', 'Unable to copy to clipboard', 'destructive')
+  expect(complaints).toEqual([])
+})
+
+test.each([
+  ['an error', { status: 500, json: { code: 'http/internal', detail: 'That did not work.' } }],
+  ['success: false', { status: 200, json: { success: false, error: 'no' } }],
+])('PORT-83 a server that answers %s is said, and pressing again works', async (_answer, answer) => {
+  const { page } = await openPortal()
+  await page.route('**/api/crypto/payment-request', (route) => route.fulfill(answer), { times: 1 })
+  await fillIn(page, bill)
+  await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
+  const words = 'Failed to create payment request. Please try again.'
+  await saysInToast(page, 'Error', words, 'destructive')
+  await generate(page)
+})
+
+test('an amount in euros is turned into dollars, and says at which rate; without one it cannot be chosen', async () => {
+  const { page } = await openPortal()
+  await page.getByLabel('Currency', { exact: true }).selectOption('EUR')
+  await fillIn(page, { ...bill, amount: '80' })
+  await generate(page)
+  await page
+    .getByRole('region', { name: 'Payment summary' })
+    .getByText(/^€80\.00, which is \$\d+\.\d\d$/)
+    .waitFor()
+  await page.route('**/api/crypto/rails', async (route) => {
+    const answer = await route.fetch()
+    const rails = (await answer.json()) as { currencies: { currency: string; rate: string | null }[] }
+    const currencies = rails.currencies.map((one) => (one.currency === 'USD' ? one : { ...one, rate: null }))
+    await route.fulfill({ response: answer, json: { ...rails, currencies } })
+  })
+  await page.goto(portal)
+  await sees(page, 'There is no rate for EUR, GBP just now.')
+  expect(await page.locator('option[value=GBP]').isDisabled()).toBe(true)
+})
+
+test('loading the page again keeps the request and the form; going back leaves the portal', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  await page.goto(portal)
+  await fillIn(page, bill)
+  const id = await generate(page)
+  await page.reload()
+  await page.getByRole('timer').waitFor()
+  expect(await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
+  expect(await page.getByLabel('Amount ($)', { exact: true }).inputValue()).toBe('87.23')
+  expect(await page.getByLabel('Service Description').inputValue()).toBe('Office visit')
+  expect(await page.getByLabel('Patient Name (optional)').inputValue()).toBe('Jordan')
+  expect(await page.getByRole('radio', { name: /^Ethereum/ }).isChecked()).toBe(true)
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+})
+
+test('PORT-52 PORT-53 another amount, currency or coin hides what to pay; the next request takes its place', async () => {
+  const { page } = await openPortal()
+  await fillIn(page, bill)
+  const first = await generate(page)
+  const edits: [() => Promise<unknown>][] = [
+    [() => page.getByLabel(/^Amount \(/).fill('90')],
+    [() => page.getByLabel('Currency', { exact: true }).selectOption('EUR')],
+    [() => page.getByRole('radio', { name: /^Chainlink/ }).check()],
+  ]
+  for (const [edit] of edits) {
+    await edit()
+    await sees(page, 'Outdated – generate a new one')
+    expect(await page.getByRole('timer').count()).toBe(0)
+    expect(await page.locator('.address').count()).toBe(0)
+    await page.getByRole('button', { name: 'Go back to what was asked' }).click()
+    await page.getByRole('timer').waitFor()
+  }
+  await page.getByLabel(/^Amount \(/).fill('90')
+  await page.getByRole('radio', { name: /^Chainlink/ }).check()
+  const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
+  let letThrough = () => {}
+  const held = new Promise<void>((release) => {
+    letThrough = release
+  })
+  await page.route('**/api/crypto/payment-request', (route) => held.then(() => route.continue()))
+  await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
+  await page.getByText('Generating QR Code...', { exact: true }).waitFor()
+  letThrough()
+  expect(((await asked).postDataJSON() as { replaces: string }).replaces).toBe(first)
+  await page.getByRole('heading', { name: /^Send [\d.]+ LINK$/ }).waitFor()
+  expect(await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).not.toBe(first)
+  await page.goto(`${portal}?invoice=${first}`)
+  await sees(page, 'Outdated – generate a new one')
+  await page.goto(`/crypto/invoice/${first}`)
+  await sees(page, 'A newer request took its place. Do not pay this one.')
+  expect(await page.getByRole('timer').count()).toBe(0)
+})
+
+test('PORT-71 where two price feeds do not agree there is an example to look at and nothing to pay', async () => {
+  await product.call('POST', '/api/sandbox/price', { chain: '0x1', pair: 'LINK/USD', price: '99' })
+  await expect
+    .poll(
+      async () => {
+        const { rails } = await product.call<{ rails: { coin: string; status: string }[] }>('GET', '/api/crypto/rails')
+        return rails.find(({ coin }) => coin === 'LINK')?.status
+      },
+      { timeout: 30_000 },
+    )
+    .toBe('no-price')
+  const { page } = await openPortal()
+  await page.getByLabel(/^Amount \(/).fill('100')
+  const row = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'Chainlink' })
+  await row.getByText('No price just now').waitFor()
+  await row.getByText('Example rate – do not pay: 8.000000 LINK').waitFor()
+  expect(await row.getByRole('radio').isDisabled()).toBe(true)
+})

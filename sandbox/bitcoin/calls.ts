@@ -1,0 +1,85 @@
+import type { ControlCalls } from '../control-calls.ts'
+import { BadInput, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import type { Chain } from './chain.ts'
+import type { KnownBlock } from './chain-index.ts'
+import { contradict } from './contradict.ts'
+import type { Door } from './door.ts'
+import { openFaucet } from './faucet.ts'
+import { SEGWIT_HEIGHT } from './first-blocks.ts'
+import type { Keys } from './keys.ts'
+import { scriptOf } from './network.ts'
+import { Wallet } from './wallet.ts'
+
+const MOST_BLOCKS = 1_000
+const DEEPEST_REORG = 64
+const FEE_RATE = 2
+const MOST_FEE_RATE = 1_000
+const MOST_UNITS = 2_100_000_000_000_000n
+
+/** What a running Bitcoin can be made to do. */
+export function bitcoinCalls(chain: Chain, door: Door, { accounts }: Keys): ControlCalls {
+  const payer = new Wallet(accounts.payer, chain)
+  const give = openFaucet(new Wallet(accounts.faucet, chain))
+  return {
+    'POST /faucet': async (fields) => ({ transactionHash: await give(addressField(fields, 'address')) }),
+    'POST /pay': async (fields) => {
+      const [to, units] = [addressField(fields, 'to'), satoshisField(fields, 'units')]
+      const replaceable = flagField(fields, 'rbf', true)
+      return { transactionHash: await payer.pay({ to, units, feeRate: feeRateField(fields), replaceable }) }
+    },
+    'POST /replace': async (fields) => {
+      const to = fields['to'] === undefined ? accounts.payer.script : addressField(fields, 'to')
+      return { transactionHash: await payer.replace(transactionHashField(fields), to) }
+    },
+    'POST /mine': async (fields) => {
+      const blocks = countField(fields, 'blocks', MOST_BLOCKS)
+      for (let mined = 0; mined < blocks; mined++) await chain.mine()
+      return blockAnswer(chain.index.tip)
+    },
+    'POST /reorg': async (fields) => {
+      const depth = countField(fields, 'depth', DEEPEST_REORG)
+      const deepest = chain.index.tip.height - SEGWIT_HEIGHT
+      if (depth > deepest) throw new BadInput(`depth must be at most ${deepest} now: the blocks below stay.`)
+      const drop = flagField(fields, 'drop', false)
+      const own = Object.values(accounts)
+      const answer = await (drop
+        ? chain.reorganize(depth, (replaced, forkHeight) => contradict(chain.index, own, replaced, forkHeight))
+        : chain.reorganize(depth))
+      return blockAnswer(answer)
+    },
+    'POST /node': async (fields) => {
+      const up = flagField(fields, 'up')
+      door.setUp(up)
+      return { up }
+    },
+  }
+}
+
+function blockAnswer({ height, hash }: KnownBlock) {
+  return { number: height, hash }
+}
+
+function addressField(fields: Fields, name: string): string {
+  const value = fields[name]
+  const script = typeof value === 'string' ? scriptOf(value) : undefined
+  if (script === undefined) throw new BadInput(`${name} must be a Bitcoin regtest address.`)
+  return script
+}
+
+function satoshisField(fields: Fields, name: string): number {
+  const units = unitsField(fields, name)
+  if (units > MOST_UNITS) throw new BadInput(`${name} must be at most ${MOST_UNITS} satoshis.`)
+  return Number(units)
+}
+
+function feeRateField(fields: Fields): number {
+  return fields['feeRate'] === undefined ? FEE_RATE : countField(fields, 'feeRate', MOST_FEE_RATE)
+}
+
+function transactionHashField(fields: Fields): string {
+  const value = fields['transactionHash']
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) {
+    throw new BadInput('transactionHash must be 64 hexadecimal digits.')
+  }
+  return value
+}

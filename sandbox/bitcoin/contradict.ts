@@ -1,0 +1,39 @@
+import { setImmediate } from 'node:timers/promises'
+import type { ChainIndex, KnownTx } from './chain-index.ts'
+import type { Account } from './keys.ts'
+import type { Placed } from './node.ts'
+import { signSpend } from './spend.ts'
+import { readTransaction } from './transaction.ts'
+import { isSpendableAt } from './wallet.ts'
+
+const FEE = 500
+const LEAST_VALUE = 2 * FEE
+
+/**
+ * For every transaction of replaced blocks, one that takes a coin of it back to the account it came from, so that it
+ * can never be mined again. There is none where the key is not the sandbox's, and where a parent is contradicted.
+ */
+export async function contradict(
+  index: ChainIndex,
+  accounts: Account[],
+  replaced: KnownTx[],
+  forkHeight: number,
+): Promise<Placed[]> {
+  const owners = new Map(accounts.map((account) => [account.script, account]))
+  const placed: Placed[] = []
+  for (const tx of replaced) {
+    // Signing takes long: whoever asks the door meanwhile is answered.
+    await setImmediate()
+    for (const { txid, vout } of readTransaction(tx.raw).inputs) {
+      const funding = index.tx(txid)
+      const output = index.output(txid, vout)
+      const owner = output && owners.get(output.script)
+      const isBelow = funding?.block !== undefined && funding.block.height <= forkHeight
+      if (!owner || !isBelow || output.value < LEAST_VALUE || !isSpendableAt(funding, forkHeight + 1)) continue
+      const back = [{ script: owner.script, value: output.value - FEE }]
+      placed.push({ raw: signSpend(owner, [{ txid, vout, value: output.value }], back, false), spends: [funding.raw] })
+      break
+    }
+  }
+  return placed
+}

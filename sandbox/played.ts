@@ -1,0 +1,24 @@
+import type { ControlCalls } from './control-calls.ts'
+
+/** How one chain of the sandbox is started: where it keeps what must outlive it, its door's port (0: a free one), and whether the clock makes blocks. */
+export type PlayOptions = { dataDir: string; port: number; byClock: boolean; log: (line: string) => void }
+
+/**
+ * What every chain tells of itself: its door, whether it had to begin anew, the receiving address of each asset by its
+ * symbol, its tokens by symbol, and test accounts with their keys. Each adds what its own protocol names.
+ */
+export type Description = {
+  url: string
+  restarted: boolean
+  receiving: Readonly<Record<string, string>>
+  tokens?: Readonly<Record<string, { address: string; decimals: number }>>
+  accounts: readonly object[]
+}
+
+/** One outside chain, played: its door, what the control address tells of it, what that address can make it do, and its end. */
+export type Played = {
+  url: string
+  describe: () => Promise<Description>
+  calls: ControlCalls
+  stop: () => Promise<void>
+}

@@ -1,0 +1,60 @@
+import { type Address, isAddress } from '@solana/kit'
+import type { ControlCalls } from '../control-calls.ts'
+import { BadInput, choiceField, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import type { Chain } from './chain.ts'
+import type { Payer } from './payer.ts'
+import type { Door } from './rpc/door.ts'
+import { FINAL_AFTER } from './slots.ts'
+
+/** Everything the control calls act on. */
+export type ControlParts = { chain: Chain; door: Door; pay: Payer }
+
+const MOST_BLOCKS = 1_000
+const FAUCET_LAMPORTS = 10_000_000_000n
+const FAUCET_USDC = 10_000_000_000n
+
+/** What the running chain can be made to do. */
+export function solanaCalls({ chain, door, pay }: ControlParts): ControlCalls {
+  return {
+    'POST /faucet': async (fields) => {
+      const to = addressField(fields, 'address')
+      const coins = [
+        { to, units: FAUCET_LAMPORTS, asset: 'SOL' },
+        { to, units: FAUCET_USDC, asset: 'USDC' },
+      ] as const
+      return { transactionHashes: [await pay(coins)] }
+    },
+    'POST /pay': async (fields) => {
+      const [to, units] = [addressField(fields, 'to'), unitsField(fields, 'units')]
+      if (units >= 2n ** 64n) throw new BadInput('units must be below 2^64.')
+      const asset = choiceField(fields, 'asset', ['SOL', 'USDC'], 'SOL')
+      const reference = fields['reference'] === undefined ? undefined : addressField(fields, 'reference')
+      return { transactionHash: await pay([{ to, units, asset, ...(reference && { reference }) }]) }
+    },
+    'POST /mine': async (fields) => {
+      return blockAnswer(chain, await chain.pass(countField(fields, 'blocks', MOST_BLOCKS)))
+    },
+    'POST /reorg': async (fields) => {
+      const depth = countField(fields, 'depth', FINAL_AFTER - 1)
+      const drop = flagField(fields, 'drop', false)
+      const slot = await chain.fork(depth, drop)
+      if (slot === undefined) throw new BadInput('depth must leave the first block.')
+      return blockAnswer(chain, slot)
+    },
+    'POST /node': async (fields) => {
+      const up = flagField(fields, 'up')
+      door.setUp(up)
+      return { up }
+    },
+  }
+}
+
+function blockAnswer({ slots }: Chain, slot: number) {
+  return { number: slot, hash: slots.blockhash(slot) }
+}
+
+function addressField(fields: Fields, name: string): Address {
+  const value = fields[name]
+  if (typeof value !== 'string' || !isAddress(value)) throw new BadInput(`${name} must be a base58 address.`)
+  return value
+}

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ChainProcess } from './chain-process.ts'
+import { type ChainId, chainIds } from './chains.ts'
+import { type Answerer, startControl } from './control.ts'
+import { type ControlAnswer, refusal } from './control-calls.ts'
+import { choiceField } from './control-input.ts'
+import { lockFolder } from './lock.ts'
+
+/** How the sandbox is started: `script` plays one chain when told to; ports are free ones unless named. */
+export type SandboxOptions = {
+  script: string
+  dataDir: string
+  controlPort: number
+  ports: Readonly<Partial<Record<ChainId, number>>>
+  only: readonly ChainId[]
+  log: (line: string) => void
+}
+
+/** The running sandbox: its one control address, and the process of each chain at the start. */
+export type Sandbox = { controlUrl: string; pids: Partial<Record<ChainId, number>>; stop: () => Promise<void> }
+
+type Chains = ReadonlyMap<ChainId, ChainProcess>
+type Absent = Partial<Record<ChainId, string>>
+
+const sandboxesOwn: ChainId = '0x38'
+
+/** Starts every chain in a process of its own, as its folder left it, and opens the control address over them all. */
+export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
+  const { controlPort, log } = options
+  const dataDir = resolve(options.dataDir)
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const closers = [await lockFolder(dataDir)]
+  const stop = async () => {
+    for (const close of closers.splice(0).reverse()) await close()
+  }
+  try {
+    giveChainItsFolder(dataDir)
+    const { chains, absent } = await startChains({ ...options, dataDir })
+    closers.push(async () => void (await Promise.all([...chains.values()].map((chain) => chain.stop()))))
+    for (const [id, why] of Object.entries(absent)) log(`${id} is left out: ${why}`)
+    if (absent[sandboxesOwn]) throw new Error(absent[sandboxesOwn])
+    const control = await startControl(controlPort, answererOf(chains, absent), log)
+    closers.push(() => control.stop())
+    const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
+    return { controlUrl: control.url, pids, stop }
+  } catch (failure) {
+    await stop()
+    throw failure
+  }
+}
+
+// Where one chain was all there was, its files lay in the data folder itself. The journal goes last: while it is there,
+// the move is not over.
+function giveChainItsFolder(dataDir: string): void {
+  if (!existsSync(join(dataDir, 'journal.jsonl'))) return
+  const folder = join(dataDir, sandboxesOwn)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const files = readdirSync(dataDir).filter(
+    (name) => !(chainIds as string[]).includes(name) && name !== 'journal.jsonl',
+  )
+  for (const name of [...files, 'journal.jsonl']) renameSync(join(dataDir, name), join(folder, name))
+}
+
+async function startChains({ script, dataDir, ports, only, log }: SandboxOptions) {
+  const starting = only.map((id) => {
+    const say = (line: string) => log(`${id}: ${line}`)
+    return ChainProcess.start({ id, script, dataDir: join(dataDir, id), port: ports[id] ?? 0, log: say })
+  })
+  const chains = new Map<ChainId, ChainProcess>()
+  const absent: Absent = {}
+  for (const [index, started] of (await Promise.allSettled(starting)).entries()) {
+    const id = only[index] as ChainId
+    if (started.status === 'fulfilled') chains.set(id, started.value)
+    else absent[id] = started.reason instanceof Error ? started.reason.message : String(started.reason)
+  }
+  return { chains, absent }
+}
+
+function answererOf(chains: Chains, absent: Absent): Answerer {
+  return async (name, { chain, ...fields }) => {
+    if (name === 'GET /') return describe(chains, absent)
+    if (name === 'POST /price' && chain === undefined) return everywhere(chains, name, fields)
+    const id = choiceField({ chain }, 'chain', chainIds, sandboxesOwn)
+    return chains.get(id)?.call(name, fields) ?? refusal(400, `${id} is left out: ${absent[id] ?? 'not asked for'}`)
+  }
+}
+
+async function describe(chains: Chains, absent: Absent): Promise<ControlAnswer> {
+  const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
+  const answers = await Promise.all(told)
+  const silent = answers.find(([, { status }]) => status !== 200)
+  if (silent) return silent[1]
+  // Chains misbehave by control call, not by a special input.
+  const described = Object.fromEntries(answers.map(([id, { body }]) => [id, body]))
+  return { status: 200, body: { chains: described, absent, sentinels: {} } }
+}
+
+// Both EVM chains quote most pairs, from one market; one alone is moved by naming it.
+async function everywhere(chains: Chains, name: string, fields: Record<string, unknown>): Promise<ControlAnswer> {
+  const evm = [...chains].filter(([id]) => id.startsWith('0x')).map(([, chain]) => chain.call(name, fields))
+  const answers = await Promise.all(evm)
+  const done = answers.filter(({ status }) => status === 200)
+  const [refused] = answers
+  if (done.length === 0 && refused) return refused
+  const hashes = done.flatMap(({ body }) => (body as { transactionHashes: string[] }).transactionHashes)
+  return { status: 200, body: { transactionHashes: hashes } }
+}

@@ -1,0 +1,30 @@
+/** Each chain of the sandbox as the product's settings; one that cannot be played here is not configured. */
+export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, solana }) {
+  const feeds = [bsc, ethereum].flatMap((chain) =>
+    Object.entries(chain?.feeds ?? {}).map(([pair, address]) => `${pair}@${chain.chainId}=${address}`),
+  )
+  return {
+    RATE_FEEDS: feeds.join(','),
+    BSC_RPC_URLS: bsc.url,
+    CHAIN_RPC_PUBLIC_URL: bsc.url,
+    UDE_TOKEN: bsc.tokens.UDE.address,
+    UDE_FEED: bsc.feeds['UDE/USD'],
+    BNB_FEED: bsc.feeds['BNB/USD'],
+    UDE_RECEIVING_ADDRESS: bsc.receiving.UDE,
+    ...(ethereum && {
+      ETHEREUM_RPC_URLS: ethereum.url,
+      USDC_TOKEN: ethereum.tokens.USDC.address,
+      LINK_TOKEN: ethereum.tokens.LINK.address,
+      ETH_RECEIVING_ADDRESS: ethereum.receiving.ETH,
+      USDC_RECEIVING_ADDRESS: ethereum.receiving.USDC,
+      LINK_RECEIVING_ADDRESS: ethereum.receiving.LINK,
+    }),
+    ...(bitcoin && { BITCOIN_ESPLORA_URLS: bitcoin.url, BTC_RECEIVING_ADDRESS: bitcoin.receiving.BTC }),
+    ...(xrpl && { XRPL_RPC_URLS: xrpl.url, XRP_RECEIVING_ADDRESS: xrpl.receiving.XRP }),
+    ...(solana && {
+      SOLANA_RPC_URLS: solana.url,
+      SOLANA_USDC_MINT: solana.tokens.USDC.address,
+      SOL_RECEIVING_ADDRESS: solana.receiving.SOL,
+    }),
+  }
+}

@@ -1,0 +1,22 @@
+import { type Asset, assets, type Money } from '#kit/money.ts'
+
+/** What people pay with. */
+export type Coin = Exclude<Asset, Currency | 'BNB'>
+
+/** What a bill may be stated in. */
+export type Currency = 'USD' | 'EUR' | 'GBP'
+
+/** How fine each coin is asked: no finer than wallets and exchanges show and send it. */
+export const askedDecimals = { UDE: 6, ETH: 8, USDC: 6, LINK: 6, BTC: 8, XRP: 6, SOL: 6 } as const satisfies Record<
+  Coin,
+  number
+>
+
+/** The least by which two asked amounts of a coin differ, in smallest units. */
+export const askedStep = (coin: Coin): bigint => 10n ** BigInt(assets[coin] - askedDecimals[coin])
+
+/** Whether a text names something people pay with. */
+export const isCoin = (text: string): text is Coin => Object.hasOwn(askedDecimals, text)
+
+/** An amount of something people pay with. */
+export type CoinMoney = Money<Coin>

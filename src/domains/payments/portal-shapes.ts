@@ -1,0 +1,74 @@
+import { z } from 'zod'
+
+const instant = z.string().describe('ISO 8601, UTC')
+const price = z.string().describe('US dollars for one whole coin')
+const chain = z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana'])
+const symbol = z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'UDE', 'SOL'])
+
+/** How a bill was stated when not in US dollars. */
+export const statedShape = z.object({
+  currency: z.enum(['EUR', 'GBP']),
+  amount: z.string(),
+  rate: z.string().describe('US dollars for one of the currency'),
+  source: z.string(),
+  asOf: instant,
+})
+
+/** A payment request of the portal as it is asked for. */
+export const paymentRequestBody = z.object({
+  amount: z.number().positive().max(1_000_000).describe('At most two decimals'),
+  currency: z.enum(['USD', 'EUR', 'GBP']),
+  description: z.string().trim().min(1).max(200).describe('What it is for. Sealed; only its maker reads it'),
+  patientName: z.string().trim().max(100).optional().describe('Sealed; only its maker reads it'),
+  cryptocurrency: z.enum([...symbol.options, 'WALLET']).describe('WALLET: the own coin of the wallet at walletAddress'),
+  paymentMethod: z.enum(['qr_code', 'direct_wallet']),
+  walletAddress: z.string().trim().max(100).optional().describe('Who will pay, where that is known'),
+  chain: chain.optional().describe('Where a coin is taken on several chains: which of them'),
+  replaces: z
+    .string()
+    .max(40)
+    .optional()
+    .describe('The invoice this one takes the place of, because something in it changed'),
+})
+
+/** A payment request just made. */
+export const madeRequest = z.object({
+  success: z.literal(true),
+  invoiceId: z.string(),
+  status: z.literal('pending'),
+  coin: symbol,
+  network: z.string(),
+  chain,
+  address: z.string(),
+  tokenContract: z.string().nullable(),
+  tag: z.string().nullable().describe('The destination tag without which the payment is nobody’s'),
+  coinAmount: z.string(),
+  usdAmount: z.string(),
+  rate: price,
+  rateSource: z.string(),
+  rateAsOf: instant,
+  expiresAt: instant,
+  uri: z.string().describe('What a wallet app reads from the code'),
+})
+
+/** Every way to pay, whether it can be used now, and why not. */
+export const railList = z.object({
+  rails: z.array(
+    z.object({
+      coin: symbol,
+      name: z.string(),
+      chain,
+      network: z.string(),
+      address: z.string().nullable(),
+      tokenContract: z.string().nullable(),
+      decimals: z.number().int(),
+      status: z.enum(['ready', 'not-configured', 'no-price']),
+      rate: price.nullable(),
+      rateSource: z.string().nullable(),
+      rateAsOf: instant.nullable(),
+    }),
+  ),
+  currencies: z.array(
+    z.object({ currency: z.enum(['USD', 'EUR', 'GBP']), rate: z.string().nullable().describe('Null: not taken now') }),
+  ),
+})

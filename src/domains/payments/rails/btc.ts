@@ -1,0 +1,16 @@
+import { askedDecimals } from '../coin.ts'
+import { plainAmount } from './plain-amount.ts'
+import type { Rail } from './rail.ts'
+
+/** Bitcoin on its own network. */
+export const btc: Rail = {
+  coin: 'BTC',
+  name: 'Bitcoin',
+  chain: 'bitcoin',
+  network: 'Bitcoin Network',
+  mark: 'amount',
+  slotCount: 500,
+  required: (cents) => (cents < 100_000n ? 1 : cents < 500_000n ? 3 : 6),
+  // https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+  link: ({ payTo, units }) => `bitcoin:${payTo}?amount=${plainAmount('BTC', units, askedDecimals.BTC)}`,
+}

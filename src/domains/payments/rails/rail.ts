@@ -1,0 +1,38 @@
+import type { ExploredChain } from '#domains/chains/explorer-links.ts'
+import type { Coin } from '../coin.ts'
+
+/** A chain on which we are paid. */
+export type PaidChain = ExploredChain
+
+/**
+ * What a payer is asked for: how much (smallest units), where to, of which contract where it is not the chain's own coin,
+ * and with which mark where payments are told apart by one.
+ */
+export type Ask = { units: bigint; payTo: string; tokenContract: string | null; marker: string | null }
+
+/** One coin on one chain: how it is asked for, and when a payment counts for good. */
+export type Rail = {
+  coin: Coin
+  /** The coin by its name. */
+  name: string
+  chain: PaidChain
+  /** The network as the payer reads it. */
+  network: string
+  /**
+   * How many amounts next to each other tell equal invoices apart; 0: the amount need not. What is above the exact amount
+   * is worth next to nothing.
+   */
+  slotCount: number
+  /**
+   * How a payment is told from others: by its exact amount, by a destination tag that only its invoice has, or by a
+   * reference key beside the amount.
+   */
+  mark: 'amount' | 'tag' | 'reference'
+  /**
+   * How many blocks must stand on a payment, its own included, for a bill of so many US cents; null: until the chain
+   * itself calls it final.
+   */
+  required(cents: bigint): number | null
+  /** The link a wallet app reads from a code. */
+  link(ask: Ask): string
+}

@@ -1,0 +1,26 @@
+import { invariant } from '#kit/problem.ts'
+import { btc } from './btc.ts'
+import { eth } from './eth.ts'
+import { link } from './link.ts'
+import type { PaidChain, Rail } from './rail.ts'
+import { sol } from './sol.ts'
+import { udeOnBsc } from './ude-on-bsc.ts'
+import { usdc } from './usdc.ts'
+import { usdcOnSolana } from './usdc-on-solana.ts'
+import { xrp } from './xrp.ts'
+
+/** Every way to pay. */
+export const rails: readonly Rail[] = [btc, eth, xrp, usdc, link, udeOnBsc, sol, usdcOnSolana]
+
+/** The rail of a coin on a chain, as an invoice names it. */
+export function railOf({ chain, asset }: { chain: string; asset: string }): Rail {
+  const rail = rails.find((one) => one.chain === chain && one.coin === asset)
+  invariant(rail, 'an invoice names a rail')
+  return rail
+}
+
+/** How many blocks must stand on a transfer of a chain that nobody has explained; null: until it is final. */
+export function mostRequired(chain: PaidChain): number | null {
+  const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(10n ** 18n))
+  return all.includes(null) ? null : Math.max(...all.map(Number))
+}

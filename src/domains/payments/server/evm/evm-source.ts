@@ -1,0 +1,17 @@
+import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import { evmNodes } from '#domains/chains/server/rpc.ts'
+import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
+import { readBalance, readHead } from './chain-reader.ts'
+import { readBatch } from './read-batch.ts'
+
+/** An Ethereum-type chain, read by its configured nodes. */
+export const evmSource = (app: Reader, chain: EvmChainId): ChainSource => ({
+  chain,
+  nodes: evmNodes(app, chain).map(
+    (client): ChainNode => ({
+      read: (cursor, watched, unopened) => readBatch({ app, chain, client, watched }, cursor, unopened),
+      balance: async (of, height, hash) =>
+        (await readHead(client, height)).hash === hash ? readBalance(client, of, height) : null,
+    }),
+  ),
+})

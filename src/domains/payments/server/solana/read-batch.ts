@@ -1,0 +1,98 @@
+import type { Batch, Unchanged } from '../batch.ts'
+import { type Reader, WrongChain } from '../chain-source.ts'
+import type { Head, SeenTransfer, Watched } from '../seen-transfer.ts'
+import { type Cursor, openMarks } from '../store.ts'
+import { isKnownWaiting } from '../transfer-states.ts'
+import type { SolanaNode } from './solana-node.ts'
+import { transferOf } from './transfer-of.ts'
+
+// Slots come and go; the cursor is moved when something did, and now and then.
+const quietSlots = 75
+
+type Reading = { app: Reader; node: SolanaNode; watched: readonly Watched[] }
+type Moves = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
+
+/**
+ * Reads what became final after the cursor, and what is confirmed but not final yet, which waits as on other chains a
+ * transaction waits for its block: a fork may still drop it. So what was read never has to be taken back.
+ */
+export async function readBatch(
+  reading: Reading,
+  cursor: Cursor | null,
+  unopened: readonly Watched[],
+): Promise<Batch | Unchanged | 'behind'> {
+  const { app, node, watched } = reading
+  const askedAt = app.now()
+  const genesis = await node.genesis()
+  const isOther = cursor !== null && cursor.genesis !== genesis
+  if (isOther && app.config.mode === 'live') throw new WrongChain(`genesis ${genesis}`)
+  const held = await Promise.all(watched.map((of) => node.held(of)))
+  const slot = Math.min(...held.map((one) => one.slot))
+  const before = isOther ? null : cursor
+  if (before && slot < before.height) return 'behind'
+  const from = before?.height ?? slot
+  const head = await headAt(node, slot, askedAt)
+  const confirmed = await readMoves(reading, held, from)
+  const upTo = (transfers: SeenTransfer[]) => transfers.filter(({ height }) => height !== null && height <= slot)
+  const later = confirmed.incoming.filter(({ height }) => height !== null && height > slot)
+  const waiting = {
+    incoming: later.map((one) => ({ ...one, height: null, blockHash: null, blockTime: null })),
+    isAll: true,
+  }
+  const final = { incoming: upTo(confirmed.incoming), outgoing: upTo(confirmed.outgoing) }
+  const isQuiet = final.incoming.length + final.outgoing.length + unopened.length === 0 && slot - from < quietSlots
+  if (before && isQuiet && (await isKnownWaiting({ db: app.databases.system }, before, waiting)))
+    return { head, isNewest: true, askedAt, unchanged: true }
+  const opens = isOther ? watched : unopened
+  return {
+    genesis,
+    head,
+    isNewest: true,
+    askedAt,
+    finalHeight: slot,
+    ...final,
+    waiting,
+    forkedAt: isOther ? -1 : null,
+    vanished: [],
+    openings: await Promise.all(opens.map(async (of) => ({ of, units: await heldAt(reading, of, from) }))),
+  }
+}
+
+// A slot has no hash that every node keeps; its number names it, for it is final.
+async function headAt(node: SolanaNode, slot: number, askedAt: Date): Promise<Head> {
+  const time = (await node.timeOf(slot)) ?? askedAt
+  return { height: slot, hash: String(slot), parentHash: '', time }
+}
+
+async function readMoves(
+  { app, node, watched }: Reading,
+  held: readonly { accounts: string[] }[],
+  after: number,
+): Promise<Moves> {
+  const moves: Moves = { incoming: [], outgoing: [] }
+  const marks = new Set(await openMarks(app.databases.system, 'solana'))
+  for (const [i, of] of watched.entries()) {
+    const lines = new Map<string, number>()
+    for (const account of held[i]?.accounts ?? [])
+      for (const { signature, slot } of await node.history(account, after, 'confirmed')) lines.set(signature, slot)
+    for (const [signature] of lines) {
+      const transaction = await node.transaction(signature)
+      // What stands in the history and cannot be read must not be passed over.
+      if (!transaction) throw new Error(`${signature} is in the history and not to be had`)
+      const moved = transferOf(transaction, of, marks)
+      if (moved) (moved.units > 0n ? moves.incoming : moves.outgoing).push(moved.transfer)
+    }
+  }
+  return moves
+}
+
+/** What was held after a slot: what is held now, without what moved since. */
+export async function heldAt({ app, node }: Omit<Reading, 'watched'>, of: Watched, slot: number): Promise<bigint> {
+  const held = await node.held(of)
+  const { incoming, outgoing } = await readMoves({ app, node, watched: [of] }, [held], slot)
+  const sum = (transfers: SeenTransfer[]) =>
+    transfers
+      .filter(({ height }) => height !== null && height <= held.slot)
+      .reduce((total, { units }) => total + units, 0n)
+  return held.units - sum(incoming) + sum(outgoing)
+}

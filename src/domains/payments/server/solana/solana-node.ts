@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import type { Watched } from '../seen-transfer.ts'
+import {
+  asOfSlot,
+  lamportsShape,
+  type SignatureLine,
+  type SolanaTransaction,
+  signatureLine,
+  solanaTransaction,
+  tokenAccounts,
+} from './solana-shapes.ts'
+
+const timeoutMs = 4000
+/** Most lines of a history that one question answers. */
+const pageSize = 1000
+
+type Commitment = 'confirmed' | 'finalized'
+
+/** One node of Solana. */
+export type SolanaNode = {
+  genesis(): Promise<string>
+  /** What is held of a coin by the newest final slot, and the addresses whose history tells of it. */
+  held(of: Watched): Promise<{ slot: number; units: bigint; accounts: string[] }>
+  /** The time of a slot; null when the slot was skipped. */
+  timeOf(slot: number): Promise<Date | null>
+  /** The transactions that touched an address after a slot, the newest first. */
+  history(address: string, after: number, commitment: Commitment): Promise<SignatureLine[]>
+  transaction(signature: string): Promise<SolanaTransaction | null>
+}
+
+/** Speaks JSON-RPC with one node. Every question fails when it has no answer in four seconds. */
+export function solanaNode(url: string): SolanaNode {
+  const ask = async <T>(method: string, params: unknown[], shape: z.ZodType<T>): Promise<T> => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    if (!response.ok) throw new Error(`${method}: ${response.status}`)
+    const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
+    if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
+    return shape.parse(answer.result)
+  }
+  const final = { commitment: 'finalized' }
+  return {
+    genesis: () => ask('getGenesisHash', [], z.string()),
+    held: async ({ payTo, tokenContract }) => {
+      if (tokenContract === null) {
+        const { context, value } = await ask('getBalance', [payTo, final], asOfSlot(lamportsShape))
+        return { slot: context.slot, units: BigInt(value), accounts: [payTo] }
+      }
+      const asked = [payTo, { mint: tokenContract }, { ...final, encoding: 'jsonParsed' }]
+      const { context, value } = await ask('getTokenAccountsByOwner', asked, asOfSlot(tokenAccounts))
+      const units = value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
+      return { slot: context.slot, units, accounts: value.map(({ pubkey }) => pubkey) }
+    },
+    timeOf: async (slot) => {
+      const seconds = await ask('getBlockTime', [slot], z.number().nullable()).catch(() => null)
+      return seconds === null ? null : new Date(seconds * 1000)
+    },
+    history: async (address, after, commitment) => {
+      const found: SignatureLine[] = []
+      for (let before: string | undefined; ; ) {
+        const options = { commitment, limit: pageSize, ...(before && { before }) }
+        const page = await ask('getSignaturesForAddress', [address, options], z.array(signatureLine))
+        const wanted = page.filter(({ slot }) => slot > after)
+        found.push(...wanted)
+        if (wanted.length < page.length || page.length < pageSize) return found
+        before = page.at(-1)?.signature
+      }
+    },
+    transaction: (signature) =>
+      ask(
+        'getTransaction',
+        [signature, { commitment: 'confirmed', encoding: 'jsonParsed', maxSupportedTransactionVersion: 0 }],
+        solanaTransaction.nullable(),
+      ),
+  }
+}

@@ -1,0 +1,15 @@
+import type { ChainSource, Reader } from '../chain-source.ts'
+import { heldAt, readBatch } from './read-batch.ts'
+import { solanaNode } from './solana-node.ts'
+
+/** Solana, read by its configured nodes. */
+export const solanaSource = (app: Reader): ChainSource => ({
+  chain: 'solana',
+  nodes: (app.config.SOLANA_RPC_URLS ?? []).map((url) => {
+    const node = solanaNode(url)
+    return {
+      read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened),
+      balance: (of, height) => heldAt({ app, node }, of, height),
+    }
+  }),
+})

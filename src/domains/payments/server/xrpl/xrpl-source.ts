@@ -1,0 +1,25 @@
+import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
+import { HistoryLags } from './account-history.ts'
+import { balanceAfter } from './balance.ts'
+import { readBatch } from './read-batch.ts'
+import { readLedger } from './read-ledger.ts'
+import { xrplNode } from './xrpl-node.ts'
+
+/** The XRP Ledger, read by its configured nodes. */
+export const xrplSource = (app: Reader): ChainSource => ({
+  chain: 'xrpl',
+  nodes: (app.config.XRPL_RPC_URLS ?? []).map((url): ChainNode => {
+    const node = xrplNode(url)
+    return {
+      read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened).catch(behindIfItLags),
+      balance: async ({ payTo }, height, hash) =>
+        (await readLedger(node, height)).hash === hash ? balanceAfter(node, payTo, height) : null,
+    }
+  }),
+})
+
+// A ledger is final a moment before its node has written down its transactions.
+function behindIfItLags(error: unknown): 'behind' {
+  if (error instanceof HistoryLags) return 'behind'
+  throw error
+}

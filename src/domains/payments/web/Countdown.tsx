@@ -1,0 +1,27 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { priceHoldsMs } from '../terms.ts'
+import { sendTexts } from './send-texts.ts'
+import { paymentTexts } from './texts.ts'
+
+/** How long the amount still holds, in figures and as a bar that runs out. */
+export function Countdown({ expiresAt, now }: { expiresAt: string; now: number }) {
+  const t = useText(paymentTexts)
+  const words = useText(sendTexts)
+  const leftMs = Math.max(0, Date.parse(expiresAt) - now)
+  const seconds = Math.ceil(leftMs / 1_000)
+  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+  return (
+    <div>
+      <p className="row" role="timer" aria-label={t('timerLabel')}>
+        <Icon name="clock" />
+        <span className="countdown">{clock}</span>
+        <span className="hint">{t('timeLeft', { time: formatClock(expiresAt) })}</span>
+      </p>
+      <div className="drain" role="img" aria-label={words('timeShare', { left: clock })}>
+        <i style={{ width: `${Math.min(100, (leftMs / priceHoldsMs) * 100)}%` }} />
+      </div>
+    </div>
+  )
+}

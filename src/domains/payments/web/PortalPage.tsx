@@ -1,0 +1,137 @@
+import './portal.css'
+import { useId } from 'react'
+import { Link } from 'wouter'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { isSameCoin } from '../portal-form.ts'
+import { CoinChoice } from './CoinChoice.tsx'
+import { walletOffers } from './coin-offers.ts'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import { PaymentLights, PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { PortalResult } from './PortalResult.tsx'
+import { portalTexts } from './portal-texts.ts'
+import { paymentTexts } from './texts.ts'
+import { type DirectPay, useDirectPay } from './use-direct-pay.ts'
+import { useOwed } from './use-owed.ts'
+import { type Portal, usePortal } from './use-portal.ts'
+import type { PortalMethod } from './use-portal-address.ts'
+import { useRails } from './use-rails.ts'
+import { useStopWords } from './use-stop-words.ts'
+import { WalletChoice } from './WalletChoice.tsx'
+
+const resultId = 'portal-result'
+// Below this width the code stands under the form.
+const narrowPx = 1_100
+const tabPrefix = 'pay-by-'
+
+/** The checkout: any bill, by a code for a wallet app or with the wallet that is connected here. */
+export function PortalPage() {
+  const t = useText(portalTexts)
+  const formId = useId()
+  const portal = usePortal()
+  const direct = useDirectPay(portal)
+  const owed = useOwed(portal.current, portal.reading.again)
+  const { form, method } = portal
+  const { offers, offer } = useWalletOffers(portal)
+  const generate = async () => {
+    if (!portal.isComplete(form)) return
+    const made = await portal.ask(form, { paymentMethod: 'qr_code', ...portal.replaces })
+    if (!made) return
+    document.getElementById(resultId)?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
+    toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
+  }
+  const submit = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
+  return (
+    <div className="stack stack-loose">
+      <PortalHead method={method} setMethod={portal.setMethod} />
+      <TabPanel id={method} prefix={tabPrefix}>
+        <div className="portal">
+          <div className="stack stack-loose print:hidden">
+            <PaymentDetails portal={portal} formId={formId} onSubmit={submit} />
+            {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
+              <WalletChoice
+                portal={portal}
+                direct={direct}
+                offers={offers}
+                paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
+                formId={formId}
+              />
+            ) : portal.isFixed ? null : (
+              <CoinChoice portal={portal} formId={formId} />
+            )}
+          </div>
+          <div className="stack" id={resultId}>
+            <PortalResult portal={portal} owed={owed} offer={offer} />
+          </div>
+        </div>
+      </TabPanel>
+      <PortalStatus portal={portal} direct={direct} />
+    </div>
+  )
+}
+
+/** What the connected wallet can pay with, and what it will: the coin that was chosen, else the first that is taken. */
+function useWalletOffers({ form, isFixed }: Portal) {
+  const { data: rails } = useRails()
+  const state = useWallet()
+  const offers = rails && state.phase === 'connected' ? walletOffers(rails, form, state.wallet.network) : []
+  const ready = offers.filter(({ status }) => status === 'ready')
+  const chosen = ready.find((one) => isSameCoin(one, form.chosen))
+  return { offers, offer: chosen ?? (isFixed ? undefined : ready[0]) }
+}
+
+function PortalHead({ method, setMethod }: { method: PortalMethod; setMethod: (method: PortalMethod) => void }) {
+  const t = useText(portalTexts)
+  const face = (icon: 'qr' | 'wallet', words: string) => (
+    <>
+      <Icon name={icon} size="small" />
+      {words}
+    </>
+  )
+  return (
+    <div>
+      <Link href="/" className="portal-back">
+        <Icon name="left" size="small" />
+        {t('back')}
+      </Link>
+      <div className="row row-between portal-head">
+        <div>
+          <h1>{t('title')}</h1>
+          <p className="mt-1">{t('subtitle')}</p>
+        </div>
+        <Tabs
+          label={t('method')}
+          prefix={tabPrefix}
+          selected={method}
+          onSelect={setMethod}
+          tabs={[
+            { id: 'qr_code', label: face('qr', t('qrMethod')) },
+            { id: 'direct_wallet', label: face('wallet', t('walletMethod')) },
+          ]}
+        />
+      </div>
+    </div>
+  )
+}
+
+function PortalStatus({ portal: { current }, direct: { stopped } }: { portal: Portal; direct: DirectPay }) {
+  const t = useText(portalTexts)
+  const title = useText(paymentTexts)('status')
+  const stopWords = useStopWords()
+  if (current) {
+    const failed = stopped?.invoiceId === current.invoiceId ? stopWords(stopped.reason, current.chain) : undefined
+    return <PaymentStatusCard invoice={current} stopped={failed} />
+  }
+  return (
+    <Card labelledBy="payment-status">
+      <CardPart>
+        <CardHead id="payment-status" title={title} hint={t('statusLater')} />
+      </CardPart>
+      <PaymentLights />
+    </Card>
+  )
+}

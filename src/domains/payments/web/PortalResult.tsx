@@ -1,0 +1,127 @@
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { amountOf } from '../portal-form.ts'
+import type { CoinOffer } from './coin-offers.ts'
+import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { MissingPayment } from './InvoicePage.tsx'
+import { NewAmount } from './NewAmount.tsx'
+import { portalTexts } from './portal-texts.ts'
+import { SendSummary } from './SendSummary.tsx'
+import { sendTexts } from './send-texts.ts'
+import { ToPay } from './ToPay.tsx'
+import { paymentTexts } from './texts.ts'
+import type { Owed } from './use-owed.ts'
+import type { Portal } from './use-portal.ts'
+import { WalletReady } from './WalletReady.tsx'
+
+type PortalResultProps = { portal: Portal; owed: Owed; offer: CoinOffer | undefined }
+
+/** What is to be paid and how; what stands here before that, and when it is outdated. */
+export function PortalResult({ portal, owed, offer }: PortalResultProps) {
+  const t = useText(paymentTexts)
+  const { reading, current, method, busy, form } = portal
+  const wallet = useWallet()
+  if (method === 'qr_code' && busy) return <Generating />
+  if (reading.missing) return <MissingPayment />
+  if (reading.failed)
+    return (
+      <Card>
+        <ErrorState title={t('failedTitle')} onRetry={reading.again}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (portal.invoiceId !== undefined && !reading.invoice) return <Generating />
+  if (method === 'qr_code' && portal.isOutdated) return <Outdated portal={portal} />
+  const walletIsReady = method === 'direct_wallet' && wallet.phase === 'connected' && amountOf(form.amount) > 0
+  if (!current)
+    return walletIsReady ? (
+      <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
+    ) : (
+      <ReadyToGenerate portal={portal} />
+    )
+  return (
+    <>
+      <InvoiceNotes invoice={current} />
+      {!owed.isOwed ? (
+        <Summary portal={portal} />
+      ) : method === 'qr_code' ? (
+        <ToPay invoice={current} owed={owed} />
+      ) : !owed.isPayable ? (
+        <NewAmount invoice={current} />
+      ) : walletIsReady ? (
+        <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
+      ) : (
+        <ReadyToGenerate portal={portal} />
+      )}
+    </>
+  )
+}
+
+function Generating() {
+  const t = useText(portalTexts)
+  return (
+    <Card>
+      <CardPart>
+        <Loading label={t('generating')} className="stack justify-items-center">
+          <Skeleton width="12.5rem" height={200} />
+          <p className="hint">{t('generating')}</p>
+        </Loading>
+      </CardPart>
+    </Card>
+  )
+}
+
+function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  const canGoBack = reading.invoice?.isReplaced === false
+  return (
+    <Card>
+      <EmptyState
+        icon="warning"
+        title={<span role="status">{t('outdated')}</span>}
+        action={canGoBack ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
+      >
+        {t('outdatedText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function ReadyToGenerate({ portal }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  return (
+    <Card>
+      <EmptyState
+        icon="qr"
+        title={t('ready')}
+        action={
+          <span className="row">
+            <Badge>{t('fiveCoins')}</Badge>
+            <Badge>{t('secure')}</Badge>
+          </span>
+        }
+      >
+        {portal.method === 'qr_code' ? t('readyText') : t('readyWalletText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+function Summary({ portal: { current } }: { portal: Portal }) {
+  const t = useText(sendTexts)
+  return current ? (
+    <Card labelledBy="payment-summary">
+      <CardPart className="stack">
+        <CardHead id="payment-summary" title={t('summary')} />
+        <SendSummary invoice={current} />
+      </CardPart>
+    </Card>
+  ) : null
+}

@@ -1,0 +1,68 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { parseDecimal } from '#kit/decimal.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { request } from '#web/request.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { sendTexts } from './send-texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+const shares = { exact: [1n, 1n], half: [1n, 2n], double: [2n, 1n] } as const
+type Share = keyof typeof shares
+
+/** In the sandbox only: has its own payer send what is asked, half or twice as much, to see what comes of it. */
+export function SandboxPay({ invoice }: { invoice: Invoice }) {
+  const t = useText(sendTexts)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  const [share, setShare] = useState<Share>('exact')
+  const { mutate, isPending, isSuccess, isError, reset } = useMutation({ mutationFn: () => sendShare(invoice, share) })
+  if (!sandbox) return null
+  const choose = (next: Share) => {
+    reset()
+    setShare(next)
+  }
+  return (
+    <Disclosure summary={t('sandboxTitle')}>
+      <div className="stack">
+        <p className="small">{t('sandboxText')}</p>
+        <div className="row">
+          <SegmentedChoice
+            label={t('sandboxShare')}
+            value={share}
+            onChange={choose}
+            options={[
+              { value: 'exact', label: t('exact') },
+              { value: 'half', label: t('half') },
+              { value: 'double', label: t('double') },
+            ]}
+          />
+          <Button busy={isPending} busyText={t('sandboxSending')} onClick={() => mutate()}>
+            {t('sandboxTitle')}
+          </Button>
+        </div>
+        {share !== 'exact' && invoice.tag === null ? <p className="hint">{t('sandboxOther')}</p> : null}
+        {isSuccess ? (
+          <Note tone="good" announce>
+            {t('sandboxSent')}
+          </Note>
+        ) : null}
+        {isError ? (
+          <Note tone="bad" announce>
+            {t('sandboxFailed')}
+          </Note>
+        ) : null}
+      </div>
+    </Disclosure>
+  )
+}
+
+async function sendShare({ chain, asset, payTo: to, tag, remaining }: Invoice, share: Share): Promise<void> {
+  const [times, parts] = shares[share]
+  const units = ((parseDecimal(asset, remaining)?.units ?? 0n) * times) / parts
+  const marked = tag === null ? {} : chain === 'xrpl' ? { tag: Number(tag) } : { reference: tag }
+  await request('POST', '/api/sandbox/pay', { chain, asset, to, units: String(units), ...marked })
+}

@@ -1,0 +1,39 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { railOf } from '../rails/rails.ts'
+import { sendTexts } from './send-texts.ts'
+import { shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+/** What a payment is: how much, for whom and what, in which coin, at which price from where. */
+export function SendSummary({ invoice }: { invoice: Invoice }) {
+  const t = useText(sendTexts)
+  const { asset: coin, network, note, stated, rate } = invoice
+  const usd = shownUsd(invoice.totalUsdAmount)
+  const from = t('rateFrom', { source: rate.source, time: formatClock(rate.asOf) })
+  const facts: (Fact | null)[] = [
+    {
+      key: 'amount',
+      name: t('amount'),
+      value: stated ? t('statedAs', { stated: shownStated(stated), usd }) : usd,
+      strong: true,
+    },
+    { key: 'coin', name: t('coin'), value: t('coinNamed', { name: railOf(invoice).name, coin }) },
+    { key: 'network', name: t('network'), value: network },
+    {
+      key: 'rate',
+      name: t('rate', { coin }),
+      value: (
+        <>
+          {shownPrice(rate.price)}
+          <span className="hint block">{from}</span>
+        </>
+      ),
+    },
+    note?.patientName ? { key: 'patient', name: t('patient'), value: note.patientName } : null,
+    note ? { key: 'service', name: t('service'), value: note.description } : null,
+    { key: 'payee', name: t('paidTo'), value: invoice.payee },
+  ]
+  return <Facts small facts={facts.filter((fact) => fact !== null)} />
+}

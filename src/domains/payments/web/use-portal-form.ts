@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { emptyForm, formOf, type PortalForm } from '../portal-form.ts'
+import type { Invoice } from './use-invoice.ts'
+
+/** The form of the portal, and how it is filled in. */
+export type FilledForm = {
+  form: PortalForm
+  change: (answers: Partial<PortalForm>) => void
+  /** Forgets what was typed: what stays is what the invoice was asked for with. */
+  forget: () => void
+}
+
+/** What is typed, over what the open invoice was asked for with; nothing of it is kept outside this page and the server. */
+export function usePortalForm(invoice: Invoice | undefined): FilledForm {
+  const [typed, setTyped] = useState<Partial<PortalForm>>({})
+  return {
+    form: { ...emptyForm, ...(invoice && formOf(invoice)), ...typed },
+    change: (answers) => setTyped((before) => ({ ...before, ...answers })),
+    forget: () => setTyped({}),
+  }
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import type { PaymentsContract } from '../contract.ts'
+import { paymentsPaths } from '../paths.ts'
+import type { ChosenCoin } from '../portal-form.ts'
+
+/** Every way to pay as it stands now, and the currencies a bill may be stated in. */
+export type Rails = Answer<PaymentsContract['rails']>
+
+/** One of the ways to pay. */
+export type RailNow = Rails['rails'][number]
+
+const everyMs = 60_000
+
+/** Reads the ways to pay, anew every minute because prices move. */
+export const useRails = () =>
+  useQuery<Rails>({ queryKey: [urlOf(paymentsPaths.rails)], staleTime: everyMs, refetchInterval: everyMs })
+
+/** The way to pay with a coin on a chain; undefined while not known, and where there is none. */
+export const railFor = (rails: Rails | undefined, { coin, chain }: ChosenCoin): RailNow | undefined =>
+  rails?.rails.find((rail) => rail.coin === coin && rail.chain === chain)

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { balanceText, exactBalanceText } from './balance-text.ts'
+import { nativeSymbol } from './native-symbol.ts'
+import { networkName } from './network-name.ts'
+import { payableWith } from './payable-with.ts'
+
+test('a balance is counted in the coin of the network the wallet stands on', () => {
+  expect(nativeSymbol({ network: 'bitcoin' })).toBe('BTC')
+  expect(nativeSymbol({ network: 'solana' })).toBe('SOL')
+  expect(['0x38', '0x1', '0xa', '0x89'].map((chainId) => nativeSymbol({ network: 'ethereum', chainId }))).toEqual([
+    'BNB',
+    'ETH',
+    'ETH',
+    undefined,
+  ])
+  expect(nativeSymbol({ network: 'ethereum' })).toBeUndefined()
+})
+
+test('the network is called as people call it', () => {
+  expect(networkName({ network: 'bitcoin' })).toBe('Bitcoin')
+  expect(networkName({ network: 'solana' })).toBe('Solana')
+  expect(networkName({ network: 'ethereum', chainId: '0x1' })).toBe('Ethereum')
+  expect(networkName({ network: 'ethereum' })).toBe('Unknown Network')
+})
+
+test('PORT-73 satoshis are counted as Bitcoin, lamports as SOL, wei with four decimals', () => {
+  expect(exactBalanceText(150_000_000n, 8)).toBe('1.5')
+  expect(exactBalanceText(1n, 8)).toBe('0.00000001')
+  expect(exactBalanceText(2_000_000_000n, 9)).toBe('2')
+  expect(exactBalanceText(0n, 9)).toBe('0')
+  expect(balanceText(1_234_560_000_000_000_000n)).toBe('1.2346')
+})
+
+test('a wallet pays with the coins of its own chains', () => {
+  const names = (network: 'bitcoin' | 'ethereum' | 'solana') =>
+    payableWith(network).map(({ asset, chain }) => `${asset} on ${chain}`)
+  expect(names('bitcoin')).toEqual(['BTC on bitcoin'])
+  expect(names('ethereum')).toEqual(['ETH on 0x1', 'USDC on 0x1', 'LINK on 0x1', 'UDE on 0x38'])
+  expect(names('solana')).toEqual(['SOL on solana', 'USDC on solana'])
+})

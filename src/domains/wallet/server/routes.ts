@@ -1,0 +1,13 @@
+import { routes } from '#server/route.ts'
+import { walletContract } from '../contract.ts'
+import { walletPaths } from '../paths.ts'
+import { makeChallenge } from './make-challenge.ts'
+import { provedWallets } from './proved-wallets.ts'
+import { signIn } from './sign-in.ts'
+
+/** The wallet's paths and what fulfils them. */
+export const walletRoutes = routes(walletPaths, walletContract, {
+  signInChallenge: makeChallenge,
+  signIn,
+  provedWallets,
+})

@@ -1,0 +1,35 @@
+import { boolean, integer, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { ProvedChain } from '../proved-chain.ts'
+
+const walletSchema = pgSchema('wallet')
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+/** For which chains an address is proved. */
+export type NetworkId = 'EVM' | 'BSC' | 'Ethereum' | 'Solana' | 'Bitcoin'
+
+export const userWallets = walletSchema.table('user_wallets', {
+  id: serial().primaryKey(),
+  userId: integer('user_id').notNull(),
+  walletAddress: text('wallet_address').notNull(),
+  encryptedPrivateKey: text('encrypted_private_key'),
+  mnemonic: text(),
+  publicKey: text('public_key'),
+  walletType: text('wallet_type').notNull().default('Hub Wallet'),
+  networkId: text('network_id').$type<NetworkId>().notNull().default('BSC'),
+  isActive: boolean('is_active').notNull().default(true),
+  lastUsed: instant('last_used'),
+  provedAt: instant('proved_at'),
+  createdAt: instant('created_at').notNull(),
+})
+
+export const challenges = walletSchema.table('sign_in_challenges', {
+  nonce: text().primaryKey(),
+  userId: integer('user_id').notNull(),
+  chain: text().$type<ProvedChain>().notNull(),
+  chainId: text('chain_id').$type<EvmChainId>().notNull(),
+  address: text().notNull(),
+  message: text().notNull(),
+  expiresAt: instant('expires_at').notNull(),
+})

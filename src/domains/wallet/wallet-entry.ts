@@ -1,0 +1,37 @@
+import type { WalletType } from './wallet-kinds.ts'
+
+/** The networks a wallet can hold coins of, as far as they matter here. */
+export type NetworkName = 'Bitcoin' | 'Stacks' | 'Ethereum' | 'BSC' | 'Polygon' | 'Arbitrum' | 'Optimism' | 'Solana'
+
+/** Where a wallet lives: in the browser as an extension or built into it, on a phone, a computer, or a device of its own. */
+export type WalletFeature = 'extension' | 'built-in' | 'phone' | 'desktop' | 'device'
+
+/** How a wallet that is in this page is told from others. A wallet may speak up in several of these ways. */
+export type WalletMarks = {
+  /** The names under which it announces its Ethereum side (EIP-6963). */
+  rdns?: readonly string[]
+  /** The name under which it announces its Solana side (Wallet Standard). */
+  solana?: string
+  /** Whose way of speaking its Bitcoin side has on the window. */
+  bitcoin?: 'unisat' | 'xverse'
+}
+
+/** What the product knows of a wallet, whether or not it is here. */
+export type WalletEntry = {
+  id: string
+  name: string
+  type: WalletType
+  networks: readonly NetworkName[]
+  features: readonly WalletFeature[]
+  marks: WalletMarks
+  /** False: a page cannot speak to it directly; its entry leads to where one can read more. */
+  isSupported: boolean
+  /** Its maker's own page, where it is installed. */
+  installUrl: string
+  /** The address that opens a page inside its phone app; `{url}` and `{host}` stand for ours. */
+  appLink?: string
+  description: { en: string; es: string }
+}
+
+/** The Ethereum-type chains most of these wallets know. */
+export const evmNetworks = ['Ethereum', 'BSC', 'Polygon', 'Arbitrum', 'Optimism'] as const satisfies NetworkName[]

@@ -1,0 +1,25 @@
+import { invariant } from '#kit/problem.ts'
+import { walletOf } from './wallet-catalogue.ts'
+import type { WalletEntry } from './wallet-entry.ts'
+import type { WalletNetwork } from './wallet-kinds.ts'
+
+/** Wallets offered together under one name, all to be connected for the same family of chains. */
+export type WalletGroup = { name: string; network: WalletNetwork; wallets: readonly WalletEntry[] }
+
+/** The six wallets of the header, in their order. */
+export const headerWallets = entries('metamask', 'phantom', 'coinbase', 'trust', 'solflare', 'walletconnect')
+
+/** The eight wallets that pay directly on the payment portal. */
+export const portalWallets: readonly WalletGroup[] = [
+  { name: 'Bitcoin', network: 'bitcoin', wallets: entries('unisat', 'xverse') },
+  { name: 'Ethereum', network: 'ethereum', wallets: entries('metamask', 'trust', 'coinbase') },
+  { name: 'Solana', network: 'solana', wallets: entries('phantom', 'solflare', 'backpack') },
+]
+
+function entries(...ids: string[]): readonly WalletEntry[] {
+  return ids.map((id) => {
+    const wallet = walletOf(id)
+    invariant(wallet, `the catalogue has ${id}`)
+    return wallet
+  })
+}

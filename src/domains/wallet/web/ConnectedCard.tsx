@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import type { ConnectedWallet } from '../connected-wallet.ts'
+import { nativeSymbol } from '../native-symbol.ts'
+import { networkName } from '../network-name.ts'
+import { shortenAddress } from '../shorten-address.ts'
+import { readWalletError } from '../wallet-error.ts'
+import type { WalletLink } from '../wallet-state.ts'
+import { dialogTexts } from './dialog-texts.ts'
+import { dialogVoice } from './dialog-voice.ts'
+import { ProveAddress } from './ProveAddress.tsx'
+import { walletService } from './store.ts'
+import type { WalletVoice } from './wallet-voice.ts'
+
+type ConnectedCardProps = { wallet: ConnectedWallet; link: WalletLink; voice?: WalletVoice }
+
+/** The connected wallet: which one, its address, its network and what it holds; to be proved, or let go. */
+export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCardProps) {
+  const t = useText(dialogTexts)
+  const { name, address } = wallet
+  const disconnect = async () => {
+    try {
+      await walletService.disconnect()
+      voice.disconnected()
+    } catch (thrown) {
+      voice.disconnectFailed(readWalletError(thrown).message)
+    }
+  }
+  return (
+    <div className="stack">
+      <div className="row row-between">
+        <Badge tone={link === 'gone' ? 'warn' : 'good'}>{name}</Badge>
+        <span className="row flex-nowrap">
+          <span className="mono small" title={address}>
+            {shortenAddress(address, 8, 6)}
+          </span>
+          <CopyButton iconOnly text={address} label={t('copyAddress')} />
+        </span>
+      </div>
+      {link === 'gone' ? <p className="hint">{t('gone', { name })}</p> : null}
+      <Facts
+        facts={[
+          { key: 'network', name: t('network'), value: networkName(wallet) },
+          {
+            key: 'balance',
+            name: t('balance'),
+            value: <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} />,
+          },
+        ]}
+      />
+      {link === 'live' ? <ProveAddress key={address} wallet={wallet} /> : null}
+      <div>
+        <Button onClick={() => void disconnect()}>{t('disconnect')}</Button>
+      </div>
+    </div>
+  )
+}
+
+function Balance({ wallet }: { wallet: ConnectedWallet }) {
+  const t = useText(dialogTexts)
+  const { balance } = wallet
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    let here = true
+    void walletService.getBalance().finally(() => {
+      if (here) setAsked(true)
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+  const symbol = nativeSymbol(wallet)
+  if (balance !== null && symbol) return `${balance} ${symbol}`
+  return asked ? t('balanceUnknown') : t('balanceLoading')
+}

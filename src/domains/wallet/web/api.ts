@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { WalletContract } from '../contract.ts'
+import { walletPaths } from '../paths.ts'
+
+/** The wallet's own calls to the server. */
+export const walletApi = clientOf(walletPaths)<WalletContract>()

@@ -1,0 +1,44 @@
+import type { Provider } from '#domains/chains/web/provider.ts'
+import type { SignInQuestion } from '../../sign-in-message.ts'
+import type { WalletNetwork, WalletType } from '../../wallet-kinds.ts'
+import type { WalletPayment } from '../wallet-payment.ts'
+
+/** What a wallet tells us while it is connected. */
+export type WalletNews =
+  | { type: 'accountsChanged'; accounts: readonly string[] }
+  | { type: 'chainChanged'; chainId: string }
+  /** It cannot reach its chains any more. */
+  | { type: 'lost' }
+  /** It can again. */
+  | { type: 'back' }
+
+/** A wallet as it is named and listed. */
+export type NamedWallet = { id: string; name: string; type: WalletType }
+
+/** A text to be signed; for signing in also the facts it was made of, for wallets that write it themselves. */
+export type ToSign = { message: string; question?: SignInQuestion | undefined }
+
+/** How one wallet of this page is spoken to; everything it raises can be read by `readWalletError`. */
+export type Connector = NamedWallet & {
+  network: WalletNetwork
+  /** Asks the person, in the wallet, to share accounts; the first is the one in use. */
+  connect: () => Promise<readonly string[]>
+  /** The accounts already shared, without asking anybody. */
+  accounts: () => Promise<readonly string[]>
+  /** The key behind an address, where the wallet names it. */
+  publicKey?: (address: string) => Promise<string | undefined>
+  /** The chain it stands on, `0x38`; undefined where it cannot tell. */
+  chainId: () => Promise<string | undefined>
+  /** The native balance in whole coins; null where it cannot tell. */
+  balance: (address: string) => Promise<string | null>
+  /** Hears what changes in the wallet; call the answer to stop. */
+  watch: (news: (news: WalletNews) => void) => () => void
+  /** Has the owner sign a text: hexadecimal on Ethereum-type chains, base 64 elsewhere. */
+  sign: (text: ToSign, address: string) => Promise<string>
+  /** Has the owner send a payment, once its chain is proved to be ours; answers the transaction's id. */
+  pay: (payment: WalletPayment) => Promise<string>
+  /** Forgets us in the wallet, where it can. */
+  disconnect: () => Promise<void>
+  /** Ethereum-type wallets only. */
+  provider?: Provider
+}

@@ -1,0 +1,65 @@
+/** An account as a Solana wallet shares it; it is handed back as it came. */
+export type SolanaAccount = { address: string; chains?: readonly string[] }
+
+type Signed = { signedMessage: Uint8Array; signature: Uint8Array }
+type ToSend = { account: SolanaAccount; transaction: Uint8Array; chain: string }
+type Features = {
+  'standard:connect'?: { connect: (input?: { silent?: boolean }) => Promise<{ accounts: readonly SolanaAccount[] }> }
+  'standard:disconnect'?: { disconnect: () => Promise<void> }
+  'standard:events'?: {
+    on: (event: 'change', listener: (change: { accounts?: readonly SolanaAccount[] }) => void) => () => void
+  }
+  'solana:signIn'?: { signIn: (input: object) => Promise<readonly Signed[]> }
+  'solana:signMessage'?: {
+    signMessage: (input: { account: SolanaAccount; message: Uint8Array }) => Promise<readonly Signed[]>
+  }
+  'solana:signTransaction'?: {
+    signTransaction: (input: ToSend) => Promise<readonly { signedTransaction: Uint8Array }[]>
+  }
+  'solana:signAndSendTransaction'?: {
+    signAndSendTransaction: (input: ToSend) => Promise<readonly { signature: Uint8Array }[]>
+  }
+}
+
+/** A Solana wallet in this page: https://github.com/wallet-standard/wallet-standard */
+export type SolanaWallet = {
+  name: string
+  chains: readonly string[]
+  accounts: readonly SolanaAccount[]
+  features: Features
+  icon?: unknown
+}
+
+const found = new Map<string, SolanaWallet>()
+const listeners = new Set<() => void>()
+let listening = false
+
+/** The Solana wallet of that name, if it is in this page. */
+export const solanaWallet = (name: string): SolanaWallet | undefined => found.get(name)
+
+/** Hears of every Solana wallet that makes itself known from now on; call the answer to stop. */
+export function onSolanaWallets(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** Asks every Solana wallet in the page to make itself known, and goes on listening. */
+export function discoverSolanaWallets(): void {
+  if (listening) return
+  listening = true
+  const register = (...wallets: SolanaWallet[]) => {
+    for (const wallet of wallets) {
+      // Whoever spoke first keeps the name; a later wallet cannot take its place.
+      const speaksSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
+      if (speaksSolana && !found.has(wallet.name)) found.set(wallet.name, wallet)
+    }
+    for (const listener of listeners) listener()
+    return () => {}
+  }
+  const api = Object.freeze({ register })
+  addEventListener('wallet-standard:register-wallet', (event) => {
+    const { detail } = event as CustomEvent<unknown>
+    if (typeof detail === 'function') detail(api)
+  })
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+}

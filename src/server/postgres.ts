@@ -52,8 +52,13 @@ export async function startPostgres({ folder, throwaway = false, settings = {} }
   }
   const args = ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])]
   const running = await launch(join(bin, 'postgres'), args, home, data, socket, as)
+  const stop = async () => {
+    await running.stop()
+    // Empty now; the next start makes it again.
+    rmSync(socket, { recursive: true, force: true })
+  }
   const url = (database: string) => `postgres://postgres@localhost/${database}?host=${encodeURIComponent(socket)}`
-  return { ...running, url }
+  return { pid: running.pid, url, stop }
 }
 
 type Identity = { uid: number | null; viaNamespace: boolean }

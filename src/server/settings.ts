@@ -133,6 +133,8 @@ export const settings = {
     z
       .string()
       .refine((text) => bitcoinNetwork(text) !== null, 'must be a Bitcoin address')
+      // The newer form may be written in capitals; servers of the chain answer in small letters.
+      .transform((text) => (/^bc/i.test(text) ? text.toLowerCase() : text))
       .optional(),
     'Where payments in bitcoin are paid to. In the sandbox an address of its practice chain.',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',

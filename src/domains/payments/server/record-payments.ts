@@ -111,7 +111,7 @@ async function invoiceAsking(
   const isMeant =
     marker === null
       ? and(eq(quotes.isReserved, true), eq(quotes.units, units))
-      : and(eq(invoices.marker, marker), eq(quotes.seq, 1))
+      : and(eq(invoices.chain, chain), eq(invoices.payTo, to), eq(invoices.marker, marker), eq(quotes.seq, 1))
   const [row] = await tx.db
     .select({ id: quotes.invoiceId, madeAt: quotes.madeAt })
     .from(quotes)

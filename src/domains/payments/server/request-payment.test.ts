@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http.ts'
 import { getInvoice } from './get-invoice.ts'
+import { requote } from './requote.ts'
 import { paymentsRoutes } from './routes.ts'
 import { notes } from './tables.ts'
 import { type EthereumWorld, ethereumWorld } from './testing/ethereum-world.ts'
@@ -132,6 +133,7 @@ describe('C-24 a request that takes another one’s place', () => {
     await world.watcher.pollNow()
     const outdated = await getInvoice(visitor, { id: first })
     expect(outdated).toMatchObject({ isReplaced: true, canRequote: false, status: 'expired', remaining: '0.00000000' })
+    await expect(requote(visitor, { id: first })).rejects.toThrow('There is nothing to pay')
     world.app.setNow(null)
   })
   test('is refused for somebody else’s, and for one that money has come for', async () => {

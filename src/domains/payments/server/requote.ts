@@ -29,7 +29,9 @@ export async function requote(
   await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     const cursor = await cursorOf(tx.db, known.chain)
-    if (!invoice || !cursor || invoice.genesis !== cursor.genesis) throw new Problem(nothingDue)
+    // What another one took the place of is not asked for again.
+    const isCurrent = invoice && cursor && invoice.genesis === cursor.genesis && invoice.replacedAt === null
+    if (!isCurrent) throw new Problem(nothingDue)
     await ask(tx, invoice, rate)
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
     await updateInvoice(tx, id, cursor.knownUntil)

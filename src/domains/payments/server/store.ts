@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import type { PaidChain } from '../rails/rail.ts'
@@ -46,15 +46,16 @@ export async function cursorOf(db: Db, chain: PaidChain): Promise<Cursor | null>
   return row ?? null
 }
 
-/** The marks of a chain's invoices whose time may not be over: what a transaction that names one of them is for. */
-export async function openMarks(db: Db, chain: PaidChain): Promise<string[]> {
-  const isOpen = and(
-    eq(invoices.chain, chain),
-    isNotNull(invoices.marker),
-    gt(invoices.monitorUntil, sql`now() - interval '30 days'`),
-  )
-  const rows = await db.select({ marker: invoices.marker }).from(invoices).where(isOpen)
-  return rows.flatMap(({ marker }) => marker ?? [])
+/** Which of these are marks of invoices that are paid to an address: what a transaction that names one of them is for. */
+export async function marksAmong(
+  db: Db,
+  { chain, payTo }: Pick<InvoiceRow, 'chain' | 'payTo'>,
+  candidates: readonly string[],
+): Promise<Set<string>> {
+  if (candidates.length === 0) return new Set()
+  const isOne = and(eq(invoices.chain, chain), eq(invoices.payTo, payTo), inArray(invoices.marker, [...candidates]))
+  const rows = await db.select({ marker: invoices.marker }).from(invoices).where(isOne)
+  return new Set(rows.flatMap(({ marker }) => marker ?? []))
 }
 
 /** Whether a transaction already pays another invoice. Reads as the product: the other one may be anybody's. */

@@ -1,9 +1,10 @@
 import type { Batch, Unchanged } from '../batch.ts'
 import { type Reader, WrongChain } from '../chain-source.ts'
 import type { Head, SeenTransfer, Watched } from '../seen-transfer.ts'
-import { type Cursor, openMarks } from '../store.ts'
+import { type Cursor, marksAmong } from '../store.ts'
 import { isKnownWaiting } from '../transfer-states.ts'
 import type { SolanaNode } from './solana-node.ts'
+import type { SolanaTransaction } from './solana-shapes.ts'
 import { transferOf } from './transfer-of.ts'
 
 // Slots come and go; the cursor is moved when something did, and now and then.
@@ -70,20 +71,30 @@ async function readMoves(
   after: number,
 ): Promise<Moves> {
   const moves: Moves = { incoming: [], outgoing: [] }
-  const marks = new Set(await openMarks(app.databases.system, 'solana'))
   for (const [i, of] of watched.entries()) {
-    const lines = new Map<string, number>()
-    for (const account of held[i]?.accounts ?? [])
-      for (const { signature, slot } of await node.history(account, after, 'confirmed')) lines.set(signature, slot)
-    for (const [signature] of lines) {
-      const transaction = await node.transaction(signature)
-      // What stands in the history and cannot be read must not be passed over.
-      if (!transaction) throw new Error(`${signature} is in the history and not to be had`)
+    const transactions = await readHistory(node, held[i]?.accounts ?? [], after)
+    const keys = transactions.flatMap(({ transaction }) => transaction.message.accountKeys.map(({ pubkey }) => pubkey))
+    const marks = await marksAmong(app.databases.system, { chain: 'solana', payTo: of.payTo }, [...new Set(keys)])
+    for (const transaction of transactions) {
       const moved = transferOf(transaction, of, marks)
       if (moved) (moved.units > 0n ? moves.incoming : moves.outgoing).push(moved.transfer)
     }
   }
   return moves
+}
+
+async function readHistory(node: SolanaNode, accounts: readonly string[], after: number): Promise<SolanaTransaction[]> {
+  const signatures = new Set<string>()
+  for (const account of accounts)
+    for (const { signature } of await node.history(account, after, 'confirmed')) signatures.add(signature)
+  const transactions: SolanaTransaction[] = []
+  for (const signature of signatures) {
+    const transaction = await node.transaction(signature)
+    // What stands in the history and cannot be read must not be passed over.
+    if (!transaction) throw new Error(`${signature} is in the history and not to be had`)
+    transactions.push(transaction)
+  }
+  return transactions
 }
 
 /** What was held after a slot: what is held now, without what moved since. */

@@ -1,4 +1,5 @@
 import type { Answer, Given, Paths, Shape } from '#kit/endpoint.ts'
+import type { Written } from '#kit/written.ts'
 import type { Ctx } from './context.ts'
 
 /** What a streaming operation is told besides its input. */
@@ -10,7 +11,7 @@ export type StreamMessage<T> = { id: string; data: T }
 /** The function behind a path. The same function serves HTTP, a job, a later domain and a test. */
 export type Operation<S extends Shape> = S extends { kind: 'stream' }
   ? (ctx: Ctx, input: Given<S>, listening: Listening) => AsyncIterable<StreamMessage<Answer<S>>>
-  : (ctx: Ctx, input: Given<S>) => Promise<Answer<S>>
+  : (ctx: Ctx, input: Given<S>) => Promise<Answer<S> | Written<Answer<S>>>
 
 /** One mounted path. */
 export type Route = { name: string; path: Paths[string]; shape: Shape; operation: Operation<Shape> }

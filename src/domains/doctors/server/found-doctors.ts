@@ -1,36 +1,24 @@
 import { toNumber } from '#kit/decimal.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
+import { joined, Written } from '#kit/written.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { Cursor } from './search-cursor.ts'
 
 /** A row of a page: a doctor beside the directory's version; all but the version are null for nobody. */
 export type FoundRow = {
   version: number
-  id: number | null
-  npi: string
-  first_name: string
-  last_name: string
-  title: string | null
+  /** What the search shows of everybody alike, as JSON. */
+  card: string | null
+  /** Where they practise, as JSON. */
+  practices: string
   specialty_id: number
-  license_state: string | null
-  accepting_new_patients: boolean | null
-  board_certified: boolean | null
-  data_source: string
-  medical_school: string | null
-  years_experience: number | null
-  rating: string | null
-  review_count: number | null
-  profile_image: string | null
-  image_source: string | null
-  last_verified: string | null
-  is_sample: boolean
   zip_code: string | null
   folded_last: string
   folded_first: string
+  npi: string
   is_in_network: boolean | null
   copay_amount: string | null
-  practices: FoundDoctor['facilities']
 }
 
 /** What a row alone does not say. */
@@ -45,11 +33,12 @@ export function foundDoctors(
   rows: readonly FoundRow[],
   pageSize: number,
   beside: Beside,
-): { doctors: FoundDoctor[]; last: Cursor | null } {
-  const doctors: FoundDoctor[] = []
-  for (const row of rows.slice(0, pageSize)) if (row.id !== null) doctors.push(doctorOnTheWire(row, row.id, beside))
+): { doctors: Written<FoundDoctor[]>; last: Cursor | null } {
+  const doctors = rows
+    .slice(0, pageSize)
+    .flatMap((row) => (row.card === null ? [] : doctorAsJson(row, row.card, beside)))
   const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-  return { doctors, last: last ? cursorAt(last) : null }
+  return { doctors: new Written(`[${doctors.join()}]`), last: last ? cursorAt(last) : null }
 }
 
 const cursorAt = (row: FoundRow): Cursor => ({
@@ -59,32 +48,17 @@ const cursorAt = (row: FoundRow): Cursor => ({
   npi: row.npi,
 })
 
-/** One doctor as it travels; what nobody stated stays null. */
-const doctorOnTheWire = (row: FoundRow, id: number, { metersOf, specialtyOf }: Beside): FoundDoctor => ({
-  id,
-  firstName: row.first_name,
-  lastName: row.last_name,
-  title: row.title,
-  specialty: { id: row.specialty_id, name: specialtyOf(row.specialty_id) ?? '' },
-  npi: row.npi,
-  licenseState: row.license_state,
-  facilities: row.practices,
-  boardCertified: row.board_certified,
-  acceptingNewPatients: row.accepting_new_patients,
-  dataSource: row.data_source,
-  networkInfo: {
-    status: row.is_in_network ? 'In network' : 'Confirm with office',
-    copayAmount: row.copay_amount === null ? null : toNumber(money('USD', BigInt(row.copay_amount))),
-  },
-  medicalSchool: row.medical_school,
-  yearsExperience: row.years_experience,
-  rating: row.rating === null ? null : Number(row.rating),
-  reviewCount: row.review_count,
-  profileImage: row.profile_image,
-  imageSource: row.image_source,
-  lastVerified: row.last_verified,
-  distanceMiles: tenthMiles(metersOf(row.zip_code ?? '')),
-  isSample: row.is_sample,
-})
+/** One doctor as they travel; what nobody stated stays null. */
+function doctorAsJson(row: FoundRow, card: string, { metersOf, specialtyOf }: Beside): string {
+  const added: Pick<FoundDoctor, 'specialty' | 'networkInfo' | 'distanceMiles'> = {
+    specialty: { id: row.specialty_id, name: specialtyOf(row.specialty_id) ?? '' },
+    networkInfo: {
+      status: row.is_in_network ? 'In network' : 'Confirm with office',
+      copayAmount: row.copay_amount === null ? null : toNumber(money('USD', BigInt(row.copay_amount))),
+    },
+    distanceMiles: tenthMiles(metersOf(row.zip_code ?? '')),
+  }
+  return joined(joined(card, `{"facilities":${row.practices}}`), JSON.stringify(added))
+}
 
 const tenthMiles = (meters: number | null) => (meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10)

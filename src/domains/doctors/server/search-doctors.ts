@@ -1,5 +1,6 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer } from '#kit/endpoint.ts'
+import { joined, Written } from '#kit/written.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
@@ -20,7 +21,7 @@ const registry = 'NPI registry'
  * Finds doctors by place, specialty, name and insurer, nearest first. Narrows to the insurer's members only where its own
  * list is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
  */
-export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Found> {
+export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Written<Found>> {
   const network = await listOf(ctx, asked.insuranceProviderId)
   const map = await directoryMap(ctx)
   for (let tries = 1; ; tries++) {
@@ -48,19 +49,19 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Fo
     typeof total === 'number' ? total : countPeople(ctx, total),
   ])
   const { doctors, last } = foundDoctors(rows, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
+  const about: Omit<Found, 'doctors'> = {
+    total: Math.min(people, exactUpTo),
+    totalIsMore: people > exactUpTo,
+    next: last && writeCursor(last, mark),
+    unknownPlace: plan.unknownPlace,
+    source: origin?.source ?? registry,
+    asOf: origin?.asOf ?? null,
+    isSample: origin?.isSample ?? false,
+    network,
+  }
   return {
     version: rows[0]?.version,
-    found: {
-      doctors,
-      total: Math.min(people, exactUpTo),
-      totalIsMore: people > exactUpTo,
-      next: last && writeCursor(last, mark),
-      unknownPlace: plan.unknownPlace,
-      source: origin?.source ?? registry,
-      asOf: origin?.asOf ?? null,
-      isSample: origin?.isSample ?? false,
-      network,
-    },
+    found: new Written<Found>(joined(`{"doctors":${doctors.json}}`, JSON.stringify(about))),
   }
 }
 

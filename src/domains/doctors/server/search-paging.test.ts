@@ -68,14 +68,14 @@ const asked = fc
 async function allPages(search: Asked, between: () => Promise<void> = () => Promise.resolve()) {
   const visitor = await app.visitor()
   const found: string[] = []
-  let page = await searchDoctors(visitor, search)
+  let page = (await searchDoctors(visitor, search)).read()
   const { total, totalIsMore } = page
   for (;;) {
     found.push(...page.doctors.map(({ npi }) => npi))
     if (page.next === null) return { found, total, totalIsMore }
     expect(page.doctors).toHaveLength(20)
     await between()
-    page = await searchDoctors(visitor, { ...search, after: page.next })
+    page = (await searchDoctors(visitor, { ...search, after: page.next })).read()
   }
 }
 
@@ -183,7 +183,7 @@ test('totals and pages follow every change at once', async () => {
     specialtyId: 5,
     accepting: null,
   }
-  const total = async (search: Asked) => (await searchDoctors(visitor, search)).total
+  const total = async (search: Asked) => (await searchDoctors(visitor, search)).read().total
   expect(await total({ zip: '64108' })).toBe(0)
   await fillDirectory(pool, [one, { ...one, number: 2 }])
   expect(await total({ zip: '64108', specialtyId: 5 })).toBe(2)

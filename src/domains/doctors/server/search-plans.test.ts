@@ -95,7 +95,7 @@ test('counting a name reads its index alone and ends one above 1,000', async () 
 test('the next page is found by where it begins, not by counting up to it', async () => {
   const visitor = await app.visitor()
   const asked: Asked = { zip: '64108', specialtyId: 5 }
-  const { next } = await searchDoctors(visitor, asked)
+  const { next } = (await searchDoctors(visitor, asked)).read()
   const [reading] = await readings(plan({ ...asked, after: next ?? '' }).page)
   expect(reading?.rows).toBeLessThanOrEqual(100)
 })

@@ -23,10 +23,9 @@ export type Filter = {
 /** A statement and its values. */
 export type Query = { text: string; values: unknown[] }
 
-const shown = `d.id, d.npi, d.first_name, d.last_name, d.title, d.specialty_id, d.license_state, d.accepting_new_patients,
-  d.board_certifications <> '[]'::jsonb as board_certified, d.data_source, d.medical_school, d.years_experience, d.rating,
-  d.review_count, d.profile_image, d.image_source, d.last_verified, d.is_sample, d.zip_code, d.folded_last, d.folded_first,
-  d.practices`
+// Practices as text: they are passed on as they are.
+const shown = (alias: string) => `${alias}.card, ${alias}.practices::text, ${alias}.specialty_id, ${alias}.zip_code,
+  ${alias}.folded_last, ${alias}.folded_first, ${alias}.npi`
 const membership = 'm.is_in_network, m.copay_amount'
 const noMembership = 'null::boolean as is_in_network, null::numeric as copay_amount'
 const byName = 'd.folded_last, d.folded_first, d.npi'
@@ -40,12 +39,12 @@ export function pageQuery(filter: Filter, after: Cursor | null, size: number): Q
   const { values, give } = giver()
   const asksInsurer = filter.insurerId !== null
   const text = `
-    select v.version, ${asksInsurer ? membership : noMembership}, p.*
+    select v.version, ${asksInsurer ? membership : noMembership}, ${shown('p')}
     from doctors.directory v
     left join lateral (
       select w.rank, d.* from ${walk(filter, give)}
       cross join lateral (
-        select ${shown} from doctors.doctors d
+        select d.id, ${shown('d')} from doctors.doctors d
         where ${matching(filter, give)}${after ? ` and (${byName}) > (${beginning(after, give)})` : ''}
         order by ${byName} limit ${size}
       ) d

@@ -4,7 +4,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { doorAt, inventedNpi, type SmallProvider, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { buildServer } from '#server/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import type { DoctorsContract } from '../../contract.ts'
+import { type DoctorsContract, doctorsContract } from '../../contract.ts'
 import { importNetworks } from '../../import/import-networks.ts'
 import { importNppes } from '../../import/import-nppes.ts'
 import { registryFile } from '../../import/testing/registry-file.ts'
@@ -89,6 +89,8 @@ export async function openSmallDirectory(): Promise<SmallDirectory> {
     search: async (query) => {
       const answer = await server.inject(`/api/doctors/search?${query}`)
       expect(answer.statusCode, answer.body).toBe(200)
+      // It travels as it was written, so that it keeps to the contract is seen here: nothing missing, nothing more.
+      expect(doctorsContract.searchDoctors.answer.parse(answer.json())).toEqual(answer.json())
       return answer.json<Body>()
     },
     specialty: (name) => list.specialties.find((one) => one.name === name)?.id ?? Number.NaN,

@@ -33,7 +33,4 @@ export const notBuiltPaths: readonly PathText[] = [
   'GET /api/prescriptions/discounts/popular',
   'POST /api/favorites',
   'DELETE /api/favorites',
-  'GET /api/users/me',
-  'PATCH /api/users/me',
-  'DELETE /api/users/me',
 ]

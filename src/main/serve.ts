@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountRoutes } from '#domains/account/server/routes.ts'
 import { bscPart } from '#domains/chains/server/bsc-part.ts'
 import { chainsRoutes } from '#domains/chains/server/routes.ts'
 import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
@@ -37,6 +38,7 @@ export const allRoutes = [
   ...coverageRoutes,
   ...doctorsRoutes,
   ...costsRoutes,
+  ...accountRoutes,
 ]
 
 /** What later domains do when an earlier one tells that something happened. */

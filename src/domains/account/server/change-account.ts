@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { utcDay } from '#kit/day.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { invariant, Problem } from '#kit/problem.ts'
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/context.ts'
+import { users } from '#server/visitor/tables.ts'
+import type { AccountContract } from '../contract.ts'
+import { isBirthday } from '../profile.ts'
+import { readAccount } from './read-account.ts'
+
+// The earth's earliest morning is half a day ahead of UTC.
+const earliestMorningMs = 14 * 3600 * 1000
+
+/** Keeps what the caller says of themselves; nobody else sees it, and nothing of it is taken as proved. */
+export async function changeAccount(
+  ctx: Ctx,
+  said: Given<AccountContract['changeAccount']>,
+): Promise<Answer<AccountContract['account']>> {
+  const today = utcDay(new Date(ctx.now().getTime() + earliestMorningMs))
+  if (said.dateOfBirth && !isBirthday(said.dateOfBirth, today)) {
+    const message = 'Enter a date from 1900 to today.'
+    throw new Problem(badRequest, message, { fields: [{ field: 'dateOfBirth', message }] })
+  }
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  invariant(userId !== null, 'whoever writes is a visitor')
+  const { firstName, lastName, email, phone, dateOfBirth } = said
+  const changed = { firstName, lastName, email, phone, dateOfBirth }
+  const names = Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  return ctx.transaction(async (tx) => {
+    if (names.length > 0) {
+      await tx.db.update(users).set(changed).where(eq(users.id, userId))
+      await audit(tx, 'account/changed', String(userId), { fields: names })
+    }
+    return readAccount(tx)
+  })
+}

@@ -4,10 +4,12 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Root } from '#main/pages/Root.tsx'
 import { loadSite } from '#main/pages/site-in-page.ts'
 import { language } from '#web/i18n/language.ts'
+import { followForgetting } from '#web/visitor.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no place for the product')
 
+followForgetting()
 const page = (
   <StrictMode>
     <Root site={await loadSite()} />

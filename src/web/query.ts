@@ -25,7 +25,8 @@ export function makeQueryClient(): QueryClient {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
       },
-      mutations: { retry: false },
+      // Offline it fails at once: what somebody asked for must not happen some time later, unseen.
+      mutations: { retry: false, networkMode: 'always' },
     },
   })
 }

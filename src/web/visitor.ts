@@ -33,3 +33,16 @@ export async function keyFor(url: string, body: unknown): Promise<string> {
 export async function forgetKey(url: string, body: unknown): Promise<void> {
   sessionStorage.removeItem(await storageName(url, body))
 }
+
+/** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
+export function forgetVisitor(): void {
+  sessionStorage.clear()
+  for (const key of [knownKey, 'place']) localStorage.removeItem(key)
+}
+
+/** Begins this page anew when another one forgot the person. */
+export function followForgetting(): void {
+  addEventListener('storage', ({ key, newValue }) => {
+    if (key === knownKey && newValue === null) location.reload()
+  })
+}

@@ -11,6 +11,9 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { pageTexts } from './texts.ts'
 
 const OwnWallet = lazy(async () => ({ default: (await import('./OwnWallet.tsx')).OwnWallet }))
+const AccountCards = lazy(async () => ({
+  default: (await import('#domains/account/web/AccountCards.tsx')).AccountCards,
+}))
 const InsuranceStatus = lazy(async () => ({
   default: (await import('#domains/costs/web/pay/InsuranceStatus.tsx')).InsuranceStatus,
 }))
@@ -45,6 +48,9 @@ export function Settings() {
             <InsuranceStatus level={2} />
           </CardPart>
         </Card>
+      </Region>
+      <Region>
+        <AccountCards />
       </Region>
     </div>
   )

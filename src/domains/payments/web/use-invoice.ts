@@ -5,6 +5,7 @@ import { urlOf } from '#web/client.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
+import { useInvoiceNotices } from './use-invoice-notices.ts'
 
 /** An invoice as its payer sees it. */
 export type Invoice = Answer<PaymentsContract['invoice']>
@@ -28,6 +29,7 @@ export function useInvoice(id: string | undefined): InvoiceReading {
     staleTime: 0,
     refetchInterval: ({ state }) => (streaming || isMissing(state.error) ? false : everyMs),
   })
+  useInvoiceNotices(data)
   const known = data !== undefined
   useEffect(() => {
     if (!known) return

@@ -1,0 +1,166 @@
+import { readFile } from 'node:fs/promises'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { saysInToast } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+async function openSettings(options: object = {}) {
+  const person = await freshPerson(browser, product.url, options)
+  await person.page.goto('/settings')
+  await region(person.page, 'About you').getByLabel('First name').waitFor()
+  return person
+}
+const save = (page: Page) => region(page, 'About you').getByRole('button', { name: 'Save' }).click()
+
+test('HOME-30 settings hold profile, location, notifications, language, wallets, insurance, privacy and appearance', async () => {
+  const { page, complaints } = await openSettings()
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Settings' }).click()
+  for (const name of ['Language and appearance', 'Location', 'Wallet', 'About you', 'Notifications', 'Privacy'])
+    await region(page, name).waitFor()
+  await page.getByRole('heading', { name: 'Insurance' }).waitFor()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    expect(await barriers(page)).toEqual([])
+  }
+  expect(complaints).toEqual([])
+})
+
+describe('HOME-30 about you', () => {
+  test('answers are kept, are there after a reload, and can be taken back', async () => {
+    const { page } = await openSettings()
+    await page.getByLabel('First name').fill('Ada')
+    await page.getByLabel('Phone', { exact: true }).fill('(555) 010-0142')
+    await page.getByLabel('Date of birth').fill('1984-02-29')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await page.getByLabel('Date of birth').inputValue()).toBe('1984-02-29')
+    await page.getByLabel('Phone', { exact: true }).fill('')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    await page.reload()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await page.getByLabel('Phone', { exact: true }).inputValue()).toBe('')
+  })
+
+  test('a wrong answer is named beside itself and above, and nothing is sent', async () => {
+    const { page } = await openSettings()
+    const sent: string[] = []
+    page.on('request', (request) => sent.push(request.method()))
+    await page.getByLabel('E-mail').fill('ada@example')
+    await page.getByLabel('Phone', { exact: true }).fill('0142')
+    await save(page)
+    await page.getByRole('link', { name: 'Enter a phone number with its area code.' }).click()
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('profile-phone')
+    expect(await page.getByLabel('E-mail').getAttribute('aria-invalid')).toBe('true')
+    expect(sent).not.toContain('PATCH')
+    expect(await barriers(page)).toEqual([])
+  })
+})
+
+describe('G-02 privacy', () => {
+  test('everything on file comes as one file', async () => {
+    const { page } = await openSettings()
+    await page.getByLabel('First name').fill('Ada')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^payment-solutions-hub-\d{4}-\d\d-\d\d\.json$/)
+    const { tables } = JSON.parse(await readFile(await file.path(), 'utf8')) as { tables: Record<string, object[]> }
+    expect(tables['visitor.users']).toMatchObject([{ first_name: 'Ada' }])
+  })
+
+  test('what is erased is gone here, in every other tab, and for good', async () => {
+    const { page, context } = await openSettings()
+    await page.getByLabel('First name').fill('Ada')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('Ada')
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    expect(await barriers(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    await asked.getByRole('button', { name: 'Erase everything' }).click()
+    await page
+      .getByRole('dialog', { name: 'Everything is erased' })
+      .getByRole('button', { name: 'Go to the home page' })
+      .click()
+    await page.waitForURL(product.url)
+    await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('')
+  })
+
+  test('while the network is away nothing is erased, and it is said', async () => {
+    const { page, context } = await openSettings()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    await page.getByText('Nothing was erased. Check your connection and try again.').waitFor()
+  })
+})
+
+/** A screen for notices and somebody who allows them: Chromium without a screen has neither. Answers what was shown. */
+async function noticeScreen(context: BrowserContext, permission: 'granted' | 'denied') {
+  const shown: { title: string; body: string }[] = []
+  await context.exposeFunction('noticeShown', (title: string, body: string) => shown.push({ title, body }))
+  await context.addInitScript((answer) => {
+    const told = (globalThis as unknown as { noticeShown: (title: string, body?: string) => void }).noticeShown
+    const screen = class extends EventTarget {
+      static readonly permission = answer
+      static readonly requestPermission = () => Promise.resolve(answer)
+      constructor(title: string, options?: NotificationOptions) {
+        super()
+        told(title, options?.body)
+      }
+    }
+    Object.assign(globalThis, { Notification: screen })
+  }, permission)
+  return shown
+}
+
+describe('HOME-30 notifications', () => {
+  test('once asked for, a payment that goes through is told while the page is not looked at', async () => {
+    const { page, context } = await freshPerson(browser, product.url)
+    const shown = await noticeScreen(context, 'granted')
+    await page.goto('/settings')
+    await page.getByLabel('Tell me about my payments').check()
+    await expect.poll(() => shown).toEqual([{ title: 'Notifications are on', body: expect.any(String) as string }])
+    await page.goto('/crypto/payment-portal')
+    await fillIn(page, { amount: '125', description: 'Office visit', patientName: 'Ada Moreno', coin: 'XRP' })
+    const id = await generate(page)
+    await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
+    await payFromSandbox(page, 'Exact')
+    await product.mine(1, 'xrpl')
+    await expect.poll(() => shown.length).toBe(2)
+    expect(shown[1]).toEqual({ title: 'Payment processed', body: expect.stringContaining(id) as string })
+    expect(JSON.stringify(shown)).not.toMatch(/Ada|Office/)
+  })
+
+  test('a browser that forbids it says so, and how to allow it', async () => {
+    const { page, context } = await freshPerson(browser, product.url)
+    await noticeScreen(context, 'denied')
+    await page.goto('/settings')
+    await page.getByText('This browser blocks notifications from us.').waitFor()
+  })
+})

@@ -1,0 +1,93 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { utcDay } from '#kit/day.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { AccountContract } from '../contract.ts'
+import { accountPaths } from '../paths.ts'
+import { longest, type Profile, type WrongProfile, wrongInProfile } from '../profile.ts'
+import { accountApi } from './api.ts'
+import { accountTexts } from './texts.ts'
+
+const answers = [
+  { name: 'firstName', label: 'firstName', autoComplete: 'given-name', type: 'text', most: longest.name },
+  { name: 'lastName', label: 'lastName', autoComplete: 'family-name', type: 'text', most: longest.name },
+  { name: 'email', label: 'email', autoComplete: 'email', type: 'email', most: longest.email },
+  { name: 'phone', label: 'phone', autoComplete: 'tel', type: 'tel', most: longest.phone },
+  { name: 'dateOfBirth', label: 'birthday', autoComplete: 'bday', type: 'date', most: undefined },
+] as const
+
+/** The questions, filled with what is kept. An empty answer takes back what was said. */
+export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']> }) {
+  const t = useText(accountTexts)
+  const [typed, setTyped] = useState<Partial<Profile>>({})
+  const [wrong, setWrong] = useState<WrongProfile>({})
+  const said: Profile = { ...kept, ...typed }
+  const { mutate, isPending, isError } = useSave(() => setTyped({}))
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongInProfile(said, utcDay(new Date()))
+    setWrong(found)
+    if (Object.keys(found).length === 0) mutate(typed)
+  }
+  const errorOf = (name: keyof Profile) => {
+    const what = wrong[name]
+    return what && t(what)
+  }
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <ErrorSummary
+        title={t('checkAnswers')}
+        problems={answers.flatMap(({ name }) => {
+          const text = errorOf(name)
+          return text ? [{ id: `profile-${name}`, text }] : []
+        })}
+      />
+      <div className="fields">
+        {answers.map(({ name, label, most, ...control }) => (
+          <Field key={name} id={`profile-${name}`} className="phone:col-span-6" label={t(label)} error={errorOf(name)}>
+            <TextInput
+              {...control}
+              maxLength={most}
+              value={said[name] ?? ''}
+              onChange={({ target }) =>
+                setTyped((before) => ({ ...before, [name]: target.value.trim() ? target.value : null }))
+              }
+            />
+          </Field>
+        ))}
+      </div>
+      {isError ? (
+        <Note tone="bad" announce>
+          {t('saveFailed')}
+        </Note>
+      ) : null}
+      <div>
+        <Button type="submit" busy={isPending} busyText={t('saving')}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** Saves what was typed and shows what the server kept. */
+function useSave(onSaved: () => void) {
+  const t = useText(accountTexts)
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: Partial<Profile>) => accountApi.changeAccount(typed),
+    onSuccess: (kept) => {
+      queries.setQueryData([urlOf(accountPaths.account)], kept)
+      onSaved()
+      toast({ title: t('saved'), description: t('savedText') })
+    },
+  })
+}

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
+import { inject, onTestFailed, TestRunner } from 'vitest'
 
 /** One browser for a test file; with settings of the browser itself when a test is about them. */
 export const openBrowser = (settings: string[] = []): Promise<Browser> =>
@@ -29,5 +29,12 @@ export async function freshPerson(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
+  if (TestRunner.getCurrentTest()) onTestFailed(() => tellOf(page, complaints))
   return { context, page, complaints }
+}
+
+/** Says what the person saw when their test failed. */
+async function tellOf(page: Page, complaints: string[]): Promise<void> {
+  const seen = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+  console.error([page.url(), ...complaints, seen].join('\n'))
 }

@@ -201,3 +201,16 @@ test('LOC-04 a place the person has set stands in the form until they search els
   await found(page).filter({ hasText: 'in Boston, MA' }).waitFor()
   expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
 })
+
+test('without a connection a search fails at once, and is made when the connection is back', async () => {
+  const { page, context } = await openSearch('/?tab=find-doctors&zip=60604')
+  await rows(page).first().waitFor()
+  await context.setOffline(true)
+  await page.getByLabel('ZIP code').fill('10001')
+  await find(page)
+  await sees(page, 'Directory unavailable, try again')
+  await sees(page, 'You are offline.')
+  await context.setOffline(false)
+  await found(page).filter({ hasText: 'within 25 miles of 10001' }).waitFor()
+  expect(await rows(page).count()).toBe(20)
+})

@@ -142,6 +142,9 @@ describe('the payment panel', () => {
     expect(await page.getByText(/and needs|not enough UDE/).count()).toBe(1)
     await panel(page).getByRole('button', { name: 'Try again' }).waitFor()
     expect(wallet.methods()).not.toContain('eth_sendTransaction')
+    await panel(page).getByRole('button', { name: 'Get test UDE' }).click()
+    await panel(page).getByText('practice money has arrived').waitFor()
+    await expect.poll(() => page.getByText(/and needs|not enough UDE/).count()).toBe(0)
   })
 
   test('PAY-22 PAY-23 PAY-36 the wallet is asked once while the button waits, and the network fee is gas times its price', async () => {
@@ -203,4 +206,25 @@ test('on a phone the sum and its button stay in sight and leave most of the shee
   const button = await pay.boundingBox()
   expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual(740)
   expect((foot?.height ?? 740) / (whole?.height ?? 1)).toBeLessThan(0.35)
+})
+
+test('on a phone the doctor’s estimate stands at the foot of the screen, and what the page says over the sheet', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 360, height: 740 } })
+  await page.goto('/?tab=find-doctors&city=New%20York&state=NY')
+  const chosen = page.getByRole('button', { name: /^Select Provider/ }).nth(5)
+  const name = (await chosen.getAttribute('aria-label'))?.replace('Select Provider: ', '') ?? ''
+  await chosen.click()
+  const bar = page.locator('.peek-bar')
+  await bar.getByText(/^\$[\d,]+\.\d\d estimated$/).waitFor()
+  expect(await bar.innerText()).toContain(name)
+  const [atBar, atTitle] = [await bar.boundingBox(), await page.locator('#estimate-copay').boundingBox()]
+  expect((atBar?.y ?? 0) + (atBar?.height ?? 0)).toBeLessThanOrEqual(740)
+  expect(atTitle?.y).toBeLessThan(740 / 2)
+  await bar.getByRole('button', { name: 'Review' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your payment' })
+  await sheet.getByRole('button', { name: /^Pay \$/ }).click()
+  const words = 'Please connect your wallet to proceed with payment.'
+  await saysInToast(page, 'Wallet Required', words, 'destructive')
+  await sheet.locator('.toast').getByRole('button', { name: 'Close' }).click()
+  await page.getByText(words).waitFor({ state: 'hidden' })
 })

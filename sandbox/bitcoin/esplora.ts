@@ -22,6 +22,8 @@ const reads: [path: RegExp, read: Read][] = [
   [/^\/block-height\/([^/]+)$/, blockAtHeight],
   [/^\/block\/([^/]+)$/, withHash((index, hash) => found(index.block(hash), 'Block', blockJson))],
   [/^\/block\/([^/]+)\/status$/, withHash((index, hash) => ok(blockStatusJson(index, index.block(hash))))],
+  [/^\/block\/([^/]+)\/txs$/, withHash((index, hash) => blockPage(index, hash, 0))],
+  [/^\/block\/([^/]+)\/txs\/(\d{1,9})$/, withHash((index, hash, from) => blockPage(index, hash, Number(from)))],
   [/^\/tx\/([^/]+)$/, withHash((index, txid) => found(index.tx(txid), 'Transaction', (tx) => txJson(index, tx)))],
   [/^\/tx\/([^/]+)\/status$/, withHash((index, txid) => ok(statusJson(index.tx(txid))))],
   [/^\/tx\/([^/]+)\/hex$/, withHash((index, txid) => found(index.tx(txid), 'Transaction', hexOf))],
@@ -51,10 +53,10 @@ function found<Thing>(thing: Thing | undefined, name: string, json: (thing: Thin
   return thing === undefined ? { status: 404, body: `${name} not found` } : ok(json(thing))
 }
 
-function withHash(read: (index: ChainIndex, hash: string) => Answer): Read {
-  return (index, hash = '') => {
+function withHash(read: (index: ChainIndex, hash: string, more?: string) => Answer): Read {
+  return (index, hash = '', more) => {
     if (!/^[0-9a-fA-F]{64}$/.test(hash)) return { status: 400, body: 'Invalid hex string' }
-    return read(index, hash.toLowerCase())
+    return read(index, hash.toLowerCase(), more)
   }
 }
 
@@ -69,6 +71,15 @@ function withScript(read: (index: ChainIndex, script: string, address: string, l
 function blockAtHeight(index: ChainIndex, height = ''): Answer {
   if (!/^\d{1,9}$/.test(height)) return { status: 400, body: 'Invalid number' }
   return found(index.block(Number(height)), 'Block', ({ hash }) => hash)
+}
+
+// A page begins where a page can begin, like the real one's.
+function blockPage(index: ChainIndex, hash: string, from: number): Answer {
+  const block = index.block(hash)
+  if (!block) return { status: 404, body: 'Block not found' }
+  if (from % CHAIN_TXS !== 0) return { status: 400, body: `start index must be a multipication of ${CHAIN_TXS}` }
+  if (from >= block.txids.length) return { status: 400, body: 'start index out of range' }
+  return ok(inFull(index, block.txids.slice(from, from + CHAIN_TXS)))
 }
 
 function hexOf({ raw }: KnownTx): string {

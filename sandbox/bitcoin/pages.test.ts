@@ -81,3 +81,12 @@ test('more than 500 coins are not listed', () => {
     body: expect.stringContaining('Too many unspent'),
   })
 })
+
+test('a block is read in pages of 25 that begin where a page can begin', () => {
+  const { hash } = index.block(3) ?? {}
+  const pages = Array.from({ length: PER_BLOCK / 25 }, (_, i) => readEsplora(index, `/block/${hash}/txs/${i * 25}`))
+  expect(pages.flatMap(({ body }) => (body as TxAnswer[]).map(({ txid }) => txid))).toEqual(index.block(3)?.txids)
+  expect(readEsplora(index, `/block/${hash}/txs`)).toEqual(pages[0])
+  for (const from of [7, PER_BLOCK]) expect(readEsplora(index, `/block/${hash}/txs/${from}`).status).toBe(400)
+  expect(readEsplora(index, `/block/${'f'.repeat(64)}/txs/0`).status).toBe(404)
+})

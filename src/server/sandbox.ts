@@ -2,8 +2,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
+import { inTime } from './in-time.ts'
 
-const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node', 'replace', 'drop'] as const
+const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node', 'replace', 'drop', 'webhooks'] as const
 const sandboxRefused = {
   code: 'sandbox/refused',
   status: 400,
@@ -24,13 +25,14 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     if (!loopback.test(request.headers.host ?? '')) throw new Problem(notFound)
   }
   const relay = async (path: string, init?: RequestInit) => {
-    const answer = await fetch(new URL(path, url), { ...init, signal: AbortSignal.timeout(20_000) }).catch(
-      (cause: unknown) => {
-        throw new Problem(sandboxAway, undefined, { cause })
-      },
-    )
-    const body = (await answer.json()) as { error?: string }
-    if (!answer.ok) throw new Problem(answer.status < 500 ? sandboxRefused : sandboxAway, body.error)
+    const asked = inTime(20_000, async (signal) => {
+      const answer = await fetch(new URL(path, url), { ...init, signal })
+      return { status: answer.status, body: (await answer.json()) as { error?: string } }
+    })
+    const { status, body } = await asked.catch((cause: unknown) => {
+      throw new Problem(sandboxAway, undefined, { cause })
+    })
+    if (status >= 400) throw new Problem(status < 500 ? sandboxRefused : sandboxAway, body.error)
     return body
   }
   server.get('/api/sandbox', { schema: { hide: true }, preHandler: onLoopback }, () => relay('/'))

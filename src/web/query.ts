@@ -14,7 +14,10 @@ export function readUrl<T>({ on401 }: { on401: 'raise' | 'null' }): QueryFunctio
   }
 }
 
-/** Nothing is read again on its own: not on a timer, not on focus, not after a failure. Each page says when. */
+/**
+ * Nothing is read again on its own: not on a timer, not on focus, not after a failure. Each page says when. What failed
+ * without a connection fails at once, and is read again when the connection is back; nothing is written later.
+ */
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -24,8 +27,9 @@ export function makeQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      // Offline it fails at once: what somebody asked for must not happen some time later, unseen.
       mutations: { retry: false, networkMode: 'always' },
     },
   })

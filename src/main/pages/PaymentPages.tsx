@@ -20,7 +20,7 @@ export function MyPaymentsRoute() {
   const t = useText(pageTexts)
   useTitle(t('payments.title'))
   return (
-    <div className="frame stack pt-10">
+    <div className="frame stack stack-loose pt-10">
       <h1>{t('payments.title')}</h1>
       <Region>
         <PaymentHistory />

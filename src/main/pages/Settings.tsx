@@ -23,7 +23,7 @@ export function Settings() {
   const t = useText(pageTexts)
   useTitle(t('settings.title'))
   return (
-    <div className="frame stack pt-10">
+    <div className="frame stack stack-loose pt-10">
       <h1>{t('settings.title')}</h1>
       <Look />
       <Card labelledBy="own-location">
@@ -67,7 +67,7 @@ function Look() {
       <CardPart className="stack">
         <CardHead id="look" title={t('settings.look')} hint={t('settings.lookHint')} />
         <div className="row gap-x-10 gap-y-4">
-          <div className="field">
+          <div className="field w-full phone:w-auto">
             <p className="small strong" aria-hidden="true">
               {t('settings.language')}
             </p>
@@ -81,7 +81,7 @@ function Look() {
               ]}
             />
           </div>
-          <div className="field">
+          <div className="field w-full phone:w-auto">
             <p className="small strong" aria-hidden="true">
               {t('settings.appearance')}
             </p>

@@ -1,5 +1,8 @@
 import { lazy, type ReactNode, useState } from 'react'
-import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
+import { type SelectedDoctor, useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
+import { useEstimate } from '#domains/costs/web/use-estimate.ts'
+import { useInsuranceCompany } from '#domains/costs/web/use-insurance.ts'
+import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -26,7 +29,7 @@ export function SidePanel({ children }: { children: ReactNode }) {
     <div className={narrow ? undefined : 'with-panel'}>
       <div className="min-w-0">{children}</div>
       {narrow ? (
-        doctor && <PeekBar name={doctor.name} />
+        doctor && <PeekBar doctor={doctor} />
       ) : doctor ? (
         <aside className="card side-panel" id={sidePanelId} aria-label={t('panel.label')}>
           <Region loading={<CardSkeleton height={480} />}>
@@ -50,15 +53,18 @@ export function SidePanel({ children }: { children: ReactNode }) {
   )
 }
 
-function PeekBar({ name }: { name: string }) {
+function PeekBar({ doctor }: { doctor: SelectedDoctor }) {
   const t = useText(pageTexts)
+  const { data: estimate } = useEstimate(doctor, useInsuranceCompany())
   const [open, setOpen] = useState(false)
   return (
     <>
       <div className="peek-bar" id={sidePanelId}>
         <div>
-          <p className="hint">{t('panel.label')}</p>
-          <p className="strong">{name}</p>
+          <p className="hint">{doctor.name}</p>
+          <p className="strong">
+            {estimate ? t('peek.estimated', { amount: formatUsd(estimate.patientPays.units) }) : t('panel.label')}
+          </p>
         </div>
         <Button onClick={() => setOpen(true)}>{t('peek.review')}</Button>
       </div>

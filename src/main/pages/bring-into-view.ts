@@ -3,9 +3,11 @@ export function bringIntoView(partId: string): void {
   requestAnimationFrame(() => {
     const part = document.getElementById(partId)
     if (!part) return
-    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
     part.tabIndex = -1
     part.focus({ preventScroll: true })
-    part.scrollIntoView({ behavior: still ? 'auto' : 'smooth', block: 'nearest' })
+    // What sticks to the window is always in view; what it belongs to begins somewhere else.
+    if (getComputedStyle(part).position === 'sticky') part.parentElement?.scrollIntoView({ behavior, block: 'start' })
+    else part.scrollIntoView({ behavior, block: 'nearest' })
   })
 }

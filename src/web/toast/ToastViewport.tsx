@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { useTopDialog } from '#web/ui/top-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { closeToast, useToasts } from './toast.ts'
 
@@ -13,6 +15,7 @@ const texts = catalogue({
 export function ToastViewport() {
   const t = useText(texts)
   const corner = useRef<HTMLElement>(null)
+  const dialog = useTopDialog()
   const shown = useToasts().toasts.filter((toast) => toast.open)
   const urgent = shown.some((toast) => toast.variant === 'destructive')
   useEffect(() => {
@@ -24,7 +27,7 @@ export function ToastViewport() {
     addEventListener('keydown', key)
     return () => removeEventListener('keydown', key)
   }, [])
-  return (
+  const toasts = (
     <section className="toast-viewport" ref={corner} tabIndex={-1} aria-label={t('region')}>
       <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">
         {shown.map((toast) => (
@@ -39,4 +42,6 @@ export function ToastViewport() {
       </div>
     </section>
   )
+  // Behind an open dialog nothing can be seen, pressed or heard.
+  return dialog ? createPortal(toasts, dialog) : toasts
 }

@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
 import { lockScroll } from './lock-scroll.ts'
 import { uiTexts } from './texts.ts'
+import { layOver } from './top-dialog.ts'
 
 type DialogProps = {
   open: boolean
@@ -32,10 +33,12 @@ export function Dialog({ open, onClose, title, hint, head, children, foot, sheet
     if (!element || !open) return
     if (!element.open) element.showModal()
     const unlock = lockScroll()
+    const leave = layOver(element)
     const press = (event: MouseEvent) => pressed(event)
     element.addEventListener('mousedown', press)
     return () => {
       unlock()
+      leave()
       element.removeEventListener('mousedown', press)
       element.close()
     }

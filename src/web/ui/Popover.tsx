@@ -60,11 +60,15 @@ function show(panel: HTMLElement, anchor: HTMLElement, placement: Placement, clo
   panel.showPopover()
   place()
   panel.querySelector<HTMLElement>('[data-focus-first] [role^=menuitem]')?.focus()
+  // What opens inside makes the panel longer.
+  const growth = new ResizeObserver(place)
+  growth.observe(panel)
   addEventListener('resize', place)
   addEventListener('scroll', place, true)
   document.addEventListener('pointerdown', pressed)
   document.addEventListener('keydown', key)
   return () => {
+    growth.disconnect()
     removeEventListener('resize', place)
     removeEventListener('scroll', place, true)
     document.removeEventListener('pointerdown', pressed)

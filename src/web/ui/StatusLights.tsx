@@ -3,7 +3,13 @@ import { Badge } from './Badge.tsx'
 import { uiTexts } from './texts.ts'
 
 /** One light: what it stands for and how far it is. */
-export type StatusLight = { key: string; name: string; state: 'now' | 'notYet' | 'done' }
+export type StatusLight = {
+  key: string
+  name: string
+  state: 'now' | 'notYet' | 'done'
+  /** When it comes, or how far it is. */
+  hint?: string | undefined
+}
 
 /** Stages side by side, each with a word: Now, Not yet or Done. */
 export function StatusLights({ lights }: { lights: readonly StatusLight[] }) {
@@ -20,6 +26,7 @@ export function StatusLights({ lights }: { lights: readonly StatusLight[] }) {
             <Badge outline>{t('notYet')}</Badge>
           )}
           <span className="lights-name">{light.name}</span>
+          {light.hint ? <span className="hint">{light.hint}</span> : null}
         </li>
       ))}
     </ul>

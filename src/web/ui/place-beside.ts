@@ -12,7 +12,8 @@ export function placeBeside(anchor: HTMLElement, panel: HTMLElement, placement: 
   const from = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = panel
   const room = { width: document.documentElement.clientWidth, height: innerHeight }
-  let left = placement === 'below-end' ? from.right - width : from.left
+  const isTooFar = from.left + width > room.width - gapPx
+  let left = placement === 'below-end' || isTooFar ? from.right - width : from.left
   let top = from.bottom + gapPx
   if (placement === 'above') {
     left = from.left + (from.width - width) / 2

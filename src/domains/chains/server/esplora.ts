@@ -1,8 +1,7 @@
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import { notConfigured, unreachable } from '../problems.ts'
-
-const timeoutMs = 4000
+import { askNode } from './ask-node.ts'
 
 /** The server understood the question and refused it, in its own words. */
 export class EsploraRefused extends Error {
@@ -34,10 +33,9 @@ export async function readEsplora({ config }: Pick<App, 'config'>, path: string)
 }
 
 async function readFrom(url: string, path: string): Promise<string> {
-  const response = await fetch(`${url.replace(/\/+$/, '')}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
-  const text = await response.text()
-  if (response.ok) return text
+  const { ok, status, text } = await askNode(`${url.replace(/\/+$/, '')}${path}`)
+  if (ok) return text
   // Too many requests and a server's own trouble are not about the question.
-  if (response.status === 400 || response.status === 404) throw new EsploraRefused(response.status, text)
-  throw new Error(`${path}: ${response.status}`)
+  if (status === 400 || status === 404) throw new EsploraRefused(status, text)
+  throw new Error(`${path}: ${status}`)
 }

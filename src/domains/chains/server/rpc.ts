@@ -4,11 +4,16 @@ import type { Config } from '#server/config.ts'
 import type { EvmChainId } from '../evm-chains.ts'
 import { notConfigured } from '../problems.ts'
 import type { RelayedChain } from '../relayed-methods.ts'
+import { askNode } from './ask-node.ts'
 
 type Configured = { config: Config }
 
-const timeoutMs = 4000
-const toNode = (url: string) => http(url, { timeout: timeoutMs, retryCount: 0 })
+// The client's own timer and bound are off: both are those of every node.
+const toNode = (url: string) => http(url, { timeout: 0, retryCount: 0, fetchFn: whole, maxResponseBodySize: false })
+const whole: typeof fetch = async (input, init) => {
+  const { status, text } = await askNode(input instanceof Request ? input.url : input, init)
+  return new Response(text, { status, headers: { 'content-type': 'application/json' } })
+}
 
 const clients = perChain((urls) => createPublicClient({ transport: inTurn(urls), cacheTime: 0 }))
 const nodes = perChain((urls) => urls.map((url) => createPublicClient({ transport: toNode(url), cacheTime: 0 })))

@@ -25,13 +25,13 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
   const t = useText(costsTexts)
   const { insured } = answers
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
-  // With insurance the place shares its row with the age and the button; without, two halves to a row.
-  const [cityWidth, stateWidth] = insured
-    ? ['phone:col-span-4', 'phone:col-span-3']
-    : ['phone:col-span-6', 'phone:col-span-6']
+  // The place and the button stand in one row, with insurance beside the age.
+  const [visitWidth, cityWidth] = insured
+    ? ['phone:col-span-6', 'phone:col-span-4']
+    : ['phone:col-span-12', 'phone:col-span-6']
   return (
     <>
-      <Field label={t('serviceType')} className="phone:col-span-6">
+      <Field label={t('serviceType')} className={visitWidth}>
         <Select
           value={answers.serviceType}
           onChange={(event) => change({ serviceType: event.target.value as ServiceType })}
@@ -64,7 +64,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           onChange={(event) => change({ city: event.target.value })}
         />
       </Field>
-      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className={`half ${stateWidth}`}>
+      <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className="half phone:col-span-3">
         <Select
           value={answers.state}
           autoComplete="address-level1"

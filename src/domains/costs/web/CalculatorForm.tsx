@@ -85,7 +85,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           idOf={controlId}
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
-        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-6 phone:pt-6'}>
+        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
           <Button
             type="submit"
             wide

@@ -31,11 +31,12 @@ export function DoctorResults({ search, insurer, selectedId, onSelect, onSearch 
   const t = useText(doctorTexts)
   const isWide = useMedia('(width > 53.75em)')
   const found = useDoctorSearch(search, insurer?.id ?? null)
-  const { answer, isNetworkKnown } = found
+  const { query, answer, isNetworkKnown } = found
+  const hasHead = answer ? answer.doctors.length > 0 : !query.isError
   const filters = { search, isNetworkKnown, onSearch }
   return (
     <section className="mt-10" aria-label={t('results')}>
-      {answer?.doctors.length === 0 ? null : <Head answer={answer} search={search} insurer={insurer} />}
+      {hasHead ? <Head answer={answer} search={search} insurer={insurer} /> : null}
       <div className={isWide ? 'grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-6' : 'grid gap-4'}>
         {isWide ? <SearchFilters {...filters} /> : <FilterSheet {...filters} />}
         <Found {...{ search, insurer, selectedId, onSelect, onSearch, found }} />

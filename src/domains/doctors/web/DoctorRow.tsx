@@ -4,6 +4,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
+import { milesText } from '../miles-text.ts'
 import { doctorTexts } from './texts.ts'
 
 type DoctorRowProps = {
@@ -20,6 +21,8 @@ export function DoctorRow({ doctor, number, insured, selected, onSelect }: Docto
   const t = useText(doctorTexts)
   const name = doctorName(doctor)
   const [place] = doctor.facilities
+  // Where a practice has no name of its own, its address stands in for it.
+  const practice = place?.name === place?.address ? undefined : place?.name
   return (
     <li
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 phone:pe-6 not-first:border-t border-line ${selected ? 'bg-sunken shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
@@ -32,17 +35,13 @@ export function DoctorRow({ doctor, number, insured, selected, onSelect }: Docto
       </span>
       <div>
         <h3>{name}</h3>
-        <p className="small">{[doctor.specialty.name, place?.name].filter(Boolean).join(' · ')}</p>
+        <p className="small">{[doctor.specialty.name, practice].filter(Boolean).join(' · ')}</p>
         {place ? (
-          <p className="small text-ink-3">
-            {[place.address === place.name ? null : place.address, `${place.city}, ${place.state} ${place.zipCode}`]
-              .filter(Boolean)
-              .join(', ')}
-          </p>
+          <p className="small text-ink-3">{`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}</p>
         ) : null}
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1.5 text-14 text-ink-3">
           {doctor.distanceMiles === null ? null : (
-            <Fact icon="pin">{t('miles', { miles: doctor.distanceMiles.toFixed(1) })}</Fact>
+            <Fact icon="pin">{t('miles', { miles: milesText(doctor.distanceMiles) })}</Fact>
           )}
           <Fact icon="star">{ratingText(doctor, t)}</Fact>
           {place?.phone ? <Fact icon="phone">{place.phone}</Fact> : null}

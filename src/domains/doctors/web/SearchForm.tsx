@@ -38,7 +38,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
           <ErrorSummary title={t('checkAnswers')} problems={problems} />
         </div>
         <form className="fields mt-4" onSubmit={submit} noValidate>
-          <Field id={cityId} label={t('city')} error={problemAt(cityId)} className="phone:col-span-4">
+          <Field id={cityId} label={t('city')} error={problemAt(cityId)} className="phone:col-span-6">
             <TextInput
               value={draft.city}
               maxLength={80}
@@ -53,7 +53,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             value={draft.state}
             autoComplete="address-level1"
             onChoose={(state) => change({ state })}
-            className="half phone:col-span-5"
+            className="half phone:col-span-3"
           />
           <Field id={zipId} label={t('zip')} error={problemAt(zipId)} className="half phone:col-span-3">
             <TextInput
@@ -86,9 +86,9 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             options={companies.map(byId)}
             value={insurerId === null ? '' : String(insurerId)}
             onChoose={(id) => onInsurer(Number(id) || null)}
-            className="phone:col-span-7 tablet:col-span-4"
+            className="phone:col-span-6 tablet:col-span-3"
           />
-          <div className="phone:col-span-5 tablet:col-span-2 phone:pt-6">
+          <div className="phone:col-span-6 tablet:col-span-3 phone:pt-6">
             <Button type="submit" variant="primary" wide>
               {t('find')}
             </Button>

@@ -52,7 +52,7 @@ export function LocationBar() {
       <span className="translate-y-0.5">
         <Icon name="pin" size="small" />
       </span>
-      <div className="row gap-x-4 gap-y-0">
+      <div className="row min-w-0 items-baseline gap-x-4 gap-y-0">
         <p role="status" className="row gap-y-0">
           <span className={isDefault ? undefined : 'strong'}>{isDefault ? t('default', { place: label }) : label}</span>
           {status ? <Badge tone={tones[status]}>{t(status)}</Badge> : null}

@@ -29,19 +29,17 @@ export function LocationEditor({ close }: LocationEditorProps) {
     setText(next)
     setError(undefined)
   }
+  const ask = () => {
+    setError(undefined)
+    void askDevice()
+  }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <PlaceField text={text} error={error} onText={type} onChoose={choose} />
       {text ? null : <NearNetwork onPick={(name) => void lookUp(name)} />}
       <div className="row">
         <Button type="submit">{t('set')}</Button>
-        <Button
-          variant="quiet"
-          icon="pin"
-          busy={status === 'requesting'}
-          busyText={t('locating')}
-          onClick={() => void askDevice()}
-        >
+        <Button variant="quiet" icon="pin" busy={status === 'requesting'} busyText={t('locating')} onClick={ask}>
           {t('locate')}
         </Button>
         {status === 'manual' ? (

@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/notifications.ts'
+import type { PaymentsContract } from '../contract.ts'
 import { plightOf } from '../invoice-progress.ts'
 import { noticeTexts } from './notice-texts.ts'
 import { shownUsd } from './shown-amounts.ts'
-import type { Invoice } from './use-invoice.ts'
 
+type Invoice = Answer<PaymentsContract['invoice']>
 type Told = 'settled' | 'undone' | 'expired'
 
 /** Tells the person, if they asked for it, what became of an invoice since they saw it. */

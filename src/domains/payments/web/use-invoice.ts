@@ -5,6 +5,7 @@ import { urlOf } from '#web/client.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
+import { followInvoice } from './invoice-stream.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
 
 /** An invoice as its payer sees it. */
@@ -32,12 +33,7 @@ export function useInvoice(id: string | undefined): InvoiceReading {
   useInvoiceNotices(data)
   const known = data !== undefined
   useEffect(() => {
-    if (!known) return
-    const stream = new EventSource(urlOf(paymentsPaths.invoiceEvents, { id }))
-    stream.addEventListener('open', () => setStreaming(true))
-    stream.addEventListener('error', () => setStreaming(false))
-    stream.addEventListener('message', (message: MessageEvent<string>) => takeUp(JSON.parse(message.data) as Invoice))
-    return () => stream.close()
+    if (known && id !== undefined) return followInvoice(id, { take: takeUp, streaming: setStreaming })
   }, [id, known, takeUp])
   const again = useCallback(() => void refetch(), [refetch])
   return { invoice: data, missing: isMissing(error), failed: error !== null && !known, again }

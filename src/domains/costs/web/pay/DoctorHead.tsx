@@ -1,3 +1,4 @@
+import { milesText } from '#domains/doctors/miles-text.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -9,7 +10,6 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
-
 import { payTexts } from './texts.ts'
 
 type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined }
@@ -27,7 +27,7 @@ export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
           <div className="min-w-0">
             <h2 className="text-18">{doctor.name}</h2>
             <p className="hint">{`${doctor.specialty} · ${doctor.facilityName}`}</p>
-            <p className="hint">{miles === null ? place : `${place} · ${t('miles', { miles: miles.toFixed(1) })}`}</p>
+            <p className="hint">{miles === null ? place : `${place} · ${t('miles', { miles: milesText(miles) })}`}</p>
           </div>
         </div>
         <div className="row row-between mt-4 items-baseline">

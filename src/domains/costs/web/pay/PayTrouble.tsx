@@ -17,7 +17,9 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const stops = useText(paymentTexts)
   const lack = useLack(amounts, wallet)
   const { stopped, refusal, invoiceId } = paying
-  const happened = refusal ?? (stopped ? stops(`stop.${stopped}`) : undefined)
+  // The money that was missing may have come since.
+  const hasCome = stopped === 'not-enough-ude' && lack === null
+  const happened = refusal ?? (stopped && !hasCome ? stops(`stop.${stopped}`) : undefined)
   const link = invoiceId ? <Link href={`/crypto/invoice/${invoiceId}`}>{t('openRequest')}</Link> : null
   // What is lacking says with figures what a refusal for want of money says without.
   if (lack && (!happened || stopped === 'not-enough-ude' || stopped === 'not-enough-bnb'))
@@ -35,11 +37,11 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   )
 }
 
-/** What the wallet has too little of to pay this, in a sentence; null when nothing, or when that is not known. */
-function useLack(amounts: PayAmounts, wallet: ConnectedWallet | null): string | null {
+/** What the wallet has too little of to pay this, in a sentence; null when nothing, undefined while that is not known. */
+function useLack(amounts: PayAmounts, wallet: ConnectedWallet | null): string | null | undefined {
   const t = useText(payTexts)
   const balances = useBalances(wallet?.network === 'ethereum' ? wallet.address : undefined)
-  if (!balances) return null
+  if (!balances) return undefined
   const [have, need] = [balances.ude, amounts.due.units]
   if (have < need) return t('notEnough', { have: formatUnits(have, 'UDE', 6), need: formatUnits(need, 'UDE', 6) })
   return balances.bnb === 0n ? t('noBnb') : null

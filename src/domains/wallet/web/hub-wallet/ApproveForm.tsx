@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -25,6 +25,7 @@ type ApproveFormProps = {
 /** A question of the Hub Wallet; a yes (with the passphrase, when locked) hands over what can sign. */
 export function ApproveForm({ vault, title, hint, children, yes, no, done, refused }: ApproveFormProps) {
   const t = useText(hubTexts)
+  const formId = useId()
   const [passphrase, setPassphrase] = useState('')
   const [phase, setPhase] = useState<'open' | 'locked' | 'opening' | 'wrong'>(unlockedSigner() ? 'open' : 'locked')
   const submit = async (event: FormEvent) => {
@@ -42,8 +43,21 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
     }
   }
   return (
-    <Dialog open onClose={refused} title={title} hint={hint}>
-      <form className="stack" onSubmit={(event) => void submit(event)}>
+    <Dialog
+      open
+      onClose={refused}
+      title={title}
+      hint={hint}
+      foot={
+        <div className="row *:grow">
+          <Button type="submit" form={formId} variant="primary" busy={phase === 'opening'} busyText={t('unlocking')}>
+            {yes}
+          </Button>
+          <Button onClick={refused}>{no}</Button>
+        </div>
+      }
+    >
+      <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
         {children}
         {vault.sandbox ? <Note title={t('practice')}>{t('practiceText')}</Note> : null}
         {phase === 'open' ? null : (
@@ -62,12 +76,6 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
             />
           </Field>
         )}
-        <div className="row">
-          <Button type="submit" variant="primary" busy={phase === 'opening'} busyText={t('unlocking')}>
-            {yes}
-          </Button>
-          <Button onClick={refused}>{no}</Button>
-        </div>
       </form>
     </Dialog>
   )

@@ -56,7 +56,7 @@ export function CheckWords({ words, onBack, onRight }: CheckWordsProps) {
           {t('saveFailed')}
         </Note>
       ) : null}
-      <div className="row">
+      <div className="row *:grow">
         <Button type="submit" variant="primary" busy={phase === 'saving'} busyText={t('saving')}>
           {t('save')}
         </Button>

@@ -4,7 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const hubTexts = catalogue({
   en: {
     createTitle: 'Create your Hub Wallet',
-    createHint: 'It is made here, in this browser. Nobody else ever has its key, we neither.',
+    createHint: 'It is made here, in this browser. Nobody else ever has its key, not even us.',
     practice: 'Sandbox: practice money.',
     practiceText: 'A wallet made here works only in the sandbox. Never send real money to it.',
     stepOf: 'Step {step} of 3',

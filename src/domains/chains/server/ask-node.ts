@@ -1,0 +1,38 @@
+import { inTime } from '#server/in-time.ts'
+
+const timeoutMs = 4000
+// The receipts of a full block.
+const mostBytes = 32 * 2 ** 20
+
+/** What a node answered, whole. */
+export type NodeAnswer = { ok: boolean; status: number; text: string }
+
+/** Asks a node of any chain. Raises when it has not answered to the end within four seconds, or never ends. */
+export const askNode = (url: string | URL, init?: RequestInit): Promise<NodeAnswer> =>
+  inTime(timeoutMs, async (signal) => {
+    const response = await fetch(url, { ...init, signal })
+    return { ok: response.ok, status: response.status, text: await boundedText(response, signal) }
+  })
+
+/** Asks one question as JSON. */
+export const askNodeJson = (url: string, question: object): Promise<NodeAnswer> =>
+  askNode(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(question) })
+
+async function boundedText({ body }: Response, signal: AbortSignal): Promise<string> {
+  if (!body) return ''
+  const reader = body.getReader()
+  const stop = () => void reader.cancel().catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    bytes += part.value.length
+    if (bytes > mostBytes) {
+      stop()
+      throw new Error(`an answer of more than ${mostBytes} bytes`)
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+  return text + decoder.decode()
+}

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTime, TookTooLong } from './in-time.ts'
+
+// Begins to answer and never goes on.
+const silent = createServer((_request, response) => void response.writeHead(200).write('{'))
+let url: string
+beforeAll(async () => {
+  await new Promise<void>((ready) => silent.listen(0, '127.0.0.1', ready))
+  url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  silent.closeAllConnections()
+  silent.close()
+})
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+const wholeAnswer = async (signal: AbortSignal) => {
+  const answer = await fetch(url, { signal })
+  collectGarbage()
+  return answer.text()
+}
+
+test('an answer that has begun and does not end is given up, also when garbage was collected meanwhile', async () => {
+  await expect(inTime(100, wholeAnswer)).rejects.toThrow(TookTooLong)
+})
+
+test('who stops it is heard, before and during the work', async () => {
+  const stopping = new AbortController()
+  const work = inTime(60_000, wholeAnswer, stopping.signal)
+  stopping.abort(new Error('stopping'))
+  await expect(work).rejects.toThrow('stopping')
+  await expect(inTime(60_000, wholeAnswer, stopping.signal)).rejects.toThrow('stopping')
+})
+
+test('what comes in time is answered, and what goes wrong before is said as it is', async () => {
+  expect(await inTime(60_000, async () => 'here')).toBe('here')
+  const wrong = inTime(60_000, async () => {
+    throw new Error('wrong')
+  })
+  await expect(wrong).rejects.toThrow('wrong')
+})

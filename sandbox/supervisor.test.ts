@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { control, type Description, describeChain, latest, rpc } from './evm/testing/clients.ts'
 import { Sandboxes } from './evm/testing/sandboxes.ts'
 
-type World = { chains: Record<string, Description>; absent: Record<string, string> }
+type Merchant = { url: string; secret: string; unbelieved: number; deliveries: { id: string; times: number }[] }
+type World = { chains: Record<string, Description>; absent: Record<string, string>; webhooks: Merchant }
 type Running = {
   child: ChildProcess
   controlUrl: string
@@ -138,6 +140,32 @@ test('when the supervisor is killed everything ends, and a new one finds the sam
   expect(await allGone(left)).toBe(true)
 })
 
+test('the merchant is told by signed deliveries, misbehaves by a control call, and still has what it got after kill -9', async () => {
+  const first = await start(newFolder(), '0x38')
+  const { webhooks } = await first.world()
+  const tell = ({ url, secret }: Merchant, id: string) => {
+    const t = Math.floor(Date.now() / 1000)
+    const v1 = createHmac('sha256', secret).update(`${t}.{"n":1}`).digest('hex')
+    return fetch(url, {
+      method: 'POST',
+      headers: { 'hub-signature': `t=${t},v1=${v1}`, 'hub-delivery': id, 'hub-event': 'invoice.settled' },
+      body: '{"n":1}',
+    })
+  }
+  const planned = await control(first.controlUrl, '/webhooks', { next: 'refuse' })
+  expect(planned).toMatchObject({ status: 200, body: { next: 'refuse', times: 1 } })
+  expect((await tell(webhooks, 'refused')).status).toBe(500)
+  expect((await tell(webhooks, 'kept')).status).toBe(204)
+  expect(await control(first.controlUrl, '/webhooks', { next: 'dance' })).toMatchObject({ status: 400 })
+  first.child.kill('SIGKILL')
+  await once(first.child, 'exit')
+  const second = await start(first.dataDir, '0x38')
+  const after = (await second.world()).webhooks
+  expect(after).toMatchObject({ secret: webhooks.secret, deliveries: [{ id: 'kept', times: 1 }] })
+  const whole = (await (await fetch(`${second.controlUrl}/webhooks`)).json()) as { deliveries: object[] }
+  expect(whole.deliveries).toMatchObject([{ id: 'kept', event: 'invoice.settled', body: { n: 1 } }])
+})
+
 test('a chain that cannot be played is left out with a sentence; without BNB Smart Chain nothing starts', async () => {
   const broken = newFolder()
   mkdirSync(join(broken, '0x1'))
@@ -170,5 +198,5 @@ test('a folder from when BNB Smart Chain was the only chain is taken over', asyn
   await before.stop()
   const after = await start(dataDir, '0x38')
   expect(await chainOf(after, '0x38')).toMatchObject({ genesisHash, restarted: false })
-  expect(readdirSync(dataDir)).toEqual(['0x38'])
+  expect(readdirSync(dataDir).sort()).toEqual(['0x38', 'webhooks'])
 })

@@ -6,6 +6,7 @@ import { type Answerer, startControl } from './control.ts'
 import { type ControlAnswer, refusal } from './control-calls.ts'
 import { choiceField } from './control-input.ts'
 import { lockFolder } from './lock.ts'
+import { type Receiver, startReceiver } from './webhooks/receiver.ts'
 
 /** How the sandbox is started: `script` plays one chain when told to; ports are free ones unless named. */
 export type SandboxOptions = {
@@ -40,7 +41,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(async () => void (await Promise.all([...chains.values()].map((chain) => chain.stop()))))
     for (const [id, why] of Object.entries(absent)) log(`${id} is left out: ${why}`)
     if (absent[sandboxesOwn]) throw new Error(absent[sandboxesOwn])
-    const control = await startControl(controlPort, answererOf(chains, absent), log)
+    const receiver = await startReceiver({ dataDir: join(dataDir, 'webhooks'), log })
+    closers.push(() => receiver.stop())
+    const control = await startControl(controlPort, answererOf(chains, absent, receiver), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -77,23 +80,25 @@ async function startChains({ script, dataDir, ports, only, log }: SandboxOptions
   return { chains, absent }
 }
 
-function answererOf(chains: Chains, absent: Absent): Answerer {
+function answererOf(chains: Chains, absent: Absent, receiver: Receiver): Answerer {
   return async (name, { chain, ...fields }) => {
-    if (name === 'GET /') return describe(chains, absent)
+    if (name === 'GET /') return describe(chains, absent, receiver)
+    if (name === 'GET /webhooks') return { status: 200, body: { deliveries: receiver.received() } }
+    if (name === 'POST /webhooks') return { status: 200, body: await receiver.behave(fields) }
     if (name === 'POST /price' && chain === undefined) return everywhere(chains, name, fields)
     const id = choiceField({ chain }, 'chain', chainIds, sandboxesOwn)
     return chains.get(id)?.call(name, fields) ?? refusal(400, `${id} is left out: ${absent[id] ?? 'not asked for'}`)
   }
 }
 
-async function describe(chains: Chains, absent: Absent): Promise<ControlAnswer> {
+async function describe(chains: Chains, absent: Absent, receiver: Receiver): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
   if (silent) return silent[1]
   // Chains misbehave by control call, not by a special input.
   const described = Object.fromEntries(answers.map(([id, { body }]) => [id, body]))
-  return { status: 200, body: { chains: described, absent, sentinels: {} } }
+  return { status: 200, body: { chains: described, absent, sentinels: {}, webhooks: receiver.describe() } }
 }
 
 // Both EVM chains quote most pairs, from one market; one alone is moved by naming it.

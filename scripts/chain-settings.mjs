@@ -28,3 +28,6 @@ export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, sol
     }),
   }
 }
+
+/** The sandbox's own merchant, told of every payment as a live one would be. */
+export const webhookSettings = ({ url, secret }) => ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })

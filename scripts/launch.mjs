@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
-import { chainSettings } from './chain-settings.mjs'
+import { chainSettings, webhookSettings } from './chain-settings.mjs'
 
 const children = []
 let stopping = false
@@ -23,7 +23,9 @@ export async function launch(environment = process.env) {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))
     // The database is made ready while the chains start.
     const parts = await Promise.all([databaseSettings(environment, home), sandboxSettings(environment, home)])
-    const settings = { ...environment, ...Object.assign({}, ...parts), ...secretSettings(environment, home) }
+    const own = { ...Object.assign({}, ...parts), ...secretSettings(environment, home) }
+    keepSettings(home, own)
+    const settings = { ...environment, ...own }
     // Room for what many requests leave behind: swept less often, a fifth less work under load.
     const server = child('server', ['--max-semi-space-size=64', 'dist/server.mjs'], settings, home)
     const ready = await firstLine(server)
@@ -70,10 +72,11 @@ async function sandboxSettings(environment, home) {
   )
   const { controlUrl, pids } = await firstLine(sandbox)
   for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
-  const { chains } = await (await fetch(controlUrl)).json()
+  const { chains, webhooks } = await (await fetch(controlUrl)).json()
   return {
     SANDBOX_URL: controlUrl,
     ...chainSettings(chains),
+    ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
     PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
     PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
     PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
@@ -91,6 +94,12 @@ function secretSettings(environment, home) {
   const file = join(home, 'vault.key')
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64'), { mode: 0o600 })
   return { VAULT_KEY: readFileSync(file, 'utf8') }
+}
+
+/** What was not configured but found here, for the command line: node --env-file=.data/settings.env dist/cli.mjs … */
+function keepSettings(home, own) {
+  const lines = Object.entries(own).map(([name, value]) => `${name}="${value}"\n`)
+  writeFileSync(join(home, 'settings.env'), lines.join(''), { mode: 0o600 })
 }
 
 /** Migrates, and loads the sample world into an empty sandbox directory. */

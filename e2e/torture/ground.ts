@@ -1,154 +1,129 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
-import { build } from 'esbuild'
-import pg from 'pg'
-import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import type { Hex } from 'viem'
+import type { PrivateKeyAccount } from 'viem/accounts'
+import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
+import type { Coin } from '#domains/payments/coin.ts'
+import { openDatabase } from './database.ts'
+import { evmNetwork } from './evm-network.ts'
+import { openFleet } from './fleet.ts'
+import { openMerchant } from './merchant.ts'
+import { openPlayed } from './played-chains.ts'
+import { openPrices } from './prices.ts'
 
-/** One process of the product; `url` is null while it starts. */
-type Server = { child: ChildProcess; url: string | null; started: Promise<void> }
-
-/** A database, a chain, and two processes of the product, all of which can be killed. */
+/** A database and two processes of the product, all of which can be killed, and the outside world, which never is. */
 export type Ground = Awaited<ReturnType<typeof openGround>>
 
-const program = 'dist/torture-server.mjs'
+// Deeper than any reorganisation here goes: what the world was made of stays.
+const oldBlocks = 70
 
-/** Starts everything. The chain is the only part that is never killed: it is the outside world. */
-export async function openGround() {
+/** Starts everything, with an account on each chain for every client. */
+export async function openGround(clients: number) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-torture-'))
-  // Nothing here loses power, so nothing is lost without fsync; what was committed must outlive any process.
-  const settings = { synchronous_commit: 'on', max_connections: '100' }
-  const postgres = await startPostgres({ folder, throwaway: true, settings })
-  const chain = await startTestChain()
-  const [payers, receiver, feeder] = [
-    await Promise.all(Array.from({ length: 3 }, () => chain.account())),
-    await chain.account(),
-    await chain.account(),
-  ]
-  const [treasury] = payers as [(typeof payers)[number]]
-  const token = await chain.deployToken(treasury)
-  const feed = await chain.deployFeed(feeder, 'UDE / USD', 304_500n)
-  for (const payer of payers.slice(1)) await chain.transfer(treasury, token, payer.address, 10n ** 27n)
-  await chain.mine()
-  const url = await freshDatabase(postgres.url)
-  const environment = environmentOf(url, chain.url, token, feed, receiver.address)
-  await bundle()
-  const fleet = openFleet(environment)
+  const played = await openPlayed(folder)
+  const [bscChain, ethChain] = await Promise.all([startTestChain(), startTestChain(new Date(), 1)])
+  const feeder = await bscChain.account()
+  const prices = await openPrices(bscChain, feeder)
+  const receiver = await bscChain.account()
+  const bsc = await bscNetwork(bscChain, clients, receiver.address, prices.udeFeed)
+  const ethereum = await ethereumNetwork(ethChain, clients, receiver.address)
+  await Promise.all([bscChain.mine(oldBlocks), ethChain.mine(oldBlocks)])
+  const database = await openDatabase(join(folder, 'database'))
+  const merchant = await openMerchant()
+  const networks = [bsc, ethereum, ...played.networks]
+  const settings = Object.assign({}, ...networks.map((network) => network.settings)) as Record<string, string>
+  const environment = environmentOf({
+    ...settings,
+    RATE_FEEDS: prices.setting,
+    DATABASE_URL: database.url,
+    WEBHOOK_URL: merchant.url,
+  })
+  const fleet = await openFleet(environment)
   await fleet.restart()
   return {
-    chain,
-    payers,
-    receiver,
-    feeder,
-    token,
-    feed,
-    url,
-    environment,
+    networks,
+    payers: bsc.payers,
+    prices,
+    merchant,
+    database,
     fleet,
+    environment,
+    /** Sends some of what came on BNB Smart Chain on, as its owner may at any time. */
+    withdraw: (units: bigint) => bsc.withdraw(receiver, units),
+    /** How far the chains with a clock of their own are ahead of the real time, and bringing every clock to one time. */
+    setAhead: async (ms: number): Promise<void> => {
+      fleet.setAhead(ms)
+      played.setAhead(ms)
+      const time = new Date(Date.now() + ms)
+      for (const chain of [bscChain, ethChain]) {
+        const { timestamp } = await chain.client.getBlock()
+        if (Number(timestamp) * 1000 < time.getTime() - 1000) await chain.mineAt(time)
+      }
+    },
+    /** The newest time that a chain has, in milliseconds. */
+    newest: async (): Promise<number> => {
+      const blocks = await Promise.all([bscChain, ethChain].map((chain) => chain.client.getBlock()))
+      return Math.max(...blocks.map(({ timestamp }) => Number(timestamp) * 1000))
+    },
     close: async () => {
       await fleet.stop()
-      await chain.stop()
-      await postgres.stop()
+      await Promise.all([bscChain.stop(), ethChain.stop(), played.stop(), database.stop(), merchant.stop()])
       await rm(folder, { recursive: true, force: true })
     },
   }
 }
 
-async function bundle(): Promise<void> {
-  await build({
-    entryPoints: ['e2e/torture/server.ts'],
-    outfile: program,
-    bundle: true,
-    packages: 'external',
-    platform: 'node',
-    format: 'esm',
-    target: 'node20',
-    logLevel: 'error',
-  })
+async function accounts(chain: TestChain, count: number): Promise<PrivateKeyAccount[]> {
+  return Promise.all(Array.from({ length: count }, () => chain.account()))
 }
 
-async function freshDatabase(url: (database: string) => string): Promise<string> {
-  const root = new pg.Client({ connectionString: url('postgres') })
-  await root.connect()
-  await root.query('create database hub')
-  await root.end()
-  await migrate(url('hub'), 'db/migrations')
-  return url('hub')
+/** Gives everybody as much of each token as they will ever need. */
+async function share(chain: TestChain, payers: readonly PrivateKeyAccount[], tokens: readonly Hex[], units: bigint[]) {
+  const [treasury, ...others] = payers as [PrivateKeyAccount, ...PrivateKeyAccount[]]
+  for (const [index, token] of tokens.entries())
+    for (const { address } of others) await chain.transfer(treasury, token, address, units[index] as bigint)
+  await chain.mine()
 }
 
-const environmentOf = (database: string, rpc: string, token: string, feed: string, payTo: string) => ({
-  DATABASE_URL: database,
+async function bscNetwork(chain: TestChain, clients: number, receiver: Hex, feed: Hex) {
+  const payers = await accounts(chain, clients)
+  const token = await chain.deployToken(payers[0] as PrivateKeyAccount)
+  await share(chain, payers, [token], [10n ** 25n])
+  const settings = { BSC_RPC_URLS: chain.url, UDE_TOKEN: token, UDE_FEED: feed, UDE_RECEIVING_ADDRESS: receiver }
+  return evmNetwork(chain, { chain: '0x38', payers, tokens: { UDE: token }, coins: ['UDE'] }, settings)
+}
+
+async function ethereumNetwork(chain: TestChain, clients: number, receiver: Hex) {
+  const payers = await accounts(chain, clients)
+  const [treasury] = payers as [PrivateKeyAccount]
+  const tokens = {
+    USDC: await chain.deployPlainToken(treasury, 'USDC', 6, 10n ** 15n),
+    LINK: await chain.deployPlainToken(treasury, 'LINK', 18, 10n ** 27n),
+  }
+  await share(chain, payers, [tokens.USDC, tokens.LINK], [10n ** 13n, 10n ** 25n])
+  const settings = {
+    ETHEREUM_RPC_URLS: chain.url,
+    USDC_TOKEN: tokens.USDC,
+    LINK_TOKEN: tokens.LINK,
+    ETH_RECEIVING_ADDRESS: receiver,
+    USDC_RECEIVING_ADDRESS: receiver,
+    LINK_RECEIVING_ADDRESS: receiver,
+  }
+  const coins: Coin[] = ['ETH', 'USDC', 'LINK']
+  return evmNetwork(chain, { chain: '0x1', payers, tokens, coins }, settings)
+}
+
+const environmentOf = (more: Record<string, string>) => ({
+  WEBHOOK_SECRET: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: process.env['TORTURE_LOG'] ? 'warn' : 'silent',
-  BSC_RPC_URLS: rpc,
-  UDE_TOKEN: token,
-  UDE_FEED: feed,
-  UDE_RECEIVING_ADDRESS: payTo,
+  SANDBOX_URL: 'http://127.0.0.1:1',
   PAYEE_NAME: 'Torture Payee',
   PARTNER_NAME: 'Torture Partner',
   PARTNER_URL: 'https://partner.example.org',
   CONTACT_EMAIL: 'help@example.org',
   CONTACT_PHONE: '(555) 010-0142',
+  ...more,
 })
-
-function openFleet(environment: Record<string, string>) {
-  const servers = new Set<Server>()
-  let aheadMs = 0
-  let endedAlone = 0
-  const start = () => {
-    const child = spawn(process.execPath, [program, String(aheadMs)], {
-      env: { PATH: process.env['PATH'], ...environment },
-      stdio: ['pipe', 'pipe', process.env['TORTURE_LOG'] ? 'inherit' : 'ignore'],
-    })
-    child.stdin.on('error', () => {})
-    const server: Server = { child, url: null, started: Promise.resolve() }
-    server.started = addressOf(child).then((url) => void (server.url = url))
-    child.once('exit', () => {
-      if (servers.delete(server)) endedAlone += 1
-    })
-    servers.add(server)
-    return server
-  }
-  return {
-    /** How many ended by themselves: the database was not to be had when they began. */
-    endedAlone: () => endedAlone,
-    /** Addresses of the processes that answer. */
-    urls: () => [...servers].flatMap(({ url }) => url ?? []),
-    /** Starts what is missing of two; answers when one answers. */
-    restart: async () => {
-      while (servers.size < 2) start()
-      await Promise.race([...servers].map(({ started }) => started))
-    },
-    /** Ends one of them at once, with no chance to finish anything. */
-    kill: async (which: number) => {
-      const server = [...servers][which % Math.max(1, servers.size)]
-      if (!server) return
-      servers.delete(server)
-      server.child.kill('SIGKILL')
-      await once(server.child, 'exit')
-    },
-    /** Sets every clock this far ahead of the real one. */
-    setAhead: (ms: number) => {
-      aheadMs = ms
-      for (const { child } of servers) child.stdin?.write(`${ms}\n`)
-    },
-    stop: async () => {
-      const all = [...servers].map(({ child }) => child)
-      servers.clear()
-      const gone = all.map((child) => once(child, 'exit'))
-      for (const child of all) child.kill('SIGKILL')
-      await Promise.all(gone)
-    },
-  }
-}
-
-async function addressOf(child: ChildProcess): Promise<string | null> {
-  if (child.stdout) for await (const port of createInterface({ input: child.stdout })) return `http://127.0.0.1:${port}`
-  return null
-}

@@ -1,44 +1,48 @@
+import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { processingFee } from '#domains/costs/fee-rule.ts'
+import { askedDecimals, type Coin } from '#domains/payments/coin.ts'
 import { dueAmount } from '#domains/payments/due-amount.ts'
 import { rateFromAnswer } from '#domains/payments/price-text.ts'
+import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Ground } from './ground.ts'
-import type { Chance } from './random.ts'
+import type { Promised } from './run.ts'
 
 /** An answer of the product, whatever it was. */
 export type Said<T> = { status: number; body: T; cookie: string | null }
 
-/** A payment request somebody was promised. */
-export type Promised = { id: string; units: bigint; cookie: string }
-
-const patienceMs = 60_000
+const patienceMs = 180_000
 
 /** Calls whichever process answers, again and again with the same key, until one of them has answered for good. */
 export async function call<T>(
   { fleet }: Ground,
-  chance: Chance,
   request: { method: string; path: string; cookie?: string; body?: object; key?: string },
 ): Promise<Said<T>> {
-  const until = Date.now() + patienceMs
+  const until = performance.now() + patienceMs
   const { method, path, cookie, body, key } = request
   const headers = {
     ...(cookie && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   }
-  while (Date.now() < until) {
-    const urls = fleet.urls()
+  const tried: string[] = []
+  while (performance.now() < until) {
+    const url = fleet.url()
     const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
-    const answer = urls.length > 0 ? await fetch(chance.one(urls) + path, init).catch(() => null) : null
+    const from = performance.now()
+    const answer = url ? await fetch(url + path, init).catch(() => null) : null
     const text = await answer?.text().catch(() => null)
     if (answer && typeof text === 'string' && isFinal(answer.status, text))
       return { status: answer.status, body: JSON.parse(text || 'null') as T, cookie: cookieOf(answer) }
-    if (urls.length === 0) await fleet.restart()
+    tried.push(`${url} ${answer?.status} ${Math.round(performance.now() - from)} ms`)
+    if (!url) await fleet.restart()
     await pause(20)
   }
-  throw new Error(`nobody answered ${method} ${path}`)
+  throw new Error(
+    `nobody answered ${method} ${path} ${JSON.stringify(body)}; tried ${tried.length}: ${tried.slice(-40).join(', ')}`,
+  )
 }
 
 // A process or the database that was killed answers 5xx; a key may still be held by what was killed. Saying that there is
@@ -48,23 +52,42 @@ const isFinal = (status: number, text: string) =>
 
 const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? null
 
+/** A key nobody used before. */
+export const newKey = (): string => randomBytes(12).toString('hex')
+
 /** A new visitor's cookie. */
-export async function arrive(ground: Ground, chance: Chance): Promise<string> {
-  const { cookie } = await call(ground, chance, { method: 'POST', path: '/api/visitor' })
+export async function arrive(ground: Ground): Promise<string> {
+  const { cookie } = await call(ground, { method: 'POST', path: '/api/visitor' })
   if (!cookie) throw new Error('a visitor gets a cookie')
   return cookie
 }
 
-/** Asks to pay a copay at the price of now; null when it is refused. */
-export async function ask(
-  ground: Ground,
-  chance: Chance,
-  cookie: string,
-  asked: { cents: bigint; price: bigint; key: string },
-): Promise<Promised | null> {
-  const usd = money('USD', asked.cents)
+type Asked = { client: number; cookie: string; cents: number; coin: Coin; chain: PaidChain }
+
+/** Asks for money in a coin; null when it is refused. */
+export async function ask(ground: Ground, asked: Asked): Promise<Promised | null> {
+  const { client, cookie, cents, coin, chain } = asked
+  const body = {
+    amount: cents / 100,
+    currency: 'USD',
+    description: 'torture',
+    cryptocurrency: coin,
+    chain,
+    paymentMethod: 'qr_code',
+  }
+  const path = '/api/crypto/payment-request'
+  type Made = { invoiceId: string; address: string; tag: string | null; coinAmount: string }
+  const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
+  if (said.status !== 201) return null
+  const { invoiceId: id, address: to, tag: mark, coinAmount } = said.body
+  return { id, client, coin, chain, to, mark, units: unitsOf(coin, coinAmount), cookie }
+}
+
+/** Asks to pay a copay in UDE at the price of now; null when it is refused. */
+export async function askCopay(ground: Ground, { client, cookie, cents }: Asked): Promise<Promised | null> {
+  const usd = money('USD', BigInt(cents))
   const feeUsd = processingFee(usd)
-  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', asked.price, 8, new Date(), 'feed'))
+  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', ground.prices.of('UDE'), 8, new Date(), 'feed'))
   const body = {
     userId: 1,
     amount: toNumber(due, 6),
@@ -72,18 +95,20 @@ export async function ask(
     feeAmount: toNumber(fee, 6),
     feeUsdAmount: toNumber(feeUsd),
     tokenSymbol: 'UDEGO',
-    walletAddress: ground.payers[0]?.address,
+    walletAddress: ground.payers[client]?.address,
     networkId: 'BSC',
   }
-  const said = await call<{ paymentId: string; amount: number }>(ground, chance, {
-    method: 'POST',
-    path: '/api/payments/crypto',
-    cookie,
-    body,
-    key: asked.key,
-  })
+  type Made = { paymentId: string; payTo: string; amount: number }
+  const path = '/api/payments/crypto'
+  const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
   if (said.status !== 201) return null
-  const units = parseDecimal('UDE', said.body.amount.toFixed(6))?.units
-  if (!units) throw new Error('an amount is a decimal')
-  return { id: said.body.paymentId, units, cookie }
+  const { paymentId: id, payTo: to, amount } = said.body
+  return { id, client, coin: 'UDE', chain: '0x38', to, mark: null, units: unitsOf('UDE', amount.toFixed(6)), cookie }
+}
+
+/** An amount as the product writes it, in smallest units. */
+export function unitsOf(coin: Coin, text: string): bigint {
+  const amount = parseDecimal(coin, text, askedDecimals[coin])
+  if (!amount) throw new Error(`${text} is no amount of ${coin}`)
+  return amount.units
 }

@@ -2,10 +2,11 @@ import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
 import { costsRoutes } from '#domains/costs/server/routes.ts'
-import { evmSource } from '#domains/payments/server/evm/evm-source.ts'
 import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
+import { chainSources } from '#domains/payments/server/sources.ts'
 import { startWatcher } from '#domains/payments/server/watch-chain.ts'
+import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
@@ -35,6 +36,7 @@ orders.on('close', () => process.exit(0))
 await app.live.start()
 const server = await buildServer(app, { routes: [...paymentsRoutes, ...costsRoutes], rateLimits: false })
 startJobs(app, { ...paymentsHandlers, 'payments/invoice-changed': followInvoice })
-startWatcher(app, evmSource(app, '0x38'), { intervalMs: 40 })
+for (const source of chainSources(app)) startWatcher(app, source, { intervalMs: 100 })
+startWebhooks(app)
 await server.listen({ host: '127.0.0.1', port: 0 })
 process.stdout.write(`${(server.server.address() as AddressInfo).port}\n`)

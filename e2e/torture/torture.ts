@@ -1,69 +1,79 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import pg from 'pg'
-import { actions } from './actions.ts'
 import { lookAtAll } from './checks.ts'
-import { openGround } from './ground.ts'
-import { arrive } from './people.ts'
+import { behave } from './client.ts'
+import { cycle } from './director.ts'
+import { type Ground, openGround } from './ground.ts'
+import { leftToDo } from './left-to-do.ts'
 import { chanceFrom } from './random.ts'
-import { newRun, passTime, postPrice, type Run } from './run.ts'
+import { newRun, passTime, postPrices, type Run } from './run.ts'
 
-const settleMs = 60_000
+const clients = 32
+const settleMs = 240_000
+// What is to be delivered is given so long before the clock is put on.
+const deliveryMs = 5_000
 
 /**
- * Lets people pay in every wrong way while the chain changes its mind and processes are killed; then lets everything
- * come to rest and looks whether every promise was kept. The same seed makes the same choices.
+ * Lets people pay in every right and wrong way on every chain while chains change their minds and processes are killed;
+ * then lets everything come to rest and looks whether every promise was kept. The same seed makes the same choices.
  */
 export async function torture(cycles: number, seed: number): Promise<{ faults: string[]; counts: Run['counts'] }> {
-  const ground = await openGround()
+  const ground = await openGround(clients)
+  const run = newRun(ground, seed)
+  const people = Array.from({ length: clients }, (_, index) => behave(run, index))
   try {
-    const run = newRun(ground, chanceFrom(seed))
-    for (let visitor = 0; visitor < 5; visitor++) run.cookies.push(await arrive(ground, run.chance))
-    for (let cycle = 0; cycle < cycles; cycle++)
-      for (let left = run.chance.between(3, 6); left > 0; left--) await run.chance.one(actions)(run)
+    const chance = chanceFrom(seed)
+    const all = Promise.all(people)
+    // Whoever fails first says why; the others end with their next act.
+    all.catch(() => (run.isOver = true))
+    const start = performance.now()
+    for (let turn = 0; turn < cycles; turn++) await Promise.race([cycle(run, chance), all])
+    const took = (performance.now() - start) / cycles
+    run.isOver = true
+    await fleetUntil(ground, all)
     await comeToRest(run)
     const { faults, ended } = await lookAtAll(run)
-    return { faults, counts: { ...run.counts, 'ended by itself': ground.fleet.endedAlone(), ...ended } }
+    const counts = { ...run.counts, 'ended by itself': ground.fleet.endedAlone(), ...ended }
+    return { faults, counts: { ...counts, 'milliseconds a cycle': Math.round(took) } }
   } finally {
+    await Promise.race([pause(5_000), Promise.allSettled(people)])
     await ground.close()
   }
 }
 
-/** Starts what was killed, lets the chain confirm all there is, and waits until the product has taken note of it. */
-async function comeToRest(run: Run): Promise<void> {
-  const { chain, fleet } = run.ground
-  await fleet.restart()
-  await postPrice(run, run.price)
-  await chain.mine(20)
-  await passTime(run)
-  const tip = await chain.client.getBlock()
-  const until = Date.now() + settleMs
-  for (;;) {
-    const left = await leftToDo(run.ground.url, tip.hash)
-    if (left.length === 0) return
-    if (Date.now() > until) throw new Error(`the product did not come to rest; it has still to ${left.join(', to ')}`)
+/** Keeps servers running until people have what they wait for. */
+async function fleetUntil({ fleet }: Ground, all: Promise<unknown>): Promise<void> {
+  let isDone = false
+  const done = all.finally(() => (isDone = true))
+  while (!isDone) {
     await fleet.restart()
-    await pause(100)
+    await Promise.race([done, pause(200)])
   }
+  await done
 }
 
-/** What the product has still to do; empty when it is at rest. */
-async function leftToDo(url: string, tip: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url })
-  client.on('error', () => {})
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ left: string }>(
-      `select 'read the chain beyond block ' || height as left from payments.cursors where hash <> $1
-      union all select 'handle ' || subject || ': ' || coalesce(last_error, 'new') from server.events
-        where handled_at is null and topic = 'payments/invoice-changed'
-      union all select 'price ' || tx_hash from payments.payments
-        where invoice_id is not null and quote_seq is null and state <> 'orphaned'`,
-      [tip],
-    )
-    return rows.map(({ left }) => left)
-  } catch {
-    return ['have a database']
-  } finally {
-    await client.end().catch(() => {})
+/** Starts what was killed, lets the chains confirm all there is, and waits until the product has taken note of it. */
+async function comeToRest(run: Run): Promise<void> {
+  const { fleet, networks, database } = run.ground
+  await fleet.restart()
+  await postPrices(run)
+  for (const network of networks) await network.settle()
+  await passTime(run)
+  const until = performance.now() + settleMs
+  let restless = performance.now()
+  for (;;) {
+    const tips = await Promise.all(networks.map(async ({ chain, tip }) => ({ chain, height: await tip() })))
+    const left = await leftToDo(database.url, tips)
+    if (left.length === 0) return
+    if (performance.now() > until)
+      throw new Error(`the product did not come to rest; it has still to ${left.slice(0, 20).join(', to ')}`)
+    if (!left.every((one) => one.startsWith('deliver '))) restless = performance.now()
+    // What is to be tried again later is due now; nobody notices by himself that a clock jumped.
+    if (performance.now() > restless + deliveryMs) {
+      await passTime(run, 660_000)
+      await Promise.all([fleet.kill(0), fleet.kill(1)])
+      restless = performance.now() + deliveryMs
+    }
+    await fleet.restart()
+    await pause(100)
   }
 }

@@ -7,7 +7,7 @@ import { openNppes } from '#domains/doctors/import/nppes-file.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { type Databases, openDatabases } from '#server/db.ts'
 import { migrate } from '#server/migrate.ts'
-import { sayInbox, sayReconciliation } from './cli-payments.ts'
+import { paymentsCommand, paymentsUsage } from './operator/payments-command.ts'
 
 type Command = (databases: Databases, url: string, args: string[]) => Promise<number>
 
@@ -21,9 +21,9 @@ const usage = `usage:
                                    A load that was stopped goes on when the same file comes again;
                                    exit 1 when the file could not be read to its end
   import doctors/networks FILE     load an insurer's Plan-Net directory, one resource a line
-  payments inbox                   the money that no payment request explains
-  payments reconcile               compare chain, records and books now; exit 1 when they differ. Reads the server's settings
+${paymentsUsage.join('\n')}
 options: --sample                  mark every row as invented for practice
+         --json                    payments: one JSON object a line
 Reads DATABASE_URL.`
 
 const say = (value: unknown) => process.stdout.write(`${JSON.stringify(value)}\n`)
@@ -83,10 +83,7 @@ const commands: Record<string, Command> = {
   },
   'needs-world': needsWorld,
   import: (databases, _url, args) => runImport(databases, args),
-  payments: (databases, _url, [what]) => {
-    if (what === 'inbox') return sayInbox(databases, say)
-    return what === 'reconcile' ? sayReconciliation(databases, say) : Promise.resolve(complain())
-  },
+  payments: (databases, _url, args) => paymentsCommand(databases, args),
 }
 
 function complain(): number {
@@ -107,8 +104,11 @@ export async function runCommand(args: string[], url: string | undefined): Promi
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // Whoever read our output has seen enough.
+  process.stdout.on('error', ({ code }: NodeJS.ErrnoException) => process.exit(code === 'EPIPE' ? 0 : 1))
   process.exitCode = await runCommand(process.argv.slice(2), process.env.DATABASE_URL).catch((error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     return 1
   })
+}

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { accountRoutes } from '#domains/account/server/routes.ts'
-import { bscPart } from '#domains/chains/server/bsc-part.ts'
 import { chainsRoutes } from '#domains/chains/server/routes.ts'
 import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
 import { forgetEstimates, scheduleForgetting } from '#domains/costs/server/forget-estimates.ts'
@@ -11,10 +10,13 @@ import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
 import { locationRoutes } from '#domains/location/server/routes.ts'
 import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
 import { paymentsParts } from '#domains/payments/server/parts.ts'
+import { accountFor } from '#domains/payments/server/receiving.ts'
 import { scheduleReconciliation } from '#domains/payments/server/reconcile.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import { chainSources } from '#domains/payments/server/sources.ts'
 import { startWatcher } from '#domains/payments/server/watch-chain.ts'
+import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
+import { webhooksPart } from '#domains/payments/server/webhooks/webhooks-part.ts'
 import { startPriceRecorder } from '#domains/token/server/record-price.ts'
 import { tokenRoutes } from '#domains/token/server/routes.ts'
 import { walletRoutes } from '#domains/wallet/server/routes.ts'
@@ -53,7 +55,7 @@ export async function serve(app: App, webFolder: string): Promise<{ server: Fast
   const facts = siteOf(app.config)
   const site = { folder: webFolder, isPage, facts, draw: drawHome(facts) }
   const server = await buildServer(app, { routes: allRoutes, notBuilt: notBuiltPaths, site })
-  serveHealth(server, app, { bsc: bscPart(app), ...paymentsParts(app) })
+  serveHealth(server, app, { ...paymentsParts(app), webhooks: webhooksPart(app) })
   serveSandbox(server, app.config.SANDBOX_URL)
   const system = contextFor(app, { kind: 'system' })
   await scheduleForgetting(system)
@@ -61,13 +63,16 @@ export async function serve(app: App, webFolder: string): Promise<{ server: Fast
   // The first search need not wait for the map; what goes wrong here it meets again, and says.
   void directoryMap(system).catch(() => {})
   const jobs = startJobs(app, allHandlers)
+  const account = accountFor(app, 'bitcoin')
+  if (account) app.log.info({ address: account.addressAt(0) }, 'the first address of the bitcoin account')
   const watchers = chainSources(app).map((source) => startWatcher(app, source))
   const prices = startPriceRecorder(app)
+  const webhooks = app.config.WEBHOOK_URL ? [startWebhooks(app)] : []
   return {
     server,
     close: async () => {
       await server.close()
-      await Promise.all([...watchers, prices, jobs].map((one) => one.stop()))
+      await Promise.all([...watchers, ...webhooks, prices, jobs].map((one) => one.stop()))
     },
   }
 }

@@ -1,13 +1,24 @@
 import type { Ctx } from './context.ts'
+import { insertRows } from './insert-rows.ts'
 import { audits } from './tables.ts'
 
-/** Records who did what to which id, in the transaction of the change. Ids and codes only, nothing a person typed. */
-export async function audit(
-  ctx: Ctx,
+/** What was done to which id. Ids and codes only, nothing a person typed. */
+export type Deed = { action: string; subject: string; detail?: Record<string, unknown> }
+
+type Doer = Pick<Ctx, 'actor' | 'db' | 'now'>
+
+/** Records who did what to which id, in the transaction of the change. */
+export const audit = (
+  ctx: Doer,
   action: string,
   subject: string,
   detail: Record<string, unknown> = {},
-): Promise<void> {
+): Promise<void> => auditAll(ctx, [{ action, subject, detail }])
+
+/** The same for many deeds at once. */
+export async function auditAll(ctx: Doer, deeds: readonly Deed[]): Promise<void> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  await ctx.db.insert(audits).values({ action, subject, detail, userId, at: ctx.now() })
+  const at = ctx.now()
+  const rows = deeds.map(({ action, subject, detail = {} }) => ({ action, subject, detail, userId, at }))
+  await insertRows(ctx.db, audits, rows)
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
@@ -24,6 +25,24 @@ test('without a sandbox the product is live', () => {
   const { SANDBOX_URL: _, ...live } = testSettings('postgres://x')
   expect(readConfig(live).mode).toBe('live')
 })
+test('a webhook is an address and its secret, or neither; it leaves by https only, or stays on a sandbox’s machine', () => {
+  const sandbox = testSettings('postgres://x')
+  const { SANDBOX_URL: _, ...live } = sandbox
+  const secret = 'x'.repeat(32)
+  const on = (base: object, url: string) => () => readConfig({ ...base, WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
+  expect(() => readConfig({ ...sandbox, WEBHOOK_URL: 'https://shop.example.org/' })).toThrow('belong together')
+  expect(() => readConfig({ ...sandbox, WEBHOOK_SECRET: secret })).toThrow('belong together')
+  const short = { ...live, WEBHOOK_URL: 'https://shop.example.org/', WEBHOOK_SECRET: `${secret},short` }
+  expect(() => readConfig(short)).toThrow(/WEBHOOK_SECRET/)
+  expect(() => readConfig(short)).not.toThrow(/xxx/)
+  expect(on(live, 'https://shop.example.org/hub')().WEBHOOK_SECRET).toEqual([secret])
+  expect(on(sandbox, 'http://127.0.0.1:4000/hub')().WEBHOOK_URL).toBe('http://127.0.0.1:4000/hub')
+  for (const url of ['http://shop.example.org/', 'ftp://shop.example.org/'])
+    for (const base of [live, sandbox]) expect(on(base, url), url).toThrow('must begin with https://')
+  for (const url of ['http://127.0.0.1:4000/', 'https://localhost/', 'https://[::1]/'])
+    expect(on(live, url), url).toThrow('must not be this machine')
+  expect(on(sandbox, 'https://me:secret@shop.example.org/')).toThrow('a name or a password')
+})
 test('.env.example lists every setting with its sentence, and nothing else', () => {
   const expected = Object.entries(settings)
     .map(([name, { doc, example }]) => `# ${doc}\n${name}=${example}\n`)
@@ -33,4 +52,14 @@ test('.env.example lists every setting with its sentence, and nothing else', () 
 test('the README’s table lists every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
   for (const [name, { doc }] of Object.entries(settings)) expect(readme).toContain(`| \`${name}\` | ${doc} |`)
+})
+test('the account of bitcoin addresses is a public key of the right network; a private one is refused and not repeated', () => {
+  const sandbox = testSettings('postgres://x')
+  const { SANDBOX_URL: _, ...live } = sandbox
+  const key = settings.BTC_ACCOUNT_KEY.example
+  expect(readConfig({ ...live, BTC_ACCOUNT_KEY: key }).BTC_ACCOUNT_KEY?.addressAt(0)).toMatch(/^bc1q/)
+  expect(() => readConfig({ ...sandbox, BTC_ACCOUNT_KEY: key })).toThrow('not a key of the practice network')
+  const secret = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/84'/0'/0'").privateExtendedKey
+  expect(() => readConfig({ ...live, BTC_ACCOUNT_KEY: secret })).toThrow('BTC_ACCOUNT_KEY: is a private key')
+  expect(() => readConfig({ ...live, BTC_ACCOUNT_KEY: secret })).not.toThrow(new RegExp(secret))
 })

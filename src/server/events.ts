@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
+import { insertRows } from './insert-rows.ts'
 import { events } from './tables.ts'
 
 /** Something that happened, or is due later. `topic` is domain/what, `subject` the id it is about. Ids and codes only. */
@@ -15,16 +16,20 @@ export type HubEvent = {
 
 /** Writes events in the transaction of the change they tell. Later domains and open pages hear of them after it commits. */
 export async function publish(ctx: Ctx, ...list: HubEvent[]): Promise<void> {
-  if (list.length === 0) return
   const at = ctx.now()
+  const rows = list.map((event) => ({
+    ...event,
+    payload: event.payload ?? {},
+    createdAt: at,
+    dueAt: event.dueAt ?? at,
+  }))
   // A visitor may write events but not read them, and "on conflict" with a named target would need reading.
-  await ctx.db
-    .insert(events)
-    .values(list.map((event) => ({ ...event, createdAt: at, dueAt: event.dueAt ?? at })))
-    .onConflictDoNothing()
+  await insertRows(ctx.db, events, rows, sql`on conflict do nothing`)
 }
 
 /** Tells open pages to look again, after this transaction commits, without keeping a record: a confirmation more, a new tip. */
-export async function nudge(ctx: Ctx, topic: HubEvent['topic'], subject: string): Promise<void> {
-  await ctx.db.execute(sql`select pg_notify('hub', ${JSON.stringify({ topic, subject })})`)
+export async function nudge(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], ...subjects: string[]): Promise<void> {
+  if (subjects.length === 0) return
+  const told = subjects.map((subject) => JSON.stringify({ topic, subject }))
+  await ctx.db.execute(sql`select pg_notify('hub', told) from unnest(${sql.param(told)}::text[]) as told`)
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bitcoinAccount } from './bitcoin-account.ts'
 import { bitcoinNetwork } from './bitcoin-network.ts'
 import { isClassicAddress } from './classic-address.ts'
 import { chainlinkFeeds, readRateFeed } from './rate-feeds.ts'
@@ -6,8 +7,19 @@ import { chainlinkFeeds, readRateFeed } from './rate-feeds.ts'
 const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
 const solanaAddress = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be a Solana address')
 const url = z.url()
-const list = (item: z.ZodType<string>) =>
-  z.string().transform((text) => text.split(',').map((part) => item.parse(part.trim())))
+const accountKey = z.string().transform((text, ctx) => {
+  try {
+    return bitcoinAccount(text)
+  } catch (error) {
+    ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+    return z.NEVER
+  }
+})
+const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item))
 
 type Setting = { schema: z.ZodType; doc: string; example: string }
 const setting = <S extends z.ZodType>(schema: S, doc: string, example: string) =>
@@ -139,6 +151,11 @@ export const settings = {
     'Where payments in bitcoin are paid to. In the sandbox an address of its practice chain.',
     'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
   ),
+  BTC_ACCOUNT_KEY: setting(
+    accountKey.optional(),
+    'The public key (xpub or zpub) of a BIP 84 account: every payment request in bitcoin then has an address of its own, instead of an amount of its own at BTC_RECEIVING_ADDRESS. Raise the gap limit of the account’s wallet: not every address is paid.',
+    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
+  ),
   BITCOIN_ESPLORA_URLS: setting(
     list(url).optional(),
     'Addresses of Bitcoin’s Esplora API, comma separated; the next is used when one fails.',
@@ -168,6 +185,16 @@ export const settings = {
     list(url).optional(),
     'JSON-RPC addresses of Solana, comma separated; the next is used when one fails.',
     'https://solana.example.org/rpc',
+  ),
+  WEBHOOK_URL: setting(
+    url.optional(),
+    'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',
+    'https://shop.example.org/hub-webhooks',
+  ),
+  WEBHOOK_SECRET: setting(
+    list(z.string().min(32, 'must be at least 32 characters')).optional(),
+    'What signs the deliveries to WEBHOOK_URL, at least 32 characters. While you change it, the new and the old one, comma separated: both sign.',
+    '(at least 32 random characters)',
   ),
   PAYEE_NAME: setting(
     z.string().min(1).max(80),

@@ -1,7 +1,11 @@
 import type { Live } from './live.ts'
 
-/** Yields once at the start and then after each signal about one subject, several at once counting as one, until aborted. */
-export async function* watch(live: Live, subject: string, signal: AbortSignal): AsyncGenerator<void> {
+/** Yields once at the start and then after each signal about one of these subjects, several at once counting as one, until aborted. */
+export async function* watch(
+  live: Live,
+  subjects: string | readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<void> {
   let pending = true
   let wake = () => {}
   const hear = () => {
@@ -9,7 +13,7 @@ export async function* watch(live: Live, subject: string, signal: AbortSignal): 
     wake()
   }
   // Listening begins before the first look, so nothing can happen unseen in between.
-  const offs = [live.on(subject, hear), live.onGap(hear)]
+  const offs = [...[subjects].flat().map((subject) => live.on(subject, hear)), live.onGap(hear)]
   signal.addEventListener('abort', hear)
   try {
     while (!signal.aborted) {

@@ -3,7 +3,7 @@ import { chainName } from './chain-names.ts'
 import { addChainParams } from './evm-chains.ts'
 import { addressLink, transactionLink } from './explorer-links.ts'
 
-test('five chains are called by name, every other is unknown', () => {
+test('WAL-11 five chains are called by name, every other is unknown', () => {
   expect(['0x1', '0x38', '0x89', '0xa4b1', '0xa', '0xA4B1'].map(chainName)).toEqual([
     'Ethereum',
     'BSC',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
+import { attributions } from './attribution.ts'
 import { invoiceExceptions } from './next-invoice.ts'
 import type { paymentsPaths } from './paths.ts'
 import { madeRequest, paymentRequestBody, railList, statedShape } from './portal-shapes.ts'
@@ -11,9 +12,13 @@ import {
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
+  notAnAddress,
   nothingDue,
+  nothingToReturn,
   notSeen,
+  notSignedHere,
   notTheSender,
+  notYourAddress,
   quoteHolds,
 } from './problems.ts'
 import { verdicts } from './verify-transfer.ts'
@@ -38,13 +43,37 @@ const payment = z.object({
   amount: coin,
   creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
   rate: price.nullable().describe('The price it is credited at'),
-  isLate: z.boolean().describe('It came when no price held, and counts at the price of when it was seen'),
+  isLate: z.boolean().describe('It came when no price held'),
+  keepsPrice: z
+    .boolean()
+    .describe('Late, and counted at the price that was promised all the same: it still covered the bill'),
+  attributedBy: z
+    .enum(attributions)
+    .nullable()
+    .describe('How we know whose it is: by its mark or amount, a proved address, a signature, or an operator'),
   from: z.string(),
   confirmations: z.number().int(),
   state: z.enum(['seen', 'final', 'orphaned']),
   blockNumber: z.number().int().nullable().describe('Null while it waits for a block'),
+  isReplaceable: z.boolean().describe('It waits for a block, and its sender may still replace it by another one'),
   seenAt: instant,
   explorerUrl: z.string(),
+})
+
+const refund = z.object({
+  refundId: z.string(),
+  amount: coin,
+  to: z.string(),
+  tag: z.string().nullable(),
+  state: z.enum(['asked', 'paid', 'cancelled']),
+  why: z
+    .enum(['undone', 'operator'])
+    .nullable()
+    .describe('Why it was cancelled: the chain took the money back, or an operator did and it may be asked for again'),
+  askedAt: instant,
+  paidAt: instant.nullable(),
+  transactionHash: z.string().nullable(),
+  explorerUrl: z.string().nullable(),
 })
 
 /** An invoice as its payer sees it. */
@@ -79,11 +108,23 @@ export const invoiceShape = z.object({
   received: coin.describe('Everything that came'),
   remaining: coin.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
   canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
-  creditOwed: coin.describe('What came beyond the bill and is owed back to the payer'),
+  creditOwed: coin.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
+  returnable: coin.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
+  refunds: z.array(refund),
   payments: z.array(payment),
   timeline: z.array(
     z.object({
-      what: z.enum(['made', 'requoted', 'seen', 'confirmed', 'undone', 'expired']),
+      what: z.enum([
+        'made',
+        'requoted',
+        'seen',
+        'confirmed',
+        'undone',
+        'expired',
+        'refund_asked',
+        'refund_paid',
+        'refund_cancelled',
+      ]),
       at: instant,
       transactionHash: z.string().optional(),
     }),
@@ -94,6 +135,7 @@ export const invoiceShape = z.object({
     .nullable()
     .describe('What it is for, in the words of whoever made it'),
   isReplaced: z.boolean().describe('Something in it was changed: a newer payment request took its place'),
+  chainIsRead: z.boolean().describe('False when the chain could not be read for a minute: what was sent shows later'),
   chainIsCurrent: z.boolean().describe('False when the practice chain began anew after this invoice was made'),
 })
 
@@ -151,12 +193,34 @@ export const paymentsContract = {
       transactionHash,
       signature: z
         .string()
-        .regex(/^0x([0-9a-fA-F]{2}){1,4096}$/, 'must be a signature: 0x and hex digits')
-        .describe('personal_sign of the message by the sender; contract wallets as well'),
+        .regex(
+          /^(0x([0-9a-fA-F]{2}){1,4096}|[A-Za-z0-9+/]{40,1000}={0,2})$/,
+          'must be a signature: 0x and hex digits, or base 64',
+        )
+        .describe(
+          'By the sender over the message: personal_sign, contract wallets as well; base 64 on Bitcoin and Solana',
+        ),
     }),
     answer: invoiceShape,
-    problems: [noSuchInvoice, nothingDue, notSeen, alreadyCounted, notTheSender, unreachable],
+    problems: [noSuchInvoice, notSeen, alreadyCounted, notTheSender, notSignedHere, unreachable],
     perMinute: 10,
+  },
+  askRefund: {
+    summary:
+      'Asks for money back that does not pay the bill, or for all of it once the time is over. An operator sends it.',
+    params,
+    body: z.object({
+      address: z.string().trim().min(1).max(100).describe('An address of the payer on the same chain'),
+      tag: z
+        .string()
+        .regex(/^\d{1,10}$/, 'must be a destination tag: a number')
+        .refine((text) => Number(text) <= 4_294_967_295, 'must be a destination tag: at most 4294967295')
+        .optional()
+        .describe('The destination tag of that address, on the XRP Ledger only'),
+    }),
+    answer: invoiceShape,
+    problems: [badRequest, noSuchInvoice, nothingToReturn, notAnAddress, notYourAddress],
+    perMinute: 20,
   },
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
-import { exampleAmount, type PortalSymbol } from './example-rates.ts'
+import { exampleAmount } from './example-rates.ts'
 
-const hundredDollars: [string, PortalSymbol, string][] = [
+test.each([
   ['PORT-66', 'BTC', '0.00200000'],
   ['PORT-67', 'ETH', '0.03000000'],
   ['PORT-68', 'XRP', '150.000000'],
   ['PORT-69', 'USDC', '100.00'],
   ['PORT-70', 'LINK', '8.000000'],
-]
-
-test.each(hundredDollars)('%s PORT-71 a hundred dollars in %s at the example rate', (_row, coin, amount) => {
+] as const)('%s PORT-71 a hundred dollars in %s at the example rate', (_row, coin, amount) => {
   expect(exampleAmount(coin, 10_000n)).toBe(amount)
 })
 

@@ -49,6 +49,7 @@ test.each([
   [{ ...seen(15), status: 'settled', exception: 'paid_late' }, 'late'],
   [{ ...seen(3), exception: 'paid_over' }, 'over'],
   [{ ...fresh, status: 'expired' }, 'expired'],
+  [{ ...fresh, status: 'expired', exception: 'paid_over' }, 'void'],
   [{ ...fresh, status: 'expired', exception: 'paid_partial' }, 'expired-partial'],
   [{ ...fresh, status: 'invalid' }, 'invalid'],
   [{ ...fresh, timeline: [made, { what: 'undone', at: made.at, transactionHash: hash }] }, 'undone'],

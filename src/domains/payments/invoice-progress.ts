@@ -1,5 +1,15 @@
 import type { InvoiceException, InvoiceStatus } from './next-invoice.ts'
 
+/** What is written down of what happens to an invoice; that it was made, and asked anew, is told by itself and its quotes. */
+export type TimelineEvent =
+  | 'seen'
+  | 'confirmed'
+  | 'undone'
+  | 'expired'
+  | 'refund_asked'
+  | 'refund_paid'
+  | 'refund_cancelled'
+
 /** What the progress of an invoice is read from. */
 export type Progress = {
   status: InvoiceStatus
@@ -8,7 +18,7 @@ export type Progress = {
   required: number | null
   payments: readonly { state: 'seen' | 'final' | 'orphaned'; confirmations: number; transactionHash: string }[]
   timeline: readonly {
-    what: 'made' | 'requoted' | 'seen' | 'confirmed' | 'undone' | 'expired'
+    what: TimelineEvent | 'made' | 'requoted'
     at: string
     transactionHash?: string | undefined
   }[]
@@ -44,6 +54,7 @@ export type Plight =
   | 'review'
   | 'partial'
   | 'over'
+  | 'void'
   | 'undone'
   | 'expired'
   | 'expired-partial'
@@ -55,6 +66,7 @@ export function plightOf({ status, exception, timeline, payments }: Progress): P
   if (status === 'invalid') return 'invalid'
   if (exception === 'needs_review') return 'review'
   if (exception === 'paid_late') return 'late'
+  if (status === 'expired' && exception === 'paid_over') return 'void'
   if (status === 'expired') return exception === 'paid_partial' ? 'expired-partial' : 'expired'
   if (exception === 'paid_over') return 'over'
   if (exception === 'paid_partial') return 'partial'

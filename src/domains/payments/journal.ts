@@ -1,12 +1,14 @@
 import type { InvoiceStatus } from './next-invoice.ts'
 import type { Quote } from './quote.ts'
 import type { PaidChain } from './rails/rail.ts'
+import { type Refund, unitsIn } from './refund.ts'
 import { type Bill, divideMoney, type InvoicePayment } from './tally.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
 export type JournalLine = { account: string; units: bigint }
 
-const names: Record<PaidChain, string> = {
+/** Each chain by a short name, in accounts and wherever the state of the product is told. */
+export const chainNames: Readonly<Record<PaidChain, string>> = {
   '0x38': 'bsc',
   '0x1': 'ethereum',
   bitcoin: 'bitcoin',
@@ -14,15 +16,22 @@ const names: Record<PaidChain, string> = {
   solana: 'solana',
 }
 /** What is at our receiving addresses on a chain. */
-export const receivingOn = (chain: PaidChain): string => `assets:${names[chain]}:receiving`
-/** What left our receiving addresses on a chain; where it went can be looked up there. */
-export const withdrawnOn = (chain: PaidChain): string => `assets:${names[chain]}:withdrawn`
+export const receivingOn = (chain: PaidChain): string => `assets:${chainNames[chain]}:receiving`
+/**
+ * What left our receiving addresses on a chain, less what was sent back to payers of it; where the rest went can be looked
+ * up there.
+ */
+export const withdrawnOn = (chain: PaidChain): string => `assets:${chainNames[chain]}:withdrawn`
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */
 export const processingFee = 'revenue:processing-fee'
 /** Owed back to the payer of an invoice: money beyond the bill, or that did not pay it. */
 export const payerCredit = 'liabilities:payer-credit'
+/** Promised to payers who asked for it back, and not yet sent. */
+export const refundOwed = 'liabilities:refund-owed'
+/** Sent back to a payer for money that the chain took back afterwards. */
+export const refundUncovered = 'assets:refund-uncovered'
 /** Owed to whoever sent money that no invoice explains. */
 export const unattributed = 'liabilities:unattributed'
 /** What was at a receiving address before we began to watch it. */
@@ -30,17 +39,26 @@ export const opening = 'equity:opening'
 
 type Booked = Bill & { status: InvoiceStatus; chain: PaidChain }
 
-/** How the books must stand for an invoice, from its status and its final payments. Always sums to zero. */
-export function booksOf(invoice: Booked, quotes: readonly Quote[], payments: readonly InvoicePayment[]): JournalLine[] {
+/** How the books must stand for an invoice, from its status, its final payments and its refunds. Always sums to zero. */
+export function booksOf(
+  invoice: Booked,
+  quotes: readonly Quote[],
+  payments: readonly InvoicePayment[],
+  refunds: readonly Refund[] = [],
+): JournalLine[] {
   const final = payments.filter(({ state }) => state === 'final')
   const held = final.reduce((sum, { units }) => sum + units, 0n)
   const isSettled = invoice.status === 'settled'
   const { earned, fee } = isSettled ? divideMoney(invoice, quotes, final) : { earned: 0n, fee: 0n }
+  const [asked, paid] = [unitsIn(refunds, 'asked'), unitsIn(refunds, 'paid')]
+  const credit = held - earned - asked - paid
   return withoutZeros([
     { account: receivingOn(invoice.chain), units: held },
     { account: payee, units: fee - earned },
     { account: processingFee, units: -fee },
-    { account: payerCredit, units: earned - held },
+    { account: refundOwed, units: -asked },
+    { account: withdrawnOn(invoice.chain), units: -paid },
+    { account: credit < 0n ? refundUncovered : payerCredit, units: -credit },
   ])
 }
 

@@ -1,13 +1,14 @@
 import { divide } from '#kit/money.ts'
 import type { Quote } from './quote.ts'
-import { type Bill, creditedBy, creditOf, type InvoicePayment, leastFor, live, owedBy } from './tally.ts'
+import { type Bill, creditedBy, creditOf, type InvoicePayment, leastFor, live, owedBy, paying } from './tally.ts'
 import { overpaidBasisPoints } from './terms.ts'
 
 /** Where an invoice stands. Settled and processing fall back to new (or expired) when the chain takes a payment back. */
 export type InvoiceStatus = 'new' | 'processing' | 'settled' | 'expired' | 'invalid'
 
 /**
- * What is unusual about it: too little, too much, paid after the time, or money whose price is not known yet.
+ * What is unusual about it: too little, more than it asks for, paid after the time, or money whose price is not known
+ * yet. A bill whose place another took, or whose money was asked back, asks for nothing any more.
  */
 export const invoiceExceptions = ['none', 'paid_partial', 'paid_over', 'paid_late', 'needs_review'] as const
 export type InvoiceException = (typeof invoiceExceptions)[number]
@@ -25,11 +26,12 @@ export function nextInvoice(
   payments: readonly InvoicePayment[],
   knownUntil: Date,
 ): { status: InvoiceStatus; exception: InvoiceException } {
-  const standing = live(payments)
+  const standing = paying(terms, payments)
   const final = standing.filter(({ state }) => state === 'final')
   const least = leastFor(terms)
   const isPaid = creditedBy(standing, quotes) >= least
-  const exception = exceptionOf(terms, quotes, standing, isPaid)
+  const isBeyond = standing.length < live(payments).length
+  const exception = isBeyond ? 'paid_over' : exceptionOf(terms, quotes, standing, isPaid)
   if (isPaid && creditedBy(final, quotes) >= least) return { status: 'settled', exception }
   if (isPaid) return { status: knownUntil > terms.monitorUntil ? 'invalid' : 'processing', exception }
   return { status: knownUntil > terms.expiresAt ? 'expired' : 'new', exception }

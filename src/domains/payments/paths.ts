@@ -1,4 +1,4 @@
-/** The ways to pay, a request to be paid, one invoice as its payer follows it, asks for a new amount or claims money for it, and the check of a transaction. */
+/** The ways to pay, a request to be paid, one invoice as its payer follows it, asks for a new amount, claims money for it or asks for money back, and the check of a transaction. */
 export const paymentsPaths = {
   rails: 'GET /api/crypto/rails',
   requestPayment: 'POST /api/crypto/payment-request',
@@ -7,6 +7,7 @@ export const paymentsPaths = {
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',
   requote: 'POST /api/crypto/payment-request/{id}/requote',
   claimMessage: 'GET /api/crypto/payment-request/{id}/claim',
+  askRefund: 'POST /api/crypto/payment-request/{id}/refund',
   claimPayment: 'POST /api/crypto/payment-request/{id}/claim',
   validateTransaction: 'POST /api/crypto/validate-transaction',
 } as const

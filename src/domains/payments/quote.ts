@@ -57,6 +57,10 @@ export function quoteFor<Q extends Quote>(payment: { units: bigint; paidAt: Date
   return inForce.find(({ units }) => units === payment.units) ?? inForce[0] ?? null
 }
 
+/** The quote whose time was over last when a late payment was made: the price its payer had been promised. */
+export const lapsedQuote = <Q extends Quote>(paidAt: Date, quotes: readonly Q[]): Q | undefined =>
+  quotes.filter(({ kind, expiresAt }) => kind === 'asked' && expiresAt < paidAt).sort((a, b) => b.seq - a.seq)[0]
+
 /** The times of a quote made now: until when its price holds, and until when its amount is nobody else's. */
 export const offerTimes = (madeAt: Date): { madeAt: Date; expiresAt: Date; reservedUntil: Date } => ({
   madeAt,

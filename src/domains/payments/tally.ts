@@ -3,8 +3,16 @@ import { askedDecimals } from './coin.ts'
 import { type Quote, rateOf } from './quote.ts'
 import { toleranceBasisPoints } from './terms.ts'
 
-/** What an invoice asks for in US cents, the fee beside the amount. */
-export type Bill = { usdUnits: bigint; feeUsdUnits: bigint }
+/**
+ * What an invoice asks for in US cents, the fee beside the amount; when another one took its place, and when its payer
+ * asked for their money back.
+ */
+export type Bill = {
+  usdUnits: bigint
+  feeUsdUnits: bigint
+  replacedAt?: Date | null
+  returnedAt?: Date | null
+}
 
 /**
  * A payment attributed to an invoice. `paidAt` is when it was made; `quoteSeq` names the quote that prices it,
@@ -37,13 +45,23 @@ export const creditedBy = (payments: readonly InvoicePayment[], quotes: readonly
 
 /** What is still to be paid, in cents; nothing once the bill counts as paid. Payments taken back do not count. */
 export function outstandingOf(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
-  const credited = creditedBy(live(payments), quotes)
+  const credited = creditedBy(paying(bill, payments), quotes)
   return credited >= leastFor(bill) ? 0n : owedBy(bill) - credited
 }
 
 /** The payments that the chain has not taken back. */
 export const live = <P extends InvoicePayment>(payments: readonly P[]): P[] =>
   payments.filter(({ state }) => state !== 'orphaned')
+
+/**
+ * The payments that pay a bill: what the chain has not taken back. What was made after another bill took its place does
+ * not, nor does anything once its payer asked for all of it back.
+ */
+export const paying = <P extends InvoicePayment>(bill: Bill, payments: readonly P[]): P[] =>
+  live(payments).filter((payment) => pays(bill, payment))
+
+const pays = ({ replacedAt, returnedAt }: Bill, { paidAt }: InvoicePayment): boolean =>
+  !returnedAt && (!replacedAt || paidAt <= replacedAt)
 
 /** How paid money divides, in units of the coin: what pays the bill, the fee within that, and what is beyond it. */
 export type Division = { earned: bigint; fee: bigint; beyond: bigint }
@@ -57,7 +75,7 @@ export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: read
   let left = owedBy(bill)
   const sum = { earned: 0n, fee: 0n, beyond: 0n }
   for (const payment of [...payments].sort(byTime)) {
-    const quote = quotes.find(({ seq }) => seq === payment.quoteSeq)
+    const quote = pays(bill, payment) ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
     const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
     const fee = quote ? feeOf(bill, part.cents, quote) : 0n
     sum.earned += part.units

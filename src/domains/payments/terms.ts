@@ -17,6 +17,17 @@ export const stillChainMs: Readonly<Record<PaidChain, number>> = {
   xrpl: 180_000,
   solana: 180_000,
 }
+/** A chain that was not read for so long cannot be read just now: its payers are told. */
+export const unreadMs = 60_000
+/** A block's own time may be ahead of ours by this much before something is wrong with one of the clocks. */
+export const aheadMs: Readonly<Record<PaidChain, number>> = {
+  '0x38': 60_000,
+  '0x1': 60_000,
+  // https://en.bitcoin.it/wiki/Block_timestamp
+  bitcoin: 2 * 3_600_000,
+  xrpl: 60_000,
+  solana: 60_000,
+}
 /** A bill counts as paid when no more than this part of it is missing: an exchange keeps a little of what it sends. In basis points. */
 export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */

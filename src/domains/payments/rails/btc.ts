@@ -14,3 +14,6 @@ export const btc: Rail = {
   // https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
   link: ({ payTo, units }) => `bitcoin:${payTo}?amount=${plainAmount('BTC', units, askedDecimals.BTC)}`,
 }
+
+/** The same where each invoice has an address of its own: whatever comes there is for it. */
+export const btcToOwnAddress: Rail = { ...btc, mark: 'address', slotCount: 0 }

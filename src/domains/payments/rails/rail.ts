@@ -24,10 +24,10 @@ export type Rail = {
    */
   slotCount: number
   /**
-   * How a payment is told from others: by its exact amount, by a destination tag that only its invoice has, or by a
-   * reference key beside the amount.
+   * How a payment is told from others: by its exact amount, by a destination tag or an address that only its invoice
+   * has, or by a reference key beside the amount.
    */
-  mark: 'amount' | 'tag' | 'reference'
+  mark: 'amount' | 'tag' | 'address' | 'reference'
   /**
    * How many blocks must stand on a payment, its own included, for a bill of so many US cents; null: until the chain
    * itself calls it final.

@@ -35,7 +35,7 @@ test.each([
   ['XRP', 'xrpl', [1, 1, 1, 1, 1]],
   ['UDE', '0x38', [15, 15, 15, 15, 15]],
   ['SOL', 'solana', [null, null, null, null, null]],
-])('G-12 how many blocks %s needs on %s', (coin, chain, required) => {
+])('G-12 PORT-43 how many blocks %s needs on %s', (coin, chain, required) => {
   const bills = [100n, 99_999n, 100_000n, 499_999n, 500_000n]
   expect(bills.map((cents) => on(coin, chain).required(cents))).toEqual(required)
 })

@@ -1,5 +1,5 @@
 import { invariant } from '#kit/problem.ts'
-import { btc } from './btc.ts'
+import { btc, btcToOwnAddress } from './btc.ts'
 import { eth } from './eth.ts'
 import { link } from './link.ts'
 import type { PaidChain, Rail } from './rail.ts'
@@ -12,12 +12,19 @@ import { xrp } from './xrp.ts'
 /** Every way to pay. */
 export const rails: readonly Rail[] = [btc, eth, xrp, usdc, link, udeOnBsc, sol, usdcOnSolana]
 
+type Named = { chain: string; asset: string; payTo?: string | undefined; marker?: string | null | undefined }
+
 /** The rail of a coin on a chain, as an invoice names it. */
-export function railOf({ chain, asset }: { chain: string; asset: string }): Rail {
+export function railOf({ chain, asset, payTo, marker }: Named): Rail {
+  if (chain === btc.chain && isOwnAddress({ payTo, marker })) return btcToOwnAddress
   const rail = rails.find((one) => one.chain === chain && one.coin === asset)
   invariant(rail, 'an invoice names a rail')
   return rail
 }
+
+/** Whether an invoice is paid to an address that only it has: then that is its mark. */
+export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>): boolean =>
+  payTo !== undefined && payTo === marker
 
 /** How many blocks must stand on a transfer of a chain that nobody has explained; null: until it is final. */
 export function mostRequired(chain: PaidChain): number | null {

@@ -11,10 +11,12 @@ export type Batch = {
   askedAt: Date
   /** Up to where the chain itself calls its blocks final; null where it does not. */
   finalHeight: number | null
+  /** The block there, where it is remembered that it was final. */
+  finalHash?: string
   incoming: SeenTransfer[]
   outgoing: SeenTransfer[]
-  /** What waits for a block, where the chain shows that; without `isAll` there may be more. */
-  waiting?: { incoming: SeenTransfer[]; isAll: boolean }
+  /** What waits for a block, where the chain shows that; at the addresses `allAt` nothing else does. */
+  waiting?: { incoming: SeenTransfer[]; allAt: readonly string[] }
   /** The last block that the chain still has of what we read before, when it changed its mind; -1 when it began anew. */
   forkedAt: number | null
   /** Blocks we had transfers in that the chain no longer has. */

@@ -10,6 +10,7 @@ import type { Ctx } from '#server/context.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { btc } from '../rails/btc.ts'
 import { bitcoinSource } from './bitcoin/bitcoin-source.ts'
+import { followInvoice } from './follow-invoice.ts'
 import { getInvoice } from './get-invoice.ts'
 import { unexplainedMoney } from './inbox.ts'
 import { openInvoice } from './open-invoice.ts'
@@ -162,4 +163,35 @@ test('an invoice whose time is over expires though no block comes, and asks anew
 test('in the end chain, records and books agree', async () => {
   await mine()
   expect((await reconcile(app)).find(({ asset }) => asset === 'BTC')).toMatchObject({ difference: 0n })
+})
+test('a payment that its sender can still replace says so until a block has it; the one that takes its place counts once', async () => {
+  const visitor = await app.visitor()
+  const invoice = await ask(visitor, 6_600n)
+  const first = await pay(invoice.due.units)
+  const seen = async () => (await getInvoice(visitor, invoice)).payments
+  const leave = new AbortController()
+  const page = followInvoice(visitor, invoice, { signal: leave.signal, lastEventId: null })
+  const told = async () => JSON.stringify((await page.next()).value)
+  expect(await told()).toContain(first)
+  expect(await seen()).toMatchObject([{ transactionHash: first, isReplaceable: true }])
+  const { transactionHash: second } = await control<{ transactionHash: string }>('replace', {
+    transactionHash: first,
+    to: payTo,
+  })
+  const states = async () => Object.fromEntries((await seen()).map((one) => [one.transactionHash, one.state]))
+  expect(await states()).toEqual({ [first]: 'orphaned', [second]: 'seen' })
+  expect(await told()).toContain(second)
+  leave.abort()
+  expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'processing', exception: 'none' })
+  await mine()
+  expect(await states()).toEqual({ [first]: 'orphaned', [second]: 'final' })
+  expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'settled', exception: 'none' })
+  expect((await seen()).map(({ isReplaceable }) => isReplaceable)).toEqual([false, false])
+})
+test('a payment that its sender cannot replace says nothing of the kind', async () => {
+  const visitor = await app.visitor()
+  const invoice = await ask(visitor, 6_700n)
+  await pay(invoice.due.units, { rbf: false })
+  expect((await getInvoice(visitor, invoice)).payments).toMatchObject([{ isReplaceable: false, blockNumber: null }])
+  await mine()
 })

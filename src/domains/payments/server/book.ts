@@ -1,5 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
+import { insertRows } from '#server/insert-rows.ts'
+import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../coin.ts'
 import {
   booksOfOutgoing,
@@ -12,30 +15,51 @@ import {
 } from '../journal.ts'
 import type { Batch } from './batch.ts'
 import { noteOpened } from './receiving.ts'
+import { nameOf } from './seen-transfer.ts'
 import { ledgerEntries } from './tables.ts'
 import type { ChainInstance, MovedTransfer } from './transfer-states.ts'
 
-type Entry = { key: string; asset: Coin; invoiceId?: string; transferId?: string }
+type Entry = {
+  key: string
+  asset: Coin
+  invoiceId?: string
+  transferId?: string
+  lines: readonly JournalLine[]
+}
 
-/** Writes one journal entry; its key makes it at most once. No lines: nothing to write. */
-export async function book(tx: Ctx, entry: Entry, lines: readonly JournalLine[]): Promise<void> {
-  if (lines.length === 0) return
+/** Writes journal entries; the key of each makes it at most once. One without lines: nothing to write. */
+export async function book(tx: Ctx, ...entries: readonly Entry[]): Promise<void> {
   const at = tx.now()
-  await tx.db.insert(ledgerEntries).values(lines.map((line) => ({ ...line, ...entry, at })))
+  const rows = entries.flatMap(({ lines, ...entry }) => lines.map((line) => ({ ...line, ...entry, at })))
+  await insertRows(tx.db, ledgerEntries, rows)
 }
 
 /** Brings the books of money nobody has explained in line with where it stands now. */
-export const bookUnattributed = (tx: Ctx, transfer: MovedTransfer): Promise<void> =>
-  bookTransfer(tx, `in:${transfer.txHash}:${transfer.logIndex}`, transfer.asset, booksOfUnattributed(transfer))
+export const bookUnattributed = (tx: Ctx, ...transfers: readonly MovedTransfer[]): Promise<void> =>
+  bookTransfers(tx, 'in', transfers, booksOfUnattributed)
 
 /** Brings the books of money that left in line with where it stands now. */
-export const bookOutgoing = (tx: Ctx, transfer: MovedTransfer): Promise<void> =>
-  bookTransfer(tx, `out:${transfer.txHash}:${transfer.logIndex}`, transfer.asset, booksOfOutgoing(transfer))
+export const bookOutgoing = (tx: Ctx, ...transfers: readonly MovedTransfer[]): Promise<void> =>
+  bookTransfers(tx, 'out', transfers, booksOfOutgoing)
 
-async function bookTransfer(tx: Ctx, transferId: string, asset: Coin, wanted: JournalLine[]): Promise<void> {
-  const booked = await tx.db.select().from(ledgerEntries).where(eq(ledgerEntries.transferId, transferId))
-  const times = new Set(booked.map(({ key }) => key)).size
-  await book(tx, { key: `${transferId}:${times + 1}`, asset, transferId }, correction(wanted, booked))
+async function bookTransfers(
+  tx: Ctx,
+  way: 'in' | 'out',
+  transfers: readonly MovedTransfer[],
+  booksOf: (transfer: MovedTransfer) => JournalLine[],
+): Promise<void> {
+  if (transfers.length === 0) return
+  const idOf = (transfer: MovedTransfer) => `${way}:${nameOf(transfer)}`
+  const isAbout = oneOf(ledgerEntries.transferId, transfers.map(idOf))
+  const booked = grouped(await tx.db.select().from(ledgerEntries).where(isAbout), ({ transferId }) => transferId)
+  const entries = transfers.map((transfer) => {
+    const transferId = idOf(transfer)
+    const before = booked.get(transferId) ?? []
+    const times = new Set(before.map(({ key }) => key)).size
+    const lines = correction(booksOf(transfer), before)
+    return { key: `${transferId}:${times + 1}`, asset: transfer.asset, transferId, lines }
+  })
+  await book(tx, ...entries)
 }
 
 /** Closes the books of a chain that began anew: what was at our addresses there is no more. */
@@ -46,8 +70,12 @@ export async function closeBooks(tx: Ctx, { chain, genesis }: ChainInstance): Pr
     .from(ledgerEntries)
     .where(eq(ledgerEntries.account, account))
     .groupBy(ledgerEntries.asset)
-  for (const { asset, units } of left)
-    await book(tx, { key: `closing:${genesis}`, asset }, moved(opening, account, BigInt(units)))
+  const entries = left.map(({ asset, units }) => ({
+    key: `closing:${genesis}`,
+    asset,
+    lines: moved(opening, account, BigInt(units)),
+  }))
+  await book(tx, ...entries)
 }
 
 /** Opens the books of addresses with what was there before they were watched; each once for an instance of a chain. */
@@ -59,6 +87,6 @@ export async function openBooks(
   for (const { of, units } of openings) {
     if (!(await noteOpened(tx, chain, of, genesis))) continue
     const key = `opening:${genesis}:${of.payTo}`
-    await book(tx, { key, asset: of.asset }, moved(receivingOn(chain), opening, units))
+    await book(tx, { key, asset: of.asset, lines: moved(receivingOn(chain), opening, units) })
   }
 }

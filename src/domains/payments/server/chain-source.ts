@@ -1,4 +1,4 @@
-import type { App } from '#server/context.ts'
+import type { App, Ctx } from '#server/context.ts'
 import type { PaidChain } from '../rails/rail.ts'
 import type { Batch, Unchanged } from './batch.ts'
 import type { Watched } from './seen-transfer.ts'
@@ -20,8 +20,10 @@ export type ChainNode = {
     watched: readonly Watched[],
     unopened: readonly Watched[],
   ): Promise<Batch | Unchanged | 'behind'>
-  /** What an address held after a block; null when the node has another block there. */
-  balance(of: Watched, height: number, hash: string): Promise<bigint | null>
+  /** What addresses held together after a block; null when the node has another block there. */
+  balance(all: readonly Watched[], height: number, hash: string): Promise<bigint | null>
+  /** What is done ahead when everything is read, where a chain needs that. */
+  prepare?(system: Ctx): Promise<void>
 }
 
 /** What reading a chain needs of the process. */

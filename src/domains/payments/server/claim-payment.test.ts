@@ -180,7 +180,7 @@ describe('nobody else', () => {
 
 test('what cannot be claimed says why', async () => {
   const visitor = await world.app.visitor()
-  const { id, due } = await world.ask(visitor, 3200n)
+  const { id } = await world.ask(visitor, 3200n)
   expect(await claim(visitor, id, `0x${'cd'.repeat(32)}`, '0x00')).toEqual([409, 'payments/not-seen'])
   for (const [hash, signature] of [
     ['0x12', '0x00'],
@@ -188,10 +188,15 @@ test('what cannot be claimed says why', async () => {
     [`0x${'cd'.repeat(32)}`, `0x${'0'.repeat(9000)}`],
   ])
     expect((await claim(visitor, id, hash as string, signature as string))[0]).toBe(400)
+})
+test('money for a bill that is paid already can be claimed all the same: it is its sender’s, who may have it back', async () => {
+  const visitor = await world.app.visitor()
+  const { id, due } = await world.ask(visitor, 3200n)
   const stray = await strayMoney(due.units + 13n)
   await world.pay(due.units)
   await world.mine(15)
-  expect(await claim(visitor, id, stray, await signed(visitor, id, stray))).toEqual([409, 'payments/nothing-due'])
+  expect(await claim(visitor, id, stray, await signed(visitor, id, stray))).toEqual([200, 'settled', 'paid_over'])
+  expect((await getInvoice(visitor, { id })).returnable).not.toBe('0.000000')
 })
 test('two claims of the same money at once: one has it', async () => {
   const visitor = await world.app.visitor()

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#server/http.ts'
 import { paymentsRoutes } from './routes.ts'
-import { type PayingWorld, payingWorld } from './testing/paying-world.ts'
+import { type PayingWorld, payingWorld, watchBsc } from './testing/paying-world.ts'
 
 let world: PayingWorld
 let server: FastifyInstance
@@ -80,4 +80,23 @@ test('a page that comes back hears only what it has not seen', async () => {
   const behind = await listen(invoice.id, visitor.secret, '2.4')
   expect((await behind.next()).id).toBe('2.5')
   behind.leave()
+})
+test('a page hears that the chain cannot be read, and when it can be again', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2700n)
+  await world.watcher.pollNow()
+  const page = await listen(invoice.id, visitor.secret)
+  expect((await page.next()).id).toBe('1.0')
+  await world.watcher.stop()
+  const away = watchBsc({ ...world.app, config: { ...world.app.config, BSC_RPC_URLS: ['http://127.0.0.1:1'] } })
+  await expect(away.pollNow()).rejects.toThrow()
+  world.app.setNow(new Date(Date.now() + 120_000))
+  await expect(away.pollNow()).rejects.toThrow()
+  expect((await page.next()).id).toBe('1.0.unread')
+  await away.stop()
+  world.watcher = watchBsc(world.app)
+  await world.watcher.pollNow()
+  expect((await page.next()).id).toBe('1.0')
+  page.leave()
+  world.app.setNow(null)
 })

@@ -4,6 +4,8 @@ import type { Listening, StreamMessage } from '#server/route.ts'
 import { watch } from '#server/watch.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { getInvoice } from './get-invoice.ts'
+import { readSubject } from './look-sooner.ts'
+import { findInvoice } from './store.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoiceEvents']>
 
@@ -14,7 +16,9 @@ export async function* followInvoice(
   { signal, lastEventId }: Listening,
 ): AsyncGenerator<StreamMessage<InvoiceAnswer>> {
   let last = lastEventId
-  for await (const _ of watch(ctx.live, id, signal)) {
+  const known = await ctx.transaction((tx) => findInvoice(tx, id))
+  const subjects = known ? [id, readSubject(known.chain)] : [id]
+  for await (const _ of watch(ctx.live, subjects, signal)) {
     const invoice = await getInvoice(ctx, { id })
     const eventId = eventIdOf(invoice)
     if (eventId === last) continue
@@ -23,8 +27,10 @@ export async function* followInvoice(
   }
 }
 
-function eventIdOf({ version, payments, chainIsCurrent }: InvoiceAnswer): string {
+function eventIdOf({ version, payments, chainIsCurrent, chainIsRead }: InvoiceAnswer): string {
   const live = payments.filter(({ state }) => state !== 'orphaned')
   const confirmations = live.length === 0 ? 0 : Math.min(...live.map((payment) => payment.confirmations))
-  return `${version}.${confirmations}${chainIsCurrent ? '' : '.old'}`
+  // One that took the place of another has as many confirmations as that had: none.
+  const replaced = payments.length > live.length ? `.${payments.length}` : ''
+  return `${version}.${confirmations}${replaced}${chainIsCurrent ? '' : '.old'}${chainIsRead ? '' : '.unread'}`
 }

@@ -5,7 +5,8 @@ import type { PaymentsContract } from '../contract.ts'
 import { noSuchInvoice } from '../problems.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
 import { noteOf } from './notes.ts'
-import { cursorOf, findInvoice, paymentsOf, quotesOf, timelineOf } from './store.ts'
+import { isRead } from './reading-notes.ts'
+import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from './store.ts'
 
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(
@@ -19,8 +20,10 @@ export function getInvoice(
       invoice,
       quotes: await quotesOf(tx, id),
       payments: await paymentsOf(tx, id),
+      refunds: await refundsOf(tx, id),
       timeline: await timelineOf(tx, id),
       genesisNow: (await cursorOf(tx.db, invoice.chain))?.genesis ?? null,
+      isRead: await isRead(tx.db, invoice.chain, tx.now()),
       note: await noteOf(tx, id),
       now: tx.now(),
     })

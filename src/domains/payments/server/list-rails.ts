@@ -9,7 +9,7 @@ import type { Rail } from '../rails/rail.ts'
 import { rails } from '../rails/rails.ts'
 import { currencyRate } from './currency-rates.ts'
 import { livePrice } from './rates.ts'
-import { configuredOn } from './receiving.ts'
+import { accountFor, configuredOn, isTakenOn } from './receiving.ts'
 import { shownAddress } from './shown-address.ts'
 
 type Rails = Answer<PaymentsContract['rails']>
@@ -33,9 +33,11 @@ async function describe(ctx: Ctx, { coin, name, chain, network }: Rail): Promise
   const base = { coin, name, chain, network, decimals: askedDecimals[coin] }
   const nothing = { rate: null, rateSource: null, rateAsOf: null }
   const of = configuredOn(ctx, chain).find(({ asset }) => asset === coin)
-  if (!of) return { ...base, ...nothing, address: null, tokenContract: null, status: 'not-configured' }
-  const address = shownAddress(chain, of.payTo)
-  const tokenContract = of.tokenContract && shownAddress(chain, of.tokenContract)
+  if (!isTakenOn(ctx, chain, coin))
+    return { ...base, ...nothing, address: null, tokenContract: null, status: 'not-configured' }
+  // With an address for each invoice there is none to show before.
+  const address = of && accountFor(ctx, chain) === null ? shownAddress(chain, of.payTo) : null
+  const tokenContract = of?.tokenContract ? shownAddress(chain, of.tokenContract) : null
   const rate = await livePrice(ctx, coin)
   if (!rate) return { ...base, ...nothing, address, tokenContract, status: 'no-price' }
   const priced = { rate: priceText(rate), rateSource: rate.source, rateAsOf: rate.at.toISOString() }

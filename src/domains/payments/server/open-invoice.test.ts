@@ -1,7 +1,9 @@
 import { asc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#server/http.ts'
+import { askedStep } from '../coin.ts'
 import { invoiceIdForm } from '../invoice-id.ts'
+import { rails } from '../rails/rails.ts'
 import { getInvoice } from './get-invoice.ts'
 import { paymentsRoutes } from './routes.ts'
 import { invoices, ledgerEntries, quotes } from './tables.ts'
@@ -116,7 +118,7 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
   const run = (text: string) => visitor.transaction((tx) => tx.db.execute(sql.raw(text)))
   const at = "now(), now() + interval '15 minutes', now() + interval '1 day'"
   const opening = (me: number) =>
-    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at})`
+    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at}, null)`
   await run(opening(visitor.userId))
   for (const text of [
     opening(other.userId),
@@ -154,3 +156,12 @@ test('the database refuses an entry that does not sum to zero, and any change of
   const kept = await world.app.system.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.account))
   expect(kept.map(({ units }) => units)).toEqual([5n, -5n])
 })
+test.each(rails)(
+  '$coin on $network may ask as much above the plain amount as tells its equal bills apart',
+  async (rail) => {
+    const { rows } = await world.app.system.db.execute<{ most: string }>(
+      sql`select payments.most_above(${rail.coin}) as most`,
+    )
+    expect(BigInt(rail.slotCount) * askedStep(rail.coin)).toBeLessThanOrEqual(BigInt(rows[0]?.most ?? 0))
+  },
+)

@@ -11,10 +11,14 @@ import { type InvoiceId, newInvoiceId } from '../invoice-id.ts'
 import type { InvoiceStatus } from '../next-invoice.ts'
 import { noFreeAmount } from '../problems.ts'
 import { offerTimes } from '../quote.ts'
+import { btcToOwnAddress } from '../rails/btc.ts'
 import type { Rail } from '../rails/rail.ts'
+import { isOwnAddress } from '../rails/rails.ts'
 import type { Stated } from '../stated.ts'
 import { payablePrice } from './rates.ts'
+import { accountFor } from './receiving.ts'
 import { keptAddress, shownAddress } from './shown-address.ts'
+import { tellMade } from './webhooks/tell-webhooks.ts'
 
 /**
  * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
@@ -60,38 +64,49 @@ export async function openInvoice<C extends Coin>(
   const times = offerTimes(ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
-  const made = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
-  return {
-    id,
-    status: 'new',
-    payTo: made.payTo,
-    tokenContract: made.tokenContract,
-    marker: made.marker,
-    due: money(rail.coin, made.units),
-    payee: ctx.config.PAYEE_NAME,
-    fee,
-    usd: asked.amount,
-    feeUsd: asked.fee,
-    rate,
-    expiresAt: times.expiresAt,
+  const make = async (where: Ctx): Promise<OpenedInvoice<C>> => {
+    const made = await record(where, userId, id, asked, { rail, rate, least: due.units, ...times })
+    return {
+      id,
+      status: 'new',
+      payTo: made.payTo,
+      tokenContract: made.tokenContract,
+      marker: made.marker,
+      due: money(rail.coin, made.units),
+      payee: ctx.config.PAYEE_NAME,
+      fee,
+      usd: asked.amount,
+      feeUsd: asked.fee,
+      rate,
+      expiresAt: times.expiresAt,
+    }
   }
+  if (!ctx.config.WEBHOOK_URL) return make(ctx)
+  // What is told of an invoice is written with it, or neither is.
+  return ctx.transaction(async (tx) => {
+    const opened = await make(tx)
+    await tellMade(tx, { ...opened, chain: rail.chain, reference: asked.reference, madeAt: times.madeAt })
+    return opened
+  })
 }
 
 // A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
 const markOf = ({ mark }: Rail): string | null =>
-  mark === 'amount' ? null : mark === 'tag' ? 'tag' : base58.encode(randomBytes(32))
+  mark === 'reference' ? base58.encode(randomBytes(32)) : mark === 'tag' ? 'tag' : null
 
 type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
 
 // One statement: all of it or nothing, also outside a transaction, and many a second. Whom to pay the database knows.
 async function record(
-  { db }: Ctx,
+  ctx: Ctx,
   userId: number,
   id: string,
   asked: AskedPayment,
   { rail, rate, least, madeAt, expiresAt, reservedUntil }: Offer,
 ): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
-  const { chain, coin, slotCount } = rail
+  const { chain, coin } = rail
+  const account = accountFor(ctx, chain)?.id ?? null
+  const slotCount = account === null ? rail.slotCount : btcToOwnAddress.slotCount
   const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
     ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
@@ -100,8 +115,8 @@ async function record(
     ${least}::numeric, ${askedStep(coin)}::numeric, ${slotCount}, ${required}::integer, ${markOf(rail)}::text,
     ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
     ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
-    ${reservedUntil.toISOString()}::timestamptz)`
-  const [made] = await db
+    ${reservedUntil.toISOString()}::timestamptz, ${account}::text)`
+  const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,
       payTo: sql<string>`pay_to`,
@@ -116,7 +131,7 @@ async function record(
   return {
     payTo: shownAddress(chain, made.payTo),
     tokenContract: made.tokenContract && shownAddress(chain, made.tokenContract),
-    marker: made.marker,
+    marker: isOwnAddress(made) ? null : made.marker,
     units: BigInt(made.asked),
   }
 }

@@ -2,18 +2,27 @@ import { desc } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
 import type { PartCheck } from '#server/health.ts'
 import { unexplainedMs } from '../terms.ts'
+import { chainParts } from './chain-parts.ts'
 import { unexplainedMoney } from './inbox.ts'
+import { ratesPart } from './rates-part.ts'
 import { reconciliations } from './tables.ts'
 
-/** How the books are (down when the chain holds something else), and whether unexplained money waits too long for a person. */
-export function paymentsParts(app: App): Record<'books' | 'inbox', PartCheck> {
+/**
+ * How well each chain is read, whether there are prices, how the books are (down when a chain holds something else), and
+ * whether unexplained money waits too long for a person.
+ */
+export function paymentsParts(app: App): Record<string, PartCheck> {
   const { db } = contextFor(app, { kind: 'system' })
   const ageMs = (at: Date) => app.now().getTime() - at.getTime()
   return {
+    ...chainParts(app),
+    rates: ratesPart(app),
     books: async () => {
-      const [newest] = await db.select().from(reconciliations).orderBy(desc(reconciliations.id)).limit(1)
-      if (!newest) return { status: 'off', lagMs: null }
-      return { status: newest.difference === 0n ? 'up' : 'down', lagMs: ageMs(newest.at) }
+      const { chain, asset, id } = reconciliations
+      const newest = await db.selectDistinctOn([chain, asset]).from(reconciliations).orderBy(chain, asset, desc(id))
+      if (newest.length === 0) return { status: 'off', lagMs: null }
+      const isRight = newest.every(({ difference }) => difference === 0n)
+      return { status: isRight ? 'up' : 'down', lagMs: Math.max(...newest.map(({ at }) => ageMs(at))) }
     },
     inbox: async () => {
       const [oldest] = await unexplainedMoney({ db })

@@ -9,18 +9,18 @@ import type { Prices } from './rates.ts'
 import type { Cursor } from './store.ts'
 import { cursors, invoices } from './tables.ts'
 import type { ChainInstance } from './transfer-states.ts'
-import { updateInvoice } from './update-invoice.ts'
+import { updateInvoices } from './update-invoices.ts'
 
 /** Does what time alone does: prices what waited for a price; answers the invoices this or the end of their time changes. */
 export async function passTime(tx: Ctx, on: ChainInstance, known: Date, prices: Prices): Promise<string[]> {
   const changed = await invoicesOutOfTime(tx.db, on, known)
-  for (const { id, coin } of await invoicesUnpriced(tx.db, on.chain)) {
-    const price = prices.get(coin)
-    if (!price) continue
-    await priceLate(tx, id, price)
-    changed.push(id)
-  }
-  return changed
+  const unpriced = (await invoicesUnpriced(tx.db, on.chain)).filter(({ coin }) => prices.has(coin))
+  const priced = await priceLate(
+    tx,
+    unpriced.map(({ id }) => id),
+    prices,
+  )
+  return [...changed, ...priced]
 }
 
 /** The same while the chain has nothing new: its newest block was seen again. */
@@ -39,7 +39,7 @@ export async function passIdleTime(
     const held = await tx.db.update(cursors).set({ knownUntil: until }).where(here).returning({ chain: cursors.chain })
     if (held.length === 0) return
     const changed = new Set(await passTime(tx, cursor, until, prices))
-    for (const id of [...changed].sort()) await updateInvoice(tx, id, until)
+    await updateInvoices(tx, changed, until)
   })
 }
 

@@ -19,10 +19,38 @@ test('paid late, and its price still covers the bill: it is settled and said so'
   expect(await getInvoice(visitor, invoice)).toMatchObject({
     status: 'settled',
     exception: 'paid_late',
-    payments: [{ state: 'final', isLate: true, creditedUsdAmount: '25.50', rate: { price: '0.003045' } }],
+    payments: [
+      { state: 'final', isLate: true, keepsPrice: true, creditedUsdAmount: '25.50', rate: { price: '0.003045' } },
+    ],
     creditOwed: '0.000000',
     canRequote: false,
   })
+})
+test('paid late, after the price rose: it counts at the price that was promised, and is not too much', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  await world.price(609_000n)
+  await world.pay(invoice.due.units)
+  await world.chain.mineAt(after(invoice.expiresAt, 5))
+  await world.mine(15)
+  expect(await getInvoice(visitor, invoice)).toMatchObject({
+    status: 'settled',
+    exception: 'paid_late',
+    payments: [{ isLate: true, keepsPrice: true, creditedUsdAmount: '25.50', rate: { price: '0.003045' } }],
+    creditOwed: '0.000000',
+    returnable: '0.000000',
+  })
+})
+test('paid late and twice: the bill is paid once, and the rest is the payer’s', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  await world.pay(invoice.due.units)
+  await world.pay(invoice.due.units)
+  await world.chain.mineAt(after(invoice.expiresAt, 5))
+  await world.mine(15)
+  const twice = await getInvoice(visitor, invoice)
+  expect(twice).toMatchObject({ status: 'settled', exception: 'paid_over' })
+  expect(new Set(twice.payments.map(({ creditedUsdAmount }) => creditedUsdAmount))).toEqual(new Set(['25.50']))
 })
 test('paid late, after the price fell: credited at the price of when it came, and the rest can be paid', async () => {
   const visitor = await world.app.visitor()

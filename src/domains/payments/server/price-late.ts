@@ -1,11 +1,14 @@
-import { and, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
 import type { Rate } from '#kit/money.ts'
-import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
+import { insertRows } from '#server/insert-rows.ts'
 import type { Coin } from '../coin.ts'
+import { type LatePrice, latePrices } from '../late-price.ts'
 import type { PaidChain } from '../rails/rail.ts'
-import { lockInvoice, quotesOf } from './store.ts'
+import type { Prices } from './rates.ts'
+import { type InvoiceRow, lockInvoices, type PaymentRow, paymentsOfAll, quotesOfAll } from './store.ts'
 import { payments, quotes } from './tables.ts'
 
 const waiting = and(isNotNull(payments.invoiceId), isNull(payments.quoteSeq), ne(payments.state, 'orphaned'))
@@ -20,29 +23,63 @@ export async function invoicesUnpriced(db: Db, chain: PaidChain): Promise<{ id: 
   return rows.flatMap(({ id, coin }) => (id ? [{ id, coin }] : []))
 }
 
-/** Prices the money of one invoice that waits for it, at the price of now, for good. */
-export async function priceLate(tx: Ctx, invoiceId: string, rate: Rate<Coin, 'USD'>): Promise<void> {
-  const invoice = await lockInvoice(tx, invoiceId)
-  invariant(invoice, 'a payment names an invoice that exists')
-  const seq = (await quotesOf(tx, invoiceId)).length + 1
-  const at = tx.now()
-  await tx.db.insert(quotes).values({
-    invoiceId,
-    seq,
-    kind: 'late',
-    rateNum: rate.num,
-    rateDen: rate.den,
-    rateSource: rate.source,
-    rateAt: rate.at,
-    madeAt: at,
-    expiresAt: at,
-    chain: invoice.chain,
-    asset: invoice.asset,
-    payTo: invoice.payTo,
-    isReserved: false,
+/** A late quote, and the payments it prices. */
+type Priced = { invoice: InvoiceRow; seq: number; rate: Rate<Coin, 'USD'>; of: PaymentRow[] }
+
+/** Prices the money of invoices that waits for it, for good, where the price of now is known. Answers those it priced. */
+export async function priceLate(tx: Ctx, ids: Iterable<string>, prices: Prices): Promise<string[]> {
+  const held = await lockInvoices(tx, ids)
+  const all = held.map(({ id }) => id)
+  const [offers, paid] = [await quotesOfAll(tx, all), await paymentsOfAll(tx, all)]
+  const priced = held.flatMap((invoice) => {
+    const now = prices.get(invoice.asset)
+    const known = offers.get(invoice.id) ?? []
+    const late = now ? latePrices(invoice, known, paid.get(invoice.id) ?? [], now) : []
+    return byRate(late).map(({ rate, of }, index): Priced => ({ invoice, seq: known.length + 1 + index, rate, of }))
   })
-  await tx.db
-    .update(payments)
-    .set({ quoteSeq: seq })
-    .where(and(waiting, eq(payments.invoiceId, invoiceId)))
+  await insertRows(
+    tx.db,
+    quotes,
+    priced.map((one) => lateQuote(one, tx.now())),
+  )
+  await name(tx, priced)
+  return [...new Set(priced.map(({ invoice }) => invoice.id))]
+}
+
+const byRate = (late: readonly LatePrice<PaymentRow>[]) =>
+  [...grouped(late, ({ rate }) => `${rate.num}/${rate.den} ${rate.at.getTime()} ${rate.source}`).values()].flatMap(
+    ([first, ...rest]) => (first ? [{ rate: first.rate, of: [first, ...rest].map(({ payment }) => payment) }] : []),
+  )
+
+const lateQuote = ({ invoice, seq, rate }: Priced, at: Date) => ({
+  invoiceId: invoice.id,
+  seq,
+  kind: 'late' as const,
+  rateNum: rate.num,
+  rateDen: rate.den,
+  rateSource: rate.source,
+  rateAt: rate.at,
+  madeAt: at,
+  expiresAt: at,
+  chain: invoice.chain,
+  asset: invoice.asset,
+  payTo: invoice.payTo,
+  isReserved: false,
+})
+
+async function name(tx: Ctx, priced: readonly Priced[]): Promise<void> {
+  const rows = priced.flatMap(({ seq, of }) => of.map((row) => ({ seq, row })))
+  if (rows.length === 0) return
+  const each = (of: (row: PaymentRow) => string | number) => sql.param(rows.map(({ row }) => of(row)))
+  await tx.db.execute(sql`
+    update ${payments} set quote_seq = t.seq
+    from unnest(
+      ${each(({ chain }) => chain)}::text[],
+      ${each(({ genesis }) => genesis)}::text[],
+      ${each(({ txHash }) => txHash)}::text[],
+      ${each(({ logIndex }) => logIndex)}::integer[],
+      ${sql.param(rows.map(({ seq }) => seq))}::integer[]
+    ) as t (chain, genesis, tx_hash, log_index, seq)
+    where ${payments.chain} = t.chain and ${payments.genesis} = t.genesis and ${payments.txHash} = t.tx_hash
+      and ${payments.logIndex} = t.log_index`)
 }

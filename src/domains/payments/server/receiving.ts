@@ -1,12 +1,13 @@
-import { and, eq, isNull, ne, or } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
 import { paidAssets } from '#domains/chains/server/paid-assets.ts'
+import type { BitcoinAccount } from '#server/bitcoin-account.ts'
 import type { App, Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import type { Coin } from '../coin.ts'
 import type { PaidChain } from '../rails/rail.ts'
 import type { Watched } from './seen-transfer.ts'
-import { receiving } from './tables.ts'
+import { addresses, invoices, payments, receiving } from './tables.ts'
 
 /** Where the configuration has us paid on a chain. Addresses as they are compared. */
 export function configuredOn({ config }: Pick<App, 'config'>, chain: PaidChain): Watched[] {
@@ -26,6 +27,14 @@ export function configuredOn({ config }: Pick<App, 'config'>, chain: PaidChain):
     payTo: payTo.toLowerCase(),
   }))
 }
+
+/** Whether a coin can be asked for on a chain: at an address of ours, or at one of its own for each invoice. */
+export const isTakenOn = (app: Pick<App, 'config'>, chain: PaidChain, coin: Coin): boolean =>
+  configuredOn(app, chain).some(({ asset }) => asset === coin) || accountFor(app, chain) !== null
+
+/** The account whose addresses invoices on a chain have, each its own; null where one address serves all. */
+export const accountFor = ({ config }: Pick<App, 'config'>, chain: PaidChain): BitcoinAccount | null =>
+  (chain === 'bitcoin' && config.BITCOIN_ESPLORA_URLS && config.BTC_ACCOUNT_KEY) || null
 
 type Row = typeof receiving.$inferSelect
 const isSame = (a: Watched, b: Watched) =>
@@ -65,6 +74,23 @@ export async function noteOpened(tx: Ctx, chain: PaidChain, of: Watched, genesis
 /** Everything that was ever asked for on a chain. */
 export const receivedOn = (db: Db, chain: PaidChain): Promise<Row[]> =>
   db.select().from(receiving).where(eq(receiving.chain, chain))
+
+// An address nobody paid is weighed for so long.
+const weighedMs = 30 * 86_400_000
+
+/**
+ * Every address of ours at which something may be held: all that were ever asked for by the configuration, and of those
+ * made for one invoice each, in bitcoin, the ones that were paid, had been used before, or are new.
+ */
+export async function heldOn(db: Db, chain: PaidChain, now: Date): Promise<Watched[]> {
+  const { rows } = await db.execute<{ pay_to: string }>(sql`
+    select a.pay_to
+    from ${addresses} a left join ${invoices} i on i.id = a.invoice_id
+    where a.chain = ${chain} and (a.was_used or i.created_at > ${new Date(now.getTime() - weighedMs).toISOString()}::timestamptz
+      or exists (select from ${payments} p where p.invoice_id = a.invoice_id))`)
+  const own = rows.map(({ pay_to }) => ({ asset: 'BTC' as const, tokenContract: null, payTo: pay_to }))
+  return [...(await receivedOn(db, chain)), ...own]
+}
 
 const here = (chain: PaidChain, { asset, tokenContract, payTo }: Watched) =>
   and(

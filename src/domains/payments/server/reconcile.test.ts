@@ -8,7 +8,8 @@ import { getInvoice } from './get-invoice.ts'
 import { paymentsHandlers } from './handlers.ts'
 import { paymentsParts } from './parts.ts'
 import { reconcile, scheduleReconciliation } from './reconcile.ts'
-import { ledgerEntries, outgoing, reconciliations } from './tables.ts'
+import { ledgerEntries, outgoing, receiving, reconciliations } from './tables.ts'
+import { ethereumWorld } from './testing/ethereum-world.ts'
 import { type PayingWorld, payingWorld, watchBsc } from './testing/paying-world.ts'
 
 let world: PayingWorld
@@ -88,6 +89,16 @@ test('a transfer nobody wrote down, or a wrong entry, is a difference: it is kep
   await world.app.system.db.execute(sql`delete from payments.payments`)
   expect((await reconcile(world.app))[0]).toMatchObject({ recordUnits: 0n, difference: 700n })
   expect(await world.app.system.db.select().from(reconciliations)).toHaveLength(2)
+})
+test('a chain that cannot be read does not hold up the next ones, and is asked for again', async () => {
+  const two = await ethereumWorld()
+  const { db } = two.app.system
+  // BNB Smart Chain comes first, and nobody has read it here.
+  await db.insert(receiving).values({ chain: '0x38', asset: 'UDE', payTo: '0x01', isAsked: true })
+  await expect(reconcile(two.app)).rejects.toThrow('The chain is being read')
+  const found = await db.select().from(reconciliations)
+  expect(new Set(found.map(({ chain, difference }) => `${chain} ${difference}`))).toEqual(new Set(['0x1 0']))
+  await two.close()
 })
 test('it is done when asked at a start, and every day after', async () => {
   const jobs = startJobs(world.app, paymentsHandlers)

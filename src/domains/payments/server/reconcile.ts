@@ -8,7 +8,7 @@ import type { Coin } from '../coin.ts'
 import { receivingOn } from '../journal.ts'
 import type { PaidChain } from '../rails/rail.ts'
 import type { ChainNode, ChainSource } from './chain-source.ts'
-import { receivedOn } from './receiving.ts'
+import { heldOn } from './receiving.ts'
 import type { Watched } from './seen-transfer.ts'
 import { chainSources } from './sources.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from './tables.ts'
@@ -35,19 +35,20 @@ type Reconciler = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 /** Compares chain, records and books of every coin as of the last block read, and writes down what it found. A difference is an alarm. */
 export async function reconcile(app: Reconciler): Promise<Reconciliation[]> {
   const found: Reconciliation[] = []
-  for (const source of chainSources(app)) {
-    const watched = await receivedOn(app.databases.system, source.chain)
-    for (const asset of new Set(watched.map((of) => of.asset)))
-      found.push(
-        await reconcileCoin(
-          app,
-          source,
-          watched.filter((of) => of.asset === asset),
-          asset,
-        ),
-      )
-  }
+  let failure: unknown
+  for (const source of chainSources(app))
+    await reconcileChain(app, source, found).catch((error: unknown) => (failure ??= error))
+  // One chain that does not answer does not hold up the others; whoever asked comes again for it.
+  if (failure) throw failure
   return found
+}
+
+async function reconcileChain(app: Reconciler, source: ChainSource, found: Reconciliation[]): Promise<void> {
+  const watched = await heldOn(app.databases.system, source.chain, app.now())
+  for (const asset of new Set(watched.map((of) => of.asset))) {
+    const addresses = watched.filter((of) => of.asset === asset)
+    found.push(await reconcileCoin(app, source, addresses, asset))
+  }
 }
 
 async function reconcileCoin(
@@ -120,8 +121,8 @@ async function whatTheChainSays(
   let failure: unknown
   for (const node of nodes) {
     try {
-      const balances = await Promise.all(addresses.map((of) => node.balance(of, height, hash)))
-      if (!balances.includes(null)) return balances.reduce<bigint>((sum, units) => sum + (units ?? 0n), 0n)
+      const balance = await node.balance(addresses, height, hash)
+      if (balance !== null) return balance
     } catch (error) {
       failure = error
     }

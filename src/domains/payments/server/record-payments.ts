@@ -1,14 +1,25 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
+import { insertRows } from '#server/insert-rows.ts'
+import { oneOf } from '#server/one-of.ts'
+import type { Attribution } from '../attribution.ts'
 import { quoteFor } from '../quote.ts'
 import type { PaidChain } from '../rails/rail.ts'
-import { clockToleranceMs, unexplainedMs } from '../terms.ts'
+import { unexplainedMs } from '../terms.ts'
 import type { Batch } from './batch.ts'
-import type { SeenTransfer } from './seen-transfer.ts'
-import { type PaymentRow, quotesOf } from './store.ts'
-import { invoices, outgoing, payments, quotes, timeline } from './tables.ts'
+import { invoicesAsking } from './invoices-asking.ts'
+import { invoicesOfPayers } from './invoices-of-payers.ts'
+import { type Head, nameOf, type SeenTransfer } from './seen-transfer.ts'
+import { type PaymentRow, type QuoteRow, quotesOfAll } from './store.ts'
+import { outgoing, payments, timeline } from './tables.ts'
 import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
+
+type Found = ReadonlyMap<string, string>
+
+/** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
+type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
 
 /**
  * Writes transfers to us down, each once however often it is read. Answers those that changed, and which of them are new
@@ -17,77 +28,115 @@ import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-
 export async function recordPayments(
   tx: Ctx,
   chain: PaidChain,
-  { genesis, incoming, waiting }: Batch,
+  batch: Batch,
 ): Promise<{ moved: MovedTransfer[]; fresh: MovedTransfer[] }> {
-  const on = { chain, genesis }
-  const inBlocks = new Set(incoming.map(nameOf))
-  const all = [...incoming, ...(waiting?.incoming ?? []).filter((one) => !inBlocks.has(nameOf(one)))]
-  const known = await knownPayments(tx, on, all)
-  const moved: MovedTransfer[] = []
-  const fresh: MovedTransfer[] = []
-  for (const transfer of all) {
-    const same = known.find((row) => row.txHash === transfer.txHash && row.logIndex === transfer.logIndex)
-    if (same && same.state !== 'orphaned' && same.blockHash === transfer.blockHash) continue
-    const before = same ?? known.find((row) => isReturned(row, transfer))
-    const paidAt = paidAtOf(transfer, before, tx.now())
-    const invoiceId = before?.invoiceId ?? (await invoiceAsking(tx, on, transfer, paidAt))
-    const quoteSeq = invoiceId === null ? null : await quoteOf(tx, invoiceId, { units: transfer.units, paidAt }, before)
-    const changed = { ...placeOf(transfer), state: 'seen' as const, confirmations: 0, paidAt, invoiceId, quoteSeq }
-    await tx.db
-      .insert(payments)
-      .values({ ...rowOf(tx, on, transfer), marker: transfer.marker, ...changed })
-      .onConflictDoUpdate({
-        target: [payments.chain, payments.genesis, payments.txHash, payments.logIndex],
-        set: changed,
-      })
-    const now = { ...transfer, chain, state: 'seen' as const, invoiceId }
-    moved.push(now)
-    if (same?.state !== 'seen') fresh.push(now)
-  }
-  return { moved, fresh }
+  const on = { chain, genesis: batch.genesis }
+  const changes = await changesOf(tx, on, batch)
+  const unknown = changes.filter(({ before }) => !before?.invoiceId)
+  const asking = await invoicesAsking(tx, on, unknown)
+  const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
+  const payers = await invoicesOfPayers(tx, on, strange)
+  const meant = changes.map((change) => ({ ...change, ...attributionOf(change, asking, payers) }))
+  const quotes = await quotesOfAll(tx, new Set(meant.flatMap(({ invoiceId }) => invoiceId ?? [])))
+  const dated = meant.map((change) => {
+    const all = quotes.get(change.invoiceId ?? '') ?? []
+    return { ...change, all, paidAt: notBefore(all[0]?.madeAt, change, asking.has(nameOf(change.transfer))) }
+  })
+  const rows = dated.map(({ transfer, before, paidAt, invoiceId, attributedBy, all }) => ({
+    ...rowOf(tx, on, transfer, batch.head),
+    marker: transfer.marker,
+    isReplaceable: transfer.height === null && transfer.isReplaceable === true,
+    paidAt,
+    invoiceId,
+    attributedBy,
+    quoteSeq: quoteOf({ units: transfer.units, paidAt }, before, all),
+  }))
+  const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
+    is_replaceable = excluded.is_replaceable`
+  const changed = sql`${places}, state = excluded.state, confirmations = excluded.confirmations,
+    paid_at = excluded.paid_at, invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by`
+  const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
+  await insertRows(tx.db, payments, rows, sql`${known} ${changed}`)
+  const moved = meant.map(({ transfer, same, invoiceId }) => ({
+    now: { ...transfer, chain, state: 'seen' as const, invoiceId },
+    isFresh: same?.state !== 'seen',
+  }))
+  return { moved: moved.map(({ now }) => now), fresh: moved.flatMap(({ now, isFresh }) => (isFresh ? [now] : [])) }
+}
+
+type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
+
+// What was attributed once stays so, however it was known.
+function attributionOf({ transfer, before }: Change, asking: Found, payers: Found): Whose {
+  if (before?.invoiceId) return { invoiceId: before.invoiceId, attributedBy: before.attributedBy }
+  const [asked, sent] = [asking.get(nameOf(transfer)), payers.get(nameOf(transfer))]
+  if (asked) return { invoiceId: asked, attributedBy: transfer.marker === null ? 'amount' : 'mark' }
+  return sent ? { invoiceId: sent, attributedBy: 'proof' } : { invoiceId: null, attributedBy: null }
 }
 
 /** Writes transfers from us down, each once. */
-export async function recordOutgoing(tx: Ctx, chain: PaidChain, { genesis, outgoing: sent }: Batch): Promise<void> {
-  for (const transfer of sent)
-    await tx.db
-      .insert(outgoing)
-      .values({ ...rowOf(tx, { chain, genesis }, transfer), state: 'seen', confirmations: 0 })
-      .onConflictDoUpdate({
-        target: [outgoing.chain, outgoing.genesis, outgoing.txHash, outgoing.logIndex],
-        set: { ...placeOf(transfer), state: 'seen', confirmations: 0 },
-        setWhere: eq(outgoing.state, 'orphaned'),
-      })
+export async function recordOutgoing(
+  tx: Ctx,
+  chain: PaidChain,
+  { genesis, head, outgoing: sent }: Batch,
+): Promise<void> {
+  const rows = byName(sent).map((transfer) => rowOf(tx, { chain, genesis }, transfer, head))
+  const returned = sql`on conflict (chain, genesis, tx_hash, log_index) do update set height = excluded.height,
+    block_hash = excluded.block_hash, block_time = excluded.block_time, state = excluded.state,
+    confirmations = excluded.confirmations where ${outgoing.state} = 'orphaned'`
+  await insertRows(tx.db, outgoing, rows, returned)
 }
 
 /** Tells the followers of the invoices that payments were seen or taken back, and has money nobody explains looked at in time. */
 export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: readonly MovedTransfer[]): Promise<void> {
   const at = tx.now()
   const told = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash, what, at }] : []))
-  if (told.length > 0) await tx.db.insert(timeline).values(told)
+  await insertRows(tx.db, timeline, told)
   if (what === 'undone') return
   const unexplained = rows.filter(({ invoiceId }) => invoiceId === null)
   await publish(
     tx,
-    ...unexplained.map(({ txHash, logIndex }) => ({
+    ...unexplained.map((transfer) => ({
       topic: 'payments/unexplained' as const,
-      subject: `${txHash}:${logIndex}`,
-      key: `unexplained:${txHash}:${logIndex}`,
+      subject: nameOf(transfer),
+      key: `unexplained:${nameOf(transfer)}`,
       dueAt: new Date(at.getTime() + unexplainedMs),
     })),
   )
 }
 
-function knownPayments(tx: Ctx, on: ChainInstance, transfers: readonly SeenTransfer[]): Promise<PaymentRow[]> {
-  const hashes = [...new Set(transfers.map(({ txHash }) => txHash))]
-  if (hashes.length === 0) return Promise.resolve([])
-  return tx.db
-    .select()
-    .from(payments)
-    .where(and(onThisChain(payments, on), inArray(payments.txHash, hashes)))
+/** The transfers of a batch that are not yet written down as they are now. What a block has waits no more. */
+async function changesOf(tx: Ctx, on: ChainInstance, { incoming, waiting }: Batch): Promise<Change[]> {
+  const inBlocks = new Set(incoming.map(nameOf))
+  const all = byName([...incoming, ...(waiting?.incoming ?? []).filter((one) => !inBlocks.has(nameOf(one)))])
+  const known = await knownPayments(tx, on, all)
+  return all.flatMap((transfer) => {
+    const ofTransaction = known.get(transfer.txHash) ?? []
+    const same = ofTransaction.find(({ logIndex }) => logIndex === transfer.logIndex)
+    if (same && same.state !== 'orphaned' && same.blockHash === transfer.blockHash) return []
+    const before = same ?? ofTransaction.find((row) => isReturned(row, transfer))
+    return [{ transfer, same, before, paidAt: paidAtOf(transfer, before, tx.now()) }]
+  })
 }
 
-const nameOf = ({ txHash, logIndex }: SeenTransfer) => `${txHash}:${logIndex}`
+/** Each transfer once, as it was read last. */
+const byName = (transfers: readonly SeenTransfer[]): SeenTransfer[] => [
+  ...new Map(transfers.map((transfer) => [nameOf(transfer), transfer])).values(),
+]
+
+async function knownPayments(
+  tx: Ctx,
+  on: ChainInstance,
+  transfers: readonly SeenTransfer[],
+): Promise<Map<string, PaymentRow[]>> {
+  if (transfers.length === 0) return new Map()
+  const hashes = new Set(transfers.map(({ txHash }) => txHash))
+  const rows = await tx.db
+    .select()
+    .from(payments)
+    .where(and(onThisChain(payments, on), oneOf(payments.txHash, hashes)))
+  return grouped(rows, ({ txHash }) => txHash)
+}
 
 // It was made when its block says, but no later than when it was seen waiting for one.
 function paidAtOf({ blockTime }: SeenTransfer, before: PaymentRow | undefined, now: Date): Date {
@@ -96,56 +145,23 @@ function paidAtOf({ blockTime }: SeenTransfer, before: PaymentRow | undefined, n
   return waitedSince && waitedSince < blockTime ? waitedSince : blockTime
 }
 
-// Mined again in another block, a transfer can stand at another place in it; it is still the same money.
-const isReturned = (row: PaymentRow, { txHash, from, units }: SeenTransfer) =>
-  row.txHash === txHash && row.state === 'orphaned' && row.fromAddress === from && row.units === units
-
-// One address serves all, and anyone may send any amount: only a mark, or the reserved amount, tells whose money it is.
-async function invoiceAsking(
-  tx: Ctx,
-  { chain, genesis }: ChainInstance,
-  transfer: SeenTransfer,
-  paidAt: Date,
-): Promise<string | null> {
-  const { asset, to, units, marker } = transfer
-  const isMeant =
-    marker === null
-      ? and(eq(quotes.isReserved, true), eq(quotes.units, units))
-      : and(eq(invoices.chain, chain), eq(invoices.payTo, to), eq(invoices.marker, marker), eq(quotes.seq, 1))
-  const [row] = await tx.db
-    .select({ id: quotes.invoiceId, madeAt: quotes.madeAt })
-    .from(quotes)
-    .innerJoin(invoices, eq(invoices.id, quotes.invoiceId))
-    .where(
-      and(
-        eq(quotes.chain, chain),
-        eq(quotes.asset, asset),
-        eq(quotes.payTo, to),
-        eq(invoices.genesis, genesis),
-        isMeant,
-      ),
-    )
-  // Money that came before it was asked for was meant for something else.
-  const isLater = row && paidAt.getTime() >= row.madeAt.getTime() - clockToleranceMs
-  return isLater ? row.id : null
+// Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
+function notBefore(madeAt: Date | undefined, { paidAt, before }: Change, isAnswer: boolean): Date {
+  const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
+  return madeAt && madeAt > paidAt && (isAnswer || wasMoved) ? madeAt : paidAt
 }
 
+// Mined again in another block, a transfer can stand at another place in it; it is still the same money.
+const isReturned = (row: PaymentRow, { from, units }: SeenTransfer) =>
+  row.state === 'orphaned' && row.fromAddress === from && row.units === units
+
 // What was priced as late stays so, unless the chain now says that it came in time.
-async function quoteOf(
-  tx: Ctx,
-  invoiceId: string,
-  payment: { units: bigint; paidAt: Date },
-  before: PaymentRow | undefined,
-) {
-  const all = await quotesOf(tx, invoiceId)
+function quoteOf(payment: { units: bigint; paidAt: Date }, before: PaymentRow | undefined, all: QuoteRow[]) {
   const late = all.find(({ seq, kind }) => kind === 'late' && seq === before?.quoteSeq)
   return (quoteFor(payment, all) ?? late)?.seq ?? null
 }
 
-const placeOf = ({ height, blockHash, blockTime }: SeenTransfer) => ({ height, blockHash, blockTime })
-
-const rowOf = (tx: Ctx, { chain, genesis }: ChainInstance, transfer: SeenTransfer) => ({
-  ...placeOf(transfer),
+const rowOf = (tx: Ctx, { chain, genesis }: ChainInstance, transfer: SeenTransfer, head: Head) => ({
   chain,
   genesis,
   txHash: transfer.txHash,
@@ -154,5 +170,10 @@ const rowOf = (tx: Ctx, { chain, genesis }: ChainInstance, transfer: SeenTransfe
   units: transfer.units,
   fromAddress: transfer.from,
   toAddress: transfer.to,
+  height: transfer.height,
+  blockHash: transfer.blockHash,
+  blockTime: transfer.blockTime,
+  confirmations: transfer.height === null ? 0 : head.height - transfer.height + 1,
+  state: 'seen' as const,
   seenAt: tx.now(),
 })

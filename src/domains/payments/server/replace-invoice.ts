@@ -6,7 +6,7 @@ import { alreadyPaid, noSuchInvoice } from '../problems.ts'
 import { live } from '../tally.ts'
 import { cursorOf, findInvoice, lockInvoice, paymentsOf } from './store.ts'
 import { invoices, quotes } from './tables.ts'
-import { updateInvoice } from './update-invoice.ts'
+import { updateInvoices } from './update-invoices.ts'
 
 /** Refuses to let another invoice take the place of one that is not the caller's, or for which money has come. */
 export async function mayBeReplaced(ctx: Ctx, id: string): Promise<void> {
@@ -35,6 +35,6 @@ export async function replaceInvoice(ctx: Ctx, id: string): Promise<void> {
       await tx.db.update(quotes).set({ expiresAt: now }).where(asked)
     }
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-replaced', id)
-    await updateInvoice(tx, id, cursor.knownUntil)
+    await updateInvoices(tx, [id], cursor.knownUntil)
   })
 }

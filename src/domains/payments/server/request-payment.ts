@@ -16,7 +16,7 @@ import type { Stated } from '../stated.ts'
 import { currencyRate } from './currency-rates.ts'
 import { keepNote } from './notes.ts'
 import { type OpenedInvoice, openInvoice } from './open-invoice.ts'
-import { configuredOn } from './receiving.ts'
+import { isTakenOn } from './receiving.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 
 type Input = Given<PaymentsContract['requestPayment']>
@@ -43,7 +43,7 @@ function offeredRail(ctx: Ctx, input: Input): Rail {
   const rail = chosenRail(input)
   const message = 'Choose what to pay with'
   if (!rail) throw new Problem(badRequest, message, { fields: [{ field: 'cryptocurrency', message }] })
-  if (!configuredOn(ctx, rail.chain).some(({ asset }) => asset === rail.coin)) throw new Problem(notConfigured)
+  if (!isTakenOn(ctx, rail.chain, rail.coin)) throw new Problem(notConfigured)
   return rail
 }
 

@@ -15,7 +15,7 @@ import { getInvoice } from './get-invoice.ts'
 import { payablePrice } from './rates.ts'
 import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from './store.ts'
 import { invoices } from './tables.ts'
-import { updateInvoice } from './update-invoice.ts'
+import { updateInvoices } from './update-invoices.ts'
 
 /** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
 export async function requote(
@@ -29,12 +29,12 @@ export async function requote(
   await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
     const invoice = await lockInvoice(tx, id)
     const cursor = await cursorOf(tx.db, known.chain)
-    // What another one took the place of is not asked for again.
-    const isCurrent = invoice && cursor && invoice.genesis === cursor.genesis && invoice.replacedAt === null
-    if (!isCurrent) throw new Problem(nothingDue)
+    // What another one took the place of is not asked for again, nor what its payer had sent back.
+    const isVoid = invoice?.replacedAt || invoice?.returnedAt
+    if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
     await ask(tx, invoice, rate)
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
-    await updateInvoice(tx, id, cursor.knownUntil)
+    await updateInvoices(tx, [id], cursor.knownUntil)
   })
   return getInvoice(ctx, { id })
 }

@@ -1,6 +1,7 @@
 import { routes } from '#server/route.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
+import { askRefund } from './ask-refund.ts'
 import { claimPayment } from './claim-payment.ts'
 import { declareTransaction } from './declare-transaction.ts'
 import { followInvoice } from './follow-invoice.ts'
@@ -21,5 +22,6 @@ export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
   requote,
   claimMessage: getClaimMessage,
   claimPayment,
+  askRefund,
   validateTransaction,
 })

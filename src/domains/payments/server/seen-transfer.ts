@@ -8,7 +8,7 @@ export type Head = { height: number; hash: string; parentHash: string; time: Dat
 
 /**
  * A transfer to us or from us, as the chain shows it: hashes and addresses in the chain's own spelling, one each. The
- * place and time of its block are null while it waits for one. `marker` is what the sender wrote to tell it from others.
+ * place and time of its block are null while it waits for one, and `isReplaceable` when its sender may still replace it. `marker` is what the sender wrote to tell it from others.
  */
 export type SeenTransfer = {
   asset: Coin
@@ -21,4 +21,9 @@ export type SeenTransfer = {
   height: number | null
   blockHash: string | null
   blockTime: Date | null
+  isReplaceable?: boolean
 }
+
+/** What a transfer is called on its chain: its transaction, and its place in it. */
+export const nameOf = ({ txHash, logIndex }: Pick<SeenTransfer, 'txHash' | 'logIndex'>): string =>
+  `${txHash}:${logIndex}`

@@ -2,7 +2,7 @@ import type { PaidChain } from '../rails/rail.ts'
 import { bitcoinSource } from './bitcoin/bitcoin-source.ts'
 import type { ChainSource, Reader } from './chain-source.ts'
 import { evmSource } from './evm/evm-source.ts'
-import { configuredOn } from './receiving.ts'
+import { accountFor, configuredOn } from './receiving.ts'
 import { solanaSource } from './solana/solana-source.ts'
 import { xrplSource } from './xrpl/xrpl-source.ts'
 
@@ -17,5 +17,5 @@ const sources: Partial<Record<PaidChain, (app: Reader) => ChainSource>> = {
 /** Every chain on which we are paid, as the configuration has it. */
 export const chainSources = (app: Reader): ChainSource[] =>
   (Object.keys(sources) as PaidChain[])
-    .filter((chain) => configuredOn(app, chain).length > 0)
+    .filter((chain) => configuredOn(app, chain).length > 0 || accountFor(app, chain) !== null)
     .flatMap((chain) => sources[chain]?.(app) ?? [])

@@ -1,12 +1,15 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
+import { oneOf } from '#server/one-of.ts'
 import type { PaidChain } from '../rails/rail.ts'
-import { cursors, invoices, payments, quotes, timeline } from './tables.ts'
+import { cursors, invoices, payments, quotes, refunds, timeline } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect
 export type QuoteRow = typeof quotes.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
+export type RefundRow = typeof refunds.$inferSelect
 export type TimelineRow = typeof timeline.$inferSelect
 export type Cursor = typeof cursors.$inferSelect
 
@@ -24,9 +27,19 @@ export async function lockInvoice({ db }: Reader, id: string): Promise<InvoiceRo
   return row ?? null
 }
 
+/** The same of many, in one order for everybody, so that nobody who locks two waits for who waits for them. */
+export const lockInvoices = ({ db }: Reader, ids: Iterable<string>): Promise<InvoiceRow[]> =>
+  db.select().from(invoices).where(oneOf(invoices.id, ids)).orderBy(sql`${invoices.id} collate "C"`).for('update')
+
 /** The quotes of an invoice, in order. */
 export const quotesOf = ({ db }: Reader, invoiceId: string): Promise<QuoteRow[]> =>
   db.select().from(quotes).where(eq(quotes.invoiceId, invoiceId)).orderBy(asc(quotes.seq))
+
+/** The quotes of many invoices, in order, by the invoice. */
+export async function quotesOfAll({ db }: Reader, ids: Iterable<string>): Promise<Map<string, QuoteRow[]>> {
+  const rows = await db.select().from(quotes).where(oneOf(quotes.invoiceId, ids)).orderBy(asc(quotes.seq))
+  return grouped(rows, ({ invoiceId }) => invoiceId)
+}
 
 /** The payments attributed to an invoice, oldest first. */
 export const paymentsOf = ({ db }: Reader, invoiceId: string): Promise<PaymentRow[]> =>
@@ -35,6 +48,26 @@ export const paymentsOf = ({ db }: Reader, invoiceId: string): Promise<PaymentRo
     .from(payments)
     .where(eq(payments.invoiceId, invoiceId))
     .orderBy(asc(payments.seenAt), asc(payments.height), asc(payments.logIndex))
+
+/** The payments attributed to many invoices, by the invoice, in any order. */
+export async function paymentsOfAll({ db }: Reader, ids: Iterable<string>): Promise<Map<string | null, PaymentRow[]>> {
+  const rows = await db.select().from(payments).where(oneOf(payments.invoiceId, ids))
+  return grouped(rows, ({ invoiceId }) => invoiceId)
+}
+
+/** What is to go back or has gone back of many invoices, in the order it was asked, by the invoice. */
+export async function refundsOfAll({ db }: Reader, ids: Iterable<string>): Promise<Map<string, RefundRow[]>> {
+  const rows = await db
+    .select()
+    .from(refunds)
+    .where(oneOf(refunds.invoiceId, ids))
+    .orderBy(asc(refunds.askedAt), asc(refunds.id))
+  return grouped(rows, ({ invoiceId }) => invoiceId)
+}
+
+/** The same of one invoice. */
+export const refundsOf = async (reader: Reader, invoiceId: string): Promise<RefundRow[]> =>
+  (await refundsOfAll(reader, [invoiceId])).get(invoiceId) ?? []
 
 /** What happened to an invoice, in order. */
 export const timelineOf = ({ db }: Reader, invoiceId: string): Promise<TimelineRow[]> =>

@@ -1,9 +1,13 @@
 import { bigint, boolean, integer, jsonb, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/visitor/tables.ts'
+import type { Attribution } from '../attribution.ts'
 import type { Coin } from '../coin.ts'
+import type { TimelineEvent } from '../invoice-progress.ts'
 import type { InvoiceException, InvoiceStatus } from '../next-invoice.ts'
 import type { PaidChain } from '../rails/rail.ts'
+import type { RefundState } from '../refund.ts'
 import type { Stated } from '../stated.ts'
+import type { WebhookKind } from '../webhook-kinds.ts'
 
 export const paymentsSchema = pgSchema('payments')
 
@@ -36,6 +40,8 @@ export const invoices = paymentsSchema.table('invoices', {
   settledAt: instant('settled_at'),
   stated: jsonb().$type<Stated>(),
   replacedAt: instant('replaced_at'),
+  madeAfter: instant('made_after'),
+  returnedAt: instant('returned_at'),
 })
 
 export const notes = paymentsSchema.table('notes', {
@@ -89,9 +95,11 @@ export const payments = paymentsSchema.table(
   {
     ...transfer,
     marker: text(),
+    isReplaceable: boolean('is_replaceable'),
     paidAt: instant('paid_at').notNull(),
     invoiceId: text('invoice_id'),
     quoteSeq: integer('quote_seq'),
+    attributedBy: text('attributed_by').$type<Attribution>(),
   },
   (table) => [primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] })],
 )
@@ -99,6 +107,22 @@ export const payments = paymentsSchema.table(
 export const outgoing = paymentsSchema.table('outgoing', transfer, (table) => [
   primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] }),
 ])
+
+export const refunds = paymentsSchema.table('refunds', {
+  id: text().primaryKey(),
+  invoiceId: text('invoice_id').notNull(),
+  chain: chainOf().notNull(),
+  genesis: text().notNull(),
+  asset: assetOf().notNull(),
+  units: units().notNull(),
+  toAddress: text('to_address').notNull(),
+  toTag: text('to_tag'),
+  state: text().$type<RefundState>().notNull().default('asked'),
+  why: text().$type<'undone' | 'operator'>(),
+  askedAt: instant('asked_at').notNull(),
+  paidAt: instant('paid_at'),
+  txHash: text('tx_hash'),
+})
 
 export const declaredTransactions = paymentsSchema.table(
   'declared_transactions',
@@ -114,7 +138,7 @@ export const declaredTransactions = paymentsSchema.table(
 export const timeline = paymentsSchema.table('timeline', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   invoiceId: text('invoice_id').notNull(),
-  what: text().$type<'seen' | 'confirmed' | 'undone' | 'expired'>().notNull(),
+  what: text().$type<TimelineEvent>().notNull(),
   txHash: text('tx_hash'),
   at: instant('at').notNull(),
 })
@@ -140,6 +164,8 @@ export const cursors = paymentsSchema.table('cursors', {
   hash: text().notNull(),
   blockTime: instant('block_time').notNull(),
   knownUntil: instant('known_until').notNull(),
+  finalHeight: bigint('final_height', { mode: 'number' }),
+  finalHash: text('final_hash'),
 })
 
 export const receiving = paymentsSchema.table('receiving', {
@@ -149,6 +175,22 @@ export const receiving = paymentsSchema.table('receiving', {
   payTo: text('pay_to').notNull(),
   isAsked: boolean('is_asked').notNull(),
   openedGenesis: text('opened_genesis'),
+})
+
+export const addresses = paymentsSchema.table('addresses', {
+  chain: chainOf().notNull(),
+  payTo: text('pay_to').primaryKey(),
+  account: text().notNull(),
+  index: integer().notNull(),
+  wasUsed: boolean('was_used').notNull(),
+  invoiceId: text('invoice_id'),
+})
+
+export const readings = paymentsSchema.table('readings', {
+  chain: chainOf().primaryKey(),
+  readAt: instant('read_at'),
+  triedAt: instant('tried_at').notNull(),
+  refused: integer().notNull(),
 })
 
 export const checkpoints = paymentsSchema.table(
@@ -168,4 +210,20 @@ export const reconciliations = paymentsSchema.table('reconciliations', {
   recordUnits: units('record_units').notNull(),
   bookUnits: units('book_units').notNull(),
   difference: units('difference').notNull(),
+})
+
+export const webhookDeliveries = paymentsSchema.table('webhook_deliveries', {
+  id: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  kind: text().$type<WebhookKind>().notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  transferId: text('transfer_id'),
+  body: text().notNull(),
+  state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+  madeAt: instant('made_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: integer().notNull().default(0),
+  earlierAttempts: integer('earlier_attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+  endedAt: instant('ended_at'),
 })

@@ -1,9 +1,12 @@
-import { and, eq, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Ctx } from '#server/context.ts'
+import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../coin.ts'
 import type { PaidChain } from '../rails/rail.ts'
 import { mostRequired } from '../rails/rails.ts'
 import type { Batch } from './batch.ts'
+import { nameOf } from './seen-transfer.ts'
 import { invoices, outgoing, payments } from './tables.ts'
 
 /** Where transfers are written down: those to us, and those from us. */
@@ -40,6 +43,26 @@ export async function standingBlocks(
   return (await db.execute<{ height: number; hash: string }>(query)).rows
 }
 
+/** The blocks up to the cursor in which payments stand that are not final yet. */
+export async function unsettledBlocks(
+  { db }: Pick<Ctx, 'db'>,
+  on: ChainInstance & { height: number },
+): Promise<{ height: number; hash: string }[]> {
+  const here = and(onThisChain(payments, on), eq(payments.state, 'seen'), lte(payments.height, on.height))
+  const query = sql`select distinct ${payments.height} as height, ${payments.blockHash} as hash from ${payments} where ${here}`
+  return (await db.execute<{ height: number; hash: string }>(query)).rows
+}
+
+/** The lowest of these blocks that is not in the chain any more; null when all are. */
+export async function lowestGone(
+  blocks: readonly { height: number; hash: string }[],
+  hashAt: (height: number) => Promise<string>,
+): Promise<number | null> {
+  const now = await fewAtOnce(8, blocks, ({ height }) => hashAt(height))
+  const gone = blocks.filter(({ hash }, i) => now[i] !== hash)
+  return gone.length === 0 ? null : Math.min(...gone.map(({ height }) => height))
+}
+
 /** Marks the transfers of blocks that the chain no longer has. */
 export async function markVanished(
   tx: Ctx,
@@ -49,25 +72,29 @@ export async function markVanished(
 ): Promise<MovedTransfer[]> {
   if (vanished.length === 0) return []
   const on = { chain, genesis }
-  const here = and(onThisChain(table, on), inArray(table.blockHash, vanished), ne(table.state, 'orphaned'))
+  const here = and(onThisChain(table, on), oneOf(table.blockHash, vanished), ne(table.state, 'orphaned'))
   return moved(tx, sql`update ${table} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
 }
 
-/** Whether just these transfers are known to wait for a block. */
+/** Whether just these transfers are known to wait for a block, as far as one can tell. */
 export async function isKnownWaiting(
   reader: Pick<Ctx, 'db'>,
   on: ChainInstance,
-  { incoming }: NonNullable<Batch['waiting']>,
+  { incoming, allAt }: NonNullable<Batch['waiting']>,
 ): Promise<boolean> {
-  const names = (list: readonly { txHash: string; logIndex: number }[]) =>
-    list.map(({ txHash, logIndex }) => `${txHash}:${logIndex}`)
-  const now = new Set(names(incoming))
-  const before = names(await waitingTransfers(reader, on))
-  return now.size === before.length && before.every((name) => now.has(name))
+  const now = new Set(incoming.map(nameOf))
+  const known = await waitingTransfers(reader, on)
+  const [before, told] = [new Set(known.map(nameOf)), new Set(allAt)]
+  const isGone = (row: (typeof known)[number]) => told.has(row.toAddress) && !now.has(nameOf(row))
+  return [...now].every((name) => before.has(name)) && !known.some(isGone)
 }
 
-const waitingTransfers = ({ db }: Pick<Ctx, 'db'>, on: ChainInstance) =>
-  db.select({ txHash: payments.txHash, logIndex: payments.logIndex }).from(payments).where(isWaiting(on))
+/** What waits for a block by what was written down. */
+export const waitingTransfers = ({ db }: Pick<Ctx, 'db'>, on: ChainInstance) =>
+  db
+    .select({ txHash: payments.txHash, logIndex: payments.logIndex, toAddress: payments.toAddress })
+    .from(payments)
+    .where(isWaiting(on))
 
 const isWaiting = (on: ChainInstance) =>
   and(onThisChain(payments, on), eq(payments.state, 'seen'), isNull(payments.height))
@@ -75,16 +102,18 @@ const isWaiting = (on: ChainInstance) =>
 /** Marks the payments that waited for a block and do so no more: another transaction spent what they spend. */
 export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
   const { genesis, incoming, waiting } = batch
-  if (!waiting?.isAll) return []
+  if (!waiting) return []
+  const told = new Set(waiting.allAt)
   const standing = new Set([...incoming, ...waiting.incoming].map(({ txHash }) => txHash))
   const known = await waitingTransfers(tx, { chain, genesis })
-  const gone = known.map(({ txHash }) => txHash).filter((hash) => !standing.has(hash))
+  const isGone = ({ txHash, toAddress }: (typeof known)[number]) => told.has(toAddress) && !standing.has(txHash)
+  const gone = known.filter(isGone).map(({ txHash }) => txHash)
   if (gone.length === 0) return []
-  const here = and(isWaiting({ chain, genesis }), inArray(payments.txHash, gone))
+  const here = and(isWaiting({ chain, genesis }), oneOf(payments.txHash, gone))
   return moved(tx, sql`update ${payments} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
 }
 
-/** Counts the blocks on every transfer that is not final yet; answers all it counted for. */
+/** Counts the blocks on every transfer that is not final yet; answers those whose count or state has changed. */
 export async function countConfirmations(
   tx: Ctx,
   table: TransferTable,
@@ -103,7 +132,7 @@ export async function countConfirmations(
   return moved(
     tx,
     sql`update ${table} set confirmations = ${count}, state = case when ${isFinal} then 'final' else 'seen' end
-      where ${here} returning *`,
+      where ${here} and (confirmations <> ${count} or ${isFinal}) returning *`,
   )
 }
 

@@ -4,9 +4,11 @@ import type { Batch, Unchanged } from './batch.ts'
 import { type ChainSource, WrongChain } from './chain-source.ts'
 import { leaderLock } from './leader-lock.ts'
 import { watchedSubject } from './look-sooner.ts'
+import { type NodeTurns, nodeTurns } from './node-turns.ts'
 import { passIdleTime } from './pass-time.ts'
 import { invoicesUnpriced } from './price-late.ts'
 import { livePrices } from './rates.ts'
+import { type ReadingNotes, readingNotes } from './reading-notes.ts'
 import { watchedOn } from './receiving.ts'
 import { type Cursor, cursorOf } from './store.ts'
 import { writeBatch } from './write-batch.ts'
@@ -34,13 +36,14 @@ export function startWatcher(
   const stopped = new AbortController()
   let failures = 0
   let timer: NodeJS.Timeout | undefined
+  const experience = experienceOf(app, source)
   let turn: Promise<void> = Promise.resolve()
   let queued: Promise<void> | null = null
 
   const poll = async () => {
     queued = null
     if (stopped.signal.aborted || !(await lock.hold())) return
-    await catchUp(app, source, () => !stopped.signal.aborted && lock.isHeld())
+    await catchUp(app, source, experience, () => !stopped.signal.aborted && lock.isHeld())
   }
   // One poll at a time; whoever asks while one runs shares the next.
   const pollNow = () => {
@@ -61,8 +64,7 @@ export function startWatcher(
     }
     clearTimeout(timer)
     if (stopped.signal.aborted) return
-    const pauseMs = failures === 0 ? intervalMs : Math.min(longestPauseMs, 500 * 2 ** Math.min(failures, 10))
-    timer = setTimeout(() => void round(), pauseMs)
+    timer = setTimeout(() => void round(), pauseAfter(failures, intervalMs))
   }
   const offLook = app.live.on(watchedSubject(chain), () => void round())
   const stop = async () => {
@@ -77,11 +79,29 @@ export function startWatcher(
   return { chain, stop, pollNow, leader: () => lock.isHeld() }
 }
 
+const pauseAfter = (failures: number, intervalMs: number) =>
+  failures === 0 ? intervalMs : Math.min(longestPauseMs, 500 * 2 ** Math.min(failures, 10))
+
+/** How it went with the nodes: for whoever asks, and for whom to ask first. */
+type Experience = { notes: ReadingNotes; turns: NodeTurns }
+
+const experienceOf = (app: App, { chain, nodes }: ChainSource): Experience => ({
+  notes: readingNotes(contextFor(app, { kind: 'system' }), chain),
+  turns: nodeTurns(app, nodes.length),
+})
+
 /** Reads and writes batches until there is nothing new. Each batch comes from one node; the next is asked when one fails. */
-async function catchUp(app: App, { chain, nodes }: ChainSource, goOn: () => boolean): Promise<void> {
+async function catchUp(
+  app: App,
+  { chain, nodes }: ChainSource,
+  { notes, turns }: Experience,
+  goOn: () => boolean,
+): Promise<void> {
   const system = contextFor(app, { kind: 'system' })
   let failure: unknown
-  for (const node of nodes) {
+  for (const place of turns.order()) {
+    const node = nodes[place]
+    if (!node) continue
     try {
       let isDone = false
       while (!isDone && goOn()) {
@@ -92,11 +112,19 @@ async function catchUp(app: App, { chain, nodes }: ChainSource, goOn: () => bool
         if (batch === 'behind') break
         isDone = await take(system, chain, cursor, batch)
       }
-      if (isDone || !goOn()) return
+      if (!goOn()) return
+      if (isDone) {
+        turns.answered(place)
+        await notes.read(place)
+        await node.prepare?.(system)
+        return
+      }
     } catch (error) {
       failure = error
     }
   }
+  // It may be the database that fails.
+  await notes.notRead(nodes.length).catch(() => {})
   if (failure) throw failure
 }
 

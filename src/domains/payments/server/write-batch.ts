@@ -10,10 +10,11 @@ import { rememberBlock } from './checkpoints.ts'
 import { passTime } from './pass-time.ts'
 import type { Prices } from './rates.ts'
 import { recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
+import { nameOf } from './seen-transfer.ts'
 import type { Cursor } from './store.ts'
 import { cursors, invoices, outgoing, payments, quotes } from './tables.ts'
 import { countConfirmations, type MovedTransfer, markDropped, markVanished } from './transfer-states.ts'
-import { updateInvoice } from './update-invoice.ts'
+import { updateInvoices } from './update-invoices.ts'
 
 /**
  * Writes a batch in one transaction: transfers, the invoices they change, the books, and the cursor. A crash leaves all
@@ -37,9 +38,8 @@ export function writeBatch(
     await writeOutgoing(tx, chain, batch)
     const { changed, counted } = await writePayments(tx, chain, batch)
     for (const id of await passTime(tx, on, known, prices)) changed.add(id)
-    // In a fixed order, so that nobody who locks two of them waits for us while we wait for them.
-    for (const id of [...changed].sort()) await updateInvoice(tx, id, known)
-    for (const id of counted) if (!changed.has(id)) await nudge(tx, 'payments/confirmation', id)
+    await updateInvoices(tx, changed, known)
+    await nudge(tx, 'payments/confirmation', ...[...counted].filter((id) => !changed.has(id)))
     await freeAmounts(tx, chain, batch)
     if (before && before.genesis !== batch.genesis) await tellOfNewChain(tx, before)
     return true
@@ -53,7 +53,7 @@ async function moveCursor(tx: Ctx, chain: PaidChain, before: Cursor | null, batc
   // What was once known stays known, also when a newer block is replaced by an older one.
   const isMore = before?.genesis !== genesis || until > before.knownUntil
   const place = { genesis, height: head.height, hash: head.hash, blockTime: head.time }
-  const next = { ...place, knownUntil: isMore ? until : before.knownUntil }
+  const next = { ...place, ...finalOf(before, batch), knownUntil: isMore ? until : before.knownUntil }
   const moved = before
     ? await tx.db
         .update(cursors)
@@ -68,6 +68,14 @@ async function moveCursor(tx: Ctx, chain: PaidChain, before: Cursor | null, batc
   return moved[0]?.knownUntil ?? null
 }
 
+// What was final stays so: a node may know of less than another one said.
+function finalOf(before: Cursor | null, { genesis, finalHeight, finalHash, forkedAt }: Batch): Partial<Cursor> {
+  if (finalHash === undefined) return {}
+  const isKnown = before?.genesis === genesis && before.finalHeight !== null
+  const isUndone = isKnown && forkedAt !== null && forkedAt < (before.finalHeight ?? 0)
+  return isKnown && !isUndone && (before.finalHeight ?? 0) > (finalHeight ?? 0) ? {} : { finalHeight, finalHash }
+}
+
 async function writePayments(
   tx: Ctx,
   chain: PaidChain,
@@ -79,7 +87,7 @@ async function writePayments(
   await tellOfPayments(tx, 'seen', seen.fresh)
   const counted = await countConfirmations(tx, payments, chain, batch)
   const moved = [...undone, ...seen.moved, ...counted.filter(({ state }) => state === 'final')]
-  for (const transfer of latest(moved)) if (transfer.invoiceId === null) await bookUnattributed(tx, transfer)
+  await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))
   return { changed: invoicesOf(moved), counted: invoicesOf(counted) }
 }
 
@@ -87,12 +95,12 @@ async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<v
   const undone = await markVanished(tx, outgoing, chain, batch)
   await recordOutgoing(tx, chain, batch)
   const counted = await countConfirmations(tx, outgoing, chain, batch)
-  for (const transfer of latest([...undone, ...counted])) await bookOutgoing(tx, transfer)
+  await bookOutgoing(tx, ...latest([...undone, ...counted]))
 }
 
 // The same transfer may have been undone and seen again within one batch: what it is last counts.
 const latest = (moved: readonly MovedTransfer[]): MovedTransfer[] => [
-  ...new Map(moved.map((transfer) => [`${transfer.txHash}:${transfer.logIndex}`, transfer])).values(),
+  ...new Map(moved.map((transfer) => [nameOf(transfer), transfer])).values(),
 ]
 
 const invoicesOf = (moved: readonly MovedTransfer[]) => new Set(moved.flatMap(({ invoiceId }) => invoiceId ?? []))
@@ -109,5 +117,5 @@ async function tellOfNewChain(tx: Ctx, { chain, genesis }: Cursor): Promise<void
     .where(
       and(eq(invoices.chain, chain), eq(invoices.genesis, genesis), inArray(invoices.status, ['new', 'processing'])),
     )
-  for (const { id } of open) await nudge(tx, 'payments/chain-restarted', id)
+  await nudge(tx, 'payments/chain-restarted', ...open.map(({ id }) => id))
 }

@@ -3,6 +3,7 @@ import type { Tone } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { type Plight, plightOf } from '../invoice-progress.ts'
+import { resolveTexts } from './resolve-texts.ts'
 import { sendTexts } from './send-texts.ts'
 import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
@@ -12,6 +13,7 @@ const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
   review: 'warn',
   partial: 'warn',
   over: 'warn',
+  void: 'warn',
   undone: 'warn',
   expired: 'warn',
   'expired-partial': 'warn',
@@ -24,7 +26,11 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
   const plight = plightOf(invoice)
-  const isSaidElsewhere = plight === 'expired' && (invoice.canRequote || invoice.isReplaced)
+  const resolve = useText(resolveTexts)
+  const isBack = !/[1-9]/.test(invoice.returnable) && invoice.refunds.some(({ state }) => state !== 'cancelled')
+  const isSaidElsewhere =
+    (plight === 'expired' && (invoice.canRequote || invoice.isReplaced)) ||
+    ((plight === 'over' || plight === 'void') && isBack)
   return (
     <>
       {invoice.status === 'settled' ? (
@@ -37,11 +43,16 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
           </div>
         </Note>
       ) : null}
+      {invoice.chainIsRead || invoice.status === 'settled' || !invoice.chainIsCurrent ? null : (
+        <Note tone="warn" announce>
+          {t('chainUnread')}
+        </Note>
+      )}
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
       {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
       {plight === 'none' || isSaidElsewhere ? null : (
         <Note tone={tones[plight]} announce>
-          {sentence(t, plight, invoice)}
+          {sentence(t, resolve, plight, invoice)}
         </Note>
       )}
     </>
@@ -49,10 +60,16 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
 }
 
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
+type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
-function sentence(t: Words, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
+function sentence(t: Words, resolve: ResolveWords, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   if (plight === 'partial' || plight === 'expired-partial') return t(`plight.${plight}`, { came, bill })
-  if (plight === 'over') return t('plight.over', { over: shownCoin(invoice.creditOwed, invoice.asset) })
-  return t(`plight.${plight}`)
+  const { returnable, creditOwed, asset, payments } = invoice
+  const isFinal = /[1-9]/.test(returnable)
+  const over = shownCoin(isFinal ? returnable : creditOwed, asset)
+  if (plight === 'over') return isFinal ? resolve('plight.over-final', { over }) : t('plight.over', { over })
+  if (plight === 'void') return resolve('plight.void', { over })
+  const isKept = payments.every(({ isLate, keepsPrice }) => keepsPrice || !isLate)
+  return plight === 'late' && isKept ? resolve('plight.late-kept') : t(`plight.${plight}`)
 }

@@ -6,6 +6,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Mono } from '#web/ui/Mono.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { MoneyBack } from './MoneyBack.tsx'
 import { PaymentStatusCard } from './PaymentStatusCard.tsx'
 import { ToPay } from './ToPay.tsx'
 import { paymentTexts } from './texts.ts'
@@ -16,7 +17,7 @@ import { useOwed } from './use-owed.ts'
 export function InvoicePage({ id }: { id: string }) {
   const t = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
-  if (missing) return <MissingPayment />
+  if (missing) return <MissingPayment page />
   if (failed)
     return (
       <div className="stack stack-loose">
@@ -43,6 +44,7 @@ function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }
         </p>
       </div>
       <InvoiceNotes invoice={invoice} />
+      {owed.isOwed ? null : <MoneyBack invoice={invoice} />}
       <div className={owed.isOwed ? 'grid items-start gap-6 desk:grid-cols-2' : undefined}>
         <ToPay invoice={invoice} owed={owed} />
         <PaymentStatusCard invoice={invoice} />
@@ -51,13 +53,13 @@ function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }
   )
 }
 
-/** Nobody knows this payment, or it is someone else's. */
-export function MissingPayment() {
+/** Nobody knows this payment, or it is someone else's; `page` where it is all there is to say. */
+export function MissingPayment({ page = false }: { page?: boolean }) {
   const t = useText(paymentTexts)
   return (
     <Card>
       <EmptyState
-        page
+        page={page}
         icon="search"
         title={t('missingTitle')}
         action={<ButtonLink href="/">{t('startPage')}</ButtonLink>}

@@ -8,10 +8,12 @@ import { paymentsApi } from './api.ts'
 import { shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Asks, in one tap, what to send now: the whole amount when the time ran out, the rest when only a part came. */
 export function NewAmount({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
+  const problemWords = useProblemWords()
   const takeUp = useTakeUp()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => paymentsApi.requote({ id: invoice.invoiceId }),
@@ -32,7 +34,7 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
         </Button>
         {error ? (
           <Note tone="bad" announce>
-            {error instanceof RequestError && error.problem ? error.problem.detail : t('newPriceFailed')}
+            {error instanceof RequestError && error.problem ? problemWords(error.problem) : t('newPriceFailed')}
           </Note>
         ) : null}
       </CardPart>

@@ -3,6 +3,7 @@ import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { OpenWalletApp } from './OpenWalletApp.tsx'
 import { canPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
 import { useUnseen } from './sent-payments.ts'
@@ -10,7 +11,7 @@ import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import { useStopWords } from './use-stop-words.ts'
 
-/** Pays an open invoice with the connected wallet; nothing is drawn while none is connected that could. */
+/** Pays an open invoice with the connected wallet; while none is connected that could, an app on this device is opened. */
 export function PayWithWallet({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const stopWords = useStopWords()
@@ -25,7 +26,8 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
         {t('sent')}
       </Note>
     )
-  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain })) return null
+  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain }))
+    return <OpenWalletApp invoice={invoice} />
   const { wallet } = state
   const pay = async () => {
     if (running.current) return

@@ -1,5 +1,6 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
@@ -11,18 +12,22 @@ import { sendTexts } from './send-texts.ts'
 import { shownCoin, shownPrice, shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
+import { type LightHints, useLightHints } from './use-light-hints.ts'
 import { useTimelineSteps } from './use-timeline-steps.tsx'
 
 type PaymentStatusCardProps = {
   invoice: Invoice
   /** Why the wallet's last try sent nothing. */
   stopped?: string | undefined
+  /** The form that is sent again to try once more. */
+  formId?: string | undefined
 }
 
 /** How far a payment is: three lights, every step with its time, and the confirmations as they come. */
-export function PaymentStatusCard({ invoice, stopped }: PaymentStatusCardProps) {
+export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCardProps) {
   const t = useText(paymentTexts)
   const steps = useTimelineSteps(invoice)
+  const hints = useLightHints(invoice)
   const isPartPaid = invoice.exception === 'paid_partial'
   const asked = isPartPaid ? invoice.remainingUsdAmount : invoice.totalUsdAmount
   return (
@@ -30,8 +35,8 @@ export function PaymentStatusCard({ invoice, stopped }: PaymentStatusCardProps) 
       <CardPart>
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
-      <PaymentLights {...lightsOf(invoice)} />
-      <FailedLine status={invoice.status} stopped={stopped} />
+      <PaymentLights lights={lightsOf(invoice)} hints={hints} />
+      <FailedLine status={invoice.status} stopped={stopped} formId={formId} />
       {isPartPaid ? (
         <CardPart>
           <PartPaid invoice={invoice} />
@@ -60,24 +65,26 @@ export function PaymentStatusCard({ invoice, stopped }: PaymentStatusCardProps) 
   )
 }
 
-const notYet = 'notYet'
+const unlit: Lights = { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
 
 /** The three lights of a payment; without one that has begun none of them is on. */
-export function PaymentLights({ waiting = notYet, confirmed = notYet, processed = notYet }: Partial<Lights>) {
+export function PaymentLights({ lights = unlit, hints = {} }: { lights?: Lights; hints?: LightHints }) {
   const t = useText(paymentTexts)
   return (
     <StatusLights
       lights={[
-        { key: 'waiting', name: t('waiting'), state: waiting },
-        { key: 'confirmed', name: t('confirmed'), state: confirmed },
-        { key: 'processed', name: t('processed'), state: processed },
+        { key: 'waiting', name: t('waiting'), state: lights.waiting, hint: hints.waiting },
+        { key: 'confirmed', name: t('confirmed'), state: lights.confirmed, hint: hints.confirmed },
+        { key: 'processed', name: t('processed'), state: lights.processed, hint: hints.processed },
       ]}
     />
   )
 }
 
+type FailedLineProps = Pick<PaymentStatusCardProps, 'stopped' | 'formId'> & { status: Invoice['status'] }
+
 /** A failure is a line of its own, not a light. */
-function FailedLine({ status, stopped }: { status: Invoice['status']; stopped: string | undefined }) {
+function FailedLine({ status, stopped, formId }: FailedLineProps) {
   const t = useText(sendTexts)
   const failed = status === 'invalid' || (status === 'new' && stopped !== undefined)
   if (!failed && status !== 'expired') return null
@@ -85,6 +92,13 @@ function FailedLine({ status, stopped }: { status: Invoice['status']; stopped: s
     <CardPart>
       <Note tone="bad" title={failed ? t('failedLine') : t('expiredLine')} announce>
         {status === 'new' ? stopped : null}
+        {status === 'new' && formId ? (
+          <div className="mt-2">
+            <Button type="submit" form={formId} small>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : null}
       </Note>
     </CardPart>
   )

@@ -69,7 +69,7 @@ export function PortalPage() {
           </div>
         </div>
       </TabPanel>
-      <PortalStatus portal={portal} direct={direct} />
+      <PortalStatus portal={portal} direct={direct} formId={formId} />
     </div>
   )
 }
@@ -118,13 +118,16 @@ function PortalHead({ method, setMethod }: { method: PortalMethod; setMethod: (m
   )
 }
 
-function PortalStatus({ portal: { current }, direct: { stopped } }: { portal: Portal; direct: DirectPay }) {
+type PortalStatusProps = { portal: Portal; direct: DirectPay; formId: string }
+
+function PortalStatus({ portal: { current, method }, direct: { stopped }, formId }: PortalStatusProps) {
   const t = useText(portalTexts)
   const title = useText(paymentTexts)('status')
   const stopWords = useStopWords()
   if (current) {
     const failed = stopped?.invoiceId === current.invoiceId ? stopWords(stopped.reason, current.chain) : undefined
-    return <PaymentStatusCard invoice={current} stopped={failed} />
+    const again = method === 'direct_wallet' ? formId : undefined
+    return <PaymentStatusCard invoice={current} stopped={failed} formId={again} />
   }
   return (
     <Card labelledBy="payment-status">

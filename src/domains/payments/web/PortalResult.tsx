@@ -10,6 +10,7 @@ import { amountOf } from '../portal-form.ts'
 import type { CoinOffer } from './coin-offers.ts'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { MissingPayment } from './InvoicePage.tsx'
+import { MoneyBack } from './MoneyBack.tsx'
 import { NewAmount } from './NewAmount.tsx'
 import { portalTexts } from './portal-texts.ts'
 import { SendSummary } from './SendSummary.tsx'
@@ -49,12 +50,16 @@ export function PortalResult({ portal, owed, offer }: PortalResultProps) {
   return (
     <>
       <InvoiceNotes invoice={current} />
+      {owed.isOwed ? null : <MoneyBack invoice={current} />}
       {!owed.isOwed ? (
         <Summary portal={portal} />
       ) : method === 'qr_code' ? (
         <ToPay invoice={current} owed={owed} />
       ) : !owed.isPayable ? (
-        <NewAmount invoice={current} />
+        <>
+          <NewAmount invoice={current} />
+          <MoneyBack invoice={current} />
+        </>
       ) : walletIsReady ? (
         <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
       ) : (
@@ -80,17 +85,25 @@ function Generating() {
 
 function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
   const t = useText(portalTexts)
-  const canGoBack = reading.invoice?.isReplaced === false
+  const { invoice } = reading
   return (
-    <Card>
-      <EmptyState
-        icon="warning"
-        title={<span role="status">{t('outdated')}</span>}
-        action={canGoBack ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
-      >
-        {t('outdatedText')}
-      </EmptyState>
-    </Card>
+    <>
+      <Card>
+        <EmptyState
+          icon="warning"
+          title={<span role="status">{t('outdated')}</span>}
+          action={invoice?.isReplaced === false ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
+        >
+          {t('outdatedText')}
+        </EmptyState>
+      </Card>
+      {invoice?.isReplaced && invoice.payments.length > 0 ? (
+        <>
+          <InvoiceNotes invoice={invoice} />
+          <MoneyBack invoice={invoice} />
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -3,13 +3,15 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Ledger } from '#web/ui/Ledger.tsx'
 import { receiptTexts } from './receipt-texts.ts'
+import { resolveTexts } from './resolve-texts.ts'
 import { shownCents, shownCoin } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What was paid, in dollars and in the coin, and at which price. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
   const t = useText(receiptTexts)
-  const { asset: coin, rate, creditOwed } = invoice
+  const { asset: coin, rate, creditOwed, refunds } = invoice
+  const back = useText(resolveTexts)
   const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
   return (
     <>
@@ -31,6 +33,13 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
           ...(/[1-9]/.test(creditOwed)
             ? [{ key: 'credit', name: t('creditOwed'), value: shownCoin(creditOwed, coin) }]
             : []),
+          ...refunds
+            .filter(({ state }) => state !== 'cancelled')
+            .map(({ refundId, state, amount }) => ({
+              key: refundId,
+              name: back(state === 'paid' ? 'sentBack' : 'toSendBack'),
+              value: shownCoin(amount, coin),
+            })),
           ...(severalPrices
             ? []
             : [

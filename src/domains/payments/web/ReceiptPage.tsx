@@ -32,7 +32,7 @@ export function ReceiptPage({ id, about }: ReceiptPageProps) {
   const t = useText(receiptTexts)
   const payment = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
-  if (missing) return <MissingPayment />
+  if (missing) return <MissingPayment page />
   if (failed)
     return (
       <Card>

@@ -1,5 +1,6 @@
 import './send-card.css'
 import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -31,7 +32,12 @@ export function SendCard({ invoice, now }: { invoice: Invoice; now: number }) {
           title={partly ? t('sendMoreTitle', { amount }) : t('sendTitle', { amount })}
           aside={partly ? <Badge tone="warn">{t('partPaid')}</Badge> : undefined}
         />
-        <Countdown expiresAt={invoice.expiresAt} now={now} />
+        <div className="print:hidden">
+          <Countdown expiresAt={invoice.expiresAt} now={now} />
+        </div>
+        <p className="hidden print:block">
+          {words('onPaper', { id: invoice.invoiceId, time: formatMoment(invoice.expiresAt) })}
+        </p>
         <div className="send-code">
           <SendCode invoice={invoice} />
           <section aria-label={words('summary')}>

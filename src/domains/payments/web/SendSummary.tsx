@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { railOf } from '../rails/rails.ts'
 import { sendTexts } from './send-texts.ts'
-import { shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
+import { namedCoin, shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What a payment is: how much, for whom and what, in which coin, at which price from where. */
@@ -19,7 +19,7 @@ export function SendSummary({ invoice }: { invoice: Invoice }) {
       value: stated ? t('statedAs', { stated: shownStated(stated), usd }) : usd,
       strong: true,
     },
-    { key: 'coin', name: t('coin'), value: t('coinNamed', { name: railOf(invoice).name, coin }) },
+    { key: 'coin', name: t('coin'), value: namedCoin(railOf(invoice).name, coin) },
     { key: 'network', name: t('network'), value: network },
     {
       key: 'rate',

@@ -8,7 +8,7 @@ export function TransactionLink({ hash, url, whole }: { hash: string; url: strin
   const t = useText(paymentTexts)
   const { data: facts } = useChainFacts()
   const words = (
-    <span className="mono break-all" title={hash}>
+    <span className={whole ? 'mono break-all' : 'mono whitespace-nowrap'} title={hash}>
       {whole ? hash : shortenAddress(hash, 8, 6)}
     </span>
   )

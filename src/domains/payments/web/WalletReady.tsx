@@ -11,7 +11,7 @@ import { portalTexts } from './portal-texts.ts'
 import { SendSummary } from './SendSummary.tsx'
 import { sendTexts } from './send-texts.ts'
 import { useUnseen } from './sent-payments.ts'
-import { exactCoin, shownStated } from './shown-amounts.ts'
+import { exactCoin, namedCoin, shownStated } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import type { Portal } from './use-portal.ts'
@@ -81,7 +81,7 @@ function About({ portal: { form }, offer }: { portal: Portal; offer: CoinOffer |
   const stated = { currency: form.currency, amount: cents ? (Number(cents.units) / 100).toFixed(2) : '0.00' }
   const facts: (Fact | null)[] = [
     { key: 'amount', name: words('amount'), value: shownStated(stated), strong: true },
-    offer ? { key: 'coin', name: words('coin'), value: words('coinNamed', offer) } : null,
+    offer ? { key: 'coin', name: words('coin'), value: namedCoin(offer.name, offer.coin) } : null,
     offer ? { key: 'network', name: words('network'), value: offer.network } : null,
     form.description.trim() ? { key: 'service', name: words('service'), value: form.description } : null,
   ]

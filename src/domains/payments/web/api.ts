@@ -3,4 +3,4 @@ import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 
 /** The calls that make an invoice and are about one. */
-export const paymentsApi = clientOf(paymentsPaths, ['requestPayment', 'requote'])<PaymentsContract>()
+export const paymentsApi = clientOf(paymentsPaths, ['requestPayment', 'requote', 'askRefund'])<PaymentsContract>()

@@ -13,6 +13,9 @@ function plainCoin(text: string, coin: Coin, digits: number): string {
   return units === undefined ? text : formatUnits(units, coin, digits)
 }
 
+/** A coin by its name and symbol: `Bitcoin (BTC)`, and `XRP`, which is both. */
+export const namedCoin = (name: string, coin: Coin): string => (name === coin ? coin : `${name} (${coin})`)
+
 const cents = (text: string) => parseDecimal('USD', text)?.units ?? 0n
 
 /** US dollars of an invoice: `$136.46`. */

@@ -31,6 +31,7 @@ export const paymentTexts = catalogue({
     steps: 'What happened so far',
     made: 'Payment request made',
     seen: 'Seen on the network',
+    replaceable: 'Not in a block yet: whoever sent it can still replace it. It counts when a block has it.',
     confirmations: '{done} of {total} confirmations',
     untilFinal: 'In a block. It counts when the network calls the block final, in about a quarter of an hour.',
     secondsLeft: 'About {count} s left',
@@ -53,12 +54,14 @@ export const paymentTexts = catalogue({
     'plight.review':
       'Your payment is here, and there is no live price to count it at. It counts as soon as there is one. Do not send again.',
     'plight.partial': 'We have {came} of {bill}. Nothing is lost. Send the rest, and it is paid.',
-    'plight.over': 'You sent {over} too much. It is yours, and we owe it back to you: write to us.',
+    'plight.over': 'You sent {over} too much. It is yours, and can be sent back to you once it is final.',
     'plight.undone': 'The network took your payment back. It usually comes again by itself. Do not pay twice.',
     'plight.expired': 'The time to pay is over and nothing came. Do not send anything for this request any more.',
     'plight.expired-partial': 'The time ran out. We have {came} of {bill}. Nothing is lost. You can pay the rest.',
     'plight.late': 'Your payment came after the time. It was counted at the price of when it came.',
     'plight.invalid': 'The payment did not become final in time. Write to us with the number of this request.',
+    chainUnread:
+      'We cannot read the network just now. What you sent is not lost: it shows here as soon as we can. Do not send it twice.',
     otherChain: 'This payment belongs to an earlier sandbox chain. It cannot be paid any more.',
     newPriceTitle: 'The price has run out',
     newPriceHint: 'Nothing came in time. A new price holds for 15 minutes; the amount in US dollars stays the same.',
@@ -130,6 +133,8 @@ export const paymentTexts = catalogue({
     steps: 'Lo que pasó hasta ahora',
     made: 'Solicitud creada',
     seen: 'Visto en la red',
+    replaceable:
+      'Aún no está en un bloque: quien lo envió todavía puede reemplazarlo. Cuenta cuando esté en un bloque.',
     confirmations: '{done} de {total} confirmaciones',
     untilFinal: 'En un bloque. Cuenta cuando la red lo declara final, en un cuarto de hora.',
     secondsLeft: 'Faltan unos {count} s',
@@ -152,12 +157,14 @@ export const paymentTexts = catalogue({
     'plight.review':
       'Su pago está aquí y no hay un precio en vivo para contarlo. Cuenta en cuanto lo haya. No envíe otra vez.',
     'plight.partial': 'Tenemos {came} de {bill}. No se perdió nada. Envíe el resto y queda pagado.',
-    'plight.over': 'Envió {over} de más. Son suyos y se los debemos: escríbanos.',
+    'plight.over': 'Envió {over} de más. Son suyos, y se le pueden enviar de vuelta cuando sean firmes.',
     'plight.undone': 'La red deshizo su pago. Casi siempre vuelve por sí solo. No pague dos veces.',
     'plight.expired': 'Se acabó el tiempo para pagar y no llegó nada. Ya no envíe nada para esta solicitud.',
     'plight.expired-partial': 'Se acabó el tiempo. Tenemos {came} de {bill}. No se perdió nada. Puede pagar el resto.',
     'plight.late': 'Su pago llegó después del tiempo. Se contó al precio del momento en que llegó.',
     'plight.invalid': 'El pago no quedó firme a tiempo. Escríbanos con el número de esta solicitud.',
+    chainUnread:
+      'Ahora no podemos leer la red. Lo que envió no se pierde: aparecerá aquí en cuanto podamos. No lo envíe dos veces.',
     otherChain: 'Este pago es de una cadena de práctica anterior. Ya no se puede pagar.',
     newPriceTitle: 'El precio venció',
     newPriceHint: 'No llegó nada a tiempo. Un precio nuevo vale 15 minutos; el monto en dólares no cambia.',

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
+import type { ProblemBody } from '#kit/problem.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -7,6 +8,7 @@ import type { PaymentsContract } from '../contract.ts'
 import { amountOf, type PortalForm } from '../portal-form.ts'
 import { paymentsApi } from './api.ts'
 import { portalTexts } from './portal-texts.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** A payment request just made. */
 export type Made = Answer<PaymentsContract['requestPayment']>
@@ -21,7 +23,7 @@ type How = {
 /** Asking the server for a payment request, once however often it is pressed. */
 export type Requesting = {
   busy: boolean
-  /** The server's own sentence, when it refused. */
+  /** Why the server refused, in a sentence. */
   refusal: string | undefined
   /** Null when none was made; the person has been told. */
   ask: (form: PortalForm, how: How) => Promise<Made | null>
@@ -32,19 +34,20 @@ export function useRequest(made: (id: string) => void): Requesting {
   const t = useText(portalTexts)
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+  const words = useProblemWords()
+  const [refused, setRefused] = useState<ProblemBody | null>(null)
   const ask = async (form: PortalForm, how: How) => {
     if (running.current || !form.chosen) return null
     running.current = true
     setBusy(true)
-    setRefusal(undefined)
+    setRefused(null)
     try {
       const answer = await paymentsApi.requestPayment(bodyOf(form, form.chosen, how))
       if (!answer.success) throw new Error('no payment request was made')
       made(answer.invoiceId)
       return answer
     } catch (thrown) {
-      if (thrown instanceof RequestError) setRefusal(thrown.problem?.detail)
+      if (thrown instanceof RequestError) setRefused(thrown.problem)
       toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
       return null
     } finally {
@@ -52,7 +55,7 @@ export function useRequest(made: (id: string) => void): Requesting {
       setBusy(false)
     }
   }
-  return { busy, refusal, ask }
+  return { busy, refusal: refused ? words(refused) : undefined, ask }
 }
 
 function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {

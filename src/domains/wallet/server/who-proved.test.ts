@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+const proverOf = async (db: Parameters<typeof whoProved>[0], on: Parameters<typeof whoProved>[1], address: string) =>
+  (await whoProved(db, on, [address])).get(address) ?? null
+
 const wrong = [403, 'wallet/wrong-signature']
 
 describe('payments ask who proved an address', () => {
@@ -20,7 +23,7 @@ describe('payments ask who proved an address', () => {
     const visitor = await world.app.visitor()
     const signers = [evm(), solana(), bitcoin()] as const
     for (const signer of signers) await world.prove(visitor, signer)
-    const who = (on: Parameters<typeof whoProved>[1], of: Signer) => whoProved(world.app.system.db, on, of.address)
+    const who = (on: Parameters<typeof whoProved>[1], of: Signer) => proverOf(world.app.system.db, on, of.address)
     const [onEvm, onSolana, onBitcoin] = signers
     expect(await who('0x38', onEvm)).toBe(visitor.userId)
     expect(await who('0x1', onEvm)).toBe(visitor.userId)
@@ -31,7 +34,7 @@ describe('payments ask who proved an address', () => {
       null,
       null,
     ])
-    expect(await whoProved(world.app.system.db, '0x38', evm().address)).toBeNull()
+    expect(await proverOf(world.app.system.db, '0x38', evm().address)).toBeNull()
   })
 
   test('a contract wallet is asked on its chain, and its proof holds there alone', async () => {
@@ -49,8 +52,8 @@ describe('payments ask who proved an address', () => {
       '0x7f1626ba7e0000000000000000000000000000000000000000000000000000000060005260206000f3',
     )
     expect(await world.prove(visitor, contract)).toEqual([200, 'evm'])
-    expect(await whoProved(world.app.system.db, '0x38', contract.address)).toBe(visitor.userId)
-    expect(await whoProved(world.app.system.db, '0x1', contract.address)).toBeNull()
+    expect(await proverOf(world.app.system.db, '0x38', contract.address)).toBe(visitor.userId)
+    expect(await proverOf(world.app.system.db, '0x1', contract.address)).toBeNull()
   })
 })
 
@@ -107,7 +110,7 @@ describe('what is kept', () => {
     await world.prove(visitor, signer)
     const seen = await other.transaction((tx) => tx.db.select().from(userWallets))
     expect(seen).toEqual([])
-    expect(await other.transaction(({ db }) => whoProved(db, '0x38', signer.address))).toBeNull()
+    expect(await other.transaction(({ db }) => proverOf(db, '0x38', signer.address))).toBeNull()
     const claim = { userId: other.userId, walletAddress: signer.address.toLowerCase(), createdAt: new Date() }
     await expect(other.transaction((tx) => tx.db.insert(userWallets).values(claim))).rejects.toThrow()
     await expect(other.transaction((tx) => tx.db.select().from(challenges))).rejects.toThrow()

@@ -1,5 +1,9 @@
+import type { Ctx } from '#server/context.ts'
 import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
+import { accountFor } from '../receiving.ts'
+import { sumOf } from '../sum-of.ts'
 import { type EsploraNode, esploraNode } from './esplora-node.ts'
+import { keepFreeAddresses } from './own-addresses.ts'
 import { readBatch } from './read-batch.ts'
 
 /** Bitcoin, read by the configured servers that speak Esplora. */
@@ -8,16 +12,23 @@ export const bitcoinSource = (app: Reader): ChainSource => ({
   nodes: (app.config.BITCOIN_ESPLORA_URLS ?? []).map((url) => chainNode(app, esploraNode(url))),
 })
 
-const chainNode = (app: Reader, node: EsploraNode): ChainNode => ({
-  read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened),
-  // Only what is held now can be asked, so it is asked between two looks at the newest block.
-  balance: async ({ payTo }, height, hash) => {
-    const isThere = async () => {
-      const tip = await node.tip()
-      return tip.height === height && tip.hash === hash
-    }
-    if (!(await isThere())) return null
-    const held = await node.balance(payTo)
-    return (await isThere()) ? held : null
-  },
-})
+function chainNode(app: Reader, node: EsploraNode): ChainNode {
+  const turn = { after: '' }
+  return {
+    read: (cursor, watched, unopened) => readBatch({ app, node, watched, turn }, cursor, unopened),
+    // Only what is held now can be asked, so it is asked between two looks at the newest block.
+    balance: async (all, height, hash) => {
+      const isThere = async () => {
+        const tip = await node.tip()
+        return tip.height === height && tip.hash === hash
+      }
+      if (!(await isThere())) return null
+      const held = await sumOf(all, ({ payTo }) => node.balance(payTo))
+      return (await isThere()) ? held : null
+    },
+    prepare: async (system: Ctx) => {
+      const account = accountFor(system, 'bitcoin')
+      if (account) await keepFreeAddresses(system, account, node)
+    },
+  }
+}

@@ -1,22 +1,37 @@
 import { z } from 'zod'
+import { askNode, type NodeAnswer } from '#domains/chains/server/ask-node.ts'
 import type { Head } from '../seen-transfer.ts'
-import { type EsploraTransaction, esploraAddress, esploraBlock, esploraTransaction } from './esplora-shapes.ts'
+import {
+  blockHash,
+  type EsploraTransaction,
+  esploraAddress,
+  esploraBlock,
+  esploraTransaction,
+} from './esplora-shapes.ts'
 
-const timeoutMs = 4000
-/** A page of confirmed transactions of an address. */
-const pageSize = 25
+/** A page of transactions of an address, or of a block. */
+export const pageSize = 25
+
+/** A block and how many transactions are in it. */
+export type EsploraBlock = Head & { transactions: number }
 
 /** One server that knows Bitcoin. */
 export type EsploraNode = {
-  tip(): Promise<Head>
-  head(height: number): Promise<Head>
+  tip(): Promise<EsploraBlock>
+  block(hash: string): Promise<EsploraBlock>
   hashAt(height: number): Promise<string>
+  /** The transactions of a block, a page of them from a place on. */
+  page(hash: string, from: number): Promise<EsploraTransaction[]>
   /** What waits for a block, and whether that is all of it: a long queue is cut off. */
   waiting(address: string): Promise<{ transactions: EsploraTransaction[]; isAll: boolean }>
   /** What was confirmed from a height on, the newest first. */
   confirmed(address: string, from: number): Promise<EsploraTransaction[]>
+  /** One transaction; null when the server knows none of this id. */
+  transaction(id: string): Promise<EsploraTransaction | null>
   /** What the address holds by confirmed transactions, in satoshis. */
   balance(address: string): Promise<bigint>
+  /** Whether anything ever touched the address, also while it waits for a block. */
+  isUsed(address: string): Promise<boolean>
 }
 
 const mostWaiting = 50
@@ -24,38 +39,57 @@ const mostWaiting = 50
 /** Reads one server that speaks Esplora. Every question fails when it has no answer in four seconds. */
 export function esploraNode(url: string): EsploraNode {
   const base = url.replace(/\/+$/, '')
-  const text = async (path: string) => {
-    const response = await fetch(`${base}${path}`, { signal: AbortSignal.timeout(timeoutMs) })
-    if (!response.ok) throw new Error(`${path.split('/')[1]}: ${response.status}`)
-    return response.text()
+  const ask = (path: string) => askNode(`${base}${path}`)
+  const told = (path: string, { ok, status, text }: NodeAnswer) => {
+    if (!ok) throw new Error(`${path.split('/')[1]}: ${status}`)
+    return text
   }
+  const text = async (path: string) => told(path, await ask(path))
   const read = async <T>(path: string, shape: z.ZodType<T>) => shape.parse(JSON.parse(await text(path)))
-  const block = async (hash: string): Promise<Head> => {
-    const { id, height, timestamp, previousblockhash } = await read(`/block/${hash}`, esploraBlock)
-    return { height, hash: id, parentHash: previousblockhash ?? '', time: new Date(timestamp * 1000) }
+  const transactions = (path: string) => read(path, z.array(esploraTransaction))
+  const block = async (hash: string): Promise<EsploraBlock> => {
+    const { id, height, timestamp, previousblockhash, tx_count } = await read(`/block/${hash}`, esploraBlock)
+    const time = new Date(timestamp * 1000)
+    return { height, hash: id, parentHash: previousblockhash ?? '', time, transactions: tx_count }
   }
-  const hashAt = (height: number) => text(`/block-height/${height}`)
+  const hashOf = async (path: string) => blockHash.parse(await text(path))
+  const address = (name: string) => read(`/address/${name}`, esploraAddress)
   return {
-    tip: async () => block(await text('/blocks/tip/hash')),
-    head: async (height) => block(await hashAt(height)),
-    hashAt,
-    waiting: async (address) => {
-      const transactions = await read(`/address/${address}/txs/mempool`, z.array(esploraTransaction))
-      return { transactions, isAll: transactions.length < mostWaiting }
+    tip: async () => block(await hashOf('/blocks/tip/hash')),
+    block,
+    hashAt: (height) => hashOf(`/block-height/${height}`),
+    page: (hash, from) => transactions(`/block/${hash}/txs/${from}`),
+    waiting: async (name) => {
+      const all = await transactions(`/address/${name}/txs/mempool`)
+      return { transactions: all, isAll: all.length < mostWaiting }
     },
-    confirmed: async (address, from) => {
-      const found: EsploraTransaction[] = []
-      for (let last = ''; ; ) {
-        const page = await read(`/address/${address}/txs/chain${last && `/${last}`}`, z.array(esploraTransaction))
-        const wanted = page.filter(({ status }) => status.confirmed && status.block_height >= from)
-        found.push(...wanted)
-        if (wanted.length < page.length || page.length < pageSize) return found
-        last = page.at(-1)?.txid ?? ''
-      }
+    confirmed: (name, from) => confirmedSince((last) => transactions(`/address/${name}/txs/chain${last}`), from),
+    transaction: async (id) => {
+      const answer = await ask(`/tx/${id}`)
+      if (answer.status === 404) return null
+      return esploraTransaction.parse(JSON.parse(told(`/tx/${id}`, answer)))
     },
-    balance: async (address) => {
-      const { funded_txo_sum, spent_txo_sum } = (await read(`/address/${address}`, esploraAddress)).chain_stats
+    balance: async (name) => {
+      const { funded_txo_sum, spent_txo_sum } = (await address(name)).chain_stats
       return BigInt(funded_txo_sum) - BigInt(spent_txo_sum)
     },
+    isUsed: async (name) => {
+      const { chain_stats, mempool_stats } = await address(name)
+      return chain_stats.tx_count + mempool_stats.tx_count > 0
+    },
+  }
+}
+
+async function confirmedSince(
+  pageAfter: (last: string) => Promise<EsploraTransaction[]>,
+  from: number,
+): Promise<EsploraTransaction[]> {
+  const found: EsploraTransaction[] = []
+  for (let last = ''; ; ) {
+    const page = await pageAfter(last)
+    const wanted = page.filter(({ status }) => status.confirmed && status.block_height >= from)
+    found.push(...wanted)
+    if (wanted.length < page.length || page.length < pageSize) return found
+    last = `/${page.at(-1)?.txid ?? ''}`
   }
 }

@@ -3,41 +3,58 @@ import type { EsploraTransaction } from './esplora-shapes.ts'
 
 type Sides = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
 
+/** Our addresses: those that serve all, and those that one invoice each has for its own. */
+export type Ours = ReadonlyMap<string, 'shared' | 'own'>
+
+// https://github.com/bitcoin/bips/blob/master/bip-0125.mediawiki
+const firstFinalSequence = 0xfffffffe
+
+/** Every address a transaction names, on both sides. */
+export const addressesIn = ({ vin, vout }: EsploraTransaction): string[] =>
+  [...vin.map(({ prevout }) => prevout), ...vout].flatMap((output) => output?.scriptpubkey_address ?? [])
+
 /**
- * What a transaction means for an address of ours. Each output to it is a transfer of its own. One that spends what is
- * ours moves the difference: what comes back to us is change.
+ * What a transaction means for us. Each output to an address of ours is a transfer of its own. One that spends what is
+ * ours moves the difference, all our addresses together: what comes back to us is change, and pays nobody's bill.
  */
-export function transfersOf(transaction: EsploraTransaction, address: string): Sides {
+export function transfersOf(transaction: EsploraTransaction, ours: Ours): Sides {
   const { txid, vin, vout, status } = transaction
   const place = status.confirmed
     ? { height: status.block_height, blockHash: status.block_hash, blockTime: new Date(status.block_time * 1000) }
-    : { height: null, blockHash: null, blockTime: null }
-  const senders = vin.flatMap(({ prevout }) => prevout?.scriptpubkey_address ?? [])
-  const one = { asset: 'BTC' as const, txHash: txid, marker: null, ...place }
-  const ours = vout.map((output, index) => ({ ...output, index })).filter(isAt(address))
-  const spent = vin.flatMap(({ prevout }) => prevout ?? []).filter(isAt(address))
+    : { height: null, blockHash: null, blockTime: null, isReplaceable: isReplaceable(transaction) }
+  const one = { asset: 'BTC' as const, txHash: txid, ...place }
+  const isOurs = ({ at }: Side) => ours.has(at)
+  const outputs = vout.map((output, logIndex) => ({ at: output.scriptpubkey_address ?? '', logIndex, ...output }))
+  const inputs = vin.map(({ prevout }) => ({ at: prevout?.scriptpubkey_address ?? '', value: prevout?.value ?? 0 }))
+  const [came, spent] = [outputs.filter(isOurs), inputs.filter(isOurs)]
   if (spent.length === 0) {
-    const from = senders[0] ?? ''
-    const incoming = ours.map(({ value, index }) => ({
-      ...one,
-      logIndex: index,
-      units: BigInt(value),
-      from,
-      to: address,
-    }))
-    return { incoming: incoming.filter(({ units }) => units > 0n), outgoing: [] }
+    const from = soleSender(inputs)
+    const paid = came.filter(({ value }) => value > 0)
+    const markOf = (address: string) => (ours.get(address) === 'own' ? address : null)
+    const incoming = paid.map(({ at, value, logIndex }) => {
+      return { ...one, logIndex, units: BigInt(value), from, to: at, marker: markOf(at) }
+    })
+    return { incoming, outgoing: [] }
   }
-  const units = sumOf(spent) - sumOf(ours)
-  const to = vout.find((output) => !isAt(address)(output))?.scriptpubkey_address ?? ''
-  if (units > 0n) return { incoming: [], outgoing: [{ ...one, logIndex: 0, units, from: address, to }] }
+  const units = sumOf(spent) - sumOf(came)
+  const moved = { ...one, logIndex: 0, marker: null }
+  const [from, to] = [spent[0]?.at ?? '', outputs.find((output) => !isOurs(output))?.at ?? '']
+  if (units > 0n) return { incoming: [], outgoing: [{ ...moved, units, from, to }] }
   // Others added more than was taken from us.
-  const from = senders.find((sender) => sender !== address) ?? ''
-  return { incoming: units === 0n ? [] : [{ ...one, logIndex: 0, units: -units, from, to: address }], outgoing: [] }
+  const other = inputs.find((input) => !isOurs(input))?.at ?? ''
+  const added = { ...moved, logIndex: came[0]?.logIndex ?? 0, units: -units, from: other, to: came[0]?.at ?? '' }
+  return { incoming: units === 0n ? [] : [added], outgoing: [] }
 }
 
-const isAt =
-  (address: string) =>
-  ({ scriptpubkey_address: at }: { scriptpubkey_address?: string | undefined }) =>
-    at === address
+type Side = { at: string; value: number }
 
-const sumOf = (outputs: readonly { value: number }[]) => outputs.reduce((sum, { value }) => sum + BigInt(value), 0n)
+/** Whether its sender said that another transaction may take its place while it waits. */
+const isReplaceable = ({ vin }: EsploraTransaction) => vin.some(({ sequence }) => sequence < firstFinalSequence)
+
+// Many senders are nobody in particular: a transaction of an exchange, or of several people.
+function soleSender(inputs: readonly Side[]): string {
+  const [first] = inputs
+  return first && inputs.every(({ at }) => at === first.at) ? first.at : ''
+}
+
+const sumOf = (sides: readonly Side[]) => sides.reduce((sum, { value }) => sum + BigInt(value), 0n)

@@ -1,6 +1,7 @@
 import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { evmNodes } from '#domains/chains/server/rpc.ts'
 import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
+import { sumOf } from '../sum-of.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import { readBatch } from './read-batch.ts'
 
@@ -10,8 +11,8 @@ export const evmSource = (app: Reader, chain: EvmChainId): ChainSource => ({
   nodes: evmNodes(app, chain).map(
     (client): ChainNode => ({
       read: (cursor, watched, unopened) => readBatch({ app, chain, client, watched }, cursor, unopened),
-      balance: async (of, height, hash) =>
-        (await readHead(client, height)).hash === hash ? readBalance(client, of, height) : null,
+      balance: async (all, height, hash) =>
+        (await readHead(client, height)).hash === hash ? sumOf(all, (of) => readBalance(client, of, height)) : null,
     }),
   ),
 })

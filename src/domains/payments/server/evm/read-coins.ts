@@ -1,5 +1,5 @@
-import type { Block, PublicClient, Transaction } from 'viem'
-import type { SeenTransfer, Watched } from '../seen-transfer.ts'
+import type { Block, Hash, PublicClient, Transaction } from 'viem'
+import type { Head, SeenTransfer, Watched } from '../seen-transfer.ts'
 import { lower, type Transfers, timeOf } from './chain-reader.ts'
 
 /** The chain's own coin moves without an event: it stands in the transaction, at no place among its logs. */
@@ -8,24 +8,31 @@ const ownIndex = -1
 const feeIndex = -2
 const atOnce = 8
 
-/** Every transfer of the chain's own coin to our addresses and from them in these blocks, both ends included. */
+/** Every transfer of the chain's own coin to our addresses and from them, from a block on up to the last one to read. */
 export async function readCoins(
   client: PublicClient,
   watched: readonly Watched[],
   from: number,
-  to: number,
+  head: Head,
 ): Promise<Transfers> {
   const coins = watched.filter(({ tokenContract }) => tokenContract === null)
   const found: Transfers = { incoming: [], outgoing: [] }
   if (coins.length === 0) return found
-  for (let height = from; height <= to; height += atOnce) {
-    const count = Math.min(atOnce, to - height + 1)
+  let before: Hash | null = null
+  for (let height = from; height <= head.height; height += atOnce) {
+    const count = Math.min(atOnce, head.height - height + 1)
     const heights = Array.from({ length: count }, (_, i) => BigInt(height + i))
     const blocks = await Promise.all(
       heights.map((blockNumber) => client.getBlock({ blockNumber, includeTransactions: true })),
     )
-    for (const block of blocks) await readBlock(client, coins, block, found)
+    for (const block of blocks) {
+      if (before !== null && block.parentHash !== before)
+        throw new Error(`block ${block.number} has another one before it`)
+      before = block.hash
+      await readBlock(client, coins, block, found)
+    }
   }
+  if (before !== null && before !== head.hash) throw new Error(`two blocks at ${head.height}`)
   return found
 }
 

@@ -38,7 +38,7 @@ export async function readBatch(
   const later = confirmed.incoming.filter(({ height }) => height !== null && height > slot)
   const waiting = {
     incoming: later.map((one) => ({ ...one, height: null, blockHash: null, blockTime: null })),
-    isAll: true,
+    allAt: watched.map(({ payTo }) => payTo),
   }
   const final = { incoming: upTo(confirmed.incoming), outgoing: upTo(confirmed.outgoing) }
   const isQuiet = final.incoming.length + final.outgoing.length + unopened.length === 0 && slot - from < quietSlots

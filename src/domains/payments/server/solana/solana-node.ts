@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { askNodeJson } from '#domains/chains/server/ask-node.ts'
 import type { Watched } from '../seen-transfer.ts'
 import {
   asOfSlot,
@@ -10,7 +11,6 @@ import {
   tokenAccounts,
 } from './solana-shapes.ts'
 
-const timeoutMs = 4000
 /** Most lines of a history that one question answers. */
 const pageSize = 1000
 
@@ -31,14 +31,9 @@ export type SolanaNode = {
 /** Speaks JSON-RPC with one node. Every question fails when it has no answer in four seconds. */
 export function solanaNode(url: string): SolanaNode {
   const ask = async <T>(method: string, params: unknown[], shape: z.ZodType<T>): Promise<T> => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`${method}: ${response.status}`)
-    const answer = (await response.json()) as { result?: unknown; error?: { message: string } }
+    const { ok, status, text } = await askNodeJson(url, { jsonrpc: '2.0', id: 1, method, params })
+    if (!ok) throw new Error(`${method}: ${status}`)
+    const answer = JSON.parse(text) as { result?: unknown; error?: { message: string } }
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
     return shape.parse(answer.result)
   }

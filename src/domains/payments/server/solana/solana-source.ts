@@ -1,4 +1,5 @@
 import type { ChainSource, Reader } from '../chain-source.ts'
+import { sumOf } from '../sum-of.ts'
 import { heldAt, readBatch } from './read-batch.ts'
 import { solanaNode } from './solana-node.ts'
 
@@ -9,7 +10,7 @@ export const solanaSource = (app: Reader): ChainSource => ({
     const node = solanaNode(url)
     return {
       read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened),
-      balance: (of, height) => heldAt({ app, node }, of, height),
+      balance: (all, height) => sumOf(all, (of) => heldAt({ app, node }, of, height)),
     }
   }),
 })

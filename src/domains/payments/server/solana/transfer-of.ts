@@ -19,7 +19,7 @@ export function transferOf(
     txHash: transaction.signatures[0] ?? '',
     logIndex: of.tokenContract === null ? 0 : 1,
     units: units < 0n ? -units : units,
-    from: units < 0n ? of.payTo : (senderOf(keys, meta, of) ?? keys[0]?.pubkey ?? ''),
+    from: units < 0n ? of.payTo : senderOf(keys, meta, of),
     to: units < 0n ? '' : of.payTo,
     marker: keys.find(({ pubkey }) => marks.has(pubkey))?.pubkey ?? null,
     height: slot,
@@ -45,13 +45,20 @@ function tokensMoved({ preTokenBalances, postTokenBalances }: Meta, { payTo, tok
   return sum(postTokenBalances) - sum(preTokenBalances)
 }
 
-// Whoever has less of it afterwards.
-function senderOf(keys: Keys, meta: Meta, { tokenContract }: Watched): string | undefined {
+// Whoever has less of it afterwards; of several, who pays the network's fee may be one, nobody can tell whose it was.
+function senderOf(keys: Keys, meta: Meta, of: Watched): string {
+  const senders = [...new Set(sendersOf(keys, meta, of))]
+  return senders.length > 1 ? '' : (senders[0] ?? keys[0]?.pubkey ?? '')
+}
+
+function sendersOf(keys: Keys, meta: Meta, { tokenContract }: Watched): string[] {
   if (tokenContract === null)
-    return keys.find(({ signer }, i) => signer && difference(meta.preBalances[i], meta.postBalances[i]) < 0n)?.pubkey
+    return keys
+      .filter(({ signer }, i) => signer && difference(meta.preBalances[i], meta.postBalances[i]) < 0n)
+      .map(({ pubkey }) => pubkey)
   const after = new Map((meta.postTokenBalances ?? []).map((one) => [one.accountIndex, one.uiTokenAmount.amount]))
-  return (meta.preTokenBalances ?? []).find(
-    ({ accountIndex, mint, uiTokenAmount }) =>
-      mint === tokenContract && BigInt(after.get(accountIndex) ?? '0') < BigInt(uiTokenAmount.amount),
-  )?.owner
+  return (meta.preTokenBalances ?? [])
+    .filter(({ mint }) => mint === tokenContract)
+    .filter(({ accountIndex, uiTokenAmount }) => BigInt(after.get(accountIndex) ?? '0') < BigInt(uiTokenAmount.amount))
+    .flatMap(({ owner }) => owner ?? [])
 }

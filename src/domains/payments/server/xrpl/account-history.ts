@@ -11,7 +11,8 @@ const entry = z.object({
   NewFields: z.looseObject({}).optional(),
 })
 
-const transaction = z.object({
+/** A transaction of a final ledger as the node tells it. */
+export const finalTransaction = z.object({
   validated: z.literal(true),
   hash,
   ledger_index: ledgerIndex,
@@ -32,13 +33,13 @@ const transaction = z.object({
 })
 
 /** A transaction of a final ledger and what it did: https://xrpl.org/docs/references/protocol/transactions/metadata */
-export type FinalTransaction = z.output<typeof transaction>
+export type FinalTransaction = z.output<typeof finalTransaction>
 
 // https://xrpl.org/docs/references/http-websocket-apis/public-api-methods/account-methods/account_tx
 const page = z.object({
   ledger_index_min: z.int(),
   ledger_index_max: z.int(),
-  transactions: z.array(transaction),
+  transactions: z.array(finalTransaction),
   marker: z.unknown().optional(),
 })
 

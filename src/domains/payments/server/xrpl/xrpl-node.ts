@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const timeoutMs = 4000
+import { askNodeJson } from '#domains/chains/server/ask-node.ts'
 
 /** The node understood the question and refused it, by the name it has for that: https://xrpl.org/docs/references/http-websocket-apis/api-conventions/error-formatting */
 export class NodeRefused extends Error {
@@ -21,15 +20,10 @@ const reply = z.object({ result: z.looseObject({ error: z.string().optional() })
 export const xrplNode =
   (url: string): XrplNode =>
   async (method, params, answer) => {
-    const response = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      // The second version names a payment's most by another word than what was delivered.
-      body: JSON.stringify({ method, params: [{ api_version: 2, ...params }] }),
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    if (!response.ok) throw new Error(`${method}: ${response.status}`)
-    const { result } = reply.parse(await response.json())
+    // The second version names a payment's most by another word than what was delivered.
+    const { ok, status, text } = await askNodeJson(url, { method, params: [{ api_version: 2, ...params }] })
+    if (!ok) throw new Error(`${method}: ${status}`)
+    const { result } = reply.parse(JSON.parse(text))
     if (result.error !== undefined) throw new NodeRefused(result.error, method)
     return answer.parse(result)
   }

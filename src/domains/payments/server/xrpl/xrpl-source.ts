@@ -1,4 +1,5 @@
 import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
+import { sumOf } from '../sum-of.ts'
 import { HistoryLags } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readBatch } from './read-batch.ts'
@@ -12,8 +13,10 @@ export const xrplSource = (app: Reader): ChainSource => ({
     const node = xrplNode(url)
     return {
       read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened).catch(behindIfItLags),
-      balance: async ({ payTo }, height, hash) =>
-        (await readLedger(node, height)).hash === hash ? balanceAfter(node, payTo, height) : null,
+      balance: async (all, height, hash) =>
+        (await readLedger(node, height)).hash === hash
+          ? sumOf(all, ({ payTo }) => balanceAfter(node, payTo, height))
+          : null,
     }
   }),
 })

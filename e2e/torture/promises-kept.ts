@@ -1,0 +1,69 @@
+import { clockToleranceMs } from '#domains/payments/terms.ts'
+import { grouped } from '#kit/grouped.ts'
+import type { Known } from './known.ts'
+import type { Run } from './run.ts'
+
+const atOnce = 16
+const isLive = ({ state }: { state: string }) => state !== 'orphaned'
+const keyOf = ({ chain, hash }: { chain: string; hash: string }) => `${chain} ${hash}`
+
+/**
+ * Payments the networks have that are not written down just once with what was sent, and what is written down that they
+ * do not have. So no block with a payment was skipped, and none was read twice.
+ */
+export async function everyPaymentOnce({ ground, sent }: Run, { payments }: Known): Promise<string[]> {
+  const standing = grouped(payments.filter(isLive), ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
+  const faults: string[] = []
+  const left = [...sent]
+  const work = async () => {
+    for (let one = left.pop(); one; one = left.pop()) {
+      const network = ground.networks.find(({ chain }) => chain === one?.chain)
+      const isThere = await network?.stands(one)
+      const rows = standing.get(keyOf(one)) ?? []
+      const name = `${one.units} ${one.coin} by ${keyOf(one)}`
+      if (rows.length !== (isThere ? 1 : 0))
+        faults.push(`${name} ${isThere ? 'stands' : 'is gone'} and is written down ${rows.length} times`)
+      for (const row of rows)
+        if (row.units !== one.units || row.asset !== one.coin || row.state !== 'final')
+          faults.push(`${name} is written down as ${row.units} ${row.asset}, ${row.state}`)
+    }
+  }
+  const made = new Set(sent.map(keyOf))
+  const unknown = [...standing.keys()].filter((key) => !made.has(key))
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return [...faults, ...unknown.map((key) => `${key} is written down and nobody sent it`)]
+}
+
+/** Payment requests that were promised and are not there, and money that counts for another than it was meant for. */
+export function promisesKept({ promised, sent, claimed }: Run, { quotes, payments }: Known): string[] {
+  const asked = new Set(quotes.map(({ invoiceId, units }) => `${invoiceId} ${units}`))
+  const missing = promised.filter(({ id, units }) => !asked.has(`${id} ${units}`))
+  const rows = grouped(payments.filter(isLive), ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
+  const astray = sent.flatMap((one) => {
+    const owner = one.meant ?? claimed.get(one.hash) ?? null
+    const found = (rows.get(keyOf(one)) ?? []).filter(({ invoiceId }) => invoiceId !== owner)
+    return found.map(({ invoiceId }) => `${keyOf(one)} counts for ${invoiceId}, not for ${owner}`)
+  })
+  return [...missing.map(({ id, units }) => `${id} was promised for ${units} and is not there`), ...astray]
+}
+
+/** Amounts that two were asked for at one time, and marks that two have. */
+export function nothingReused({ invoices, quotes }: Known): string[] {
+  const marked = new Set(invoices.flatMap(({ id, marker }) => (marker ? [id] : [])))
+  const held = quotes.filter(({ invoiceId, kind }) => kind === 'asked' && !marked.has(invoiceId))
+  const slots = grouped(held, ({ chain, asset, payTo, units }) => [chain, asset, payTo, units].join(' '))
+  const twice = [...slots].flatMap(([slot, all]) => {
+    const inOrder = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())
+    const overlaps = inOrder.some((quote, index) => {
+      const before = inOrder[index - 1]
+      const freed = (before?.reservedUntil?.getTime() ?? 0) - clockToleranceMs
+      return before !== undefined && quote.madeAt.getTime() < freed
+    })
+    return overlaps ? [`${slot} was asked of two at one time`] : []
+  })
+  const marks = grouped(
+    invoices.filter(({ marker }) => marker !== null),
+    ({ chain, payTo, marker }) => [chain, payTo, marker].join(' '),
+  )
+  return [...twice, ...[...marks].flatMap(([mark, all]) => (all.length > 1 ? [`${mark} was given twice`] : []))]
+}

@@ -1,0 +1,50 @@
+import { fewAtOnce } from '#kit/few-at-once.ts'
+import { type Reader, WrongChain } from '../chain-source.ts'
+import { knownBlocks } from '../checkpoints.ts'
+import type { Head } from '../seen-transfer.ts'
+import type { Cursor } from '../store.ts'
+import { lowestGone, standingBlocks, unsettledBlocks } from '../transfer-states.ts'
+import type { EsploraNode } from './esplora-node.ts'
+
+/** How far the very first start looks back. */
+const firstLookBlocks = 6
+const askedAtOnce = 8
+
+/** From where to read on, on which instance of the chain, and where it parted from what was read before. */
+export type Start = { genesis: string; from: number; forkedAt: number | null }
+
+type Reading = { app: Reader; node: EsploraNode }
+
+/** Finds from where to read on: after the cursor, or after the last block that this server has as well. */
+export async function findStart({ app, node }: Reading, cursor: Cursor | null, tip: Head): Promise<Start | 'behind'> {
+  const db = app.databases.system
+  if (cursor && tip.height > cursor.height && (await node.hashAt(cursor.height)) === cursor.hash) {
+    const { genesis } = cursor
+    // A payment is counted where its block still stands, whatever was once said of it.
+    const gone = await lowestGone(await unsettledBlocks({ db }, cursor), node.hashAt)
+    if (gone === null) return { genesis, from: cursor.height + 1, forkedAt: null }
+    return { genesis, from: gone, forkedAt: gone - 1 }
+  }
+  // Block 0 is the same on every practice chain; block 1 is not.
+  const genesis = await node.hashAt(1)
+  if (!cursor) return { genesis, from: Math.max(1, tip.height - firstLookBlocks), forkedAt: null }
+  if (genesis !== cursor.genesis) {
+    if (app.config.mode === 'live') throw new WrongChain(`block 1 is ${genesis}`)
+    return { genesis, from: 1, forkedAt: -1 }
+  }
+  // The chain with the most work wins, and it is longer than what it replaces as soon as it is told of.
+  if (tip.height < cursor.height) return 'behind'
+  for (const block of await knownBlocks(db, 'bitcoin'))
+    if ((await node.hashAt(block.height)) === block.hash)
+      return { genesis, from: block.height + 1, forkedAt: block.height }
+  return { genesis, from: 1, forkedAt: 0 }
+}
+
+/** The blocks above the fork in which transfers stood, and that this server does not have. */
+export async function findVanished({ app, node }: Reading, { genesis, forkedAt }: Start): Promise<string[]> {
+  if (forkedAt === null) return []
+  const on = { chain: 'bitcoin' as const, genesis }
+  const standing = await standingBlocks({ db: app.databases.system }, on, forkedAt)
+  const now = await fewAtOnce(askedAtOnce, standing, ({ height }) => node.hashAt(height))
+  return standing.filter(({ hash }, i) => now[i] !== hash).map(({ hash }) => hash)
+}

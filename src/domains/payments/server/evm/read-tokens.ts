@@ -1,0 +1,67 @@
+import type { Address, Hex, PublicClient } from 'viem'
+import type { SeenTransfer, Watched } from '../seen-transfer.ts'
+import { lower, readHead, type Transfers } from './chain-reader.ts'
+import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'
+
+/**
+ * Every transfer of the tokens to our addresses and from them in these blocks, both ends included. What comes before
+ * `fresh` was read already, and is looked at again where events can be told late.
+ */
+export async function readTokens(
+  client: PublicClient,
+  watched: readonly Watched[],
+  { from, fresh, to }: { from: number; fresh: number; to: number },
+): Promise<Transfers> {
+  const tokens = watched.filter(({ tokenContract }) => tokenContract !== null)
+  if (tokens.length === 0) return { incoming: [], outgoing: [] }
+  const wanted: Wanted = {
+    ours: [...new Set(tokens.map(({ payTo }) => payTo as Address))],
+    contracts: [...new Set(tokens.map(({ tokenContract }) => tokenContract as Address))],
+  }
+  const logs = (await logsByRange(client, wanted, from, to)) ?? (await logsByReceipts(client, wanted, fresh, to))
+  const times = await timesOf(client, logs)
+  const at = (side: 'to' | 'from') => logs.flatMap((log) => transferOf(log, tokens, side, times) ?? [])
+  return { incoming: unique(at('to')), outgoing: unique(at('from')) }
+}
+
+function transferOf(
+  log: TokenLog,
+  tokens: readonly Watched[],
+  side: 'to' | 'from',
+  times: ReadonlyMap<Hex, Date>,
+): SeenTransfer | null {
+  const of = tokens.find(
+    ({ tokenContract, payTo }) => tokenContract === lower(log.address) && payTo === lower(log.args[side]),
+  )
+  // A token of ours can move to an address that is ours for another one.
+  if (!of || log.args.value === 0n) return null
+  return {
+    asset: of.asset,
+    txHash: log.transactionHash,
+    logIndex: log.logIndex,
+    units: log.args.value,
+    from: lower(log.args.from),
+    to: lower(log.args.to),
+    marker: null,
+    height: Number(log.blockNumber),
+    blockHash: log.blockHash,
+    blockTime: times.get(log.blockHash) ?? null,
+  }
+}
+
+// Both questions tell of what moved from us to us.
+const unique = (transfers: readonly SeenTransfer[]): SeenTransfer[] => [
+  ...new Map(transfers.map((one) => [`${one.txHash}:${one.logIndex}`, one])).values(),
+]
+
+// A node behind a load balancer may tell of a block that another one replaced.
+async function timesOf(client: PublicClient, logs: readonly TokenLog[]): Promise<Map<Hex, Date>> {
+  const blocks = new Map(logs.map(({ blockHash, blockNumber }) => [blockHash, Number(blockNumber)]))
+  const times = new Map<Hex, Date>()
+  for (const [hash, height] of blocks) {
+    const block = await readHead(client, height)
+    if (block.hash !== hash) throw new Error(`two blocks at ${height}`)
+    times.set(hash, block.time)
+  }
+  return times
+}

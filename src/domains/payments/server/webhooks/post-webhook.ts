@@ -1,0 +1,43 @@
+import type { App } from '#server/context.ts'
+import { inTime, TookTooLong } from '#server/in-time.ts'
+import { attemptMs } from '../../webhook-retries.ts'
+import { signWebhook } from './sign-webhook.ts'
+
+/** A delivery on its way: the same id and body at every attempt. */
+export type Posted = { id: string; kind: string; body: string; attempts: number }
+
+/** What an attempt came to: the answer's status, or null and why there was none. */
+export type Attempted = { status: number; why: null } | { status: null; why: string }
+
+/** Makes one attempt. Nothing of the answer is kept but its status, and it leads nowhere else. Rejects only when `stopping`. */
+export async function postWebhook(
+  { config, now }: Pick<App, 'config' | 'now'>,
+  { id, kind, body, attempts }: Posted,
+  stopping: AbortSignal,
+  patienceMs = attemptMs,
+): Promise<Attempted> {
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `payment-solutions-hub/${config.version}`,
+    'hub-delivery': id,
+    'hub-event': kind,
+    'hub-attempt': String(attempts),
+    'hub-signature': signWebhook(config.WEBHOOK_SECRET ?? [], body, now()),
+  }
+  const post = (signal: AbortSignal) =>
+    fetch(config.WEBHOOK_URL ?? '', { method: 'POST', redirect: 'manual', signal, headers, body })
+  try {
+    const answer = await inTime(patienceMs, post, stopping)
+    void answer.body?.cancel().catch(() => {})
+    return { status: answer.status, why: null }
+  } catch (error) {
+    if (stopping.aborted) throw error
+    return { status: null, why: error instanceof TookTooLong ? 'timeout' : codeOf(error) }
+  }
+}
+
+// The code only: a message could quote an address or what was answered.
+function codeOf(error: unknown): string {
+  const { cause } = error as { cause?: { code?: unknown } }
+  return typeof cause?.code === 'string' ? cause.code : 'no-answer'
+}

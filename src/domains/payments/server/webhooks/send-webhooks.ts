@@ -1,0 +1,115 @@
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { type App, type Ctx, contextFor } from '#server/context.ts'
+import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhook-retries.ts'
+import { webhookDeliveries } from '../tables.ts'
+import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
+import { startRounds } from './rounds.ts'
+import { webhooksSubject } from './tell-webhooks.ts'
+
+/** Sends what is due for as long as the process lives. Any number of processes may do so. */
+export type WebhookSender = {
+  stop(): Promise<void>
+  /** Settles when nothing is due or on its way any more. */
+  sendDue(): Promise<void>
+}
+
+/** So many are on their way at once, so that one that hangs does not hold up the others. */
+const atOnce = 8
+/** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
+const longestSleepMs = 60_000
+
+/** Starts sending. It sleeps until the next delivery is due, or until one is announced. */
+export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs?: number } = {}): WebhookSender {
+  const ctx = contextFor(app, { kind: 'system' })
+  const stopping = new AbortController()
+  const onTheWay = new Set<Promise<void>>()
+  const send = (one: Claimed) => {
+    const sending = attempt(ctx, one, stopping.signal, patienceMs)
+      .catch((error: unknown) => app.log.error({ err: error, delivery: one.id }, 'webhook attempt not recorded'))
+      .finally(() => {
+        onTheWay.delete(sending)
+        rounds.wake()
+      })
+    onTheWay.add(sending)
+  }
+  const fill = async () => {
+    const free = atOnce - onTheWay.size
+    const claimed = free > 0 ? await claim(ctx, free) : []
+    for (const one of claimed) send(one)
+    return claimed.length === free ? null : sleepMs(ctx)
+  }
+  const rounds = startRounds(fill, (error) => app.log.error({ err: error }, 'webhooks not read'))
+  const offs = [app.live.on(webhooksSubject, rounds.wake), app.live.onGap(rounds.wake)]
+  const settled = async () => {
+    do await Promise.all([rounds.settled(), ...onTheWay])
+    while (onTheWay.size > 0)
+    await rounds.settled()
+  }
+  return {
+    sendDue: () => {
+      rounds.wake()
+      return settled()
+    },
+    stop: async () => {
+      stopping.abort()
+      for (const off of offs) off()
+      rounds.stop()
+      await settled()
+    },
+  }
+}
+
+type Claimed = Posted & { earlierAttempts: number }
+
+/**
+ * Takes deliveries that are due and counts the attempt before it is made: nobody else makes it, and should we die now the
+ * next one comes at its time.
+ */
+async function claim({ db, now }: Ctx, most: number): Promise<Claimed[]> {
+  const { id, state, dueAt, seq, attempts, kind, body, earlierAttempts } = webhookDeliveries
+  const due = db
+    .select({ id })
+    .from(webhookDeliveries)
+    .where(and(eq(state, 'waiting'), lte(dueAt, now())))
+    .orderBy(asc(dueAt), asc(seq))
+    .limit(most)
+    .for('update', { skipLocked: true })
+  return db
+    .update(webhookDeliveries)
+    .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(now().getTime() + 2 * attemptMs) })
+    .where(sql`${id} = any(array(${due}))`)
+    .returning({ id, kind, body, attempts, earlierAttempts })
+}
+
+async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, patienceMs: number): Promise<void> {
+  const came = await postWebhook(ctx, claimed, stopping, patienceMs).catch(() => null)
+  // Stopped in the middle: whether it arrived nobody knows, so it is sent again.
+  if (came === null) return
+  const next = after(ctx.now(), claimed, came)
+  const kept = await ctx.db
+    .update(webhookDeliveries)
+    .set({ ...next, lastAnswer: came.why ?? String(came.status) })
+    // Asked for again meanwhile: what the newer attempt comes to counts.
+    .where(and(eq(webhookDeliveries.id, claimed.id), eq(webhookDeliveries.attempts, claimed.attempts)))
+    .returning({ state: webhookDeliveries.state })
+  if (kept[0]?.state !== 'failed') return
+  const { id: delivery, kind, attempts } = claimed
+  const alarm = { alarm: 'payments/webhook-failed', delivery, kind, attempts, status: came.status, why: came.why }
+  ctx.log.error(alarm, 'a webhook was given up')
+}
+
+function after(now: Date, { attempts, earlierAttempts }: Claimed, { status }: Attempted) {
+  if (isTaken(status)) return { state: 'delivered' as const, endedAt: now }
+  const pauseMs = isWorthRetrying(status) ? pauseAfter(attempts - earlierAttempts) : null
+  if (pauseMs === null) return { state: 'failed' as const, endedAt: now }
+  return { dueAt: new Date(now.getTime() + pauseMs) }
+}
+
+async function sleepMs({ db, now }: Ctx): Promise<number> {
+  const [row] = await db
+    .select({ due: sql<string | null>`min(${webhookDeliveries.dueAt})` })
+    .from(webhookDeliveries)
+    .where(eq(webhookDeliveries.state, 'waiting'))
+  if (!row?.due) return longestSleepMs
+  return Math.max(5, Math.min(longestSleepMs, new Date(row.due).getTime() - now().getTime()))
+}

@@ -1,0 +1,103 @@
+import { and, desc, isNotNull } from 'drizzle-orm'
+import type { Money, Rate } from '#kit/money.ts'
+import { invariant } from '#kit/problem.ts'
+import { newId } from '#kit/random-id.ts'
+import type { Ctx } from '#server/context.ts'
+import { insertRows } from '#server/insert-rows.ts'
+import { oneOf } from '#server/one-of.ts'
+import type { Coin, CoinMoney } from '../../coin.ts'
+import { owedBy } from '../../tally.ts'
+import {
+  newsOfInvoice,
+  newsOfPayment,
+  type PaymentNews,
+  type RefundNews,
+  type WebhookKind,
+} from '../../webhook-kinds.ts'
+import { findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '../store.ts'
+import { webhookDeliveries } from '../tables.ts'
+import { type ToldInvoice, type ToldRefund, webhookBody } from './webhook-body.ts'
+
+/** On which subject whoever sends deliveries hears that there are some. */
+export const webhooksSubject = 'webhooks'
+
+/** An invoice that may have changed: as it was, and all of it as it is now. */
+export type Changed = ToldInvoice & { before: Pick<InvoiceRow, 'status' | 'exception'> }
+
+/** An invoice just made, as far as it is told. */
+type Made = Pick<InvoiceRow, 'id' | 'status' | 'chain' | 'reference' | 'payTo' | 'marker' | 'expiresAt'> & {
+  due: CoinMoney
+  usd: Money<'USD'>
+  feeUsd: Money<'USD'>
+  rate: Rate<Coin, 'USD'>
+  madeAt: Date
+}
+
+/**
+ * Writes down what a merchant's system is to be told of these invoices and their payments, in the transaction of the
+ * change: what is new against what it was told last. Nothing happens where no webhook is configured.
+ */
+export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promise<void> {
+  if (!tx.config.WEBHOOK_URL || changes.length === 0) return
+  const told = await lastTold(tx, changes)
+  const rows = changes.flatMap((change) => [
+    ...change.payments.flatMap((payment) => {
+      const transferId = `${payment.txHash}:${payment.logIndex}`
+      const last = told.get(`${change.invoice.id}|${transferId}`) ?? null
+      return newsOfPayment(last, payment.state).map((kind) => delivery(tx, kind, change, { payment, transferId }))
+    }),
+    ...newsOfInvoice(change.before, change.invoice).map((kind) => delivery(tx, kind, change)),
+  ])
+  await keep(tx, rows)
+}
+
+/** Writes down that an invoice was made, in the transaction that makes it; it is not read for that, since many are made. */
+export async function tellMade(tx: Ctx, made: Made): Promise<void> {
+  if (!tx.config.WEBHOOK_URL) return
+  const { due, usd, feeUsd, rate, madeAt, ...told } = made
+  const { expiresAt } = made
+  const asset = due.asset
+  const bill = { usdUnits: usd.units, feeUsdUnits: feeUsd.units, replacedAt: null, returnedAt: null }
+  const never = { settledAt: null, version: 1, exception: 'none' as const }
+  const invoice = { ...told, ...bill, ...never, asset, createdAt: madeAt }
+  const price = { rateNum: rate.num, rateDen: rate.den, rateSource: rate.source, rateAt: rate.at, madeAt, expiresAt }
+  const quote = { seq: 1, kind: 'asked' as const, asset, ...price, usdUnits: owedBy(bill), units: due.units }
+  await keep(tx, [delivery(tx, 'invoice.created', { invoice, quotes: [quote], payments: [] })])
+}
+
+/** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
+export async function tellRefund(tx: Ctx, kind: RefundNews, refund: ToldRefund & { invoiceId: string }): Promise<void> {
+  if (tx.config.WEBHOOK_URL) await keep(tx, [delivery(tx, kind, await toldInvoice(tx, refund.invoiceId), { refund })])
+}
+
+async function toldInvoice(tx: Ctx, id: string): Promise<ToldInvoice> {
+  const invoice = await findInvoice(tx, id)
+  invariant(invoice, 'what is told of is there')
+  return { invoice, quotes: await quotesOf(tx, id), payments: await paymentsOf(tx, id) }
+}
+
+/** What was told last of each payment of these invoices. */
+async function lastTold({ db }: Ctx, changes: readonly Changed[]): Promise<Map<string, PaymentNews>> {
+  const ids = changes.map(({ invoice }) => invoice.id)
+  const { invoiceId, transferId, kind, seq } = webhookDeliveries
+  const rows = await db
+    .selectDistinctOn([invoiceId, transferId], { invoiceId, transferId, kind })
+    .from(webhookDeliveries)
+    .where(and(oneOf(invoiceId, ids), isNotNull(transferId)))
+    .orderBy(invoiceId, transferId, desc(seq))
+  return new Map(rows.map((row) => [`${row.invoiceId}|${row.transferId}`, row.kind as PaymentNews]))
+}
+
+type About = Parameters<typeof webhookBody>[2] & { transferId?: string }
+type Delivery = typeof webhookDeliveries.$inferInsert
+
+function delivery(tx: Ctx, kind: WebhookKind, told: ToldInvoice, { transferId, ...about }: About = {}): Delivery {
+  const [id, at] = [newId('whd'), tx.now()]
+  const body = webhookBody({ id, kind, at }, told, about)
+  return { id, kind, invoiceId: told.invoice.id, transferId: transferId ?? null, body, madeAt: at, dueAt: at }
+}
+
+async function keep(tx: Ctx, rows: Delivery[]): Promise<void> {
+  if (rows.length === 0) return
+  await insertRows(tx.db, webhookDeliveries, rows)
+}

@@ -1,0 +1,121 @@
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { Coin } from '../../coin.ts'
+import { askedQuote, type Quote } from '../../quote.ts'
+import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../tally.ts'
+import type { WebhookKind } from '../../webhook-kinds.ts'
+import { shownAddress } from '../shown-address.ts'
+import type { InvoiceRow, PaymentRow } from '../store.ts'
+
+type Said =
+  | 'id'
+  | 'reference'
+  | 'version'
+  | 'status'
+  | 'exception'
+  | 'replacedAt'
+  | 'returnedAt'
+  | 'asset'
+  | 'chain'
+  | 'payTo'
+  | 'marker'
+  | 'usdUnits'
+  | 'feeUsdUnits'
+  | 'createdAt'
+  | 'expiresAt'
+  | 'settledAt'
+
+/** An invoice with all that its news are made of. */
+export type ToldInvoice = {
+  invoice: Pick<InvoiceRow, Said>
+  quotes: readonly Quote[]
+  payments: readonly PaymentRow[]
+}
+
+/** A refund as it is told: what goes back, and by which transaction once it has gone. */
+export type ToldRefund = { refundId: string; coin: Coin; units: bigint; transactionHash: string | null }
+
+/** Anyone can send us dust, so the list of payments has an end. */
+const mostPayments = 20
+
+const usd = (units: bigint) => formatDecimal(money('USD', units))
+const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
+
+/**
+ * What is sent: ids, exact decimal texts, states, times and hashes, as of the change. Nobody's name and nothing of what
+ * the money is for is in it.
+ */
+export function webhookBody(
+  { id, kind, at }: { id: string; kind: WebhookKind; at: Date },
+  told: ToldInvoice,
+  about: { payment?: PaymentRow; refund?: ToldRefund } = {},
+): string {
+  const { payment, refund } = about
+  return JSON.stringify({
+    id,
+    kind,
+    at: at.toISOString(),
+    invoice: invoiceOf(told),
+    ...(payment && { payment: paymentOf(payment, told.quotes) }),
+    ...(refund && {
+      refund: {
+        id: refund.refundId,
+        coin: refund.coin,
+        amount: inCoin(refund.coin, refund.units),
+        transactionHash: refund.transactionHash,
+      },
+    }),
+  })
+}
+
+function invoiceOf({ invoice, quotes, payments }: ToldInvoice) {
+  const standing = live(payments)
+  const paid = paying(invoice, standing)
+  const outstanding = outstandingOf(invoice, quotes, standing)
+  const { beyond } = divideMoney(invoice, quotes, standing)
+  const coin = (units: bigint) => inCoin(invoice.asset, units)
+  return {
+    id: invoice.id,
+    reference: invoice.reference,
+    version: invoice.version,
+    status: invoice.status,
+    exception: invoice.exception,
+    isReplaced: invoice.replacedAt !== null,
+    isReturned: invoice.returnedAt !== null,
+    coin: invoice.asset,
+    chain: invoice.chain,
+    payTo: shownAddress(invoice.chain, invoice.payTo),
+    tag: invoice.marker,
+    usdAmount: usd(invoice.usdUnits),
+    feeUsdAmount: usd(invoice.feeUsdUnits),
+    totalUsdAmount: usd(owedBy(invoice)),
+    creditedUsdAmount: usd(creditedBy(paid, quotes)),
+    remainingUsdAmount: usd(outstanding),
+    askedAmount: coin(askedQuote(quotes)?.units ?? 0n),
+    receivedAmount: coin(sumOf(standing)),
+    beyondAmount: coin(outstanding === 0n ? beyond : sumOf(standing) - sumOf(paid)),
+    createdAt: invoice.createdAt.toISOString(),
+    expiresAt: invoice.expiresAt.toISOString(),
+    settledAt: invoice.settledAt?.toISOString() ?? null,
+    paymentCount: payments.length,
+    payments: payments.slice(-mostPayments).map((payment) => paymentOf(payment, quotes)),
+  }
+}
+
+const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
+
+function paymentOf(payment: PaymentRow, quotes: readonly Quote[]) {
+  const credit = creditOf(payment, quotes)
+  return {
+    transactionHash: payment.txHash,
+    index: payment.logIndex,
+    amount: inCoin(payment.asset, payment.units),
+    creditedUsdAmount: credit && usd(credit.cents),
+    isLate: credit?.late ?? false,
+    state: payment.state,
+    confirmations: payment.confirmations,
+    height: payment.height,
+    paidAt: payment.paidAt.toISOString(),
+    seenAt: payment.seenAt.toISOString(),
+  }
+}

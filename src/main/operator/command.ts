@@ -1,0 +1,28 @@
+import type { Writable } from 'node:stream'
+import type { Config } from '#server/config.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Databases } from '#server/db.ts'
+import type { Say } from './say.ts'
+
+/** What may be typed with two dashes before it. */
+export type Option = 'state' | 'since' | 'until' | 'chain' | 'index'
+/** What was typed so. */
+export type Values = { [K in Option]?: string | undefined }
+/** What a command works with: the database, who acts, the server's settings for those that need them, and where answers go. */
+export type Work = {
+  databases: Databases
+  doer: Pick<Ctx, 'actor' | 'db' | 'now'>
+  config: () => Config
+  out: Writable
+  say: Say
+}
+
+/** One command of the operator. `names` is how many things it names, at most. */
+export type Command = {
+  usage: string
+  about: string
+  options: readonly Option[]
+  names: number
+  /** Reads what was typed before anything is done; answers what does it. */
+  read(names: readonly string[], values: Values): (work: Work) => Promise<number | void>
+}

@@ -1,0 +1,61 @@
+import { invoiceIdForm } from '#domains/payments/invoice-id.ts'
+import { type InvoiceException, type InvoiceStatus, invoiceExceptions } from '#domains/payments/next-invoice.ts'
+import type { PaidChain } from '#domains/payments/rails/rail.ts'
+import { rails } from '#domains/payments/rails/rails.ts'
+
+/** What was typed is not what the command takes; the message says what it takes. */
+export class WrongInput extends Error {}
+
+type Form<T extends string> = { is: (text: string) => boolean; says: string; of?: T }
+
+const form = (pattern: RegExp, says: string): Form<string> => ({ is: (text) => pattern.test(text), says })
+const oneOf = <T extends string>(choices: readonly T[]): Form<T> => ({
+  is: (text) => (choices as readonly string[]).includes(text),
+  says: choices.join(', '),
+})
+
+/** An invoice's number. */
+export const invoiceForm = form(invoiceIdForm, 'an invoice, as INV-20261121-7Q2MZ0K4TB')
+/** A refund's number. */
+export const refundForm = form(/^refund_[0-9a-hjkmnp-tv-z]{20}$/, 'a refund, as refund_…; payments refunds lists them')
+/** The id of a webhook's delivery. */
+export const deliveryForm = form(/^whd_[0-9a-hjkmnp-tv-z]{20}$/, 'a delivery, as whd_…; payments deliveries lists them')
+/** A transaction as its chain names it. */
+export const transactionForm = form(
+  /^((0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/,
+  'a transaction’s hash or signature',
+)
+/** Where an invoice may stand, or what may be unusual about it. */
+export const stateForm = oneOf<InvoiceStatus | InvoiceException>([
+  ...(['new', 'processing', 'settled', 'expired', 'invalid'] as const),
+  ...invoiceExceptions.filter((one) => one !== 'none'),
+])
+/** Where a webhook's delivery may stand. */
+export const deliveryStateForm = oneOf(['waiting', 'delivered', 'failed'] as const)
+/** A chain by its name. */
+export const chainForm = oneOf<PaidChain>([...new Set(rails.map(({ chain }) => chain))])
+/** A place in a transaction. */
+export const placeForm = form(/^\d{1,9}$/, 'a number: the place in its transaction')
+/** A day or a moment. */
+export const timeForm = {
+  is: (text: string) =>
+    /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?Z)?$/.test(text) && !Number.isNaN(Date.parse(text)),
+  says: 'a day, as 2026-11-21, or a time, as 2026-11-21T14:00:00Z (UTC)',
+}
+
+/** What was typed, if it has the form it must have. */
+export function must<T extends string>(name: string, text: string | undefined, { is, says }: Form<T>): T {
+  if (text === undefined) throw new WrongInput(`${name} is missing: ${says}.`)
+  if (!is(text)) throw new WrongInput(`${name} must be ${says}.`)
+  return text as T
+}
+
+/** The same for what may be left out. */
+export const may = <T extends string>(name: string, text: string | undefined, form: Form<T>): T | null =>
+  text === undefined ? null : must(name, text, form)
+
+/** A period as it was typed; each end may be left out. */
+export function period({ since, until }: { since?: string | undefined; until?: string | undefined }) {
+  const [from, to] = [may('--since', since, timeForm), may('--until', until, timeForm)]
+  return { since: from === null ? null : new Date(from), until: to === null ? null : new Date(to) }
+}

@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { exportPayments } from '#domains/payments/server/export-payments.ts'
+import { redeliver } from '#domains/payments/server/webhooks/redeliver.ts'
+import type { Command } from './command.ts'
+import { deliveryForm, deliveryStateForm, invoiceForm, may, must, period, stateForm } from './given.ts'
+import { sayDeliveries, sayInbox, sayInvoice, sayInvoices } from './looks.ts'
+import { sayReconciliation } from './reconciliation.ts'
+
+/** What an operator asks and does about payments. */
+export const lookCommands: Record<string, Command> = {
+  list: {
+    usage: 'list [--state STATE] [--since TIME] [--until TIME]',
+    about: 'invoices, the newest first',
+    options: ['state', 'since', 'until'],
+    names: 0,
+    read: (_names, values) => {
+      const which = { state: may('--state', values.state, stateForm), ...period(values) }
+      return ({ databases, say }) => sayInvoices(databases, say, which)
+    },
+  },
+  show: {
+    usage: 'show INVOICE',
+    about: 'all that is written down about one',
+    options: [],
+    names: 1,
+    read: ([name]) => {
+      const id = must('INVOICE', name, invoiceForm)
+      return ({ databases, say }) => sayInvoice(databases, say, id)
+    },
+  },
+  inbox: {
+    usage: 'inbox',
+    about: 'money that no invoice explains',
+    options: [],
+    names: 0,
+    read:
+      () =>
+      ({ databases, say }) =>
+        sayInbox(databases, say),
+  },
+  reconcile: {
+    usage: 'reconcile',
+    about: 'compare chain, records and books now; exit 1 when they differ. Reads the server’s settings',
+    options: [],
+    names: 0,
+    read:
+      () =>
+      ({ databases, say, config }) =>
+        sayReconciliation(databases, say, config()),
+  },
+  export: {
+    usage: 'export [--since TIME] [--until TIME]',
+    about: 'everything that moved, as CSV, the oldest first',
+    options: ['since', 'until'],
+    names: 0,
+    read: (_names, values) => {
+      const which = period(values)
+      return ({ databases, out }) => pipeline(Readable.from(exportPayments({ databases }, which)), out, { end: false })
+    },
+  },
+  deliveries: {
+    usage: 'deliveries [--state STATE]',
+    about: 'what WEBHOOK_URL was told, the newest thousand: waiting, delivered or failed',
+    options: ['state'],
+    names: 0,
+    read: (_names, values) => {
+      const state = may('--state', values.state, deliveryStateForm)
+      return ({ databases, say }) => sayDeliveries(databases, say, state)
+    },
+  },
+  redeliver: {
+    usage: 'redeliver DELIVERY',
+    about: 'tell it again, by the same id',
+    options: [],
+    names: 1,
+    read: ([name]) => {
+      const id = must('DELIVERY', name, deliveryForm)
+      return async ({ doer, say }) => {
+        await redeliver(doer, id)
+        say({ delivery: id, state: 'waiting' })
+      }
+    },
+  },
+}

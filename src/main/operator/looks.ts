@@ -1,0 +1,89 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Coin } from '#domains/payments/coin.ts'
+import { unexplainedMoney } from '#domains/payments/server/inbox.ts'
+import { invoiceRecord } from '#domains/payments/server/invoice-record.ts'
+import { listInvoices } from '#domains/payments/server/list-invoices.ts'
+import { webhookDeliveries } from '#domains/payments/server/tables.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { Databases } from '#server/db.ts'
+import type { Say } from './say.ts'
+
+const inCoin = (coin: Coin, units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
+const usd = (units: bigint | string) => formatDecimal(money('USD', BigInt(units)))
+
+/** `payments inbox`: the money that nobody has explained, one a line, ids and amounts only. */
+export async function sayInbox({ system }: Databases, say: Say): Promise<void> {
+  for (const row of await unexplainedMoney({ db: system })) {
+    const { chain, asset, txHash, logIndex, units, fromAddress, state, seenAt } = row
+    const paid = { chain, transaction: txHash, log: logIndex, asset, amount: inCoin(asset, units) }
+    say({ ...paid, from: fromAddress, state, seenAt })
+  }
+}
+
+/** `payments list`: invoices, the newest first, one a line. */
+export async function sayInvoices(
+  databases: Databases,
+  say: Say,
+  which: Parameters<typeof listInvoices>[1],
+): Promise<void> {
+  for await (const row of listInvoices({ databases }, which))
+    say({
+      invoice: row.id,
+      madeAt: row.created_at,
+      status: row.status,
+      exception: row.exception,
+      chain: row.chain,
+      coin: row.asset,
+      usd: usd(row.usd),
+      received: inCoin(row.asset, row.received),
+      expiresAt: row.expires_at,
+      settledAt: row.settled_at,
+    })
+}
+
+/** `payments show`: everything written down about an invoice, each thing one line that begins with what it is. */
+export async function sayInvoice({ system }: Databases, say: Say, id: string): Promise<void> {
+  const record = await invoiceRecord({ db: system }, id)
+  const coin = record.invoice.asset
+  const { usdUnits, feeUsdUnits, ...invoice } = record.invoice
+  say({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })
+  const { quotes, payments, refunds, timeline, declared, books, deliveries, audit } = record
+  for (const { usdUnits: asks, units, rateNum, rateDen, ...quote } of quotes) {
+    const asked = asks === null || units === null ? {} : { usd: usd(asks), amount: inCoin(coin, units) }
+    say({ is: 'quote', ...quote, ...asked, rate: `${rateNum}/${rateDen}` })
+  }
+  const said = { payment: payments, refund: refunds, book: books }
+  for (const [is, rows] of Object.entries(said))
+    for (const { units, ...row } of rows) say({ is, ...row, amount: inCoin(row.asset, units) })
+  for (const { body: _, ...row } of deliveries) say({ is: 'delivery', ...row })
+  const plain = { timeline, declared, audit }
+  for (const [is, rows] of Object.entries(plain)) for (const row of rows) say({ is, ...row })
+}
+
+/** `payments deliveries`: what the merchant's system was told or is to be told, the newest first, one a line. */
+export async function sayDeliveries(
+  { system }: Databases,
+  say: Say,
+  state: 'waiting' | 'delivered' | 'failed' | null,
+): Promise<void> {
+  const pageSize = 1000
+  const { seq } = webhookDeliveries
+  const rows = await system
+    .select()
+    .from(webhookDeliveries)
+    .where(state === null ? undefined : eq(webhookDeliveries.state, state))
+    .orderBy(desc(seq))
+    .limit(pageSize)
+  for (const { id, kind, invoiceId, madeAt, dueAt, attempts, lastAnswer, endedAt, ...row } of rows)
+    say({
+      delivery: id,
+      kind,
+      invoice: invoiceId,
+      state: row.state,
+      madeAt,
+      attempts,
+      lastAnswer,
+      ...(row.state === 'waiting' ? { dueAt } : { endedAt }),
+    })
+}

@@ -1,0 +1,126 @@
+import { Writable } from 'node:stream'
+import { asc } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askRefund } from '#domains/payments/server/ask-refund.ts'
+import { exportPayments } from '#domains/payments/server/export-payments.ts'
+import { getInvoice } from '#domains/payments/server/get-invoice.ts'
+import { reconcile } from '#domains/payments/server/reconcile.ts'
+import { webhookDeliveries } from '#domains/payments/server/tables.ts'
+import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
+import { paymentsCommand } from './payments-command.ts'
+
+let world: PayingWorld
+beforeAll(async () => {
+  world = await payingWorld({ WEBHOOK_URL: 'http://127.0.0.1:1/', WEBHOOK_SECRET: 'a-secret-of-this-test-0123456789' })
+})
+afterAll(() => world.close())
+
+/** Runs a command as it is typed; answers its exit code, the objects it said and what it complained of. */
+async function run(...typed: string[]) {
+  const chunks: string[] = []
+  const complaints: string[] = []
+  const out = new Writable({ write: (chunk, _encoding, done) => (chunks.push(String(chunk)), done()) })
+  const complain = (sentence: string) => void complaints.push(sentence)
+  const surroundings = { out, complain, config: () => world.app.config }
+  const code = await paymentsCommand(world.app.databases, [...typed, '--json'], surroundings)
+  const said = chunks.join('').split('\n').filter(Boolean)
+  return { code, said: said.map((line) => JSON.parse(line) as Record<string, unknown>), complaints }
+}
+const amountOf = (units: bigint) => `${units}`.replace(/(\d{18})$/, '.$1')
+/** The export without its header and first column. */
+async function exported(): Promise<string[]> {
+  const lines: string[] = []
+  for await (const line of exportPayments(world.app)) lines.push(line.slice(line.indexOf(',') + 1))
+  return lines.slice(1)
+}
+const kindsOf = async (prefix: string) => {
+  const rows = await world.app.system.db.select().from(webhookDeliveries).orderBy(asc(webhookDeliveries.seq))
+  return rows.map(({ kind }) => kind).filter((kind) => kind.startsWith(prefix))
+}
+
+test('an operator gives money from the inbox to an invoice, sends back what is too much, and has the chain prove it', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  const { hash } = await world.pay(invoice.due.units * 2n)
+  await world.mine(16)
+  expect((await run('inbox')).said).toMatchObject([{ transaction: hash }])
+  expect((await run('attribute', hash, invoice.id)).said).toMatchObject([
+    { invoiceId: invoice.id, status: 'settled', exception: 'paid_over', coin: 'UDE' },
+  ])
+  expect(await run('attribute', hash, invoice.id)).toMatchObject({
+    code: 1,
+    complaints: ['This transaction already counts for a payment request.'],
+  })
+  expect((await run('inbox')).said).toEqual([])
+
+  await askRefund(visitor, { id: invoice.id, address: world.payer.address })
+  const [open] = (await run('refunds')).said
+  expect(open).toMatchObject({ invoice: invoice.id, state: 'asked', coin: 'UDE', to: world.payer.address })
+  const owed = BigInt(String(open?.['amount']).replace('.', ''))
+  const { hash: payout } = await world.withdraw(owed)
+  await world.mine()
+  const early = await run('refund', String(open?.['refund']), payout)
+  expect([early.code, early.complaints]).toEqual([1, [expect.stringContaining('not final yet')]])
+  await world.mine(20)
+  expect((await run('refund', invoice.id, payout)).said).toMatchObject([{ state: 'paid', transaction: payout }])
+  expect((await run('refunds')).said).toEqual([])
+  expect((await run('refund', String(open?.['refund']), payout)).code).toBe(1)
+  expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'settled' })
+  expect((await reconcile(world.app))[0]).toMatchObject({ difference: 0n })
+  expect(await exported()).toEqual([
+    expect.stringContaining(`in,0x38,UDE,${amountOf(invoice.due.units * 2n)},${hash},`),
+    expect.stringMatching(
+      `refund,0x38,UDE,${open?.['amount']},${payout},,,${world.payer.address},,paid,.*,${open?.['refund']},`,
+    ),
+    expect.stringMatching(
+      `out,0x38,UDE,${open?.['amount']},${payout},\\d+,${world.payTo},${world.payer.address},,final,`,
+    ),
+  ])
+  expect(await kindsOf('refund.')).toEqual(['refund.asked', 'refund.paid'])
+  expect(await kindsOf('payment.')).toEqual(['payment.received', 'payment.final'])
+})
+
+test('a refund that cannot be sent is cancelled, and its payer may ask again', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  const { hash } = await world.pay(invoice.due.units * 3n)
+  await world.mine(16)
+  await run('attribute', hash, invoice.id, '--chain', '0x38', '--index', String((await run('inbox')).said[0]?.['log']))
+  await askRefund(visitor, { id: invoice.id, address: world.payer.address })
+  const [open] = (await run('refunds')).said
+  expect((await run('cancel-refund', String(open?.['refund']))).said).toMatchObject([{ state: 'cancelled' }])
+  expect((await run('refunds')).said).toEqual([])
+  expect((await kindsOf('refund.')).slice(2)).toEqual(['refund.asked', 'refund.cancelled'])
+  await askRefund(visitor, { id: invoice.id, address: world.payer.address })
+  expect((await run('refunds')).said).toHaveLength(1)
+})
+
+test('what does not name money, an invoice or a refund is told in a sentence', async () => {
+  const hash = `0x${'ab'.repeat(32)}`
+  const invoice = 'INV-20261121-0000000000'
+  const refund = 'refund_00000000000000000000'
+  const wrong: [string[], RegExp][] = [
+    [['attribute'], /^TRANSACTION is missing/],
+    [['attribute', hash], /^INVOICE is missing/],
+    [['attribute', 'hash', invoice], /^TRANSACTION must be/],
+    [['attribute', hash, invoice, '--chain', 'dogecoin'], /^--chain must be /],
+    [['attribute', hash, invoice, '--index', '-1'], /^usage: payments attribute/],
+    [['attribute', hash, invoice, '--index', 'one'], /^--index must be a number/],
+    [['refund', 'x', hash], /^REFUND must be a refund/],
+    [['refund', invoice], /^TRANSACTION is missing/],
+    [['cancel-refund', invoice], /^REFUND must be a refund/],
+  ]
+  for (const [typed, sentence] of wrong)
+    expect(await run(...typed), typed.join(' ')).toEqual({
+      code: 2,
+      said: [],
+      complaints: [expect.stringMatching(sentence)],
+    })
+  for (const typed of [
+    ['attribute', hash, invoice],
+    ['refund', invoice, hash],
+    ['refund', refund, hash],
+    ['cancel-refund', refund],
+  ])
+    expect(await run(...typed), typed.join(' ')).toMatchObject({ code: 1, complaints: [expect.stringMatching(/\.$/)] })
+})

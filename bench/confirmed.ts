@@ -1,27 +1,18 @@
-import sparticuz from '@sparticuz/chromium'
-import { chromium, type Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { dueAmount } from '#domains/payments/due-amount.ts'
 import { rateFromAnswer } from '#domains/payments/price-text.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
-import { type Product, startProduct } from '#e2e/product.ts'
+import type { Product } from '#e2e/product.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type Figure, median } from './figure.ts'
+import { withPage } from './open-page.ts'
 
 const rounds = 9
 
 /** From the block that gives a payment its last needed confirmation to the page that says so, in an open browser. */
-export async function confirmed(): Promise<Figure[]> {
-  const [product, browser] = await Promise.all([
-    startProduct({ people: 1000 }),
-    chromium.launch({
-      executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
-      args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
-    }),
-  ])
-  try {
-    const page = await browser.newPage()
-    await page.goto(product.url)
+export const confirmed = (): Promise<Figure[]> =>
+  withPage(async (product, page) => {
     const waits: number[] = []
     for (let round = 0; round < rounds; round++) waits.push(await oneRound(product, page))
     const sorted = waits.toSorted((a, b) => a - b)
@@ -30,11 +21,7 @@ export async function confirmed(): Promise<Figure[]> {
       { name: `${name}: median`, value: median(sorted) / 1000, unit: 's' },
       { name: `${name}: slowest`, value: (sorted.at(-1) ?? Number.NaN) / 1000, unit: 's', bound: { atMost: 1 } },
     ]
-  } finally {
-    await browser.close()
-    await product.stop()
-  }
-}
+  })
 
 async function oneRound(product: Product, page: Page): Promise<number> {
   const invoice = await openInvoice(product, page)

@@ -14,11 +14,11 @@ import { type App, contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
-import { migrate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
 import { openVault } from '#server/vault.ts'
 import { makeVisitor } from '#server/visitor/session.ts'
 import { type Figure, median, percentile } from './figure.ts'
+import { freshDatabase } from './fresh-database.ts'
 
 const atOnce = 8
 const warmUpMs = 2_000
@@ -91,15 +91,6 @@ async function opener(app: App): Promise<() => Promise<unknown>> {
     const visitor = all[count++ % all.length] as (typeof all)[number]
     return openInvoice(visitor, udeOnBsc, { amount, fee: shareOf(amount, 200n), reference: 'bench', payer: null })
   }
-}
-
-async function freshDatabase(url: (database: string) => string): Promise<string> {
-  const root = new pg.Client({ connectionString: url('postgres') })
-  await root.connect()
-  await root.query('create database hub')
-  await root.end()
-  await migrate(url('hub'), 'db/migrations')
-  return url('hub')
 }
 
 /** The product's ground on a chain with the token and its price, whose watcher has read it once. */

@@ -6,6 +6,9 @@ const benches: Record<string, () => Promise<Bench>> = {
   search: async () => (await import('./search.ts')).search,
   invoices: async () => (await import('./invoices.ts')).invoices,
   page: async () => (await import('./home-page.ts')).homePage,
+  block: async () => (await import('./block.ts')).block,
+  duplicates: async () => (await import('./duplicates.ts')).duplicates,
+  detected: async () => (await import('./detected.ts')).detected,
   confirmed: async () => (await import('./confirmed.ts')).confirmed,
 }
 

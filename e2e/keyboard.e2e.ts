@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
+import { focused, goTo, press, type } from './keyboard-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { passphrase, sees } from './steps.ts'
 
@@ -13,35 +14,6 @@ afterAll(async () => {
   await browser.close()
   await product.stop()
 })
-
-/** The name of what has the focus, as a screen reader would begin to say it. */
-const focused = (page: Page) =>
-  page.evaluate(() => {
-    const at = document.activeElement as (HTMLElement & { labels?: NodeListOf<HTMLLabelElement> }) | null
-    return (at?.getAttribute('aria-label') ?? at?.labels?.[0]?.innerText ?? at?.innerText ?? '').trim()
-  })
-
-/** Presses a key until what it leads to has this name; fails when a whole round of the page does not. */
-async function goTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
-  const passed: string[] = []
-  for (let presses = 0; presses < 150; presses++) {
-    const here = await focused(page)
-    if (name.test(here)) return
-    passed.push(here)
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${name} was not reached by ${key}; passed ${passed.join(' | ')}`)
-}
-
-async function press(page: Page, name: RegExp): Promise<void> {
-  await goTo(page, name)
-  await page.keyboard.press('Enter')
-}
-
-async function type(page: Page, name: RegExp, text: string): Promise<void> {
-  await goTo(page, name)
-  await page.keyboard.type(text)
-}
 
 async function makeWallet(page: Page): Promise<void> {
   await press(page, /^Connect Wallet$/)
@@ -100,3 +72,33 @@ test('the whole way from finding a doctor to the receipt needs no mouse', async 
   expect(await focused(page)).toMatch(/^Receipt/)
   expect(complaints).toEqual([])
 }, 180_000)
+
+test('the whole way from an empty payment form to the receipt needs no mouse', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/crypto/payment-portal')
+  await page.getByRole('radio', { name: /^Ethereum/ }).waitFor()
+  await press(page, /^Skip to the main part$/)
+  await press(page, /^Generate Payment QR Code$/)
+  await sees(page, 'Say what the payment is for')
+  // What is missing first has the focus.
+  expect(await focused(page)).toMatch(/^Amount \(/)
+  await page.keyboard.type('87.23')
+  await type(page, /^Service Description/, 'Office visit')
+  await goTo(page, /^Bitcoin/)
+  await goTo(page, /^XRP/, 'ArrowDown')
+  await press(page, /^Generate Payment QR Code$/)
+  await page.getByRole('timer').waitFor()
+  await goTo(page, /^Address$/)
+  await page.keyboard.press('ArrowRight')
+  await page.getByRole('img', { name: /^Code that opens a wallet/ }).waitFor()
+  await goTo(page, /^Open my wallet app$/)
+  await press(page, /^Pay from the sandbox$/)
+  await page.keyboard.press('Tab')
+  await press(page, /^Pay from the sandbox$/)
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
+  await press(page, /^See your receipt$/)
+  await page.waitForURL(/\/crypto\/receipt\/INV-/)
+  await sees(page, 'How it was paid')
+  expect(await focused(page)).toMatch(/^Receipt/)
+  expect(complaints).toEqual([])
+}, 120_000)

@@ -55,7 +55,9 @@ test('PORT-54 PORT-74 PORT-75 PORT-76 copying says what was copied, shows a chec
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await fillIn(page, bill)
   const id = await generate(page)
+  // From here on time passes only when it is told to.
   await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   const button = page.getByRole('button', { name: 'Copy the invoice ID' })
   const sign = () => button.locator('path').getAttribute('d')

@@ -29,7 +29,33 @@ export async function payFromSandbox(page: Page, share: 'Exact' | 'Half' | 'Doub
 }
 
 /** The three lights of the payment, each with its word. */
-export const lightsOf = async (page: Page): Promise<string[]> =>
-  (await page.getByRole('region', { name: 'Payment Status' }).locator('.lights > li').allInnerTexts()).map((text) =>
-    text.replace(/\s*\n\s*/g, ': '),
-  )
+export const lightsOf = (page: Page): Promise<string[]> =>
+  page
+    .getByRole('region', { name: /^(Payment Status|Estado del pago)$/ })
+    .locator('.lights > li')
+    .evaluateAll((lights) => lights.map(({ children: [word, name] }) => `${word?.textContent}: ${name?.textContent}`))
+
+/** The card that says what to send. */
+export const result = (page: Page) => page.getByRole('region', { name: /^Send / })
+
+/** The card that says how far the payment is. */
+export const status = (page: Page) => page.getByRole('region', { name: 'Payment Status' })
+
+/** One line of what the payment is. */
+export const fact = (page: Page, name: string) =>
+  page
+    .getByRole('region', { name: 'Payment summary' })
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd')
+
+/** The code as it is drawn: its width, its quiet zone in modules, and its two colours. */
+export const codeOn = (page: Page) =>
+  result(page)
+    .getByRole('img', { name: 'Code with the wallet address' })
+    .evaluate((code) => {
+      const { color: ink, backgroundColor: paper } = getComputedStyle(code)
+      const starts = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)]
+      const margin = Math.min(...starts.flatMap(([, x, y]) => [Number(x), Number(y)]))
+      return { width: code.getBoundingClientRect().width, margin, ink, paper }
+    })

@@ -78,7 +78,7 @@ test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the
   expect(await barriers(page)).toEqual([])
 })
 
-test('PORT-80 PORT-81 who says no loses nothing; who says yes then has paid, and the chain alone says so', async () => {
+test('PORT-44 PORT-64 PORT-80 PORT-81 who says no loses nothing; who tries again and says yes has paid, and the chain alone says so', async () => {
   const { page, wallet, complaints } = await withMetaMask()
   await connect(page, 'MetaMask')
   await fillIn(page, bill)
@@ -103,9 +103,10 @@ test('PORT-80 PORT-81 who says no loses nothing; who says yes then has paid, and
     'Not yet: Payment processed',
   ])
   const id = await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()
+  expect(wallet.methods()).toContain('eth_sendTransaction')
   wallet.answer('yes', 'eth_sendTransaction')
   const told = page.waitForRequest((request) => request.url().endsWith(`/api/crypto/payment-request/${id}/tx`))
-  await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
+  await status.getByRole('alert').getByRole('button', { name: 'Try again' }).click()
   expect((await told).postDataJSON()).toEqual({ transactionHash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
   await saysInToast(page, 'Payment Initiated', 'Payment of $12.50 initiated through MetaMask')
   await status
@@ -118,7 +119,38 @@ test('PORT-80 PORT-81 who says no loses nothing; who says yes then has paid, and
   expect(complaints).toEqual([])
 })
 
-test('a Solana wallet pays with a coin of Solana', async () => {
+/** Pays the bill, and waits until its chain has said so for good. */
+async function payAndSettle(page: Page, wallet: string, mine?: () => Promise<void>) {
+  await page.getByRole('button', { name: `Pay with ${wallet}` }).click()
+  await saysInToast(page, 'Payment Initiated', `Payment of $12.50 initiated through ${wallet}`)
+  await mine?.()
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
+}
+
+test.each([
+  ['Ethereum', 'ETH · Ethereum', '0x1', 12],
+  ['USD Coin', 'USDC · Ethereum', '0x1', 12],
+  ['UDEGO', 'UDE · BNB Smart Chain', '0x38', 15],
+] as const)('PORT-64 C-25 MetaMask pays with %s (%s)', async (coin, network, chain, blocks) => {
+  const { page, wallet, complaints } = await withMetaMask()
+  await product.call('POST', '/api/sandbox/faucet', { address: wallet.address })
+  await product.mine(1)
+  await connect(page, 'MetaMask')
+  await fillIn(page, bill)
+  await page
+    .getByRole('group', { name: 'Pay with' })
+    .locator('label', { hasText: coin })
+    .filter({ hasText: network })
+    .click()
+  await payAndSettle(page, 'MetaMask', async () => {
+    await sees(page, new RegExp(`^Seen on network, \\d+/${blocks} confirmations$`))
+    await product.mine(blocks, chain)
+  })
+  expect(wallet.methods().filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+  expect(complaints).toEqual([])
+})
+
+test.each([['Solana'], ['USD Coin']])('C-25 a Solana wallet pays with %s on Solana', async (coin) => {
   const { page, context, complaints } = await freshPerson(browser, product.url)
   const wallet = await installSolanaWallet(context, { rpcUrl: (await product.sandbox()).chains.solana.url })
   await product.call('POST', '/api/sandbox/faucet', { chain: 'solana', address: wallet.address })
@@ -126,25 +158,39 @@ test('a Solana wallet pays with a coin of Solana', async () => {
   await connect(page, 'Phantom')
   expect(await choices(page)).toEqual(['Solana, SOL · Solana', 'USD Coin, USDC · Solana'])
   await fillIn(page, bill)
-  await page.getByRole('radio', { name: /^USD Coin/ }).check()
-  await page.getByRole('button', { name: 'Pay with Phantom' }).click()
-  await saysInToast(page, 'Payment Initiated', 'Payment of $12.50 initiated through Phantom')
-  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
+  await page.getByRole('radio', { name: new RegExp(`^${coin}`) }).check()
+  await payAndSettle(page, 'Phantom', () => product.mine(40, 'solana'))
   expect(complaints).toEqual([])
 })
 
-test('a Bitcoin wallet pays with Bitcoin, and with nothing else', async () => {
-  const { page, context } = await freshPerson(browser, product.url)
-  const { url: esploraUrl } = (await product.sandbox()).chains.bitcoin
-  const wallet = await installBitcoinWallet(context, { kind: 'unisat', esploraUrl })
-  await product.call('POST', '/api/sandbox/faucet', { chain: 'bitcoin', address: wallet.address })
-  await product.mine(1, 'bitcoin')
-  await openDirect(page)
-  await connect(page, 'UniSat')
-  expect(await choices(page)).toEqual(['Bitcoin, BTC · Bitcoin'])
-  await fillIn(page, bill)
-  await page.getByRole('button', { name: 'Pay with UniSat' }).click()
-  await saysInToast(page, 'Payment Initiated', 'Payment of $12.50 initiated through UniSat')
-  await product.mine(1, 'bitcoin')
-  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
-})
+test.each([
+  ['unisat', 'UniSat'],
+  ['xverse', 'Xverse'],
+] as const)(
+  'PORT-45 C-03 %s pays with Bitcoin and nothing else, and the blocks are counted from none',
+  async (kind, name) => {
+    const { page, context, complaints } = await freshPerson(browser, product.url)
+    const { url: esploraUrl } = (await product.sandbox()).chains.bitcoin
+    const wallet = await installBitcoinWallet(context, { kind, esploraUrl })
+    await product.call('POST', '/api/sandbox/faucet', { chain: 'bitcoin', address: wallet.address })
+    await product.mine(1, 'bitcoin')
+    await openDirect(page)
+    await connect(page, name)
+    expect(await choices(page)).toEqual(['Bitcoin, BTC · Bitcoin'])
+    await fillIn(page, { ...bill, amount: '1500' })
+    await page.getByRole('button', { name: `Pay with ${name}` }).click()
+    await saysInToast(page, 'Payment Initiated', `Payment of $1,500.00 initiated through ${name}`)
+    await sees(page, 'Seen on network, 0/3 confirmations')
+    expect(await lightsOf(page)).toEqual([
+      'Now: Waiting for payment',
+      'Not yet: Payment confirmed',
+      'Not yet: Payment processed',
+    ])
+    await product.mine(1, 'bitcoin')
+    await sees(page, /^Seen on network, [12]\/3 confirmations$/)
+    expect(await lightsOf(page)).not.toContain('Done: Payment confirmed')
+    await product.mine(2, 'bitcoin')
+    await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
+    expect(complaints).toEqual([])
+  },
+)

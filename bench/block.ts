@@ -1,0 +1,82 @@
+import type pg from 'pg'
+import type { SeenTransfer } from '#domains/payments/server/seen-transfer.ts'
+import { cursorOf } from '#domains/payments/server/store.ts'
+import { writeBatch } from '#domains/payments/server/write-batch.ts'
+import type { Ctx } from '#server/context.ts'
+import { type Figure, median } from './figure.ts'
+import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
+
+const transfersInBlock = 200
+const rounds = 15
+const warmUp = 5
+
+/** What a block with 200 payments costs to match and write down, with few and with many open invoices on one address. */
+export const block = (): Promise<Figure[]> =>
+  withPostgres(async (url) => {
+    const few = await blocksWith(1_000, url)
+    const many = await blocksWith(100_000, url)
+    const figure = (what: string, key: keyof Costs, bound?: Figure['bound']): Figure => ({
+      name: `${what}, 100,000 open invoices`,
+      value: median(many[key]),
+      unit: 'ms',
+      peer: { name: '1,000 open invoices', value: median(few[key]) },
+      ...(bound && { bound }),
+    })
+    return [
+      figure('a block with 200 payments', 'seen', { atMost: 50 }),
+      figure('the same, against fewer invoices', 'seen', { atMost: 1.5, of: 'ratio' }),
+      figure('a block that makes 200 payments final', 'final', { atMost: 50 }),
+      figure('a block with 200 payments, 2,800 waiting for theirs, 200 final', 'steady'),
+    ]
+  })
+
+type Costs = { seen: number[]; final: number[]; steady: number[] }
+
+async function blocksWith(open: number, url: (database: string) => string): Promise<Costs> {
+  // Beside the open ones there are those that are paid meanwhile.
+  const all = open + transfersInBlock * (warmUp + rounds + required + rounds)
+  const { system, pool, close } = await withInvoices(url, all)
+  let next = 0
+  const pay = (height: number) =>
+    Array.from({ length: transfersInBlock }, (_, index) => transferTo(spread(next++, all), height, index))
+  const costs: Costs = { seen: [], final: [], steady: [] }
+  let height = 100
+  await take(system, height, [])
+  for (let round = 0; round < warmUp + rounds; round++) {
+    const seen = await take(system, ++height, pay(height))
+    const final = await take(system, (height += required), [])
+    if (round < warmUp) continue
+    costs.seen.push(seen)
+    costs.final.push(final)
+  }
+  for (let round = 0; round < required + rounds; round++) {
+    const steady = await take(system, ++height, pay(height))
+    if (round >= required) costs.steady.push(steady)
+  }
+  await mustStand(pool, next)
+  await close()
+  return costs
+}
+
+// Another invoice each time, all over the table.
+const spread = (turn: number, count: number) => ((turn * 7_919) % count) + 1
+
+/** Writes a block down as the watcher does; how long that took, in milliseconds. */
+async function take(system: Ctx, height: number, incoming: SeenTransfer[]): Promise<number> {
+  const before = await cursorOf(system.db, '0x38')
+  const start = performance.now()
+  if (!(await writeBatch(system, '0x38', before, blockAt(height, incoming), new Map())))
+    throw new Error('somebody else moved the cursor')
+  return performance.now() - start
+}
+
+async function mustStand(pool: pg.Pool, payments: number): Promise<void> {
+  const { rows } = await pool.query<{ recorded: number; settled: number; sum: number }>(`select
+    (select count(*) from payments.payments where invoice_id is not null) as recorded,
+    (select count(*) from payments.invoices where status = 'settled') as settled,
+    (select sum(units)::int from payments.ledger_entries) as sum`)
+  const [found] = rows
+  const settled = payments - transfersInBlock * (required - 1)
+  if (found?.recorded !== payments || found.settled !== settled || found.sum !== 0)
+    throw new Error(`not what was paid: ${JSON.stringify({ found, payments, settled })}`)
+}

@@ -1,0 +1,22 @@
+import sparticuz from '@sparticuz/chromium'
+import { chromium, type Page } from 'playwright-core'
+import { type Product, startProduct } from '#e2e/product.ts'
+
+/** Runs something in an open browser at the product, both of its own and ended afterwards. */
+export async function withPage<Result>(run: (product: Product, page: Page) => Promise<Result>): Promise<Result> {
+  const [product, browser] = await Promise.all([
+    startProduct({ people: 1000 }),
+    chromium.launch({
+      executablePath: process.env['CHROME_PATH'] ?? (await sparticuz.executablePath()),
+      args: ['--no-sandbox', '--no-zygote', '--disable-gpu'],
+    }),
+  ])
+  try {
+    const page = await browser.newPage()
+    await page.goto(product.url)
+    return await run(product, page)
+  } finally {
+    await browser.close()
+    await product.stop()
+  }
+}

@@ -1,0 +1,151 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fillIn, generate, lightsOf, payFromSandbox } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 500 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Runs a command of the operator beside the running product. */
+async function operate(...typed: string[]): Promise<Record<string, unknown>[]> {
+  const args = [`--env-file=${join(product.home, 'settings.env')}`, 'dist/cli.mjs', 'payments', ...typed, '--json']
+  const { stdout } = await promisify(execFile)(process.execPath, args, { env: {} })
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+/** Sends drops from the sandbox's payer, as an operator sends them from a wallet of theirs. */
+async function sendXrp(to: string, units: bigint, tag: number): Promise<string> {
+  const fields = { chain: 'xrpl', asset: 'XRP', to, units: String(units), tag }
+  const { transactionHash } = await product.call<{ transactionHash: string }>('POST', '/api/sandbox/pay', fields)
+  await product.mine(1, 'xrpl')
+  return transactionHash
+}
+
+/** Somebody who asked for a code in XRP and sent another share of what it asks. */
+async function paysInXrp(share: 'Half' | 'Double'): Promise<{ page: Page; id: string; complaints: string[] }> {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/crypto/payment-portal')
+  await page.getByRole('radio', { name: /^XRP/ }).waitFor()
+  await fillIn(page, { amount: '25', description: 'Office visit', coin: 'XRP' })
+  const id = await generate(page)
+  await payFromSandbox(page, share)
+  return { page, id, complaints }
+}
+
+/** Lets an invoice and what it asks have been made earlier. */
+async function makeOlder(id: string, by: string, ...more: string[]): Promise<void> {
+  const earlier = (...columns: string[]) => columns.map((name) => `${name} = ${name} - interval '${by}'`).join()
+  await product.records(`update payments.quotes set ${earlier('made_at', 'expires_at')} where invoice_id = $1`, [id])
+  const columns = earlier('created_at', 'expires_at', ...more)
+  await product.records(`update payments.invoices set ${columns} where id = $1`, [id])
+}
+
+const form = (page: Page) => page.locator('details', { has: page.getByLabel(/^Your address on/) })
+
+test('PORT-39 too much is paid, asked back, sent by an operator and closed by the chain, on the screen all the while', async () => {
+  const { page, id, complaints } = await paysInXrp('Double')
+  await sees(page, /^You sent [\d.]+ XRP too much\. It is yours/)
+  expect(await lightsOf(page)).toEqual([
+    'Done: Waiting for payment',
+    'Done: Payment confirmed',
+    'Done: Payment processed',
+  ])
+  await page.goto(`/crypto/invoice/${id}`)
+  const back = form(page)
+  await back.getByText(/^Have [\d.]+ XRP sent back$/).waitFor()
+  const send = () => back.getByRole('button', { name: 'Send it back' }).click()
+  await send()
+  await sees(page, 'Give the address it should be sent to')
+  await back.getByLabel(/^Your address on/).fill('rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTj')
+  await send()
+  await sees(page, /^This is not an address on XRP Ledger/)
+  const { chains } = await product.sandbox()
+  await back.getByLabel(/^Your address on/).fill(chains.xrpl.receiving.XRP)
+  await send()
+  await sees(page, /^This address is not one of a wallet of yours/)
+  const mine = chains.xrpl.accounts[0]?.address ?? ''
+  await back.getByLabel(/^Your address on/).fill(mine)
+  await back.getByLabel(/^Destination tag/).fill('12345')
+  expect(await barriers(page)).toEqual([])
+  await send()
+  await sees(page, new RegExp(`^You asked for [\\d.]+ XRP to be sent back to ${mine}, tag 12345\\.`))
+  await sees(page, 'You asked for money back')
+
+  const [open] = await operate('refunds')
+  expect(open).toMatchObject({ invoice: id, state: 'asked', coin: 'XRP', to: mine, tag: '12345' })
+  const units = BigInt(String(open?.['amount']).replace('.', ''))
+  const hash = await sendXrp(mine, units, 12_345)
+  expect(await operate('refund', id, hash)).toMatchObject([{ state: 'paid', transaction: hash }])
+  await sees(page, new RegExp(`^[\\d.]+ XRP were sent back to ${mine}`))
+  await sees(page, 'Sent back to you')
+  await expect(operate('refund', id, hash)).rejects.toThrow()
+  await page.goto(`/crypto/receipt/${id}`)
+  await page.locator('dl > div').filter({ hasText: 'Sent back' }).getByText(/ XRP$/).waitFor()
+  expect(await page.locator('dl > div').filter({ hasText: 'Owed back to you' }).count()).toBe(0)
+  expect(complaints).toEqual([])
+}, 180_000)
+
+test('a part that came in time is either topped up or sent back whole once the time is over', async () => {
+  const { page, id, complaints } = await paysInXrp('Half')
+  await sees(page, /^We have \$[\d.]+ of \$25\.00\. Nothing is lost\./)
+  await page.goto(`/crypto/invoice/${id}`)
+  await page.getByRole('button', { name: /^Send the remaining/ }).waitFor()
+  await page.getByText('Have everything sent back instead').waitFor({ state: 'detached' })
+  await makeOlder(id, '20 minutes')
+  await product.mine(3, 'xrpl')
+  await sees(page, /^The time ran out\. We have \$[\d.]+ of \$25\.00\./)
+  await page.reload()
+  await page.getByText('Have everything sent back instead').click()
+  const { chains } = await product.sandbox()
+  await form(page)
+    .getByLabel(/^Your address on/)
+    .fill(chains.xrpl.accounts[1]?.address ?? '')
+  await form(page).getByRole('button', { name: 'Send everything back' }).click()
+  await sees(page, /^You asked for [\d.]+ XRP to be sent back/)
+  expect(await page.getByRole('button', { name: /^Send the remaining/ }).count()).toBe(0)
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('C-24 what was sent for a request that a newer one replaced is the payer’s, on both pages', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/crypto/payment-portal')
+  await page.getByRole('radio', { name: /^XRP/ }).waitFor()
+  await fillIn(page, { amount: '25', description: 'Office visit', coin: 'XRP' })
+  const first = await generate(page)
+  await page.getByLabel(/^Amount \(/).fill('30')
+  const second = await generate(page)
+  expect(second).not.toBe(first)
+  const [asked] = await product.records<{ marker: string; pay_to: string; units: string }>(
+    'select marker, i.pay_to, q.units from payments.invoices i join payments.quotes q on q.invoice_id = id where id = $1',
+    [first],
+  )
+  // The ledger rounds its times to ten seconds.
+  await makeOlder(first, '1 minute', 'replaced_at')
+  await sendXrp(asked?.pay_to ?? '', BigInt(asked?.units ?? 0), Number(asked?.marker))
+  const words = /^[\d.]+ XRP came that this request does not ask for any more\. It is yours\./
+  await page.goto(`/crypto/payment-portal?invoice=${first}`)
+  await sees(page, 'Outdated – generate a new one')
+  await sees(page, words)
+  await page.goto(`/crypto/invoice/${first}`)
+  await sees(page, words)
+  await form(page)
+    .getByText(/^Have [\d.]+ XRP sent back$/)
+    .waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)

@@ -15,6 +15,3 @@ export class Written<T> {
     return this.read()
   }
 }
-
-/** One JSON object of two; the name of a property stands in one of them only, and neither is empty. */
-export const joined = (first: string, second: string): string => `${first.slice(0, -1)},${second.slice(1)}`

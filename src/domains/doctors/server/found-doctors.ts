@@ -1,7 +1,7 @@
 import { toNumber } from '#kit/decimal.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
-import { joined, Written } from '#kit/written.ts'
+import { Written } from '#kit/written.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { Cursor } from './search-cursor.ts'
 
@@ -48,17 +48,19 @@ const cursorAt = (row: FoundRow): Cursor => ({
   npi: row.npi,
 })
 
-/** One doctor as they travel; what nobody stated stays null. */
+/** One doctor as they travel; what nobody stated stays null. The parts are JSON already, and most are alike for a page. */
 function doctorAsJson(row: FoundRow, card: string, { metersOf, specialtyOf }: Beside): string {
-  const added: Pick<FoundDoctor, 'specialty' | 'networkInfo' | 'distanceMiles'> = {
-    specialty: { id: row.specialty_id, name: specialtyOf(row.specialty_id) ?? '' },
-    networkInfo: {
-      status: row.is_in_network ? 'In network' : 'Confirm with office',
-      copayAmount: row.copay_amount === null ? null : toNumber(money('USD', BigInt(row.copay_amount))),
-    },
-    distanceMiles: tenthMiles(metersOf(row.zip_code ?? '')),
-  }
-  return joined(joined(card, `{"facilities":${row.practices}}`), JSON.stringify(added))
+  const { specialty_id: id, is_in_network: isMember, copay_amount: copay } = row
+  const specialty = JSON.stringify({ id, name: specialtyOf(id) ?? '' } satisfies FoundDoctor['specialty'])
+  const network = isMember === null && copay === null ? unlisted : JSON.stringify(networkInfo(isMember, copay))
+  const miles = tenthMiles(metersOf(row.zip_code ?? ''))
+  return `${card.slice(0, -1)},"facilities":${row.practices},"specialty":${specialty},"networkInfo":${network},"distanceMiles":${miles}}`
 }
+
+const networkInfo = (isMember: boolean | null, copay: string | null): FoundDoctor['networkInfo'] => ({
+  status: isMember ? 'In network' : 'Confirm with office',
+  copayAmount: copay === null ? null : toNumber(money('USD', BigInt(copay))),
+})
+const unlisted = JSON.stringify(networkInfo(null, null))
 
 const tenthMiles = (meters: number | null) => (meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10)

@@ -1,6 +1,6 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { joined, Written } from '#kit/written.ts'
+import { Written } from '#kit/written.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
@@ -59,9 +59,10 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Fo
     isSample: origin?.isSample ?? false,
     network,
   }
+  // Written around the doctors, so that their long text is not copied once more.
   return {
     version: rows[0]?.version,
-    found: new Written<Found>(joined(`{"doctors":${doctors.json}}`, JSON.stringify(about))),
+    found: new Written<Found>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
   }
 }
 

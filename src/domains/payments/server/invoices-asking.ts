@@ -39,8 +39,9 @@ async function meant(
   // What was seen waiting was dated by our clock.
   const ofBlock = ({ transfer: { blockTime }, paidAt }: DatedTransfer) =>
     blockTime?.getTime() === paidAt.getTime() ? paidAt.toISOString() : null
+  // One look into an index for each, however many invoices there are; no two reserve the same amount, nor have the same mark.
   const { rows } = await tx.db.execute<{ name: string; id: string }>(sql`
-    select t.name, ${quotes.invoiceId} as id
+    select t.name, asking.id
     from unnest(
       ${each(({ transfer }) => nameOf(transfer))}::text[],
       ${each(({ transfer }) => transfer.asset)}::text[],
@@ -50,8 +51,11 @@ async function meant(
       ${each(({ paidAt }) => new Date(paidAt.getTime() + clockToleranceMs).toISOString())}::timestamptz[],
       ${each(ofBlock)}::timestamptz[]
     ) as t (name, asset, pay_to, units, marker, made_by, block_time)
-    join ${quotes} on ${quotes.chain} = ${chain} and ${quotes.asset} = t.asset and ${quotes.payTo} = t.pay_to
-    join ${invoices} on ${invoices.id} = ${quotes.invoiceId} and ${invoices.genesis} = ${genesis}
-    where ${isMeant}`)
+    cross join lateral (
+      select ${quotes.invoiceId} as id from ${quotes}
+      join ${invoices} on ${invoices.id} = ${quotes.invoiceId} and ${invoices.genesis} = ${genesis}
+      where ${quotes.chain} = ${chain} and ${quotes.asset} = t.asset and ${quotes.payTo} = t.pay_to and ${isMeant}
+      limit 1
+    ) as asking`)
   return rows.map(({ name, id }) => [name, id])
 }

@@ -27,7 +27,8 @@ export async function invoicesUnpriced(db: Db, chain: PaidChain): Promise<{ id: 
 type Priced = { invoice: InvoiceRow; seq: number; rate: Rate<Coin, 'USD'>; of: PaymentRow[] }
 
 /** Prices the money of invoices that waits for it, for good, where the price of now is known. Answers those it priced. */
-export async function priceLate(tx: Ctx, ids: Iterable<string>, prices: Prices): Promise<string[]> {
+export async function priceLate(tx: Ctx, ids: readonly string[], prices: Prices): Promise<string[]> {
+  if (ids.length === 0) return []
   const held = await lockInvoices(tx, ids)
   const all = held.map(({ id }) => id)
   const [offers, paid] = [await quotesOfAll(tx, all), await paymentsOfAll(tx, all)]

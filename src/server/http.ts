@@ -49,10 +49,11 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   protect(server, app)
   await server.register(cookie)
   await server.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2, exposeStatusRoute: false })
+  // Every path of a contract has a limit of its own (mount.ts). Pages and files have none: they are made already, and the
+  // people of a whole clinic may share one address.
   if (options.rateLimits ?? true)
     await server.register(rateLimit, {
-      global: true,
-      max: 600,
+      global: false,
       timeWindow: 60_000,
       errorResponseBuilder: (_request, context) =>
         new Problem(tooMany, undefined, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),

@@ -68,7 +68,24 @@ test('PORT-11 PORT-18 five coins with symbol, name and network, and what the bil
     ['Chainlink', 'LINK · Ethereum Network'],
   ])
   for (const [, , amount] of lines) expect(Number(amount?.replace(/,/g, ''))).toBeGreaterThan(0)
+  expect(await coins.locator('svg').count()).toBe(5)
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).waitFor()
+})
+
+test('PORT-17 a coin whose address is not configured says so and cannot be chosen', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.route('**/api/crypto/rails', async (route) => {
+    const response = await route.fetch()
+    const { rails, ...rest } = (await response.json()) as { rails: { coin: string }[] }
+    const without = rails.map((rail) =>
+      rail.coin === 'XRP' ? { ...rail, status: 'not-configured', address: null } : rail,
+    )
+    await route.fulfill({ response, json: { ...rest, rails: without } })
+  })
+  await page.goto('/crypto/payment-portal')
+  const xrp = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'XRP Ledger' })
+  await xrp.getByText('Not configured', { exact: true }).waitFor()
+  expect(await xrp.getByRole('radio').isDisabled()).toBe(true)
 })
 
 test('twice as much settles it, and what is too much is named', async () => {

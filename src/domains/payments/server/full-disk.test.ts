@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { chainParts } from './chain-parts.ts'
@@ -21,9 +22,13 @@ const mostBytes = 17 * 2 ** 20
 /** Lets the files of this database grow to so many bytes only, for the connections there are. */
 async function limit(bytes: number | 'unlimited') {
   const { rows } = await world.app.databases.system.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where datname = current_database()`,
+    sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
   )
-  for (const { pid } of rows) execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+  for (const { pid } of rows) {
+    const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
+    // A connection may be closed meanwhile.
+    if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(String(stderr))
+  }
 }
 
 /** Fills a table until it may not grow: with ever smaller rows, so that there is no room for one of ours. */

@@ -2,9 +2,10 @@ import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Ledger } from '#web/ui/Ledger.tsx'
+import type { Coin } from '../coin.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { resolveTexts } from './resolve-texts.ts'
-import { shownCents, shownCoin } from './shown-amounts.ts'
+import { exactPrice, shownCents, shownCoin } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What was paid, in dollars and in the coin, and at which price. */
@@ -29,10 +30,8 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
         small
         facts={[
           { key: 'coin', name: t('inCoin', { coin }), value: shownCoin(invoice.amount, coin) },
-          { key: 'fee', name: t('feeInCoin', { coin }), value: shownCoin(invoice.feeAmount, coin) },
-          ...(/[1-9]/.test(creditOwed)
-            ? [{ key: 'credit', name: t('creditOwed'), value: shownCoin(creditOwed, coin) }]
-            : []),
+          ...unlessNone('fee', t('feeInCoin', { coin }), invoice.feeAmount, coin),
+          ...unlessNone('credit', t('creditOwed'), creditOwed, coin),
           ...refunds
             .filter(({ state }) => state !== 'cancelled')
             .map(({ refundId, state, amount }) => ({
@@ -43,7 +42,7 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
           ...(severalPrices
             ? []
             : [
-                { key: 'rate', name: t('rate'), value: t('rateText', { coin, price: rate.price }) },
+                { key: 'rate', name: t('rate'), value: t('rateText', { coin, price: exactPrice(rate.price) }) },
                 {
                   key: 'source',
                   name: t('rateFrom'),
@@ -58,3 +57,6 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
     </>
   )
 }
+
+const unlessNone = (key: string, name: string, amount: string, coin: Coin) =>
+  /[1-9]/.test(amount) ? [{ key, name, value: shownCoin(amount, coin) }] : []

@@ -36,6 +36,11 @@ const shownDecimals = 4
 /** What one whole coin costs: `$3,196.0142`; what costs less than a dollar is shown with every decimal there is. */
 export function shownPrice(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  const shown = whole === '0' ? fraction : fraction.slice(0, shownDecimals)
-  return `$${formatWhole(BigInt(whole))}${shown && `.${shown}`}`
+  return exactPrice(whole === '0' ? text : `${whole}.${fraction.slice(0, shownDecimals)}`)
+}
+
+/** The same with every decimal there is, for the record: `$92,048.41568416`. */
+export function exactPrice(text: string): string {
+  const [whole = '0', fraction = ''] = text.split('.')
+  return `$${formatWhole(BigInt(whole))}${fraction && `.${fraction}`}`
 }

@@ -1,43 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { money } from '#kit/money.ts'
-import type { Played } from '#sandbox/played.ts'
-import { playSolana } from '#sandbox/solana/play.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { sol } from '../rails/sol.ts'
 import { chainParts } from './chain-parts.ts'
 import { getInvoice } from './get-invoice.ts'
-import { openInvoice } from './open-invoice.ts'
-import { solanaSource } from './solana/solana-source.ts'
 import { cursorOf } from './store.ts'
 import { type Asked, type Fault, type FaultyNode, faultyNode, refusal, resultOf } from './testing/faulty-node.ts'
-import { type ChainWatcher, startWatcher } from './watch-chain.ts'
+import { type SolanaWorld, solanaWorld, watchSolana } from './testing/solana-world.ts'
+import type { ChainWatcher } from './watch-chain.ts'
 
-let folder: string
-let solana: Played
-let chain: TestChain
-let app: TestApp
+let world: SolanaWorld
 let faulty: FaultyNode
-let payTo: string
 const watchers: ChainWatcher[] = []
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-sol-'))
-  solana = await playSolana({ dataDir: folder, port: 0, byClock: false, log: () => {} })
-  const { receiving, tokens } = await solana.describe()
-  payTo = receiving['SOL'] ?? ''
-  chain = await startTestChain()
-  const feed = await chain.deployFeed(await chain.account(), 'SOL / USD', 20_000_000_000n)
-  app = await testApp({
-    BSC_RPC_URLS: chain.url,
-    SOLANA_RPC_URLS: solana.url,
-    SOL_RECEIVING_ADDRESS: payTo,
-    SOLANA_USDC_MINT: tokens?.['USDC']?.address ?? '',
-    RATE_FEEDS: `SOL/USD@0x38=${feed},SOL/USD@0x38=${feed}`,
-  })
-  faulty = await faultyNode(solana.url)
+  world = await solanaWorld()
+  faulty = await faultyNode(world.solana.url)
 })
 afterEach(() => {
   faulty.fault = null
@@ -45,30 +19,27 @@ afterEach(() => {
 afterAll(async () => {
   for (const watcher of watchers) await watcher.stop()
   await faulty.stop()
-  await app.close()
-  await Promise.all([solana.stop(), chain.stop()])
-  await rm(folder, { recursive: true })
+  await world.close()
 })
 
 /** A process that reads these nodes, and no other does. */
 async function reading(urls: string[], more: { mode?: 'live' } = {}) {
   for (const watcher of watchers.splice(0)) await watcher.stop()
-  const reader = { ...app, config: { ...app.config, SOLANA_RPC_URLS: urls, ...more } }
-  const watcher = startWatcher(reader, solanaSource(reader), { intervalMs: 3_600_000 })
+  const reader = { ...world.app, config: { ...world.app.config, SOLANA_RPC_URLS: urls, ...more } }
+  const watcher = watchSolana(reader)
   watchers.push(watcher)
   if (!faulty.fault) await watcher.pollNow()
   return { watcher, health: () => chainParts(reader)['solana']?.() }
 }
-const cursor = () => cursorOf(app.databases.system, 'solana')
+const cursor = () => cursorOf(world.app.databases.system, 'solana')
 const only = (method: string, fault: Fault) => (asked: Asked) => (asked.method === method ? fault : null)
 /** A bill of a dollar or so that was paid and is final on the chain; nobody has looked since. */
 async function paid(cents: bigint) {
-  await reading([solana.url])
-  const visitor = await app.visitor()
-  const asked = { amount: money('USD', cents), fee: money('USD', 0n), reference: 'test', payer: null }
-  const invoice = await openInvoice(visitor, sol, asked)
-  await solana.calls['POST /pay']?.({ to: payTo, asset: 'SOL', units: String(invoice.due.units) })
-  await solana.calls['POST /mine']?.({ blocks: 60 })
+  await reading([world.solana.url])
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 'SOL', cents)
+  await world.pay('SOL', invoice.due.units)
+  await world.mine(60)
   return async () => (await getInvoice(visitor, invoice)).status
 }
 
@@ -83,7 +54,7 @@ describe.each<[string, Fault]>([
   test('is passed over for the next one, and health says so', async () => {
     const status = await paid(1_100n)
     faulty.fault = () => fault
-    const { watcher, health } = await reading([faulty.url, solana.url])
+    const { watcher, health } = await reading([faulty.url, world.solana.url])
     await watcher.pollNow()
     expect(await status()).toBe('settled')
     expect(await health()).toMatchObject({ status: 'slow' })

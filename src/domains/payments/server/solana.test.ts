@@ -1,78 +1,37 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { money } from '#kit/money.ts'
-import type { Played } from '#sandbox/played.ts'
-import { playSolana } from '#sandbox/solana/play.ts'
-import type { Ctx } from '#server/context.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { sol } from '../rails/sol.ts'
-import { usdcOnSolana } from '../rails/usdc-on-solana.ts'
 import { getInvoice } from './get-invoice.ts'
 import { unexplainedMoney } from './inbox.ts'
-import { openInvoice } from './open-invoice.ts'
 import { reconcile } from './reconcile.ts'
-import { solanaSource } from './solana/solana-source.ts'
-import { type ChainWatcher, startWatcher } from './watch-chain.ts'
+import { type SolanaWorld, solanaWorld, watchSolana } from './testing/solana-world.ts'
+import type { ChainWatcher } from './watch-chain.ts'
 
-let folder: string
-let solana: Played
-let chain: TestChain
-let app: TestApp
+let world: SolanaWorld
+let app: SolanaWorld['app']
 let watcher: ChainWatcher
-let payTo: string
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'hub-sol-'))
-  solana = await playSolana({ dataDir: folder, port: 0, byClock: false, log: () => {} })
-  const { receiving, tokens, url } = await solana.describe()
-  payTo = receiving['SOL'] ?? ''
-  chain = await startTestChain()
-  const poster = await chain.account()
-  const [solFeed, usdcFeed] = [
-    await chain.deployFeed(poster, 'SOL / USD', 20_000_000_000n),
-    await chain.deployFeed(poster, 'USDC / USD', 100_000_000n),
-  ]
-  app = await testApp({
-    BSC_RPC_URLS: chain.url,
-    SOLANA_RPC_URLS: url,
-    SOL_RECEIVING_ADDRESS: payTo,
-    SOLANA_USDC_MINT: tokens?.['USDC']?.address ?? '',
-    RATE_FEEDS: ['SOL', 'USDC']
-      .flatMap((coin, i) => [0, 1].map(() => `${coin}/USD@0x38=${i === 0 ? solFeed : usdcFeed}`))
-      .join(','),
-  })
-  watcher = startWatcher(app, solanaSource(app), { intervalMs: 3_600_000 })
+  world = await solanaWorld()
+  ;({ app } = world)
+  watcher = watchSolana(app)
   await watcher.pollNow()
 })
 afterAll(async () => {
   await watcher.stop()
-  await app.close()
-  await Promise.all([solana.stop(), chain.stop()])
-  await rm(folder, { recursive: true })
+  await world.close()
 })
 
-const control = async <T>(name: string, fields: object): Promise<T> => {
-  const answer = await solana.calls[`POST /${name}`]?.(fields as Record<string, unknown>)
+const control = async (name: string, fields: Record<string, unknown>): Promise<void> => {
+  await world.control(name, fields)
   await watcher.pollNow()
-  return answer as T
 }
 /** Pays, and waits for the block that confirms it. */
 async function pay(asset: 'SOL' | 'USDC', units: bigint, more: object = {}): Promise<string> {
-  const asked = { to: payTo, asset, units: String(units), ...more }
-  const { transactionHash } = await control<{ transactionHash: string }>('pay', asked)
+  const hash = await world.pay(asset, units, more)
+  await watcher.pollNow()
   await control('mine', { blocks: 2 })
-  return transactionHash
+  return hash
 }
 const final = () => control('mine', { blocks: 40 })
-const ask = (visitor: Ctx, asset: 'SOL' | 'USDC', cents: bigint) =>
-  openInvoice(visitor, asset === 'SOL' ? sol : usdcOnSolana, {
-    amount: money('USD', cents),
-    fee: money('USD', 0n),
-    reference: 'test',
-    payer: null,
-  })
+const ask = (...asked: Parameters<SolanaWorld['ask']>) => world.ask(...asked)
 
 describe.each(['SOL', 'USDC'] as const)('%s on Solana', (asset) => {
   test('the exact amount is seen at once and counts when its slot is final', async () => {
@@ -118,9 +77,9 @@ describe.each(['SOL', 'USDC'] as const)('%s on Solana', (asset) => {
 test('a node that is away loses nothing', async () => {
   const visitor = await app.visitor()
   const invoice = await ask(visitor, 'USDC', 8_800n)
-  await solana.calls['POST /node']?.({ up: false })
+  await world.control('node', { up: false })
   await expect(watcher.pollNow()).rejects.toThrow()
-  await solana.calls['POST /node']?.({ up: true })
+  await world.control('node', { up: true })
   await pay('USDC', invoice.due.units)
   await final()
   expect((await getInvoice(visitor, invoice)).status).toBe('settled')

@@ -4,20 +4,29 @@ import { reconcile } from './reconcile.ts'
 import { addresses, checkpoints, ledgerEntries, payments } from './tables.ts'
 import { type BitcoinWorld, bitcoinWorld, watchBitcoin } from './testing/bitcoin-world.ts'
 import { type EthereumWorld, ethereumWorld, watchEthereum } from './testing/ethereum-world.ts'
+import { type SolanaWorld, solanaWorld, watchSolana } from './testing/solana-world.ts'
 import { watchXrpl, type XrplWorld, xrplWorld } from './testing/xrpl-world.ts'
 import type { ChainWatcher } from './watch-chain.ts'
 
 let bitcoin: BitcoinWorld
 let ethereum: EthereumWorld
 let xrpl: XrplWorld
+let solana: SolanaWorld
+let solanaWatcher: ChainWatcher
 beforeAll(async () => {
-  ;[bitcoin, ethereum, xrpl] = await Promise.all([
+  ;[bitcoin, ethereum, xrpl, solana] = await Promise.all([
     bitcoinWorld(({ receivingAccount }) => ({ BTC_ACCOUNT_KEY: receivingAccount.tpub })),
     ethereumWorld(),
     xrplWorld(),
+    solanaWorld(),
   ])
+  solanaWatcher = watchSolana(solana.app)
+  await solanaWatcher.pollNow()
 })
-afterAll(() => Promise.all([bitcoin.close(), ethereum.close(), xrpl.end()]))
+afterAll(async () => {
+  await solanaWatcher.stop()
+  await Promise.all([bitcoin.close(), ethereum.close(), xrpl.end(), solana.close()])
+})
 
 type World = {
   name: string
@@ -29,7 +38,7 @@ type World = {
   pay(invoice: { id: string }): Promise<unknown>
 }
 
-async function worldOf(name: 'bitcoin' | '0x1' | 'xrpl'): Promise<World> {
+async function worldOf(name: 'bitcoin' | '0x1' | 'xrpl' | 'solana'): Promise<World> {
   if (name === 'bitcoin') {
     const { app, watcher: first, control } = bitcoin
     const [visitor, second] = [await app.visitor(), watchBitcoin(app)]
@@ -48,6 +57,15 @@ async function worldOf(name: 'bitcoin' | '0x1' | 'xrpl'): Promise<World> {
     }
     return { name, app, first, second, ask: (cents) => ethereum.ask(visitor, 'ETH', cents), pay } as World
   }
+  if (name === 'solana') {
+    const { app } = solana
+    const [visitor, second] = [await app.visitor(), watchSolana(app)]
+    const pay = async ({ due }: Awaited<ReturnType<typeof solana.ask>>) => {
+      await solana.pay('SOL', due.units)
+      await solana.mine(60)
+    }
+    return { name, app, first: solanaWatcher, second, ask: (cents) => solana.ask(visitor, 'SOL', cents), pay } as World
+  }
   const { app, watcher: first, ledger } = xrpl
   const [visitor, second] = [await app.visitor(), watchXrpl(app)]
   const pay = async ({ due, marker }: Awaited<ReturnType<typeof xrpl.ask>>) => {
@@ -57,7 +75,7 @@ async function worldOf(name: 'bitcoin' | '0x1' | 'xrpl'): Promise<World> {
   return { name, app, first, second, ask: (cents) => xrpl.ask(visitor, cents), pay } as World
 }
 
-test.each(['bitcoin', '0x1', 'xrpl'] as const)(
+test.each(['bitcoin', '0x1', 'xrpl', 'solana'] as const)(
   'two servers on %s: one reads; when its lock is cut the other goes on, and every payment is there once',
   async (name) => {
     const world = await worldOf(name)

@@ -33,14 +33,16 @@ export function openDatabases(url: string, options: { maxVisitor?: number; maxSy
   }
   const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })
   const pool = open(options.maxSystem ?? 10, {})
+  // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
+  const systemPool = open(options.maxSystem ?? 10, { pipeline: true })
   const shortReads = openShortReads(url)
   return {
     visitor: drizzle(visitorPool),
-    system: drizzle(pool),
+    system: drizzle(systemPool),
     pool,
     shortReads,
     close: async () => {
-      await Promise.all([visitorPool.end(), pool.end(), shortReads.close()])
+      await Promise.all([visitorPool.end(), pool.end(), systemPool.end(), shortReads.close()])
     },
   }
 }

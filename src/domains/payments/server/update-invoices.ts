@@ -63,28 +63,29 @@ async function updateSome(tx: Ctx, ids: readonly string[], knownUntil: Date): Pr
 }
 
 async function carryOut(tx: Ctx, changes: readonly Change[]): Promise<void> {
-  await write(tx, changes)
   const entries = changes.map(({ was: { id, asset }, lines, version }) => ({
     key: `${purposeOf(lines)}:${id}:v${version}`,
     asset,
     invoiceId: id,
     lines,
   }))
-  await book(tx, ...entries)
+  await Promise.all([write(tx, changes), book(tx, ...entries), tell(tx, changes)])
   await cancelRefunds(
     tx,
     changes.flatMap((change) => change.bereft),
     'undone',
   )
-  await tell(tx, changes)
 }
 
 async function changesOf(tx: Ctx, ids: readonly string[], knownUntil: Date): Promise<Change[]> {
   const held = await lockInvoices(tx, ids)
   invariant(held.length === ids.length, 'a payment names an invoice that exists')
-  const [quotes, payments] = [await quotesOfAll(tx, ids), await paymentsOfAll(tx, ids)]
-  const refunds = await refundsOfAll(tx, ids)
-  const entries = await tx.db.select().from(ledgerEntries).where(oneOf(ledgerEntries.invoiceId, ids))
+  const [quotes, payments, refunds, entries] = await Promise.all([
+    quotesOfAll(tx, ids),
+    paymentsOfAll(tx, ids),
+    refundsOfAll(tx, ids),
+    tx.db.select().from(ledgerEntries).where(oneOf(ledgerEntries.invoiceId, ids)),
+  ])
   const booked = grouped(entries, ({ invoiceId }) => invoiceId)
   return held.map((was) => {
     const [asked, paid] = [quotes.get(was.id) ?? [], payments.get(was.id) ?? []]
@@ -126,7 +127,6 @@ async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
   const lines = moved.flatMap(({ was, next: { status } }) =>
     status === 'settled' || status === 'expired' ? [{ invoiceId: was.id, what: said[status], at }] : [],
   )
-  await insertRows(tx.db, timeline, lines)
   for (const { was } of moved)
     if (was.status === 'settled')
       tx.log.error({ alarm: 'payments/settled-undone', invoice: was.id }, 'the chain took a final payment back')
@@ -138,14 +138,13 @@ async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
     subject: was.id,
     detail: { version, from: was.status, exception },
   }))
-  await auditAll(tx, deeds)
   const news = changes.map(({ was, next, version }) => ({
     topic: 'payments/invoice-changed' as const,
     subject: was.id,
     key: `invoice:${was.id}:v${version}`,
     payload: { ...next, version, from: was.status },
   }))
-  await publish(tx, ...news)
+  await Promise.all([insertRows(tx.db, timeline, lines), auditAll(tx, deeds), publish(tx, ...news)])
 }
 
 // What is owed to the payee tells the entries apart: more of it settles, less of it takes a settlement back.

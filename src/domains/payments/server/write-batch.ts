@@ -34,9 +34,11 @@ export function writeBatch(
     if (!known) return false
     if (before && before.genesis !== batch.genesis) await closeBooks(tx, on)
     await openBooks(tx, on, batch.openings)
-    await rememberBlock(tx, chain, batch.head, batch.forkedAt)
-    await writeOutgoing(tx, chain, batch)
-    const { changed, counted } = await writePayments(tx, chain, batch)
+    const [{ changed, counted }] = await Promise.all([
+      writePayments(tx, chain, batch),
+      writeOutgoing(tx, chain, batch),
+      rememberBlock(tx, chain, batch.head, batch.forkedAt),
+    ])
     for (const id of await passTime(tx, on, known, prices)) changed.add(id)
     await updateInvoices(tx, changed, known)
     await nudge(tx, 'payments/confirmation', ...[...counted].filter((id) => !changed.has(id)))
@@ -84,8 +86,10 @@ async function writePayments(
   const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
   await tellOfPayments(tx, 'undone', undone)
   const seen = await recordPayments(tx, chain, batch)
-  await tellOfPayments(tx, 'seen', seen.fresh)
-  const counted = await countConfirmations(tx, payments, chain, batch)
+  const [counted] = await Promise.all([
+    countConfirmations(tx, payments, chain, batch),
+    tellOfPayments(tx, 'seen', seen.fresh),
+  ])
   const moved = [...undone, ...seen.moved, ...counted.filter(({ state }) => state === 'final')]
   await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))
   return { changed: invoicesOf(moved), counted: invoicesOf(counted) }

@@ -72,7 +72,7 @@ test('PORT-11 PORT-18 five coins with symbol, name and network, and what the bil
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).waitFor()
 })
 
-test('PORT-17 a coin whose address is not configured says so and cannot be chosen', async () => {
+test('a coin whose address is not configured says so and cannot be chosen', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.route('**/api/crypto/rails', async (route) => {
     const response = await route.fetch()

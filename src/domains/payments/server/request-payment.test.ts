@@ -164,7 +164,7 @@ test.each([
   const { status, body } = await ask(visitor, more)
   expect([status, body['success']]).toEqual([400, false])
 })
-test('PORT-17 an address that is not configured is said so, and the coin is listed as such', async () => {
+test('an address that is not configured is said so, and the coin is listed as such', async () => {
   const bare = { ...world.app, config: { ...world.app.config, LINK_RECEIVING_ADDRESS: undefined } }
   const lacking = await buildServer(bare as never, { routes: paymentsRoutes, rateLimits: false })
   const visitor = await world.app.visitor()

@@ -14,7 +14,10 @@ export async function withPage<Result>(run: (product: Product, page: Page) => Pr
   try {
     const page = await browser.newPage()
     await page.goto(product.url)
-    return await run(product, page)
+    return await run(product, page).catch(async (cause: unknown) => {
+      const seen = await page.locator('body').innerText({ timeout: 5_000 }).catch(String)
+      throw new Error(`the page showed at ${page.url()}:\n${seen}`, { cause })
+    })
   } finally {
     await browser.close()
     await product.stop()

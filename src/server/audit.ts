@@ -18,7 +18,11 @@ export const audit = (
 /** The same for many deeds at once. */
 export async function auditAll(ctx: Doer, deeds: readonly Deed[]): Promise<void> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  const at = ctx.now()
-  const rows = deeds.map(({ action, subject, detail = {} }) => ({ action, subject, detail, userId, at }))
-  await insertRows(ctx.db, audits, rows)
+  await insertRows(ctx.db, audits, deeds, {
+    action: ({ action }) => action,
+    subject: ({ subject }) => subject,
+    detail: ({ detail }) => detail ?? {},
+    userId,
+    at: ctx.now(),
+  })
 }

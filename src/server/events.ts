@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
-import { insertRows } from './insert-rows.ts'
+import { insertRows, type RowsOf } from './insert-rows.ts'
 import { events } from './tables.ts'
 
 /** Something that happened, or is due later. `topic` is domain/what, `subject` the id it is about. Ids and codes only. */
@@ -17,14 +17,17 @@ export type HubEvent = {
 /** Writes events in the transaction of the change they tell. Later domains and open pages hear of them after it commits. */
 export async function publish(ctx: Ctx, ...list: HubEvent[]): Promise<void> {
   const at = ctx.now()
-  const rows = list.map((event) => ({
-    ...event,
-    payload: event.payload ?? {},
-    createdAt: at,
-    dueAt: event.dueAt ?? at,
-  }))
   // A visitor may write events but not read them, and "on conflict" with a named target would need reading.
-  await insertRows(ctx.db, events, rows, sql`on conflict do nothing`)
+  const isOnce = sql`on conflict do nothing`
+  const rows: RowsOf<typeof events, HubEvent> = {
+    topic: ({ topic }) => topic,
+    subject: ({ subject }) => subject,
+    key: ({ key }) => key,
+    payload: ({ payload }) => payload ?? {},
+    createdAt: at,
+    dueAt: ({ dueAt }) => dueAt ?? at,
+  }
+  await insertRows(ctx.db, events, list, rows, isOnce)
 }
 
 /** Tells open pages to look again, after this transaction commits, without keeping a record: a confirmation more, a new tip. */

@@ -2,38 +2,49 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './db.ts'
 
+/** What each column of the rows is: one value for all of them, or what it is for each item. */
+export type RowsOf<Table extends PgTable, Item> = {
+  [Key in keyof Table['$inferInsert']]: Table['$inferInsert'][Key] | ((item: Item) => Table['$inferInsert'][Key])
+}
+
 /**
- * Writes many rows by one statement of one array for each column: however many they are, they are one question to the
- * database. What a row leaves out is null. `onConflict` says what becomes of those that are there already.
+ * Writes a row for each item by one statement of one array for each column that differs: however many they are, they are
+ * one question to the database, and what is alike travels once. What a row leaves out is null.
  */
-export async function insertRows<Table extends PgTable>(
+export async function insertRows<Table extends PgTable, Item>(
   db: Db,
   table: Table,
-  rows: readonly Table['$inferInsert'][],
+  items: readonly Item[],
+  rows: RowsOf<Table, Item>,
   onConflict: SQL = sql``,
 ): Promise<void> {
-  if (rows.length === 0) return
+  if (items.length === 0) return
   const columns = getTableColumns(table)
-  const given = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  const all: readonly Record<string, unknown>[] = rows
-  const named = given.map((key) => ({ column: columnOf(columns, key), values: all.map((row) => row[key] ?? null) }))
-  // What is alike for many rows travels once. One column stays an array: it says how many rows there are.
-  const [first, ...rest] = named
-  const alike = rows.length > 1 ? rest.filter(({ values }) => values.every((value) => value === values[0])) : []
-  const varied = named.filter((one) => one === first || !alike.includes(one))
+  const named = Object.entries(rows).map(([key, value]) => valuesOf(columnOf(columns, key), value, items))
+  // What is alike travels once; one array is needed all the same, to say how many rows there are.
+  const differing = named.filter(({ values }) => values.some((value) => value !== values[0]))
+  const arrays =
+    differing.length > 0 ? differing : named.filter(({ values }) => values.length === items.length).slice(0, 1)
+  const alike = named.filter((one) => !arrays.includes(one))
   const type = ({ column }: Named) => sql.raw(column.getSQLType())
-  const arrays = varied.map((one) => sql`${sql.param(one.values.map((value) => driven(one, value)))}::${type(one)}[]`)
-  const scalars = alike.map((one) => sql`, ${sql.param(driven(one, one.values[0]))}::${type(one)}`)
-  const names = [...varied, ...alike].map(({ column }) => sql.identifier(column.name))
+  const each = arrays.map((one) => sql`${sql.param(one.values)}::${type(one)}[]`)
+  const once = alike.map((one) => sql`, ${sql.param(one.values[0])}::${type(one)}`)
+  const names = [...arrays, ...alike].map(({ column }) => sql.identifier(column.name))
   await db.execute(
-    sql`insert into ${table} (${sql.join(names, sql`, `)}) select t.*${sql.join(scalars)} from unnest(${sql.join(arrays, sql`, `)}) t ${onConflict}`,
+    sql`insert into ${table} (${sql.join(names, sql`, `)}) select t.*${sql.join(once)} from unnest(${sql.join(each, sql`, `)}) t ${onConflict}`,
   )
 }
 
-/** A column, and its value in each row. */
+/** A column and what is sent of it: one value for all rows, or one for each. */
 type Named = { column: PgColumn; values: unknown[] }
 
-const driven = ({ column }: Named, value: unknown): unknown => (value === null ? null : column.mapToDriverValue(value))
+const valuesOf = (column: PgColumn, value: unknown, items: readonly unknown[]): Named => ({
+  column,
+  values: typeof value === 'function' ? items.map((item) => driven(column, value(item))) : [driven(column, value)],
+})
+
+const driven = (column: PgColumn, value: unknown): unknown =>
+  value === null || value === undefined ? null : column.mapToDriverValue(value)
 
 function columnOf<Column>(columns: Record<string, Column>, key: string): Column {
   const column = columns[key]

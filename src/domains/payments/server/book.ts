@@ -29,9 +29,16 @@ type Entry = {
 
 /** Writes journal entries; the key of each makes it at most once. One without lines: nothing to write. */
 export async function book(tx: Ctx, ...entries: readonly Entry[]): Promise<void> {
-  const at = tx.now()
-  const rows = entries.flatMap(({ lines, ...entry }) => lines.map((line) => ({ ...line, ...entry, at })))
-  await insertRows(tx.db, ledgerEntries, rows)
+  const all = entries.flatMap((entry) => entry.lines.map((line) => ({ entry, line })))
+  await insertRows(tx.db, ledgerEntries, all, {
+    key: ({ entry }) => entry.key,
+    account: ({ line }) => line.account,
+    asset: ({ entry }) => entry.asset,
+    units: ({ line }) => line.units,
+    invoiceId: ({ entry }) => entry.invoiceId,
+    transferId: ({ entry }) => entry.transferId,
+    at: tx.now(),
+  })
 }
 
 /** Brings the books of money nobody has explained in line with where it stands now. */

@@ -19,10 +19,6 @@ export async function cancelRefunds(
     .set({ state: 'cancelled', why })
     .where(sql`${oneOf(refunds.id, ids)} and ${eq(refunds.state, 'asked')}`)
   const at = tx.now()
-  await insertRows(
-    tx.db,
-    timeline,
-    open.map(({ invoiceId }) => ({ invoiceId, what: 'refund_cancelled' as const, at })),
-  )
+  await insertRows(tx.db, timeline, open, { invoiceId: ({ invoiceId }) => invoiceId, what: 'refund_cancelled', at })
   await tellOfRefunds(tx, 'cancelled', open)
 }

@@ -13,13 +13,12 @@ import { updateInvoices } from './update-invoices.ts'
 
 /** Does what time alone does: prices what waited for a price; answers the invoices this or the end of their time changes. */
 export async function passTime(tx: Ctx, on: ChainInstance, known: Date, prices: Prices): Promise<string[]> {
-  const changed = await invoicesOutOfTime(tx.db, on, known)
-  const unpriced = (await invoicesUnpriced(tx.db, on.chain)).filter(({ coin }) => prices.has(coin))
-  const priced = await priceLate(
-    tx,
-    unpriced.map(({ id }) => id),
-    prices,
-  )
+  const [changed, unpriced] = await Promise.all([
+    invoicesOutOfTime(tx.db, on, known),
+    invoicesUnpriced(tx.db, on.chain),
+  ])
+  const priceable = unpriced.filter(({ coin }) => prices.has(coin)).map(({ id }) => id)
+  const priced = await priceLate(tx, priceable, prices)
   return [...changed, ...priced]
 }
 

@@ -8,7 +8,7 @@ import type { Coin } from '../coin.ts'
 import { type LatePrice, latePrices } from '../late-price.ts'
 import type { PaidChain } from '../rails/rail.ts'
 import type { Prices } from './rates.ts'
-import { type InvoiceRow, lockInvoices, type PaymentRow, paymentsOfAll, quotesOfAll } from './store.ts'
+import { hold, type InvoiceRow, type PaymentRow, paymentsOfAll } from './store.ts'
 import { payments, quotes } from './tables.ts'
 
 const waiting = and(isNotNull(payments.invoiceId), isNull(payments.quoteSeq), ne(payments.state, 'orphaned'))
@@ -29,20 +29,14 @@ type Priced = { invoice: InvoiceRow; seq: number; rate: Rate<Coin, 'USD'>; of: P
 /** Prices the money of invoices that waits for it, for good, where the price of now is known. Answers those it priced. */
 export async function priceLate(tx: Ctx, ids: readonly string[], prices: Prices): Promise<string[]> {
   if (ids.length === 0) return []
-  const held = await lockInvoices(tx, ids)
-  const all = held.map(({ id }) => id)
-  const [offers, paid] = [await quotesOfAll(tx, all), await paymentsOfAll(tx, all)]
-  const priced = held.flatMap((invoice) => {
+  const held = await hold(tx, new Set(ids))
+  const paid = await paymentsOfAll(tx, ids)
+  const priced = [...held.values()].flatMap(({ invoice, quotes }) => {
     const now = prices.get(invoice.asset)
-    const known = offers.get(invoice.id) ?? []
-    const late = now ? latePrices(invoice, known, paid.get(invoice.id) ?? [], now) : []
-    return byRate(late).map(({ rate, of }, index): Priced => ({ invoice, seq: known.length + 1 + index, rate, of }))
+    const late = now ? latePrices(invoice, quotes, paid.get(invoice.id) ?? [], now) : []
+    return byRate(late).map(({ rate, of }, index): Priced => ({ invoice, seq: quotes.length + 1 + index, rate, of }))
   })
-  await insertRows(
-    tx.db,
-    quotes,
-    priced.map((one) => lateQuote(one, tx.now())),
-  )
+  await quoteLate(tx, priced)
   await name(tx, priced)
   return [...new Set(priced.map(({ invoice }) => invoice.id))]
 }
@@ -52,21 +46,24 @@ const byRate = (late: readonly LatePrice<PaymentRow>[]) =>
     ([first, ...rest]) => (first ? [{ rate: first.rate, of: [first, ...rest].map(({ payment }) => payment) }] : []),
   )
 
-const lateQuote = ({ invoice, seq, rate }: Priced, at: Date) => ({
-  invoiceId: invoice.id,
-  seq,
-  kind: 'late' as const,
-  rateNum: rate.num,
-  rateDen: rate.den,
-  rateSource: rate.source,
-  rateAt: rate.at,
-  madeAt: at,
-  expiresAt: at,
-  chain: invoice.chain,
-  asset: invoice.asset,
-  payTo: invoice.payTo,
-  isReserved: false,
-})
+async function quoteLate(tx: Ctx, priced: readonly Priced[]): Promise<void> {
+  const at = tx.now()
+  await insertRows(tx.db, quotes, priced, {
+    invoiceId: ({ invoice }) => invoice.id,
+    seq: ({ seq }) => seq,
+    kind: 'late',
+    rateNum: ({ rate }) => rate.num,
+    rateDen: ({ rate }) => rate.den,
+    rateSource: ({ rate }) => rate.source,
+    rateAt: ({ rate }) => rate.at,
+    madeAt: at,
+    expiresAt: at,
+    chain: ({ invoice }) => invoice.chain,
+    asset: ({ invoice }) => invoice.asset,
+    payTo: ({ invoice }) => invoice.payTo,
+    isReserved: false,
+  })
+}
 
 async function name(tx: Ctx, priced: readonly Priced[]): Promise<void> {
   const rows = priced.flatMap(({ seq, of }) => of.map((row) => ({ seq, row })))

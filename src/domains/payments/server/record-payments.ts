@@ -12,62 +12,71 @@ import type { Batch } from './batch.ts'
 import { invoicesAsking } from './invoices-asking.ts'
 import { invoicesOfPayers } from './invoices-of-payers.ts'
 import { type Head, nameOf, type SeenTransfer } from './seen-transfer.ts'
-import { type PaymentRow, type QuoteRow, quotesOfAll } from './store.ts'
+import { type Held, hold, type PaymentRow, type QuoteRow } from './store.ts'
 import { outgoing, payments, timeline } from './tables.ts'
 import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
 
-type Found = ReadonlyMap<string, string>
+type InvoiceIds = ReadonlyMap<string, string>
 
 /** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
 type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
 
-/**
- * Writes transfers to us down, each once however often it is read. Answers those that changed, and which of them are new
- * or came back: the others waited for a block and have one now.
- */
-export async function recordPayments(
-  tx: Ctx,
-  chain: PaidChain,
-  batch: Batch,
-): Promise<{ moved: MovedTransfer[]; fresh: MovedTransfer[] }> {
-  const on = { chain, genesis: batch.genesis }
+/** A payment as it is to be written down. */
+type Found = {
+  transfer: SeenTransfer
+  now: MovedTransfer
+  attributedBy: Attribution | null
+  paidAt: Date
+  quoteSeq: number | null
+  /** Whether it is new or came back: the others waited for a block and have one now. */
+  isFresh: boolean
+}
+
+/** Which transfers to us are not yet written down as they are now, and whose money they are. */
+export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Promise<{ found: Found[]; held: Held }> {
   const changes = await changesOf(tx, on, batch)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
   const asking = await invoicesAsking(tx, on, unknown)
   const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
   const payers = await invoicesOfPayers(tx, on, strange)
-  const meant = changes.map((change) => ({ ...change, ...attributionOf(change, asking, payers) }))
-  const quotes = await quotesOfAll(tx, new Set(meant.flatMap(({ invoiceId }) => invoiceId ?? [])))
-  const dated = meant.map((change) => {
-    const all = quotes.get(change.invoiceId ?? '') ?? []
-    return { ...change, all, paidAt: notBefore(all[0]?.madeAt, change, asking.has(nameOf(change.transfer))) }
+  const meant = changes.map((change) => ({ change, whose: attributionOf(change, asking, payers) }))
+  const held = await hold(tx, new Set(meant.flatMap(({ whose }) => whose.invoiceId ?? [])))
+  const found = meant.map(({ change, whose }) => {
+    const { transfer, same, before } = change
+    const all = held.get(whose.invoiceId ?? '')?.quotes ?? []
+    const paidAt = notBefore(all[0]?.madeAt, change, asking.has(nameOf(transfer)))
+    const quoteSeq = quoteOf({ units: transfer.units, paidAt }, before, all)
+    const { asset, txHash, logIndex, units } = transfer
+    const { invoiceId, attributedBy } = whose
+    const now = { chain: on.chain, asset, txHash, logIndex, units, state: 'seen' as const, invoiceId }
+    return { transfer, now, attributedBy, paidAt, quoteSeq, isFresh: same?.state !== 'seen' }
   })
-  const rows = dated.map(({ transfer, before, paidAt, invoiceId, attributedBy, all }) => ({
-    ...rowOf(tx, on, transfer, batch.head),
-    marker: transfer.marker,
-    isReplaceable: transfer.height === null && transfer.isReplaceable === true,
-    paidAt,
-    invoiceId,
-    attributedBy,
-    quoteSeq: quoteOf({ units: transfer.units, paidAt }, before, all),
-  }))
+  return { found, held }
+}
+
+/** Writes payments down, each once however often it is read. */
+export async function recordPayments(tx: Ctx, on: ChainInstance, head: Head, found: readonly Found[]): Promise<void> {
   const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
     is_replaceable = excluded.is_replaceable`
   const changed = sql`${places}, state = excluded.state, confirmations = excluded.confirmations,
     paid_at = excluded.paid_at, invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by`
   const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
-  await insertRows(tx.db, payments, rows, sql`${known} ${changed}`)
-  const moved = meant.map(({ transfer, same, invoiceId }) => ({
-    now: { ...transfer, chain, state: 'seen' as const, invoiceId },
-    isFresh: same?.state !== 'seen',
-  }))
-  return { moved: moved.map(({ now }) => now), fresh: moved.flatMap(({ now, isFresh }) => (isFresh ? [now] : [])) }
+  const rows = {
+    ...rowsOf(tx, on, head, ({ transfer }: Found) => transfer),
+    marker: ({ transfer }: Found) => transfer.marker,
+    isReplaceable: ({ transfer }: Found) => transfer.height === null && transfer.isReplaceable === true,
+    paidAt: ({ paidAt }: Found) => paidAt,
+    invoiceId: ({ now }: Found) => now.invoiceId,
+    attributedBy: ({ attributedBy }: Found) => attributedBy,
+    quoteSeq: ({ quoteSeq }: Found) => quoteSeq,
+  }
+  await insertRows(tx.db, payments, found, rows, sql`${known} ${changed}`)
 }
 
 type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
 
 // What was attributed once stays so, however it was known.
-function attributionOf({ transfer, before }: Change, asking: Found, payers: Found): Whose {
+function attributionOf({ transfer, before }: Change, asking: InvoiceIds, payers: InvoiceIds): Whose {
   if (before?.invoiceId) return { invoiceId: before.invoiceId, attributedBy: before.attributedBy }
   const [asked, sent] = [asking.get(nameOf(transfer)), payers.get(nameOf(transfer))]
   if (asked) return { invoiceId: asked, attributedBy: transfer.marker === null ? 'amount' : 'mark' }
@@ -80,18 +89,23 @@ export async function recordOutgoing(
   chain: PaidChain,
   { genesis, head, outgoing: sent }: Batch,
 ): Promise<void> {
-  const rows = byName(sent).map((transfer) => rowOf(tx, { chain, genesis }, transfer, head))
+  const rows = rowsOf(tx, { chain, genesis }, head, (transfer: SeenTransfer) => transfer)
   const returned = sql`on conflict (chain, genesis, tx_hash, log_index) do update set height = excluded.height,
     block_hash = excluded.block_hash, block_time = excluded.block_time, state = excluded.state,
     confirmations = excluded.confirmations where ${outgoing.state} = 'orphaned'`
-  await insertRows(tx.db, outgoing, rows, returned)
+  await insertRows(tx.db, outgoing, byName(sent), rows, returned)
 }
 
 /** Tells the followers of the invoices that payments were seen or taken back, and has money nobody explains looked at in time. */
 export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: readonly MovedTransfer[]): Promise<void> {
   const at = tx.now()
-  const told = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash, what, at }] : []))
-  await insertRows(tx.db, timeline, told)
+  const told = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash }] : []))
+  await insertRows(tx.db, timeline, told, {
+    invoiceId: ({ invoiceId }) => invoiceId,
+    txHash: ({ txHash }) => txHash,
+    what,
+    at,
+  })
   if (what === 'undone') return
   const unexplained = rows.filter(({ invoiceId }) => invoiceId === null)
   await publish(
@@ -161,19 +175,22 @@ function quoteOf(payment: { units: bigint; paidAt: Date }, before: PaymentRow | 
   return (quoteFor(payment, all) ?? late)?.seq ?? null
 }
 
-const rowOf = (tx: Ctx, { chain, genesis }: ChainInstance, transfer: SeenTransfer, head: Head) => ({
+/** What is written down of transfers either way. */
+const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, head: Head, of: (item: Item) => SeenTransfer) => ({
   chain,
   genesis,
-  txHash: transfer.txHash,
-  logIndex: transfer.logIndex,
-  asset: transfer.asset,
-  units: transfer.units,
-  fromAddress: transfer.from,
-  toAddress: transfer.to,
-  height: transfer.height,
-  blockHash: transfer.blockHash,
-  blockTime: transfer.blockTime,
-  confirmations: transfer.height === null ? 0 : head.height - transfer.height + 1,
+  txHash: (item: Item) => of(item).txHash,
+  logIndex: (item: Item) => of(item).logIndex,
+  asset: (item: Item) => of(item).asset,
+  units: (item: Item) => of(item).units,
+  fromAddress: (item: Item) => of(item).from,
+  toAddress: (item: Item) => of(item).to,
+  height: (item: Item) => of(item).height,
+  blockHash: (item: Item) => of(item).blockHash,
+  blockTime: (item: Item) => of(item).blockTime,
+  confirmations: (item: Item) => confirmationsOf(of(item), head),
   state: 'seen' as const,
   seenAt: tx.now(),
 })
+
+const confirmationsOf = ({ height }: SeenTransfer, head: Head) => (height === null ? 0 : head.height - height + 1)

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
+import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
@@ -28,8 +29,22 @@ export async function lockInvoice({ db }: Reader, id: string): Promise<InvoiceRo
 }
 
 /** The same of many, in one order for everybody, so that nobody who locks two waits for who waits for them. */
-export const lockInvoices = ({ db }: Reader, ids: Iterable<string>): Promise<InvoiceRow[]> =>
-  db.select().from(invoices).where(oneOf(invoices.id, ids)).orderBy(sql`${invoices.id} collate "C"`).for('update')
+async function lockInvoices({ db }: Reader, ids: Iterable<string>): Promise<InvoiceRow[]> {
+  const inOrder = sql`${invoices.id} collate "C"`
+  return await db.select().from(invoices).where(oneOf(invoices.id, ids)).orderBy(inOrder).for('update')
+}
+
+/** Invoices held until the end of the transaction, and their quotes, which nobody else changes meanwhile. */
+export type Held = Map<string, { invoice: InvoiceRow; quotes: QuoteRow[] }>
+
+/** Holds invoices that are there. */
+export async function hold(reader: Reader, ids: ReadonlySet<string>): Promise<Held> {
+  if (ids.size === 0) return new Map()
+  // Asked for one after the other on one connection: the quotes are read once the invoices are held.
+  const [held, quotes] = await Promise.all([lockInvoices(reader, ids), quotesOfAll(reader, ids)])
+  invariant(held.length === ids.size, 'a payment names an invoice that exists')
+  return new Map(held.map((invoice) => [invoice.id, { invoice, quotes: quotes.get(invoice.id) ?? [] }]))
+}
 
 /** The quotes of an invoice, in order. */
 export const quotesOf = ({ db }: Reader, invoiceId: string): Promise<QuoteRow[]> =>

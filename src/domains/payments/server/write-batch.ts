@@ -9,9 +9,9 @@ import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from './book.ts
 import { rememberBlock } from './checkpoints.ts'
 import { passTime } from './pass-time.ts'
 import type { Prices } from './rates.ts'
-import { recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
+import { findPayments, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
 import { nameOf } from './seen-transfer.ts'
-import type { Cursor } from './store.ts'
+import type { Cursor, Held } from './store.ts'
 import { cursors, invoices, outgoing, payments, quotes } from './tables.ts'
 import { countConfirmations, type MovedTransfer, markDropped, markVanished } from './transfer-states.ts'
 import { updateInvoices } from './update-invoices.ts'
@@ -34,15 +34,21 @@ export function writeBatch(
     if (!known) return false
     if (before && before.genesis !== batch.genesis) await closeBooks(tx, on)
     await openBooks(tx, on, batch.openings)
-    const [{ changed, counted }] = await Promise.all([
+    const [{ changed, counted, held }] = await Promise.all([
       writePayments(tx, chain, batch),
       writeOutgoing(tx, chain, batch),
       rememberBlock(tx, chain, batch.head, batch.forkedAt),
     ])
-    for (const id of await passTime(tx, on, known, prices)) changed.add(id)
-    await updateInvoices(tx, changed, known)
-    await nudge(tx, 'payments/confirmation', ...[...counted].filter((id) => !changed.has(id)))
-    await freeAmounts(tx, chain, batch)
+    for (const id of await passTime(tx, on, known, prices)) {
+      changed.add(id)
+      // It may have a quote more now.
+      held.delete(id)
+    }
+    await Promise.all([
+      updateInvoices(tx, changed, known, held),
+      nudge(tx, 'payments/confirmation', ...[...counted].filter((id) => !changed.has(id))),
+      freeAmounts(tx, chain, batch),
+    ])
     if (before && before.genesis !== batch.genesis) await tellOfNewChain(tx, before)
     return true
   })
@@ -82,17 +88,18 @@ async function writePayments(
   tx: Ctx,
   chain: PaidChain,
   batch: Batch,
-): Promise<{ changed: Set<string>; counted: Set<string> }> {
+): Promise<{ changed: Set<string>; counted: Set<string>; held: Held }> {
   const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
   await tellOfPayments(tx, 'undone', undone)
-  const seen = await recordPayments(tx, chain, batch)
-  const [counted] = await Promise.all([
-    countConfirmations(tx, payments, chain, batch),
-    tellOfPayments(tx, 'seen', seen.fresh),
-  ])
-  const moved = [...undone, ...seen.moved, ...counted.filter(({ state }) => state === 'final')]
+  const on = { chain, genesis: batch.genesis }
+  const { found, held } = await findPayments(tx, on, batch)
+  const seen = found.map(({ now }) => now)
+  const fresh = found.flatMap(({ now, isFresh }) => (isFresh ? [now] : []))
+  await Promise.all([recordPayments(tx, on, batch.head, found), tellOfPayments(tx, 'seen', fresh)])
+  const counted = await countConfirmations(tx, payments, chain, batch)
+  const moved = [...undone, ...seen, ...counted.filter(({ state }) => state === 'final')]
   await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))
-  return { changed: invoicesOf(moved), counted: invoicesOf(counted) }
+  return { changed: invoicesOf(moved), counted: invoicesOf(counted), held }
 }
 
 async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<void> {

@@ -98,6 +98,13 @@ function delivery(tx: Ctx, kind: WebhookKind, told: ToldInvoice, { transferId, .
 }
 
 async function keep(tx: Ctx, rows: Delivery[]): Promise<void> {
-  if (rows.length === 0) return
-  await insertRows(tx.db, webhookDeliveries, rows)
+  await insertRows(tx.db, webhookDeliveries, rows, {
+    id: ({ id }) => id,
+    kind: ({ kind }) => kind,
+    invoiceId: ({ invoiceId }) => invoiceId,
+    transferId: ({ transferId }) => transferId,
+    body: ({ body }) => body,
+    madeAt: ({ madeAt }) => madeAt,
+    dueAt: ({ dueAt }) => dueAt,
+  })
 }

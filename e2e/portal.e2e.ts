@@ -72,6 +72,35 @@ test('PORT-11 PORT-18 five coins with symbol, name and network, and what the bil
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).waitFor()
 })
 
+test('PORT-17 each coin has its sign, which can be made out by day and by night, and a colour of its own', async () => {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const { page } = await openPortal({ colorScheme })
+    const signs = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('.coin-sign')
+    const drawn = await signs.evaluateAll((all) =>
+      all.map((sign) => {
+        const pen = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+        const light = (color: string) => {
+          if (!pen) throw new Error('no canvas')
+          pen.fillStyle = color
+          pen.fillRect(0, 0, 1, 1)
+          const [red, green, blue] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
+            const part = value / 255
+            return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) + 0.05
+        }
+        const { color, backgroundColor } = getComputedStyle(sign)
+        const [ink, paper] = [light(color), light(backgroundColor)]
+        const shape = sign.querySelector('path')?.getAttribute('d') ?? ''
+        return { color, shape, contrast: Math.max(ink, paper) / Math.min(ink, paper) }
+      }),
+    )
+    expect(new Set(drawn.map(({ color }) => color)).size, colorScheme).toBe(5)
+    expect(new Set(drawn.map(({ shape }) => shape)).size).toBe(5)
+    for (const { color, contrast } of drawn) expect(contrast, `${colorScheme} ${color}`).toBeGreaterThan(3)
+  }
+})
+
 test('a coin whose address is not configured says so and cannot be chosen', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.route('**/api/crypto/rails', async (route) => {

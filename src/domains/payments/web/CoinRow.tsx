@@ -48,7 +48,7 @@ function Amount({ amount, coin }: { amount: string; coin: Coin }) {
 
 function CoinGlyph({ coin }: { coin: Coin }) {
   return (
-    <span className="glyph glyph-round" aria-hidden="true">
+    <span className="glyph glyph-round coin-sign" data-coin={coin} aria-hidden="true">
       <svg className="icon" viewBox="0 0 20 20">
         <path d={coinGlyphs[coin]} />
       </svg>

@@ -1,5 +1,5 @@
 import { cursorOf } from '#domains/payments/server/store.ts'
-import { writeBatch } from '#domains/payments/server/write-batch.ts'
+import { writeBatch } from '#domains/payments/server/watching/write-batch.ts'
 import type { Figure } from './figure.ts'
 import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
 

@@ -1,4 +1,4 @@
-import { reconcile } from '#domains/payments/server/reconcile.ts'
+import { reconcile } from '#domains/payments/server/books/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLog } from '#server/log.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportPayments } from '#domains/payments/server/export-payments.ts'
+import { exportPayments } from '#domains/payments/server/books/export-payments.ts'
 import { redeliver } from '#domains/payments/server/webhooks/redeliver.ts'
 import type { Command } from './command.ts'
 import { deliveryForm, deliveryStateForm, invoiceForm, may, must, period, stateForm } from './given.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Coin } from '#domains/payments/coin.ts'
-import { reconcile } from '#domains/payments/server/reconcile.ts'
+import { reconcile } from '#domains/payments/server/books/reconcile.ts'
 import { ledgerEntries } from '#domains/payments/server/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'

@@ -1,5 +1,5 @@
 import { and, eq, ne } from 'drizzle-orm'
-import { getInvoice } from '#domains/payments/server/get-invoice.ts'
+import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/jobs.ts'
 import { paymentStatusOf } from '../payment-status.ts'

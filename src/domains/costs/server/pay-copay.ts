@@ -1,7 +1,7 @@
 import { askedDecimals } from '#domains/payments/coin.ts'
 import { priceText } from '#domains/payments/price-text.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
-import { type OpenedInvoice, openInvoice } from '#domains/payments/server/open-invoice.ts'
+import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'

@@ -1,6 +1,6 @@
 import type { Handlers } from '#server/jobs.ts'
-import { lookAtUnexplained } from './inbox.ts'
-import { reconcileDaily } from './reconcile.ts'
+import { reconcileDaily } from './books/reconcile.ts'
+import { lookAtUnexplained } from './claims/inbox.ts'
 
 /** What payments do when something of theirs is due. */
 export const paymentsHandlers = {

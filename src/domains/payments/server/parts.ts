@@ -2,10 +2,10 @@ import { desc } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
 import type { PartCheck } from '#server/health.ts'
 import { unexplainedMs } from '../terms.ts'
-import { chainParts } from './chain-parts.ts'
-import { unexplainedMoney } from './inbox.ts'
-import { ratesPart } from './rates-part.ts'
+import { unexplainedMoney } from './claims/inbox.ts'
+import { ratesPart } from './rates/rates-part.ts'
 import { reconciliations } from './tables.ts'
+import { chainParts } from './watching/chain-parts.ts'
 
 /**
  * How well each chain is read, whether there are prices, how the books are (down when a chain holds something else), and

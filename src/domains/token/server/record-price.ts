@@ -1,5 +1,5 @@
 import { priceText } from '#domains/payments/price-text.ts'
-import { type UdePrice, udePrice } from '#domains/payments/server/rates.ts'
+import { type UdePrice, udePrice } from '#domains/payments/server/rates/rates.ts'
 import type { App } from '#server/context.ts'
 import { priceObservations } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askNode, type NodeAnswer } from '#domains/chains/server/ask-node.ts'
-import type { Head } from '../seen-transfer.ts'
+import type { Head } from '../watching/seen-transfer.ts'
 import {
   blockHash,
   type EsploraTransaction,

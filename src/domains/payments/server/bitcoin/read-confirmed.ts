@@ -1,6 +1,6 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
-import type { Watched } from '../seen-transfer.ts'
+import type { Watched } from '../watching/seen-transfer.ts'
 import { type EsploraBlock, type EsploraNode, pageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { oursAmong, ownAddresses } from './own-addresses.ts'

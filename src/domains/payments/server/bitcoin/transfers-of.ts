@@ -1,4 +1,4 @@
-import type { SeenTransfer } from '../seen-transfer.ts'
+import type { SeenTransfer } from '../watching/seen-transfer.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 
 type Sides = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }

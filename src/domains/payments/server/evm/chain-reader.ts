@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, type PublicClient } from 'viem'
-import type { Head, SeenTransfer, Watched } from '../seen-transfer.ts'
+import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
 
 /** Transfers to us, and transfers from us. */
 export type Transfers = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }

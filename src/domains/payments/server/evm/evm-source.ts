@@ -1,7 +1,7 @@
 import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { evmNodes } from '#domains/chains/server/rpc.ts'
-import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
-import { sumOf } from '../sum-of.ts'
+import { sumOf } from '../books/sum-of.ts'
+import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import { readBatch } from './read-batch.ts'
 

@@ -1,6 +1,6 @@
-import type { Batch, Unchanged } from '../batch.ts'
-import type { Head, Watched } from '../seen-transfer.ts'
 import type { Cursor } from '../store.ts'
+import type { Batch, Unchanged } from '../watching/batch.ts'
+import type { Head, Watched } from '../watching/seen-transfer.ts'
 import { readBalance, readHead, type Transfers } from './chain-reader.ts'
 import { findStart, findVanished, type Reading } from './find-start.ts'
 import { readCoins } from './read-coins.ts'

@@ -1,5 +1,5 @@
 import type { Block, Hash, PublicClient, Transaction } from 'viem'
-import type { Head, SeenTransfer, Watched } from '../seen-transfer.ts'
+import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
 import { lower, type Transfers, timeOf } from './chain-reader.ts'
 
 /** The chain's own coin moves without an event: it stands in the transaction, at no place among its logs. */

@@ -1,5 +1,5 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import type { SeenTransfer, Watched } from '../seen-transfer.ts'
+import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
 import { lower, readHead, type Transfers } from './chain-reader.ts'
 import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'
 

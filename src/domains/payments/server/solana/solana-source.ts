@@ -1,5 +1,5 @@
-import type { ChainSource, Reader } from '../chain-source.ts'
-import { sumOf } from '../sum-of.ts'
+import { sumOf } from '../books/sum-of.ts'
+import type { ChainSource, Reader } from '../watching/chain-source.ts'
 import { heldAt, readBatch } from './read-batch.ts'
 import { solanaNode } from './solana-node.ts'
 

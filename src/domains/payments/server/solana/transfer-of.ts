@@ -1,4 +1,4 @@
-import type { SeenTransfer, Watched } from '../seen-transfer.ts'
+import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
 
 /**

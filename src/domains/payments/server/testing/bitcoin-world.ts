@@ -8,8 +8,8 @@ import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { btc } from '../../rails/btc.ts'
 import { bitcoinSource } from '../bitcoin/bitcoin-source.ts'
-import { openInvoice } from '../open-invoice.ts'
-import { startWatcher } from '../watch-chain.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
+import { startWatcher } from '../watching/watch-chain.ts'
 
 /** A watcher of Bitcoin that looks only when asked. */
 export const watchBitcoin = (app: App) => startWatcher(app, bitcoinSource(app), { intervalMs: 3_600_000 })

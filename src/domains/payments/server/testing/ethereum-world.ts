@@ -8,8 +8,8 @@ import { eth } from '../../rails/eth.ts'
 import { link } from '../../rails/link.ts'
 import { usdc } from '../../rails/usdc.ts'
 import { evmSource } from '../evm/evm-source.ts'
-import { openInvoice } from '../open-invoice.ts'
-import { startWatcher } from '../watch-chain.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
+import { startWatcher } from '../watching/watch-chain.ts'
 
 /** The coins that are paid on Ethereum. */
 export const ethereumRails = { ETH: eth, USDC: usdc, LINK: link }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { chainParts } from '../chain-parts.ts'
+import { reconcile } from '../books/reconcile.ts'
 import { evmSource } from '../evm/evm-source.ts'
-import { reconcile } from '../reconcile.ts'
 import { cursorOf } from '../store.ts'
-import { type ChainWatcher, startWatcher } from '../watch-chain.ts'
+import { chainParts } from '../watching/chain-parts.ts'
+import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { ethereumWorld } from './ethereum-world.ts'
 import { type Asked, type Fault, faultyNode, resultOf } from './faulty-node.ts'
 

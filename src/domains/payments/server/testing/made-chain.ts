@@ -7,11 +7,11 @@ import { askedFor } from '../../due-amount.ts'
 import { rateFromAnswer } from '../../price-text.ts'
 import { offerTimes } from '../../quote.ts'
 import type { Rail } from '../../rails/rail.ts'
-import type { Batch } from '../batch.ts'
-import type { SeenTransfer } from '../seen-transfer.ts'
 import { cursorOf } from '../store.ts'
 import { invoices, ledgerEntries, payments, quotes } from '../tables.ts'
-import { writeBatch } from '../write-batch.ts'
+import type { Batch } from '../watching/batch.ts'
+import type { SeenTransfer } from '../watching/seen-transfer.ts'
+import { writeBatch } from '../watching/write-batch.ts'
 
 /** When the chain of these tests began; its blocks are ten seconds apart, so all of them are in the time of one quote. */
 export const began = new Date('2026-03-01T12:00:00Z')

@@ -6,9 +6,9 @@ import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { udeOnBsc } from '../../rails/ude-on-bsc.ts'
 import { evmSource } from '../evm/evm-source.ts'
-import { openInvoice } from '../open-invoice.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
 import { ledgerEntries } from '../tables.ts'
-import { startWatcher } from '../watch-chain.ts'
+import { startWatcher } from '../watching/watch-chain.ts'
 
 /** A database, a chain with UDE and its price feed, a payer with UDE, and a watcher that looks only when asked. */
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>

@@ -8,9 +8,9 @@ import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { sol } from '../../rails/sol.ts'
 import { usdcOnSolana } from '../../rails/usdc-on-solana.ts'
-import { openInvoice } from '../open-invoice.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
 import { solanaSource } from '../solana/solana-source.ts'
-import { startWatcher } from '../watch-chain.ts'
+import { startWatcher } from '../watching/watch-chain.ts'
 
 /** A watcher of Solana that looks only when asked. */
 export const watchSolana = (app: App) => startWatcher(app, solanaSource(app), { intervalMs: 3_600_000 })

@@ -7,8 +7,8 @@ import { type TestLedger, TestLedgers } from '#sandbox/xrpl/testing/ledgers.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { xrp } from '../../rails/xrp.ts'
-import { openInvoice } from '../open-invoice.ts'
-import { startWatcher } from '../watch-chain.ts'
+import { openInvoice } from '../invoices/open-invoice.ts'
+import { startWatcher } from '../watching/watch-chain.ts'
 import { xrplSource } from '../xrpl/xrpl-source.ts'
 
 /** A watcher of the XRP Ledger that looks only when asked. */

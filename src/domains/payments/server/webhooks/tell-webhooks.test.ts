@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { requestPayment } from '../request-payment.ts'
-import { requote } from '../requote.ts'
+import { requestPayment } from '../invoices/request-payment.ts'
+import { requote } from '../invoices/requote.ts'
 import { invoices, payments, webhookDeliveries } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 

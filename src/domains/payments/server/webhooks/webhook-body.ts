@@ -4,7 +4,7 @@ import type { Coin } from '../../coin.ts'
 import { askedQuote, type Quote } from '../../quote.ts'
 import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../tally.ts'
 import type { WebhookKind } from '../../webhook-kinds.ts'
-import { shownAddress } from '../shown-address.ts'
+import { shownAddress } from '../invoices/shown-address.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
 
 type Said =

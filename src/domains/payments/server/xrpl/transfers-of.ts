@@ -1,4 +1,4 @@
-import type { SeenTransfer } from '../seen-transfer.ts'
+import type { SeenTransfer } from '../watching/seen-transfer.ts'
 import type { FinalTransaction } from './account-history.ts'
 import { balanceChange } from './balance.ts'
 

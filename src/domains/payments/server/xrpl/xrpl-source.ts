@@ -1,5 +1,5 @@
-import type { ChainNode, ChainSource, Reader } from '../chain-source.ts'
-import { sumOf } from '../sum-of.ts'
+import { sumOf } from '../books/sum-of.ts'
+import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { HistoryLags } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readBatch } from './read-batch.ts'

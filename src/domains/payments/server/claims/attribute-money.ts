@@ -1,0 +1,59 @@
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Attribution } from '../../attribution.ts'
+import { alreadyCounted, noSuchInvoice } from '../../problems.ts'
+import { quoteFor } from '../../quote.ts'
+import { bookUnattributed } from '../books/book.ts'
+import { priceLate } from '../invoices/price-late.ts'
+import { updateInvoices } from '../invoices/update-invoices.ts'
+import type { Prices } from '../rates/rates.ts'
+import { cursorOf, type InvoiceRow, lockInvoice, type PaymentRow, quotesOf } from '../store.ts'
+import { payments, timeline } from '../tables.ts'
+
+/** What a transaction paid in the coin of an invoice, on its chain. What came in another coin was never asked for. */
+export const paidBy = ({ db }: Ctx, invoice: InvoiceRow, hash: string): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(ofTransaction(invoice, hash), ne(payments.state, 'orphaned')))
+
+/** Which money is attributed, and how it is known whose it is. `which`: only these transfers of the transaction. */
+export type Attributed = { hash: string; which: SQL | undefined; by: Attribution; prices: Prices }
+
+/**
+ * Gives an invoice money that nobody has explained, for good, in a transaction of the product; refused when somebody else
+ * was faster. What is beyond its bill is its payer's, who may have it back.
+ */
+export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which, by, prices }: Attributed) {
+  const mine = await holdUnexplained(tx, and(ofTransaction(claimed, hash), which))
+  const invoice = await lockInvoice(tx, claimed.id)
+  const cursor = await cursorOf(tx.db, claimed.chain)
+  if (!invoice || !cursor) throw new Problem(noSuchInvoice)
+  if (mine.length === 0) throw new Problem(alreadyCounted)
+  const quotes = await quotesOf(tx, invoice.id)
+  for (const row of mine) {
+    const quoteSeq = quoteFor(row, quotes)?.seq ?? null
+    await tx.db
+      .update(payments)
+      .set({ invoiceId: invoice.id, quoteSeq, attributedBy: by })
+      .where(and(ofTransaction(claimed, hash), eq(payments.logIndex, row.logIndex)))
+  }
+  await bookUnattributed(tx, ...mine.map((row) => ({ ...row, invoiceId: invoice.id })))
+  await priceLate(tx, [invoice.id], prices)
+  await tx.db.insert(timeline).values({ invoiceId: invoice.id, what: 'seen', txHash: hash, at: tx.now() })
+  await updateInvoices(tx, [invoice.id], cursor.knownUntil)
+  return mine.reduce((sum, { units }) => sum + units, 0n)
+}
+
+// Held before the invoice, in the order in which the watcher holds them.
+const holdUnexplained = ({ db }: Ctx, which: SQL | undefined): Promise<PaymentRow[]> =>
+  db
+    .select()
+    .from(payments)
+    .where(and(which, isNull(payments.invoiceId), ne(payments.state, 'orphaned')))
+    .orderBy(sql`log_index`)
+    .for('update')
+
+const ofTransaction = ({ chain, genesis, asset }: InvoiceRow, hash: string) =>
+  and(eq(payments.chain, chain), eq(payments.genesis, genesis), eq(payments.asset, asset), eq(payments.txHash, hash))

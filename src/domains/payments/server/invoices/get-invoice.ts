@@ -1,0 +1,31 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { noSuchInvoice } from '../../problems.ts'
+import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
+import { isRead } from '../watching/reading-notes.ts'
+import { invoiceAnswer } from './invoice-answer.ts'
+import { noteOf } from './notes.ts'
+
+/** One invoice of the caller as it stands now; somebody else's is not there. */
+export function getInvoice(
+  ctx: Ctx,
+  { id }: Given<PaymentsContract['invoice']>,
+): Promise<Answer<PaymentsContract['invoice']>> {
+  return ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx, id)
+    if (!invoice) throw new Problem(noSuchInvoice)
+    return invoiceAnswer(tx.config, {
+      invoice,
+      quotes: await quotesOf(tx, id),
+      payments: await paymentsOf(tx, id),
+      refunds: await refundsOf(tx, id),
+      timeline: await timelineOf(tx, id),
+      genesisNow: (await cursorOf(tx.db, invoice.chain))?.genesis ?? null,
+      isRead: await isRead(tx.db, invoice.chain, tx.now()),
+      note: await noteOf(tx, id),
+      now: tx.now(),
+    })
+  })
+}

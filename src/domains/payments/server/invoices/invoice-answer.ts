@@ -1,0 +1,168 @@
+import { bsc } from '#domains/chains/bsc.ts'
+import { transactionLink } from '#domains/chains/explorer-links.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { money } from '#kit/money.ts'
+import { invariant } from '#kit/problem.ts'
+import type { Config } from '#server/config.ts'
+import { askedDecimals, type Coin } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { priceText } from '../../price-text.ts'
+import { askedQuote, isGood, type Quote, rateOf } from '../../quote.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import { isOwnAddress, railOf } from '../../rails/rails.ts'
+import { returnable, unitsIn } from '../../refund.ts'
+import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy, paying } from '../../tally.ts'
+import type { InvoiceRow, PaymentRow, QuoteRow, RefundRow, TimelineRow } from '../store.ts'
+import type { Note } from './notes.ts'
+import { shownAddress } from './shown-address.ts'
+
+type InvoiceAnswer = Answer<PaymentsContract['invoice']>
+type Known = {
+  invoice: InvoiceRow
+  quotes: QuoteRow[]
+  payments: PaymentRow[]
+  refunds: RefundRow[]
+  timeline: TimelineRow[]
+  note: Note | null
+  genesisNow: string | null
+  isRead: boolean
+  now: Date
+}
+
+// Sent amounts may be finer than what we ask in; what is cut off here stays exact in the books.
+const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units), askedDecimals[coin])
+const usd = (units: bigint) => formatDecimal(money('USD', units))
+
+/** The invoice as its payer sees it. */
+export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
+  const { invoice, genesisNow } = known
+  const chainIsCurrent = genesisNow === null || genesisNow === invoice.genesis
+  return {
+    invoiceId: invoice.id,
+    status: invoice.status,
+    exception: invoice.exception,
+    version: invoice.version,
+    asset: invoice.asset,
+    network: railOf(invoice).network,
+    chain: invoice.chain,
+    tokenContract: invoice.tokenContract && shownAddress(invoice.chain, invoice.tokenContract),
+    payTo: shownAddress(invoice.chain, invoice.payTo),
+    tag: isOwnAddress(invoice) ? null : invoice.marker,
+    payee: config.PAYEE_NAME,
+    usdAmount: usd(invoice.usdUnits),
+    feeUsdAmount: usd(invoice.feeUsdUnits),
+    totalUsdAmount: usd(owedBy(invoice)),
+    ...amounts(known, chainIsCurrent),
+    createdAt: invoice.createdAt.toISOString(),
+    expiresAt: invoice.expiresAt.toISOString(),
+    settledAt: invoice.settledAt?.toISOString() ?? null,
+    required: invoice.required,
+    payments: shownPayments(config, known),
+    refunds: shownRefunds(config, known),
+    timeline: shownTimeline(known),
+    stated: invoice.stated,
+    note: known.note,
+    isReplaced: invoice.replacedAt !== null,
+    chainIsCurrent,
+    chainIsRead: known.isRead,
+  }
+}
+
+type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'creditOwed' | 'returnable' | 'canRequote'
+
+/** What is asked or was paid, what came, and what is still to come. */
+function amounts(
+  { invoice, quotes, payments, refunds, now }: Known,
+  chainIsCurrent: boolean,
+): Pick<InvoiceAnswer, Amounts | 'creditedUsdAmount' | 'remainingUsdAmount'> {
+  const coin = (units: bigint) => inCoin(invoice.asset, units)
+  const all = live(payments)
+  const standing = paying(invoice, all)
+  const asked = askedQuote(quotes)
+  invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
+  const outstanding = outstandingOf(invoice, quotes, standing)
+  const { earned, fee, beyond } = divideMoney(invoice, quotes, all)
+  const isPaid = outstanding === 0n
+  // Of an unpaid bill, only what can never pay it.
+  const owed = isPaid ? beyond : sumOf(all) - sumOf(standing)
+  const sent = unitsIn(refunds, 'paid')
+  const holds = isGood(asked, outstanding, now)
+  return {
+    amount: coin(isPaid ? earned : asked.units),
+    feeAmount: coin(isPaid ? fee : feeOf(invoice, asked.usdUnits, asked)),
+    rate: rateAnswer((isPaid && quotes.find(({ seq }) => seq === standing[0]?.quoteSeq)) || asked),
+    received: coin(sumOf(all)),
+    creditedUsdAmount: usd(creditedBy(standing, quotes)),
+    remaining: coin(holds ? asked.units : 0n),
+    remainingUsdAmount: usd(outstanding),
+    canRequote: !isPaid && !holds && chainIsCurrent && !invoice.replacedAt && !invoice.returnedAt,
+    creditOwed: coin(owed > sent ? owed - sent : 0n),
+    returnable: coin(chainIsCurrent ? returnable(invoice, { quotes, payments, refunds }) : 0n),
+  }
+}
+
+const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
+
+function rateAnswer(quote: Quote): InvoiceAnswer['rate'] {
+  const { rateSource: source, rateAt: at } = quote
+  return { price: priceText(rateOf(quote)), source, asOf: at.toISOString() }
+}
+
+function shownPayments(config: Config, { quotes, payments }: Known): InvoiceAnswer['payments'] {
+  const standing = new Set(live(payments).map(({ txHash }) => txHash))
+  // A transaction that was mined again elsewhere is one payment to its payer, not two.
+  const shown = payments.filter(({ state, txHash }) => state !== 'orphaned' || !standing.has(txHash))
+  return shown.map((row) => {
+    const quote = quotes.find(({ seq }) => seq === row.quoteSeq)
+    const credit = creditOf(row, quotes)
+    return {
+      transactionHash: row.txHash,
+      amount: inCoin(row.asset, row.units),
+      creditedUsdAmount: credit && usd(credit.cents),
+      rate: quote ? rateAnswer(quote) : null,
+      isLate: quote?.kind === 'late',
+      keepsPrice: quote?.kind === 'late' && quotes.some((one) => one.kind === 'asked' && isSamePrice(one, quote)),
+      attributedBy: row.attributedBy,
+      from: shownAddress(row.chain, row.fromAddress),
+      confirmations: row.confirmations,
+      state: row.state,
+      blockNumber: row.height,
+      isReplaceable: row.isReplaceable === true && row.state === 'seen',
+      seenAt: row.seenAt.toISOString(),
+      explorerUrl: linkTo(config, row.chain, row.txHash),
+    }
+  })
+}
+
+const isSamePrice = (a: Quote, b: Quote) =>
+  a.rateNum === b.rateNum && a.rateDen === b.rateDen && a.rateAt.getTime() === b.rateAt.getTime()
+
+const linkTo = (config: Config, chain: PaidChain, hash: string) =>
+  transactionLink(chain, hash, chain === bsc.chainId ? config.BSC_EXPLORER_URL : undefined)
+
+const shownRefunds = (config: Config, { refunds }: Known): InvoiceAnswer['refunds'] =>
+  refunds.map((refund) => ({
+    refundId: refund.id,
+    amount: inCoin(refund.asset, refund.units),
+    to: shownAddress(refund.chain, refund.toAddress),
+    tag: refund.toTag,
+    state: refund.state,
+    why: refund.why,
+    askedAt: refund.askedAt.toISOString(),
+    paidAt: refund.paidAt?.toISOString() ?? null,
+    transactionHash: refund.txHash,
+    explorerUrl: refund.txHash && linkTo(config, refund.chain, refund.txHash),
+  }))
+
+/** What happened, with the quote it began with and those it went on from. */
+function shownTimeline({ invoice, quotes, timeline }: Known): InvoiceAnswer['timeline'] {
+  const later = quotes.filter(({ kind, seq }) => kind === 'asked' && seq > 1)
+  return [
+    { what: 'made' as const, at: invoice.createdAt },
+    ...timeline.map(({ what, at, txHash }) => ({ what, at, ...(txHash && { transactionHash: txHash }) })),
+    ...later.map(({ madeAt }) => ({ what: 'requoted' as const, at: madeAt })),
+  ]
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .map((step) => ({ ...step, at: step.at.toISOString() }))
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { audits } from '#server/tables.ts'
+import { noSuchInvoice } from '../../problems.ts'
+import { findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
+import { declaredTransactions, ledgerEntries, webhookDeliveries } from '../tables.ts'
+
+/** All that is written down about an invoice but its sealed note, for the operator. */
+export type InvoiceRecord = Awaited<ReturnType<typeof invoiceRecord>>
+
+/** Reads the record of one invoice. */
+export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
+  const { db } = system
+  const invoice = await findInvoice(system, id)
+  if (!invoice) throw new Problem(noSuchInvoice)
+  return {
+    invoice,
+    quotes: await quotesOf(system, id),
+    payments: await paymentsOf(system, id),
+    refunds: await refundsOf(system, id),
+    timeline: await timelineOf(system, id),
+    declared: await db.select().from(declaredTransactions).where(eq(declaredTransactions.invoiceId, id)),
+    books: await db
+      .select()
+      .from(ledgerEntries)
+      .where(eq(ledgerEntries.invoiceId, id))
+      .orderBy(asc(ledgerEntries.at), asc(ledgerEntries.key), asc(ledgerEntries.account)),
+    deliveries: await db
+      .select()
+      .from(webhookDeliveries)
+      .where(eq(webhookDeliveries.invoiceId, id))
+      .orderBy(asc(webhookDeliveries.seq)),
+    audit: await db.select().from(audits).where(eq(audits.subject, id)).orderBy(asc(audits.id)),
+  }
+}

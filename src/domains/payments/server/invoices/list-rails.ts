@@ -1,0 +1,50 @@
+import { formatDecimal } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { convert, money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { askedDecimals } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { priceText } from '../../price-text.ts'
+import type { Rail } from '../../rails/rail.ts'
+import { rails } from '../../rails/rails.ts'
+import { accountFor, configuredOn, isTakenOn } from '../books/receiving.ts'
+import { currencyRate } from '../rates/currency-rates.ts'
+import { livePrice } from '../rates/rates.ts'
+import { shownAddress } from './shown-address.ts'
+
+type Rails = Answer<PaymentsContract['rails']>
+
+/** Every way to pay, with the price of now, and why one cannot be used. */
+export async function listRails(ctx: Ctx): Promise<Rails> {
+  const [all, eur, gbp] = await Promise.all([
+    Promise.all(rails.map((rail) => describe(ctx, rail))),
+    dollarsFor(ctx, 'EUR'),
+    dollarsFor(ctx, 'GBP'),
+  ])
+  const currencies = [
+    { currency: 'USD' as const, rate: '1.00' },
+    { currency: 'EUR' as const, rate: eur },
+    { currency: 'GBP' as const, rate: gbp },
+  ]
+  return { rails: all, currencies }
+}
+
+async function describe(ctx: Ctx, { coin, name, chain, network }: Rail): Promise<Rails['rails'][number]> {
+  const base = { coin, name, chain, network, decimals: askedDecimals[coin] }
+  const nothing = { rate: null, rateSource: null, rateAsOf: null }
+  const of = configuredOn(ctx, chain).find(({ asset }) => asset === coin)
+  if (!isTakenOn(ctx, chain, coin))
+    return { ...base, ...nothing, address: null, tokenContract: null, status: 'not-configured' }
+  // With an address for each invoice there is none to show before.
+  const address = of && accountFor(ctx, chain) === null ? shownAddress(chain, of.payTo) : null
+  const tokenContract = of?.tokenContract ? shownAddress(chain, of.tokenContract) : null
+  const rate = await livePrice(ctx, coin)
+  if (!rate) return { ...base, ...nothing, address, tokenContract, status: 'no-price' }
+  const priced = { rate: priceText(rate), rateSource: rate.source, rateAsOf: rate.at.toISOString() }
+  return { ...base, ...priced, address, tokenContract, status: 'ready' }
+}
+
+async function dollarsFor(ctx: Ctx, currency: 'EUR' | 'GBP'): Promise<string | null> {
+  const rate = await currencyRate(ctx, currency)
+  return rate && formatDecimal(convert(money(currency, 100n), rate, 'half-up'))
+}

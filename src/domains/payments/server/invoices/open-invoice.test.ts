@@ -1,0 +1,167 @@
+import { asc, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { buildServer } from '#server/http.ts'
+import { askedStep } from '../../coin.ts'
+import { invoiceIdForm } from '../../invoice-id.ts'
+import { rails } from '../../rails/rails.ts'
+import { paymentsRoutes } from '../routes.ts'
+import { invoices, ledgerEntries, quotes } from '../tables.ts'
+import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { getInvoice } from './get-invoice.ts'
+
+let world: PayingWorld
+beforeAll(async () => {
+  world = await payingWorld()
+})
+afterAll(() => world.close())
+
+const step = 10n ** 12n
+
+test('PAY-34 PAY-35 asks for the bill and its fee at the feed’s price, for 15 minutes', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2500n)
+  expect(invoice.id).toMatch(invoiceIdForm)
+  expect(await getInvoice(visitor, invoice)).toMatchObject({
+    invoiceId: invoice.id,
+    status: 'new',
+    amount: '8374.384237',
+    feeAmount: '164.203613',
+    usdAmount: '25.00',
+    feeUsdAmount: '0.50',
+    totalUsdAmount: '25.50',
+    rate: { price: '0.003045', source: 'feed' },
+    payTo: world.payTo,
+    tokenContract: world.token,
+    payee: 'Test Payee',
+    required: 15,
+    received: '0.000000',
+    remaining: '8374.384237',
+    payments: [],
+    timeline: [{ what: 'made' }],
+    chainIsCurrent: true,
+  })
+  expect(invoice.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(15 * 60_000)
+})
+test('fifty people asked for the same at once get fifty amounts, each one step from the next', async () => {
+  const visitors = await Promise.all(Array.from({ length: 50 }, () => world.app.visitor()))
+  const opened = await Promise.all(visitors.map((visitor) => world.ask(visitor, 4900n)))
+  const amounts = opened.map(({ due }) => due.units).sort((a, b) => (a < b ? -1 : 1))
+  const first = amounts[0] as bigint
+  expect(amounts).toEqual(Array.from({ length: 50 }, (_, i) => first + BigInt(i) * step))
+})
+test('an invoice that was not made after all leaves its amount free', async () => {
+  const visitor = await world.app.visitor()
+  const undone = visitor.transaction(async (tx) => {
+    const { due } = await world.ask(tx, 5100n)
+    throw new Error(String(due.units))
+  })
+  const units = await undone.catch((error: Error) => BigInt(error.message))
+  expect((await world.ask(visitor, 5100n)).due.units).toBe(units)
+})
+test('when every amount next to it is taken, nobody is asked for the same one twice', async () => {
+  const visitor = await world.app.visitor()
+  const { id, due } = await world.ask(visitor, 5200n)
+  await world.app.system.db.execute(sql`
+    with made as (
+      insert into payments.invoices select (jsonb_populate_record(i, jsonb_build_object('id',
+        'INV-20260101-' || lpad(n::text, 10, '0')))).*
+      from payments.invoices i, generate_series(1, 9998) n where i.id = ${id} returning id)
+    insert into payments.quotes select (jsonb_populate_record(q, jsonb_build_object('invoice_id', made.id,
+      'units', q.units + right(made.id, 10)::numeric * 1000000000000))).*
+    from made, payments.quotes q where q.invoice_id = ${id}`)
+  expect(due.units % step).toBe(0n)
+  await expect(world.ask(visitor, 5200n)).rejects.toMatchObject({ kind: { code: 'payments/no-free-amount' } })
+})
+test('404 somebody else’s invoice, and one that never was', async () => {
+  const [owner, other] = [await world.app.visitor(), await world.app.visitor()]
+  const { id } = await world.ask(owner, 700n)
+  const server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  const cookie = (secret: string) => ({ cookie: `__Host-sid=${secret}` })
+  const get = async (path: string, secret: string | null) => {
+    const answer = await server.inject({
+      url: `/api/crypto/payment-request/${path}`,
+      headers: secret ? cookie(secret) : {},
+    })
+    return [answer.statusCode, (answer.json() as { code?: string }).code]
+  }
+  expect(await get(id, owner.secret)).toEqual([200, undefined])
+  for (const secret of [other.secret, null]) {
+    expect(await get(id, secret)).toEqual([404, 'payments/no-such-invoice'])
+    expect(await get(`${id}/events`, secret)).toEqual([404, 'payments/no-such-invoice'])
+  }
+  expect(await get('INV-20260101-0000000000', owner.secret)).toEqual([404, 'payments/no-such-invoice'])
+  const declared = await server.inject({
+    method: 'POST',
+    url: `/api/crypto/payment-request/${id}/tx`,
+    headers: cookie(other.secret),
+    payload: { transactionHash: `0x${'ab'.repeat(32)}` },
+  })
+  expect(declared.statusCode).toBe(404)
+  await server.close()
+})
+test('a visitor sees neither other people’s invoices nor any amount, and cannot call one settled', async () => {
+  const visitor = await world.app.visitor()
+  const { id } = await world.ask(visitor, 800n)
+  const mine = await visitor.transaction((tx) => tx.db.select({ id: invoices.id }).from(invoices))
+  expect(mine).toEqual([{ id }])
+  const denied = { cause: { code: '42501' } }
+  await expect(visitor.transaction((tx) => tx.db.update(quotes).set({ units: 1n }))).rejects.toMatchObject(denied)
+  await expect(visitor.transaction((tx) => tx.db.select().from(ledgerEntries))).rejects.toMatchObject(denied)
+  await expect(
+    visitor.transaction((tx) => tx.db.execute(sql`update payments.invoices set status = 'settled'`)),
+  ).rejects.toMatchObject(denied)
+})
+test('a visitor makes an invoice in one way only, for themselves, and writes nothing else about money', async () => {
+  const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
+  const { id } = await world.ask(visitor, 850n)
+  const denied = { cause: { code: '42501' } }
+  const run = (text: string) => visitor.transaction((tx) => tx.db.execute(sql.raw(text)))
+  const at = "now(), now() + interval '15 minutes', now() + interval '1 day'"
+  const opening = (me: number) =>
+    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at}, null)`
+  await run(opening(visitor.userId))
+  for (const text of [
+    opening(other.userId),
+    `insert into payments.invoices select * from payments.invoices`,
+    `insert into payments.quotes select * from payments.quotes`,
+    `insert into payments.timeline (invoice_id, what, at) values ('${id}', 'confirmed', now())`,
+    `update payments.payments set invoice_id = '${id}'`,
+    `select payments.ask(i, 2, 1, 1, 1, 'x', now(), 1, 1, 1, ${at}) from payments.invoices i`,
+    `insert into payments.ledger_entries (key, account, asset, units, at) values ('x', 'x', 'UDE', 1, now())`,
+    `insert into server.audit (user_id, action, subject) values (${other.userId}, 'x', 'x')`,
+    `insert into server.audit (action, subject) values ('x', 'x')`,
+    `insert into server.events (topic, subject, handled_at) values ('x/x', 'x', now())`,
+  ])
+    await expect(run(text), text).rejects.toMatchObject(denied)
+})
+test('the database refuses an entry that does not sum to zero, and any change of the books', async () => {
+  const visitor = await world.app.visitor()
+  const { id } = await world.ask(visitor, 900n)
+  const line = (account: string, units: bigint) => ({
+    key: `test:${id}`,
+    account,
+    asset: 'UDE' as const,
+    units,
+    invoiceId: id,
+    at: new Date(),
+  })
+  const book = (...lines: ReturnType<typeof line>[]) =>
+    world.app.system.transaction((tx) => tx.db.insert(ledgerEntries).values(lines))
+  await expect(book(line('a', 5n), line('b', -4n))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('does not sum to zero') },
+  })
+  await book(line('a', 5n), line('b', -5n))
+  await expect(book(line('a', 5n), line('b', -5n))).rejects.toThrow()
+  await expect(world.app.system.db.delete(ledgerEntries)).rejects.toThrow()
+  const kept = await world.app.system.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.account))
+  expect(kept.map(({ units }) => units)).toEqual([5n, -5n])
+})
+test.each(rails)(
+  '$coin on $network may ask as much above the plain amount as tells its equal bills apart',
+  async (rail) => {
+    const { rows } = await world.app.system.db.execute<{ most: string }>(
+      sql`select payments.most_above(${rail.coin}) as most`,
+    )
+    expect(BigInt(rail.slotCount) * askedStep(rail.coin)).toBeLessThanOrEqual(BigInt(rows[0]?.most ?? 0))
+  },
+)

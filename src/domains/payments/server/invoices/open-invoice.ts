@@ -1,0 +1,137 @@
+import { randomBytes } from 'node:crypto'
+import { base58 } from '@scure/base'
+import { sql } from 'drizzle-orm'
+import { unreachable } from '#domains/chains/problems.ts'
+import { type Money, money, type Rate } from '#kit/money.ts'
+import { invariant, Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { askedStep, type Coin } from '../../coin.ts'
+import { dueAmount } from '../../due-amount.ts'
+import { type InvoiceId, newInvoiceId } from '../../invoice-id.ts'
+import type { InvoiceStatus } from '../../next-invoice.ts'
+import { noFreeAmount } from '../../problems.ts'
+import { offerTimes } from '../../quote.ts'
+import { btcToOwnAddress } from '../../rails/btc.ts'
+import type { Rail } from '../../rails/rail.ts'
+import { isOwnAddress } from '../../rails/rails.ts'
+import type { Stated } from '../../stated.ts'
+import { accountFor } from '../books/receiving.ts'
+import { payablePrice } from '../rates/rates.ts'
+import { tellMade } from '../webhooks/tell-webhooks.ts'
+import { keptAddress, shownAddress } from './shown-address.ts'
+
+/**
+ * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
+ * how the amount was stated when not in dollars.
+ */
+export type AskedPayment = {
+  amount: Money<'USD'>
+  fee: Money<'USD'>
+  reference: string
+  payer: string | null
+  stated?: Stated | null
+}
+
+/**
+ * An invoice just made. `due` is what must be sent, the fee within; it may exceed the plain conversion by as many steps
+ * as tell equal invoices apart, which are worth next to nothing.
+ */
+export type OpenedInvoice<C extends Coin = Coin> = {
+  id: InvoiceId
+  status: InvoiceStatus
+  payTo: string
+  payee: string
+  tokenContract: string | null
+  marker: string | null
+  due: Money<C>
+  fee: Money<C>
+  usd: Money<'USD'>
+  feeUsd: Money<'USD'>
+  rate: Rate<C, 'USD'>
+  expiresAt: Date
+}
+
+/** Asks for money: fixes the price for 15 minutes and reserves an amount that no other open invoice has. */
+export async function openInvoice<C extends Coin>(
+  ctx: Ctx,
+  rail: Rail & { coin: C },
+  asked: AskedPayment,
+): Promise<OpenedInvoice<C>> {
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  invariant(userId !== null, 'an invoice belongs to a visitor')
+  invariant(asked.amount.units > 0n && asked.fee.units >= 0n, 'an invoice asks for something')
+  const rate = await payablePrice(ctx, rail.coin)
+  const times = offerTimes(ctx.now())
+  const id = newInvoiceId(times.madeAt)
+  const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
+  const make = async (where: Ctx): Promise<OpenedInvoice<C>> => {
+    const made = await record(where, userId, id, asked, { rail, rate, least: due.units, ...times })
+    return {
+      id,
+      status: 'new',
+      payTo: made.payTo,
+      tokenContract: made.tokenContract,
+      marker: made.marker,
+      due: money(rail.coin, made.units),
+      payee: ctx.config.PAYEE_NAME,
+      fee,
+      usd: asked.amount,
+      feeUsd: asked.fee,
+      rate,
+      expiresAt: times.expiresAt,
+    }
+  }
+  if (!ctx.config.WEBHOOK_URL) return make(ctx)
+  // What is told of an invoice is written with it, or neither is.
+  return ctx.transaction(async (tx) => {
+    const opened = await make(tx)
+    await tellMade(tx, { ...opened, chain: rail.chain, reference: asked.reference, madeAt: times.madeAt })
+    return opened
+  })
+}
+
+// A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
+const markOf = ({ mark }: Rail): string | null =>
+  mark === 'reference' ? base58.encode(randomBytes(32)) : mark === 'tag' ? 'tag' : null
+
+type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
+
+// One statement: all of it or nothing, also outside a transaction, and many a second. Whom to pay the database knows.
+async function record(
+  ctx: Ctx,
+  userId: number,
+  id: string,
+  asked: AskedPayment,
+  { rail, rate, least, madeAt, expiresAt, reservedUntil }: Offer,
+): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
+  const { chain, coin } = rail
+  const account = accountFor(ctx, chain)?.id ?? null
+  const slotCount = account === null ? rail.slotCount : btcToOwnAddress.slotCount
+  const required = rail.required(asked.amount.units + asked.fee.units)
+  const call = sql`payments.open_invoice(
+    ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
+    ${asked.amount.units}::numeric, ${asked.fee.units}::numeric,
+    ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz,
+    ${least}::numeric, ${askedStep(coin)}::numeric, ${slotCount}, ${required}::integer, ${markOf(rail)}::text,
+    ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
+    ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+    ${reservedUntil.toISOString()}::timestamptz, ${account}::text)`
+  const [made] = await ctx.db
+    .select({
+      asked: sql<string | null>`asked`,
+      payTo: sql<string>`pay_to`,
+      tokenContract: sql<string | null>`token_contract`,
+      marker: sql<string | null>`marker`,
+    })
+    .from(call)
+    .prepare('payments.open_invoice')
+    .execute()
+  if (!made) throw new Problem(unreachable)
+  if (made.asked === null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
+  return {
+    payTo: shownAddress(chain, made.payTo),
+    tokenContract: made.tokenContract && shownAddress(chain, made.tokenContract),
+    marker: isOwnAddress(made) ? null : made.marker,
+    units: BigInt(made.asked),
+  }
+}

@@ -1,0 +1,86 @@
+import { notConfigured } from '#domains/chains/problems.ts'
+import { formatDecimal, fromNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { convert, type Money, money, type Rate } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuseUnstorable } from '#server/unstorable.ts'
+import { chosenRail } from '../../chosen-rail.ts'
+import { askedDecimals, type Currency } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { priceText } from '../../price-text.ts'
+import { noLivePrice } from '../../problems.ts'
+import type { Rail } from '../../rails/rail.ts'
+import type { Stated } from '../../stated.ts'
+import { isTakenOn } from '../books/receiving.ts'
+import { currencyRate } from '../rates/currency-rates.ts'
+import { keepNote } from './notes.ts'
+import { type OpenedInvoice, openInvoice } from './open-invoice.ts'
+import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
+
+type Input = Given<PaymentsContract['requestPayment']>
+type Made = Answer<PaymentsContract['requestPayment']>
+
+/** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
+export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
+  const { description, patientName = '', replaces, walletAddress = null } = input
+  refuseUnstorable([description, patientName, walletAddress ?? ''])
+  const rail = offeredRail(ctx, input)
+  const { usd, stated } = await inDollars(ctx, input)
+  if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
+  const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
+  const invoice = await ctx.transaction(async (tx) => {
+    const opened = await openInvoice(tx, rail, bill)
+    await keepNote(tx, opened.id, { description, patientName })
+    return opened
+  })
+  if (replaces !== undefined) await replaceInvoice(ctx, replaces)
+  return answerOf(rail, invoice)
+}
+
+function offeredRail(ctx: Ctx, input: Input): Rail {
+  const rail = chosenRail(input)
+  const message = 'Choose what to pay with'
+  if (!rail) throw new Problem(badRequest, message, { fields: [{ field: 'cryptocurrency', message }] })
+  if (!isTakenOn(ctx, rail.chain, rail.coin)) throw new Problem(notConfigured)
+  return rail
+}
+
+/** What was stated in US dollars, rounded up to the cent, so that the bill is covered. */
+async function inDollars(ctx: Ctx, { amount, currency }: Input): Promise<{ usd: Money<'USD'>; stated: Stated | null }> {
+  const exact = fromNumber(currency, amount)
+  const message = 'At most two decimals'
+  if (!exact) throw new Problem(badRequest, `amount: ${message}`, { fields: [{ field: 'amount', message }] })
+  if (currency === 'USD') return { usd: money('USD', exact.units), stated: null }
+  const rate = await currencyRate(ctx, currency)
+  if (!rate) throw new Problem(noLivePrice, `There is no rate for ${currency} just now. State the amount in US dollars`)
+  const said = { rate: rateText(rate), source: rate.source, asOf: rate.at.toISOString() }
+  const usd = convert(money(currency, exact.units), rate, 'up')
+  return { usd, stated: { currency, amount: formatDecimal(exact), ...said } }
+}
+
+// With six decimals; cents of one for cents of the other is also dollars for one of it.
+const rateText = ({ num, den }: Rate<Currency, 'USD'>) => formatDecimal(money('USDC', (num * 1_000_000n) / den))
+
+function answerOf(rail: Rail, invoice: OpenedInvoice): Made {
+  const { id, due, payTo, tokenContract, marker, usd, rate, expiresAt } = invoice
+  return {
+    success: true,
+    invoiceId: id,
+    status: 'pending',
+    coin: rail.coin,
+    network: rail.network,
+    chain: rail.chain,
+    address: payTo,
+    tokenContract,
+    tag: marker,
+    coinAmount: formatDecimal(due, askedDecimals[rail.coin]),
+    usdAmount: formatDecimal(usd),
+    rate: priceText(rate),
+    rateSource: rate.source,
+    rateAsOf: rate.at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    uri: rail.link({ units: due.units, payTo, tokenContract, marker }),
+  }
+}

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { money, type Rate } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import { audit } from '#server/audit.ts'
+import { type Ctx, contextFor } from '#server/context.ts'
+import { askedStep, type Coin } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { askedFor } from '../../due-amount.ts'
+import { noFreeAmount, noSuchInvoice, nothingDue, quoteHolds } from '../../problems.ts'
+import { askedQuote, isGood, offerTimes } from '../../quote.ts'
+import { railOf } from '../../rails/rails.ts'
+import { outstandingOf } from '../../tally.ts'
+import { payablePrice } from '../rates/rates.ts'
+import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from '../store.ts'
+import { invoices } from '../tables.ts'
+import { getInvoice } from './get-invoice.ts'
+import { updateInvoices } from './update-invoices.ts'
+
+/** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
+export async function requote(
+  ctx: Ctx,
+  { id }: Given<PaymentsContract['requote']>,
+): Promise<Answer<PaymentsContract['requote']>> {
+  const known = await ctx.transaction((tx) => findInvoice(tx, id))
+  if (!known) throw new Problem(noSuchInvoice)
+  const rate = await payablePrice(ctx, known.asset)
+  // The product writes quotes; whose invoice it is was found out above.
+  await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
+    const invoice = await lockInvoice(tx, id)
+    const cursor = await cursorOf(tx.db, known.chain)
+    // What another one took the place of is not asked for again, nor what its payer had sent back.
+    const isVoid = invoice?.replacedAt || invoice?.returnedAt
+    if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
+    await ask(tx, invoice, rate)
+    await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
+    await updateInvoices(tx, [id], cursor.knownUntil)
+  })
+  return getInvoice(ctx, { id })
+}
+
+async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>): Promise<void> {
+  const { id } = invoice
+  const [quotes, payments] = [await quotesOf(tx, id), await paymentsOf(tx, id)]
+  const outstanding = outstandingOf(invoice, quotes, payments)
+  const current = askedQuote(quotes)
+  if (outstanding === 0n) throw new Problem(nothingDue)
+  if (current && isGood(current, outstanding, tx.now())) throw new Problem(quoteHolds)
+  const { madeAt, expiresAt, reservedUntil } = offerTimes(tx.now())
+  const least = askedFor(money('USD', outstanding), rate)
+  const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(i, ${quotes.length + 1},
+      ${outstanding}::numeric, ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source},
+      ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric, ${askedStep(invoice.asset)}::numeric, ${railOf(invoice).slotCount},
+      ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+      ${reservedUntil.toISOString()}::timestamptz) as units
+    from ${invoices} i where i.id = ${id}`)
+  if (rows[0]?.units == null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
+  const next = { expiresAt, monitorUntil: reservedUntil, version: invoice.version + 1 }
+  await tx.db.update(invoices).set(next).where(eq(invoices.id, id))
+}

@@ -1,0 +1,17 @@
+import { type Address, getAddress } from 'viem'
+import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+
+/** An address as its chain's wallets show it: with the checksum in its capitals on Ethereum-type chains. */
+export const shownAddress = (chain: PaidChain, address: string): string =>
+  isEvmChain(chain) && address !== '' ? getAddress(address as Address) : address
+
+/** A transaction's name as its chain writes it, so that it is found again however somebody typed it. */
+export function keptHash(chain: PaidChain, hash: string): string {
+  if (chain === 'solana') return hash
+  return chain === 'xrpl' ? hash.toUpperCase() : hash.toLowerCase()
+}
+
+/** An address as it is kept and compared: in small letters where the chain does not tell them apart. */
+export const keptAddress = (chain: PaidChain, address: string): string =>
+  isEvmChain(chain) ? address.toLowerCase() : address

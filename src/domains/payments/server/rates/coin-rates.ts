@@ -1,0 +1,41 @@
+import { FeedRefused, type FeedRound, readFeed } from '#domains/chains/server/price-feed.ts'
+import { evmClient } from '#domains/chains/server/rpc.ts'
+import { sharedReading } from '#domains/chains/server/shared-reading.ts'
+import type { Rate } from '#kit/money.ts'
+import type { App } from '#server/context.ts'
+import type { RateFeed } from '#server/rate-feeds.ts'
+import type { Coin } from '../../coin.ts'
+import { feedsAgree } from '../../feeds-agree.ts'
+import { rateFromAnswer } from '../../price-text.ts'
+
+type Reader = Pick<App, 'config' | 'now' | 'log'>
+
+const sharedMs = 5000
+const readings = new Map<Coin, (app: Reader) => Promise<Rate<Coin, 'USD'> | null>>()
+
+/** What one coin costs in US dollars, by two feeds that agree; null when one is missing, late, or they do not. */
+export function coinRate(app: Reader, coin: Coin): Promise<Rate<Coin, 'USD'> | null> {
+  const reading = readings.get(coin) ?? sharedReading(sharedMs, (reader: Reader) => readCoin(reader, coin))
+  readings.set(coin, reading)
+  return reading(app)
+}
+
+async function readCoin(app: Reader, coin: Coin): Promise<Rate<Coin, 'USD'> | null> {
+  const feeds = app.config.RATE_FEEDS.filter(({ symbol }) => symbol === coin)
+  try {
+    const [first, second, ...more] = await Promise.all(feeds.map((feed) => readRound(app, feed)))
+    if (!first || !second) throw new FeedRefused('two feeds are needed')
+    const rounds = [first, second, ...more]
+    if (!feedsAgree(rounds)) throw new FeedRefused('the feeds do not agree')
+    const at = new Date(Math.min(...rounds.map((round) => round.at.getTime())))
+    return rateFromAnswer(coin, first.answer, first.decimals, at, `Chainlink ${coin}/USD`)
+  } catch (error) {
+    const why = error instanceof FeedRefused ? error.message : 'the chain does not answer'
+    app.log.warn({ err: error, coin, why }, 'price not read')
+    return null
+  }
+}
+
+// A round may come a little after its heartbeat without anything being wrong.
+const readRound = (app: Reader, { symbol, chain, address, heartbeatMs }: RateFeed): Promise<FeedRound> =>
+  readFeed(evmClient(app, chain), { address, description: `${symbol} / USD` }, app.now(), heartbeatMs * 1.1)

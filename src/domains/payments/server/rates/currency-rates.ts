@@ -1,0 +1,35 @@
+import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
+import { evmClient } from '#domains/chains/server/rpc.ts'
+import { sharedReading } from '#domains/chains/server/shared-reading.ts'
+import { assets, type Rate } from '#kit/money.ts'
+import type { App } from '#server/context.ts'
+import type { Currency } from '../../coin.ts'
+
+type Reader = Pick<App, 'config' | 'now' | 'log'>
+type Foreign = Exclude<Currency, 'USD'>
+
+const sharedMs = 5000
+const readings = new Map<Foreign, (app: Reader) => Promise<Rate<Foreign, 'USD'> | null>>()
+
+/** What one euro or pound is in US dollars, by the feed that is configured for it; null without one, or when it is late. */
+export function currencyRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, 'USD'> | null> {
+  const reading = readings.get(currency) ?? sharedReading(sharedMs, (reader: Reader) => readRate(reader, currency))
+  readings.set(currency, reading)
+  return reading(app)
+}
+
+async function readRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, 'USD'> | null> {
+  const feed = app.config.RATE_FEEDS.find(({ symbol }) => symbol === currency)
+  if (!feed) return null
+  try {
+    const { address, chain, heartbeatMs } = feed
+    const named = { address, description: `${currency} / USD` }
+    const { answer, decimals, at } = await readFeed(evmClient(app, chain), named, app.now(), heartbeatMs * 1.1)
+    const den = 10n ** BigInt(assets[currency] - assets.USD + decimals)
+    return { from: currency, to: 'USD', num: answer, den, at, source: `Chainlink ${currency}/USD` }
+  } catch (error) {
+    const why = error instanceof FeedRefused ? error.message : 'the chain does not answer'
+    app.log.warn({ err: error, currency, why }, 'rate not read')
+    return null
+  }
+}

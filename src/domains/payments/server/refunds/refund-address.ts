@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { isAddress } from 'viem'
+import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { base58Bytes } from '#domains/wallet/server/base58.ts'
+import { Problem } from '#kit/problem.ts'
+import { bitcoinNetwork } from '#server/bitcoin-network.ts'
+import { isClassicAddress } from '#server/classic-address.ts'
+import type { Ctx } from '#server/context.ts'
+import { notAnAddress, notYourAddress } from '../../problems.ts'
+import { receivedOn } from '../books/receiving.ts'
+import { keptAddress } from '../invoices/shown-address.ts'
+import type { InvoiceRow } from '../store.ts'
+
+// Nobody has the keys of these.
+const nobodys: readonly string[] = [
+  '0x0000000000000000000000000000000000000000',
+  '0x000000000000000000000000000000000000dead',
+  'rrrrrrrrrrrrrrrrrrrrrhoLvTp',
+  'rrrrrrrrrrrrrrrrrrrrBZbvji',
+  '11111111111111111111111111111111',
+]
+
+/**
+ * An address to which a payer's money can go back, as it is kept: of the chain and the network the payment came by, its
+ * checksum right, and not one of ours.
+ */
+export async function refundAddress(system: Ctx, invoice: InvoiceRow, text: string): Promise<string> {
+  const kept = readOn(invoice, text.trim())
+  if (kept === null)
+    throw new Problem(notAnAddress, undefined, { fields: [{ field: 'address', message: notAnAddress.title }] })
+  if (nobodys.includes(kept) || (await isOurs(system, invoice, kept)))
+    throw new Problem(notYourAddress, undefined, { fields: [{ field: 'address', message: notYourAddress.title }] })
+  return kept
+}
+
+async function isOurs({ db }: Ctx, { chain, payTo }: InvoiceRow, address: string): Promise<boolean> {
+  const ours = (await receivedOn(db, chain)).flatMap((one) => [one.payTo, one.tokenContract])
+  if ([payTo, ...ours].includes(address)) return true
+  const { rows } = await db.execute(sql`select from payments.addresses where chain = ${chain} and pay_to = ${address}`)
+  return rows.length > 0
+}
+
+function readOn({ chain, payTo }: InvoiceRow, text: string): string | null {
+  if (isEvmChain(chain)) return isAddress(spelled(text)) ? keptAddress(chain, text) : null
+  if (chain === 'xrpl') return isClassicAddress(text) ? text : null
+  if (chain === 'solana') return base58Bytes(text)?.length === 32 ? text : null
+  // One spelling of the newer form is all in capitals, for codes to be scanned.
+  const small = /^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text
+  const network = bitcoinNetwork(small)
+  return network !== null && network === bitcoinNetwork(payTo) ? small : null
+}
+
+// All small or all capital letters carry no checksum, and are what some wallets show.
+const spelled = (text: string) => (/^0x[0-9A-F]{40}$/.test(text) ? text.toLowerCase() : text)

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { cursorOf } from '../store.ts'
+import { type Asked, type Fault, type FaultyNode, faultyNode, refusal, resultOf } from '../testing/faulty-node.ts'
+import { type SolanaWorld, solanaWorld, watchSolana } from '../testing/solana-world.ts'
+import { chainParts } from '../watching/chain-parts.ts'
+import type { ChainWatcher } from '../watching/watch-chain.ts'
+
+let world: SolanaWorld
+let faulty: FaultyNode
+const watchers: ChainWatcher[] = []
+beforeAll(async () => {
+  world = await solanaWorld()
+  faulty = await faultyNode(world.solana.url)
+})
+afterEach(() => {
+  faulty.fault = null
+})
+afterAll(async () => {
+  for (const watcher of watchers) await watcher.stop()
+  await faulty.stop()
+  await world.close()
+})
+
+/** A process that reads these nodes, and no other does. */
+async function reading(urls: string[], more: { mode?: 'live' } = {}) {
+  for (const watcher of watchers.splice(0)) await watcher.stop()
+  const reader = { ...world.app, config: { ...world.app.config, SOLANA_RPC_URLS: urls, ...more } }
+  const watcher = watchSolana(reader)
+  watchers.push(watcher)
+  if (!faulty.fault) await watcher.pollNow()
+  return { watcher, health: () => chainParts(reader)['solana']?.() }
+}
+const cursor = () => cursorOf(world.app.databases.system, 'solana')
+const only = (method: string, fault: Fault) => (asked: Asked) => (asked.method === method ? fault : null)
+/** A bill of a dollar or so that was paid and is final on the chain; nobody has looked since. */
+async function paid(cents: bigint) {
+  await reading([world.solana.url])
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 'SOL', cents)
+  await world.pay('SOL', invoice.due.units)
+  await world.mine(60)
+  return async () => (await getInvoice(visitor, invoice)).status
+}
+
+describe.each<[string, Fault]>([
+  ['is down', { status: 503, text: '' }],
+  ['answers what is no JSON', { text: '<html>busy</html>' }],
+  ['is asked too often', refusal(-32005, 'Node is behind by 150 slots')],
+  ['does not answer', 'hang'],
+  ['begins to answer and stops', 'stall'],
+  ['never ends its answer', 'endless'],
+])('a node that %s', (_what, fault) => {
+  test('is passed over for the next one, and health says so', async () => {
+    const status = await paid(1_100n)
+    faulty.fault = () => fault
+    const { watcher, health } = await reading([faulty.url, world.solana.url])
+    await watcher.pollNow()
+    expect(await status()).toBe('settled')
+    expect(await health()).toMatchObject({ status: 'slow' })
+  })
+})
+test.each<[string, (asked: Asked) => Fault | null]>([
+  [
+    'has a transaction in its history and does not know it',
+    only(
+      'getTransaction',
+      resultOf(() => null),
+    ),
+  ],
+  [
+    'tells a transaction without what it moved',
+    only(
+      'getTransaction',
+      resultOf((one: object) => ({ ...one, meta: null })),
+    ),
+  ],
+  [
+    'tells a balance of no slot',
+    only(
+      'getBalance',
+      resultOf((one: object) => ({ ...one, context: {} })),
+    ),
+  ],
+])('a node that %s is not believed; nothing is lost when it heals', async (_what, fault) => {
+  const status = await paid(1_200n)
+  const before = await cursor()
+  faulty.fault = fault
+  const { watcher, health } = await reading([faulty.url])
+  await expect(watcher.pollNow()).rejects.toThrow()
+  expect([await status(), await cursor()]).toEqual(['new', before])
+  expect(await health()).toMatchObject({ status: 'slow' })
+  faulty.fault = null
+  await watcher.pollNow()
+  expect(await status()).toBe('settled')
+  expect(await health()).toMatchObject({ status: 'up' })
+})
+test('a node that lags is not believed, and read again when it has caught up', async () => {
+  const status = await paid(1_300n)
+  const before = await cursor()
+  const old = { context: { slot: (before?.height ?? 0) - 5 } }
+  faulty.fault = ({ method }) =>
+    method === 'getBalance' || method === 'getTokenAccountsByOwner'
+      ? resultOf((one: object) => ({ ...one, ...old }))
+      : null
+  const { watcher } = await reading([faulty.url])
+  await watcher.pollNow()
+  expect([await status(), await cursor()]).toEqual(['new', before])
+  faulty.fault = null
+  await watcher.pollNow()
+  expect(await status()).toBe('settled')
+})
+test('in the world: a node of another cluster is refused', async () => {
+  const status = await paid(1_400n)
+  const before = await cursor()
+  faulty.fault = only(
+    'getGenesisHash',
+    resultOf(() => 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1wcaWoxPkrZBG'),
+  )
+  const { watcher } = await reading([faulty.url], { mode: 'live' })
+  await expect(watcher.pollNow()).rejects.toThrow('genesis')
+  expect(await cursor()).toEqual(before)
+  faulty.fault = null
+  await watcher.pollNow()
+  expect(await status()).toBe('settled')
+})

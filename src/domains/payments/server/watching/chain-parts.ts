@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { type App, contextFor } from '#server/context.ts'
+import type { Part, PartCheck } from '#server/health.ts'
+import { chainNames } from '../../journal.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import { aheadMs, stillChainMs, unreadMs } from '../../terms.ts'
+import { cursorOf } from '../store.ts'
+import { readings } from '../tables.ts'
+import { chainSources } from './sources.ts'
+
+// A chain is read twice a second; a payer is told of a payment within one.
+const slowMs = 10_000
+
+/**
+ * How well each chain is read, by whichever process reads it, and how long ago all of it was. Slow: not just now, or a node
+ * was asked in vain, or its newest block is so old or so new that the chain, its nodes or our clock are not right.
+ */
+export function chainParts(app: App): Record<string, PartCheck> {
+  const configured = new Set(chainSources(app).map(({ chain }) => chain))
+  const all = Object.entries(chainNames) as [PaidChain, string][]
+  return Object.fromEntries(
+    all.map(([chain, name]) => [
+      name,
+      () => (configured.has(chain) ? partOf(app, chain) : Promise.resolve<Part>({ status: 'off', lagMs: null })),
+    ]),
+  )
+}
+
+async function partOf(app: App, chain: PaidChain): Promise<Part> {
+  const { db } = contextFor(app, { kind: 'system' })
+  const [[reading], cursor] = await Promise.all([
+    db.select().from(readings).where(eq(readings.chain, chain)),
+    cursorOf(db, chain),
+  ])
+  if (!reading?.readAt || !cursor) return { status: 'down', lagMs: null }
+  const now = app.now().getTime()
+  const lagMs = Math.max(0, now - reading.readAt.getTime())
+  if (lagMs > unreadMs) return { status: 'down', lagMs }
+  const blockAgeMs = now - cursor.blockTime.getTime()
+  const isOdd = blockAgeMs > stillChainMs[chain] || -blockAgeMs > aheadMs[chain]
+  return { status: lagMs > slowMs || reading.refused > 0 || isOdd ? 'slow' : 'up', lagMs }
+}

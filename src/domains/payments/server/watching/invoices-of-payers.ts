@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import { whoProved } from '#domains/wallet/server/who-proved.ts'
+import type { Ctx } from '#server/context.ts'
+import { clockToleranceMs } from '../../terms.ts'
+import { invoices } from '../tables.ts'
+import type { DatedTransfer } from './invoices-asking.ts'
+import { nameOf } from './seen-transfer.ts'
+import type { ChainInstance } from './transfer-states.ts'
+
+/**
+ * For which invoice each of these transfers came, by who sent it: whoever proved its address, when they have just one
+ * invoice of that coin that money may still come for, made before the money. By the name of the transfer; those of
+ * strangers, and of people with several open invoices, are not in it.
+ */
+export async function invoicesOfPayers(
+  tx: Ctx,
+  { chain, genesis }: ChainInstance,
+  transfers: readonly DatedTransfer[],
+): Promise<Map<string, string>> {
+  // Nobody can prove an address of the XRP Ledger here; and money that several sent together is no one's.
+  const sent = transfers.filter(({ transfer }) => transfer.from !== '')
+  if (chain === 'xrpl' || sent.length === 0) return new Map()
+  const payers = await whoProved(
+    tx.db,
+    chain,
+    sent.map(({ transfer }) => transfer.from),
+  )
+  const proved = sent.flatMap((one) => {
+    const userId = payers.get(one.transfer.from)
+    return userId === undefined ? [] : [{ ...one, userId }]
+  })
+  if (proved.length === 0) return new Map()
+  const each = (of: (one: (typeof proved)[number]) => string | number) => sql.param(proved.map(of))
+  const { rows } = await tx.db.execute<{ name: string; id: string }>(sql`
+    select t.name, min(${invoices.id}) as id
+    from unnest(
+      ${each(({ transfer }) => nameOf(transfer))}::text[],
+      ${each(({ userId }) => userId)}::integer[],
+      ${each(({ transfer }) => transfer.asset)}::text[],
+      ${each(({ transfer }) => transfer.to)}::text[],
+      ${each(({ paidAt }) => paidAt.toISOString())}::timestamptz[],
+      ${each(({ paidAt }) => new Date(paidAt.getTime() + clockToleranceMs).toISOString())}::timestamptz[]
+    ) as t (name, user_id, asset, pay_to, paid_at, made_by)
+    join ${invoices} on ${invoices.userId} = t.user_id and ${invoices.chain} = ${chain} and ${invoices.asset} = t.asset
+      and ${invoices.payTo} = t.pay_to and ${invoices.genesis} = ${genesis} and ${invoices.createdAt} <= t.made_by
+      and ${invoices.status} in ('new', 'processing', 'expired')
+      and (${invoices.status} <> 'expired' or ${invoices.monitorUntil} >= t.paid_at)
+      and ${invoices.replacedAt} is null and ${invoices.returnedAt} is null
+    group by t.name having count(*) = 1`)
+  return new Map(rows.map(({ name, id }) => [name, id]))
+}

@@ -1,0 +1,196 @@
+import { and, sql } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
+import type { Ctx } from '#server/context.ts'
+import { publish } from '#server/events.ts'
+import { insertRows } from '#server/insert-rows.ts'
+import { oneOf } from '#server/one-of.ts'
+import type { Attribution } from '../../attribution.ts'
+import { quoteFor } from '../../quote.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import { unexplainedMs } from '../../terms.ts'
+import { type Held, hold, type PaymentRow, type QuoteRow } from '../store.ts'
+import { outgoing, payments, timeline } from '../tables.ts'
+import type { Batch } from './batch.ts'
+import { invoicesAsking } from './invoices-asking.ts'
+import { invoicesOfPayers } from './invoices-of-payers.ts'
+import { type Head, nameOf, type SeenTransfer } from './seen-transfer.ts'
+import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
+
+type InvoiceIds = ReadonlyMap<string, string>
+
+/** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
+type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
+
+/** A payment as it is to be written down. */
+type Found = {
+  transfer: SeenTransfer
+  now: MovedTransfer
+  attributedBy: Attribution | null
+  paidAt: Date
+  quoteSeq: number | null
+  /** Whether it is new or came back: the others waited for a block and have one now. */
+  isFresh: boolean
+}
+
+/** Which transfers to us are not yet written down as they are now, and whose money they are. */
+export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Promise<{ found: Found[]; held: Held }> {
+  const changes = await changesOf(tx, on, batch)
+  const unknown = changes.filter(({ before }) => !before?.invoiceId)
+  const asking = await invoicesAsking(tx, on, unknown)
+  const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
+  const payers = await invoicesOfPayers(tx, on, strange)
+  const meant = changes.map((change) => ({ change, whose: attributionOf(change, asking, payers) }))
+  const held = await hold(tx, new Set(meant.flatMap(({ whose }) => whose.invoiceId ?? [])))
+  const found = meant.map(({ change, whose }) => {
+    const { transfer, same, before } = change
+    const all = held.get(whose.invoiceId ?? '')?.quotes ?? []
+    const paidAt = notBefore(all[0]?.madeAt, change, asking.has(nameOf(transfer)))
+    const quoteSeq = quoteOf({ units: transfer.units, paidAt }, before, all)
+    const { asset, txHash, logIndex, units } = transfer
+    const { invoiceId, attributedBy } = whose
+    const now = { chain: on.chain, asset, txHash, logIndex, units, state: 'seen' as const, invoiceId }
+    return { transfer, now, attributedBy, paidAt, quoteSeq, isFresh: same?.state !== 'seen' }
+  })
+  return { found, held }
+}
+
+/** Writes payments down, each once however often it is read. */
+export async function recordPayments(tx: Ctx, on: ChainInstance, head: Head, found: readonly Found[]): Promise<void> {
+  const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
+    is_replaceable = excluded.is_replaceable`
+  const changed = sql`${places}, state = excluded.state, confirmations = excluded.confirmations,
+    paid_at = excluded.paid_at, invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by`
+  const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
+  const rows = {
+    ...rowsOf(tx, on, head, ({ transfer }: Found) => transfer),
+    marker: ({ transfer }: Found) => transfer.marker,
+    isReplaceable: ({ transfer }: Found) => transfer.height === null && transfer.isReplaceable === true,
+    paidAt: ({ paidAt }: Found) => paidAt,
+    invoiceId: ({ now }: Found) => now.invoiceId,
+    attributedBy: ({ attributedBy }: Found) => attributedBy,
+    quoteSeq: ({ quoteSeq }: Found) => quoteSeq,
+  }
+  await insertRows(tx.db, payments, found, rows, sql`${known} ${changed}`)
+}
+
+type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
+
+// What was attributed once stays so, however it was known.
+function attributionOf({ transfer, before }: Change, asking: InvoiceIds, payers: InvoiceIds): Whose {
+  if (before?.invoiceId) return { invoiceId: before.invoiceId, attributedBy: before.attributedBy }
+  const [asked, sent] = [asking.get(nameOf(transfer)), payers.get(nameOf(transfer))]
+  if (asked) return { invoiceId: asked, attributedBy: transfer.marker === null ? 'amount' : 'mark' }
+  return sent ? { invoiceId: sent, attributedBy: 'proof' } : { invoiceId: null, attributedBy: null }
+}
+
+/** Writes transfers from us down, each once. */
+export async function recordOutgoing(
+  tx: Ctx,
+  chain: PaidChain,
+  { genesis, head, outgoing: sent }: Batch,
+): Promise<void> {
+  const rows = rowsOf(tx, { chain, genesis }, head, (transfer: SeenTransfer) => transfer)
+  const returned = sql`on conflict (chain, genesis, tx_hash, log_index) do update set height = excluded.height,
+    block_hash = excluded.block_hash, block_time = excluded.block_time, state = excluded.state,
+    confirmations = excluded.confirmations where ${outgoing.state} = 'orphaned'`
+  await insertRows(tx.db, outgoing, byName(sent), rows, returned)
+}
+
+/** Tells the followers of the invoices that payments were seen or taken back, and has money nobody explains looked at in time. */
+export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: readonly MovedTransfer[]): Promise<void> {
+  const at = tx.now()
+  const told = rows.flatMap(({ invoiceId, txHash }) => (invoiceId ? [{ invoiceId, txHash }] : []))
+  await insertRows(tx.db, timeline, told, {
+    invoiceId: ({ invoiceId }) => invoiceId,
+    txHash: ({ txHash }) => txHash,
+    what,
+    at,
+  })
+  if (what === 'undone') return
+  const unexplained = rows.filter(({ invoiceId }) => invoiceId === null)
+  await publish(
+    tx,
+    ...unexplained.map((transfer) => ({
+      topic: 'payments/unexplained' as const,
+      subject: nameOf(transfer),
+      key: `unexplained:${nameOf(transfer)}`,
+      dueAt: new Date(at.getTime() + unexplainedMs),
+    })),
+  )
+}
+
+/** The transfers of a batch that are not yet written down as they are now. What a block has waits no more. */
+async function changesOf(tx: Ctx, on: ChainInstance, { incoming, waiting }: Batch): Promise<Change[]> {
+  const inBlocks = new Set(incoming.map(nameOf))
+  const all = byName([...incoming, ...(waiting?.incoming ?? []).filter((one) => !inBlocks.has(nameOf(one)))])
+  const known = await knownPayments(tx, on, all)
+  return all.flatMap((transfer) => {
+    const ofTransaction = known.get(transfer.txHash) ?? []
+    const same = ofTransaction.find(({ logIndex }) => logIndex === transfer.logIndex)
+    if (same && same.state !== 'orphaned' && same.blockHash === transfer.blockHash) return []
+    const before = same ?? ofTransaction.find((row) => isReturned(row, transfer))
+    return [{ transfer, same, before, paidAt: paidAtOf(transfer, before, tx.now()) }]
+  })
+}
+
+/** Each transfer once, as it was read last. */
+const byName = (transfers: readonly SeenTransfer[]): SeenTransfer[] => [
+  ...new Map(transfers.map((transfer) => [nameOf(transfer), transfer])).values(),
+]
+
+async function knownPayments(
+  tx: Ctx,
+  on: ChainInstance,
+  transfers: readonly SeenTransfer[],
+): Promise<Map<string, PaymentRow[]>> {
+  if (transfers.length === 0) return new Map()
+  const hashes = new Set(transfers.map(({ txHash }) => txHash))
+  const rows = await tx.db
+    .select()
+    .from(payments)
+    .where(and(onThisChain(payments, on), oneOf(payments.txHash, hashes)))
+  return grouped(rows, ({ txHash }) => txHash)
+}
+
+// It was made when its block says, but no later than when it was seen waiting for one.
+function paidAtOf({ blockTime }: SeenTransfer, before: PaymentRow | undefined, now: Date): Date {
+  const waitedSince = before?.blockTime === null ? before.paidAt : null
+  if (!blockTime) return before?.paidAt ?? now
+  return waitedSince && waitedSince < blockTime ? waitedSince : blockTime
+}
+
+// Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
+function notBefore(madeAt: Date | undefined, { paidAt, before }: Change, isAnswer: boolean): Date {
+  const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
+  return madeAt && madeAt > paidAt && (isAnswer || wasMoved) ? madeAt : paidAt
+}
+
+// Mined again in another block, a transfer can stand at another place in it; it is still the same money.
+const isReturned = (row: PaymentRow, { from, units }: SeenTransfer) =>
+  row.state === 'orphaned' && row.fromAddress === from && row.units === units
+
+// What was priced as late stays so, unless the chain now says that it came in time.
+function quoteOf(payment: { units: bigint; paidAt: Date }, before: PaymentRow | undefined, all: QuoteRow[]) {
+  const late = all.find(({ seq, kind }) => kind === 'late' && seq === before?.quoteSeq)
+  return (quoteFor(payment, all) ?? late)?.seq ?? null
+}
+
+/** What is written down of transfers either way. */
+const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, head: Head, of: (item: Item) => SeenTransfer) => ({
+  chain,
+  genesis,
+  txHash: (item: Item) => of(item).txHash,
+  logIndex: (item: Item) => of(item).logIndex,
+  asset: (item: Item) => of(item).asset,
+  units: (item: Item) => of(item).units,
+  fromAddress: (item: Item) => of(item).from,
+  toAddress: (item: Item) => of(item).to,
+  height: (item: Item) => of(item).height,
+  blockHash: (item: Item) => of(item).blockHash,
+  blockTime: (item: Item) => of(item).blockTime,
+  confirmations: (item: Item) => confirmationsOf(of(item), head),
+  state: 'seen' as const,
+  seenAt: tx.now(),
+})
+
+const confirmationsOf = ({ height }: SeenTransfer, head: Head) => (height === null ? 0 : head.height - height + 1)

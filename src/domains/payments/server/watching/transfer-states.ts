@@ -1,0 +1,155 @@
+import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { fewAtOnce } from '#kit/few-at-once.ts'
+import type { Ctx } from '#server/context.ts'
+import { oneOf } from '#server/one-of.ts'
+import type { Coin } from '../../coin.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import { mostRequired } from '../../rails/rails.ts'
+import { invoices, outgoing, payments } from '../tables.ts'
+import type { Batch } from './batch.ts'
+import { nameOf } from './seen-transfer.ts'
+
+/** Where transfers are written down: those to us, and those from us. */
+type TransferTable = typeof payments | typeof outgoing
+
+/** One instance of a chain. */
+export type ChainInstance = { chain: PaidChain; genesis: string }
+
+/** A transfer whose state on the chain has changed, and the invoice it is attributed to. */
+export type MovedTransfer = {
+  chain: PaidChain
+  asset: Coin
+  txHash: string
+  logIndex: number
+  units: bigint
+  state: 'seen' | 'final' | 'orphaned'
+  invoiceId: string | null
+}
+
+/** The rows of a table that are on this instance of the chain. */
+export const onThisChain = (table: TransferTable, { chain, genesis }: ChainInstance): SQL | undefined =>
+  and(eq(table.chain, chain), eq(table.genesis, genesis))
+
+/** The blocks above a height in which transfers stand. */
+export async function standingBlocks(
+  { db }: Pick<Ctx, 'db'>,
+  on: ChainInstance,
+  above: number,
+): Promise<{ height: number; hash: string }[]> {
+  const blocksOf = (table: TransferTable) =>
+    sql`select ${table.height} as height, ${table.blockHash} as hash from ${table}
+      where ${onThisChain(table, on)} and ${table.height} > ${above} and ${ne(table.state, 'orphaned')}`
+  const query = sql`${blocksOf(payments)} union ${blocksOf(outgoing)}`
+  return (await db.execute<{ height: number; hash: string }>(query)).rows
+}
+
+/** The blocks up to the cursor in which payments stand that are not final yet. */
+export async function unsettledBlocks(
+  { db }: Pick<Ctx, 'db'>,
+  on: ChainInstance & { height: number },
+): Promise<{ height: number; hash: string }[]> {
+  const here = and(onThisChain(payments, on), eq(payments.state, 'seen'), lte(payments.height, on.height))
+  const query = sql`select distinct ${payments.height} as height, ${payments.blockHash} as hash from ${payments} where ${here}`
+  return (await db.execute<{ height: number; hash: string }>(query)).rows
+}
+
+/** The lowest of these blocks that is not in the chain any more; null when all are. */
+export async function lowestGone(
+  blocks: readonly { height: number; hash: string }[],
+  hashAt: (height: number) => Promise<string>,
+): Promise<number | null> {
+  const now = await fewAtOnce(8, blocks, ({ height }) => hashAt(height))
+  const gone = blocks.filter(({ hash }, i) => now[i] !== hash)
+  return gone.length === 0 ? null : Math.min(...gone.map(({ height }) => height))
+}
+
+/** Marks the transfers of blocks that the chain no longer has. */
+export async function markVanished(
+  tx: Ctx,
+  table: TransferTable,
+  chain: PaidChain,
+  { genesis, vanished }: Batch,
+): Promise<MovedTransfer[]> {
+  if (vanished.length === 0) return []
+  const on = { chain, genesis }
+  const here = and(onThisChain(table, on), oneOf(table.blockHash, vanished), ne(table.state, 'orphaned'))
+  return moved(tx, sql`update ${table} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
+}
+
+/** Whether just these transfers are known to wait for a block, as far as one can tell. */
+export async function isKnownWaiting(
+  reader: Pick<Ctx, 'db'>,
+  on: ChainInstance,
+  { incoming, allAt }: NonNullable<Batch['waiting']>,
+): Promise<boolean> {
+  const now = new Set(incoming.map(nameOf))
+  const known = await waitingTransfers(reader, on)
+  const [before, told] = [new Set(known.map(nameOf)), new Set(allAt)]
+  const isGone = (row: (typeof known)[number]) => told.has(row.toAddress) && !now.has(nameOf(row))
+  return [...now].every((name) => before.has(name)) && !known.some(isGone)
+}
+
+/** What waits for a block by what was written down. */
+export const waitingTransfers = ({ db }: Pick<Ctx, 'db'>, on: ChainInstance) =>
+  db
+    .select({ txHash: payments.txHash, logIndex: payments.logIndex, toAddress: payments.toAddress })
+    .from(payments)
+    .where(isWaiting(on))
+
+const isWaiting = (on: ChainInstance) =>
+  and(onThisChain(payments, on), eq(payments.state, 'seen'), isNull(payments.height))
+
+/** Marks the payments that waited for a block and do so no more: another transaction spent what they spend. */
+export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
+  const { genesis, incoming, waiting } = batch
+  if (!waiting) return []
+  const told = new Set(waiting.allAt)
+  const standing = new Set([...incoming, ...waiting.incoming].map(({ txHash }) => txHash))
+  const known = await waitingTransfers(tx, { chain, genesis })
+  const isGone = ({ txHash, toAddress }: (typeof known)[number]) => told.has(toAddress) && !standing.has(txHash)
+  const gone = known.filter(isGone).map(({ txHash }) => txHash)
+  if (gone.length === 0) return []
+  const here = and(isWaiting({ chain, genesis }), oneOf(payments.txHash, gone))
+  return moved(tx, sql`update ${payments} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
+}
+
+/** Counts the blocks on every transfer that is not final yet; answers those whose count or state has changed. */
+export async function countConfirmations(
+  tx: Ctx,
+  table: TransferTable,
+  chain: PaidChain,
+  { genesis, head, finalHeight }: Batch,
+): Promise<MovedTransfer[]> {
+  const here = and(onThisChain(table, { chain, genesis }), eq(table.state, 'seen'), lte(table.height, head.height))
+  const count = sql`${head.height}::integer - height + 1`
+  const usual = mostRequired(chain)
+  // What an invoice was told its payments need holds for them.
+  const required =
+    table === payments
+      ? sql`case when invoice_id is null then ${usual}::integer else (select i.required from ${invoices} i where i.id = invoice_id) end`
+      : sql`${usual}::integer`
+  const isFinal = sql`coalesce(${count} >= ${required}, false) or height <= coalesce(${finalHeight}::bigint, -1)`
+  return moved(
+    tx,
+    sql`update ${table} set confirmations = ${count}, state = case when ${isFinal} then 'final' else 'seen' end
+      where ${here} and (confirmations <> ${count} or ${isFinal}) returning *`,
+  )
+}
+
+type Row = { chain: PaidChain; asset: Coin; tx_hash: string; log_index: number; units: string } & {
+  state: MovedTransfer['state']
+  invoice_id?: string
+}
+
+async function moved({ db }: Ctx, query: SQL): Promise<MovedTransfer[]> {
+  const { rows } = await db.execute<Row>(query)
+  return rows.map((row) => ({
+    chain: row.chain,
+    asset: row.asset,
+    txHash: row.tx_hash,
+    logIndex: row.log_index,
+    units: BigInt(row.units),
+    state: row.state,
+    invoiceId: row.invoice_id ?? null,
+  }))
+}

@@ -85,7 +85,7 @@ const transfer = {
   height: heightOf(),
   blockHash: text('block_hash'),
   blockTime: instant('block_time'),
-  confirmations: integer().notNull(),
+  finalAt: bigint('final_at', { mode: 'number' }),
   state: text().$type<'seen' | 'final' | 'orphaned'>().notNull(),
   seenAt: instant('seen_at').notNull(),
 }

@@ -4,6 +4,7 @@ import { money } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
 import { readRows } from '#server/read-rows.ts'
 import type { Coin } from '../../coin.ts'
+import { confirmationsOf } from '../../confirmations.ts'
 import { priceText } from '../../price-text.ts'
 import { type Quote, rateOf } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
@@ -25,7 +26,8 @@ type Row = {
   to_address: string
   marker: string | null
   state: 'seen' | 'final' | 'orphaned' | 'asked' | 'paid' | 'cancelled'
-  confirmations: number | null
+  final_at: number | null
+  read_to: number | null
   height: number | null
   block_time: Date | null
   paid_at: Date | null
@@ -44,11 +46,11 @@ type Row = {
 }
 
 const transfer =
-  'chain, genesis, tx_hash, log_index, asset, units, from_address, to_address, state, confirmations, height, block_time, seen_at'
+  'chain, genesis, tx_hash, log_index, asset, units, from_address, to_address, state, final_at, height, block_time, seen_at'
 
 const query = `
   select t.*, i.status, i.exception, i.usd_units + i.fee_usd_units as bill,
-    q.kind, q.rate_num, q.rate_den, q.rate_source, q.rate_at
+    c.height as read_to, q.kind, q.rate_num, q.rate_den, q.rate_source, q.rate_at
   from (
     select 'in' as direction, ${transfer}, marker, paid_at, invoice_id, quote_seq, attributed_by, null as refund
       from payments.payments
@@ -59,6 +61,7 @@ const query = `
       asked_at, to_tag, paid_at, invoice_id, null, null, id from payments.refunds
   ) t
   left join payments.invoices i on i.id = t.invoice_id
+  left join payments.cursors c on c.chain = t.chain and c.genesis = t.genesis
   left join payments.quotes q on q.invoice_id = t.invoice_id and q.seq = t.quote_seq
   where ($1::timestamptz is null or t.seen_at >= $1) and ($2::timestamptz is null or t.seen_at < $2)
   order by t.seen_at, t.chain, t.genesis, t.tx_hash, t.log_index, t.direction, t.refund`
@@ -78,7 +81,7 @@ const columns: Readonly<Record<string, (row: Row, quote: Quote | null) => CsvCel
   to: (row) => ({ text: shownAddress(row.chain, row.to_address) }),
   tag: (row) => ({ text: row.marker }),
   state: (row) => row.state,
-  confirmations: (row) => row.confirmations,
+  confirmations: countOf,
   height: (row) => row.height,
   block_time: (row) => row.block_time?.toISOString() ?? null,
   paid_at: (row) => row.paid_at?.toISOString() ?? null,
@@ -111,6 +114,12 @@ export async function* exportPayments(
     const quote = quoteOf(row)
     yield csvLine(cells.map((cell) => cell(row, quote)))
   }
+}
+
+// A refund stands on no chain: what paid it does.
+function countOf({ state, genesis, height, final_at: finalAt, read_to: readTo }: Row): number | null {
+  if (state !== 'seen' && state !== 'final' && state !== 'orphaned') return null
+  return confirmationsOf({ state, genesis, height, finalAt }, readTo === null ? null : { genesis, height: readTo })
 }
 
 const creditedOf = ({ units, paid_at: paidAt, seen_at: seenAt }: Row, quote: Quote): bigint => {

@@ -22,7 +22,7 @@ export function getInvoice(
       payments: await paymentsOf(tx, id),
       refunds: await refundsOf(tx, id),
       timeline: await timelineOf(tx, id),
-      genesisNow: (await cursorOf(tx.db, invoice.chain))?.genesis ?? null,
+      newest: await cursorOf(tx.db, invoice.chain),
       isRead: await isRead(tx.db, invoice.chain, tx.now()),
       note: await noteOf(tx, id),
       now: tx.now(),

@@ -6,6 +6,7 @@ import { money } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
+import { confirmationsOf } from '../../confirmations.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { priceText } from '../../price-text.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../../quote.ts'
@@ -25,7 +26,8 @@ type Known = {
   refunds: RefundRow[]
   timeline: TimelineRow[]
   note: Note | null
-  genesisNow: string | null
+  /** How far its chain has been read; null before the first time. */
+  newest: { genesis: string; height: number } | null
   isRead: boolean
   now: Date
 }
@@ -36,8 +38,8 @@ const usd = (units: bigint) => formatDecimal(money('USD', units))
 
 /** The invoice as its payer sees it. */
 export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
-  const { invoice, genesisNow } = known
-  const chainIsCurrent = genesisNow === null || genesisNow === invoice.genesis
+  const { invoice, newest } = known
+  const chainIsCurrent = newest === null || newest.genesis === invoice.genesis
   return {
     invoiceId: invoice.id,
     status: invoice.status,
@@ -109,7 +111,7 @@ function rateAnswer(quote: Quote): InvoiceAnswer['rate'] {
   return { price: priceText(rateOf(quote)), source, asOf: at.toISOString() }
 }
 
-function shownPayments(config: Config, { quotes, payments }: Known): InvoiceAnswer['payments'] {
+function shownPayments(config: Config, { quotes, payments, newest }: Known): InvoiceAnswer['payments'] {
   const standing = new Set(live(payments).map(({ txHash }) => txHash))
   // A transaction that was mined again elsewhere is one payment to its payer, not two.
   const shown = payments.filter(({ state, txHash }) => state !== 'orphaned' || !standing.has(txHash))
@@ -125,7 +127,7 @@ function shownPayments(config: Config, { quotes, payments }: Known): InvoiceAnsw
       keepsPrice: quote?.kind === 'late' && quotes.some((one) => one.kind === 'asked' && isSamePrice(one, quote)),
       attributedBy: row.attributedBy,
       from: shownAddress(row.chain, row.fromAddress),
-      confirmations: row.confirmations,
+      confirmations: confirmationsOf(row, newest),
       state: row.state,
       blockNumber: row.height,
       isReplaceable: row.isReplaceable === true && row.state === 'seen',

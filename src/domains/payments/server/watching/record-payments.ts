@@ -13,7 +13,7 @@ import { outgoing, payments, timeline } from '../tables.ts'
 import type { Batch } from './batch.ts'
 import { invoicesAsking } from './invoices-asking.ts'
 import { invoicesOfPayers } from './invoices-of-payers.ts'
-import { type Head, nameOf, type SeenTransfer } from './seen-transfer.ts'
+import { nameOf, type SeenTransfer } from './seen-transfer.ts'
 import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
 
 type InvoiceIds = ReadonlyMap<string, string>
@@ -55,14 +55,14 @@ export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Pr
 }
 
 /** Writes payments down, each once however often it is read. */
-export async function recordPayments(tx: Ctx, on: ChainInstance, head: Head, found: readonly Found[]): Promise<void> {
+export async function recordPayments(tx: Ctx, on: ChainInstance, found: readonly Found[]): Promise<void> {
   const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
     is_replaceable = excluded.is_replaceable`
-  const changed = sql`${places}, state = excluded.state, confirmations = excluded.confirmations,
+  const changed = sql`${places}, state = excluded.state, final_at = null,
     paid_at = excluded.paid_at, invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by`
   const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
   const rows = {
-    ...rowsOf(tx, on, head, ({ transfer }: Found) => transfer),
+    ...rowsOf(tx, on, ({ transfer }: Found) => transfer),
     marker: ({ transfer }: Found) => transfer.marker,
     isReplaceable: ({ transfer }: Found) => transfer.height === null && transfer.isReplaceable === true,
     paidAt: ({ paidAt }: Found) => paidAt,
@@ -84,15 +84,11 @@ function attributionOf({ transfer, before }: Change, asking: InvoiceIds, payers:
 }
 
 /** Writes transfers from us down, each once. */
-export async function recordOutgoing(
-  tx: Ctx,
-  chain: PaidChain,
-  { genesis, head, outgoing: sent }: Batch,
-): Promise<void> {
-  const rows = rowsOf(tx, { chain, genesis }, head, (transfer: SeenTransfer) => transfer)
+export async function recordOutgoing(tx: Ctx, chain: PaidChain, { genesis, outgoing: sent }: Batch): Promise<void> {
+  const rows = rowsOf(tx, { chain, genesis }, (transfer: SeenTransfer) => transfer)
   const returned = sql`on conflict (chain, genesis, tx_hash, log_index) do update set height = excluded.height,
     block_hash = excluded.block_hash, block_time = excluded.block_time, state = excluded.state,
-    confirmations = excluded.confirmations where ${outgoing.state} = 'orphaned'`
+    final_at = null where ${outgoing.state} = 'orphaned'`
   await insertRows(tx.db, outgoing, byName(sent), rows, returned)
 }
 
@@ -176,7 +172,7 @@ function quoteOf(payment: { units: bigint; paidAt: Date }, before: PaymentRow | 
 }
 
 /** What is written down of transfers either way. */
-const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, head: Head, of: (item: Item) => SeenTransfer) => ({
+const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, of: (item: Item) => SeenTransfer) => ({
   chain,
   genesis,
   txHash: (item: Item) => of(item).txHash,
@@ -188,9 +184,6 @@ const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, head: Head, of
   height: (item: Item) => of(item).height,
   blockHash: (item: Item) => of(item).blockHash,
   blockTime: (item: Item) => of(item).blockTime,
-  confirmations: (item: Item) => confirmationsOf(of(item), head),
   state: 'seen' as const,
   seenAt: tx.now(),
 })
-
-const confirmationsOf = ({ height }: SeenTransfer, head: Head) => (height === null ? 0 : head.height - height + 1)

@@ -1,13 +1,14 @@
-import { and, eq, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Ctx } from '#server/context.ts'
+import { nudge } from '#server/events.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { mostRequired } from '../../rails/rails.ts'
 import { invoices, outgoing, payments } from '../tables.ts'
 import type { Batch } from './batch.ts'
-import { nameOf } from './seen-transfer.ts'
+import { type Head, nameOf } from './seen-transfer.ts'
 
 /** Where transfers are written down: those to us, and those from us. */
 type TransferTable = typeof payments | typeof outgoing
@@ -73,7 +74,7 @@ export async function markVanished(
   if (vanished.length === 0) return []
   const on = { chain, genesis }
   const here = and(onThisChain(table, on), oneOf(table.blockHash, vanished), ne(table.state, 'orphaned'))
-  return moved(tx, sql`update ${table} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
+  return moved(tx, sql`update ${table} set state = 'orphaned', final_at = null where ${here} returning *`)
 }
 
 /** Whether just these transfers are known to wait for a block, as far as one can tell. */
@@ -110,31 +111,39 @@ export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Prom
   const gone = known.filter(isGone).map(({ txHash }) => txHash)
   if (gone.length === 0) return []
   const here = and(isWaiting({ chain, genesis }), oneOf(payments.txHash, gone))
-  return moved(tx, sql`update ${payments} set state = 'orphaned', confirmations = 0 where ${here} returning *`)
+  return moved(tx, sql`update ${payments} set state = 'orphaned', final_at = null where ${here} returning *`)
 }
 
-/** Counts the blocks on every transfer that is not final yet; answers those whose count or state has changed. */
-export async function countConfirmations(
+/** Makes final what has enough blocks, or what the chain itself calls final; answers that. */
+export async function makeFinal(
   tx: Ctx,
   table: TransferTable,
   chain: PaidChain,
   { genesis, head, finalHeight }: Batch,
 ): Promise<MovedTransfer[]> {
-  const here = and(onThisChain(table, { chain, genesis }), eq(table.state, 'seen'), lte(table.height, head.height))
-  const count = sql`${head.height}::integer - height + 1`
   const usual = mostRequired(chain)
   // What an invoice was told its payments need holds for them.
   const required =
     table === payments
       ? sql`case when invoice_id is null then ${usual}::integer else (select i.required from ${invoices} i where i.id = invoice_id) end`
       : sql`${usual}::integer`
-  const isFinal = sql`coalesce(${count} >= ${required}, false) or height <= coalesce(${finalHeight}::bigint, -1)`
-  return moved(
-    tx,
-    sql`update ${table} set confirmations = ${count}, state = case when ${isFinal} then 'final' else 'seen' end
-      where ${here} and (confirmations <> ${count} or ${isFinal}) returning *`,
-  )
+  const isEnough = sql`coalesce(${head.height}::bigint - height + 1 >= ${required}, false)`
+  const isFinal = sql`(height <= coalesce(${finalHeight}::bigint, -1) or ${isEnough})`
+  const here = and(standsOn({ chain, genesis }, table, head), isFinal)
+  return moved(tx, sql`update ${table} set state = 'final', final_at = ${head.height} where ${here} returning *`)
 }
+
+/** Has the pages look that show a payment on which a block more stands now. */
+export async function tellOfBlock(tx: Ctx, on: ChainInstance, head: Head): Promise<void> {
+  const rows = await tx.db
+    .selectDistinct({ id: payments.invoiceId })
+    .from(payments)
+    .where(and(standsOn(on, payments, head), isNotNull(payments.invoiceId)))
+  await nudge(tx, 'payments/confirmation', ...rows.flatMap(({ id }) => id ?? []))
+}
+
+const standsOn = (on: ChainInstance, table: TransferTable, head: Head) =>
+  and(onThisChain(table, on), eq(table.state, 'seen'), lte(table.height, head.height))
 
 type Row = { chain: PaidChain; asset: Coin; tx_hash: string; log_index: number; units: string } & {
   state: MovedTransfer['state']

@@ -14,7 +14,7 @@ import { rememberBlock } from './checkpoints.ts'
 import { passTime } from './pass-time.ts'
 import { findPayments, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
 import { nameOf } from './seen-transfer.ts'
-import { countConfirmations, type MovedTransfer, markDropped, markVanished } from './transfer-states.ts'
+import { type MovedTransfer, makeFinal, markDropped, markVanished, tellOfBlock } from './transfer-states.ts'
 
 /**
  * Writes a batch in one transaction: transfers, the invoices they change, the books, and the cursor. A crash leaves all
@@ -34,7 +34,7 @@ export function writeBatch(
     if (!known) return false
     if (before && before.genesis !== batch.genesis) await closeBooks(tx, on)
     await openBooks(tx, on, batch.openings)
-    const [{ changed, counted, held }] = await Promise.all([
+    const [{ changed, held }] = await Promise.all([
       writePayments(tx, chain, batch),
       writeOutgoing(tx, chain, batch),
       rememberBlock(tx, chain, batch.head, batch.forkedAt),
@@ -46,7 +46,7 @@ export function writeBatch(
     }
     await Promise.all([
       updateInvoices(tx, changed, known, held),
-      nudge(tx, 'payments/confirmation', ...[...counted].filter((id) => !changed.has(id))),
+      tellOfBlock(tx, on, batch.head),
       freeAmounts(tx, chain, batch),
     ])
     if (before && before.genesis !== batch.genesis) await tellOfNewChain(tx, before)
@@ -84,29 +84,25 @@ function finalOf(before: Cursor | null, { genesis, finalHeight, finalHash, forke
   return isKnown && !isUndone && (before.finalHeight ?? 0) > (finalHeight ?? 0) ? {} : { finalHeight, finalHash }
 }
 
-async function writePayments(
-  tx: Ctx,
-  chain: PaidChain,
-  batch: Batch,
-): Promise<{ changed: Set<string>; counted: Set<string>; held: Held }> {
+async function writePayments(tx: Ctx, chain: PaidChain, batch: Batch): Promise<{ changed: Set<string>; held: Held }> {
   const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
   await tellOfPayments(tx, 'undone', undone)
   const on = { chain, genesis: batch.genesis }
   const { found, held } = await findPayments(tx, on, batch)
   const seen = found.map(({ now }) => now)
   const fresh = found.flatMap(({ now, isFresh }) => (isFresh ? [now] : []))
-  await Promise.all([recordPayments(tx, on, batch.head, found), tellOfPayments(tx, 'seen', fresh)])
-  const counted = await countConfirmations(tx, payments, chain, batch)
-  const moved = [...undone, ...seen, ...counted.filter(({ state }) => state === 'final')]
+  await Promise.all([recordPayments(tx, on, found), tellOfPayments(tx, 'seen', fresh)])
+  const final = await makeFinal(tx, payments, chain, batch)
+  const moved = [...undone, ...seen, ...final]
   await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))
-  return { changed: invoicesOf(moved), counted: invoicesOf(counted), held }
+  return { changed: invoicesOf(moved), held }
 }
 
 async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<void> {
   const undone = await markVanished(tx, outgoing, chain, batch)
   await recordOutgoing(tx, chain, batch)
-  const counted = await countConfirmations(tx, outgoing, chain, batch)
-  await bookOutgoing(tx, ...latest([...undone, ...counted]))
+  const final = await makeFinal(tx, outgoing, chain, batch)
+  await bookOutgoing(tx, ...latest([...undone, ...final]))
 }
 
 // The same transfer may have been undone and seen again within one batch: what it is last counts.

@@ -14,15 +14,15 @@ import {
   type RefundNews,
   type WebhookKind,
 } from '../../webhook-kinds.ts'
-import { findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '../store.ts'
-import { webhookDeliveries } from '../tables.ts'
+import { cursorOf, findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '../store.ts'
+import { cursors, webhookDeliveries } from '../tables.ts'
 import { type ToldInvoice, type ToldRefund, webhookBody } from './webhook-body.ts'
 
 /** On which subject whoever sends deliveries hears that there are some. */
 export const webhooksSubject = 'webhooks'
 
 /** An invoice that may have changed: as it was, and all of it as it is now. */
-export type Changed = ToldInvoice & { before: Pick<InvoiceRow, 'status' | 'exception'> }
+export type Changed = Omit<ToldInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
 
 /** An invoice just made, as far as it is told. */
 type Made = Pick<InvoiceRow, 'id' | 'status' | 'chain' | 'reference' | 'payTo' | 'marker' | 'expiresAt'> & {
@@ -40,7 +40,9 @@ type Made = Pick<InvoiceRow, 'id' | 'status' | 'chain' | 'reference' | 'payTo' |
 export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promise<void> {
   if (!tx.config.WEBHOOK_URL || changes.length === 0) return
   const told = await lastTold(tx, changes)
-  const rows = changes.flatMap((change) => [
+  const newest = new Map((await tx.db.select().from(cursors)).map((cursor) => [cursor.chain, cursor]))
+  const known = changes.map((change) => ({ ...change, newest: newest.get(change.invoice.chain) ?? null }))
+  const rows = known.flatMap((change) => [
     ...change.payments.flatMap((payment) => {
       const transferId = `${payment.txHash}:${payment.logIndex}`
       const last = told.get(`${change.invoice.id}|${transferId}`) ?? null
@@ -62,7 +64,7 @@ export async function tellMade(tx: Ctx, made: Made): Promise<void> {
   const invoice = { ...told, ...bill, ...never, asset, createdAt: madeAt }
   const price = { rateNum: rate.num, rateDen: rate.den, rateSource: rate.source, rateAt: rate.at, madeAt, expiresAt }
   const quote = { seq: 1, kind: 'asked' as const, asset, ...price, usdUnits: owedBy(bill), units: due.units }
-  await keep(tx, [delivery(tx, 'invoice.created', { invoice, quotes: [quote], payments: [] })])
+  await keep(tx, [delivery(tx, 'invoice.created', { invoice, quotes: [quote], payments: [], newest: null })])
 }
 
 /** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
@@ -73,7 +75,8 @@ export async function tellRefund(tx: Ctx, kind: RefundNews, refund: ToldRefund &
 async function toldInvoice(tx: Ctx, id: string): Promise<ToldInvoice> {
   const invoice = await findInvoice(tx, id)
   invariant(invoice, 'what is told of is there')
-  return { invoice, quotes: await quotesOf(tx, id), payments: await paymentsOf(tx, id) }
+  const newest = await cursorOf(tx.db, invoice.chain)
+  return { invoice, quotes: await quotesOf(tx, id), payments: await paymentsOf(tx, id), newest }
 }
 
 /** What was told last of each payment of these invoices. */

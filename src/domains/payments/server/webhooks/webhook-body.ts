@@ -1,11 +1,12 @@
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Coin } from '../../coin.ts'
+import { confirmationsOf } from '../../confirmations.ts'
 import { askedQuote, type Quote } from '../../quote.ts'
 import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../tally.ts'
 import type { WebhookKind } from '../../webhook-kinds.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
-import type { InvoiceRow, PaymentRow } from '../store.ts'
+import type { Cursor, InvoiceRow, PaymentRow } from '../store.ts'
 
 type Said =
   | 'id'
@@ -30,6 +31,8 @@ export type ToldInvoice = {
   invoice: Pick<InvoiceRow, Said>
   quotes: readonly Quote[]
   payments: readonly PaymentRow[]
+  /** How far its chain has been read. */
+  newest: Pick<Cursor, 'genesis' | 'height'> | null
 }
 
 /** A refund as it is told: what goes back, and by which transaction once it has gone. */
@@ -56,7 +59,7 @@ export function webhookBody(
     kind,
     at: at.toISOString(),
     invoice: invoiceOf(told),
-    ...(payment && { payment: paymentOf(payment, told.quotes) }),
+    ...(payment && { payment: paymentOf(payment, told) }),
     ...(refund && {
       refund: {
         id: refund.refundId,
@@ -68,7 +71,8 @@ export function webhookBody(
   })
 }
 
-function invoiceOf({ invoice, quotes, payments }: ToldInvoice) {
+function invoiceOf(told: ToldInvoice) {
+  const { invoice, quotes, payments } = told
   const standing = live(payments)
   const paid = paying(invoice, standing)
   const outstanding = outstandingOf(invoice, quotes, standing)
@@ -98,13 +102,13 @@ function invoiceOf({ invoice, quotes, payments }: ToldInvoice) {
     expiresAt: invoice.expiresAt.toISOString(),
     settledAt: invoice.settledAt?.toISOString() ?? null,
     paymentCount: payments.length,
-    payments: payments.slice(-mostPayments).map((payment) => paymentOf(payment, quotes)),
+    payments: payments.slice(-mostPayments).map((payment) => paymentOf(payment, told)),
   }
 }
 
 const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
 
-function paymentOf(payment: PaymentRow, quotes: readonly Quote[]) {
+function paymentOf(payment: PaymentRow, { quotes, newest }: ToldInvoice) {
   const credit = creditOf(payment, quotes)
   return {
     transactionHash: payment.txHash,
@@ -113,7 +117,7 @@ function paymentOf(payment: PaymentRow, quotes: readonly Quote[]) {
     creditedUsdAmount: credit && usd(credit.cents),
     isLate: credit?.late ?? false,
     state: payment.state,
-    confirmations: payment.confirmations,
+    confirmations: confirmationsOf(payment, newest),
     height: payment.height,
     paidAt: payment.paidAt.toISOString(),
     seenAt: payment.seenAt.toISOString(),

@@ -1,0 +1,10 @@
+-- How many blocks stand on a transfer follows from where it stands and how far its chain has been read, so no row is
+-- written for it with every block: only the block at which the transfer became final is kept.
+alter table payments.payments add column final_at bigint;
+alter table payments.outgoing add column final_at bigint;
+update payments.payments set final_at = height + confirmations - 1 where state = 'final';
+update payments.outgoing set final_at = height + confirmations - 1 where state = 'final';
+alter table payments.payments drop column confirmations,
+  add check ((final_at is not null) = (state = 'final')), add check (final_at >= height);
+alter table payments.outgoing drop column confirmations,
+  add check ((final_at is not null) = (state = 'final')), add check (final_at >= height);

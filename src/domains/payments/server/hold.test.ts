@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lockWaitedFor } from '#server/testing/lock-waited-for.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { udeOnBsc } from '../rails/ude-on-bsc.ts'
 import { hold, lockInvoice } from './store.ts'
@@ -22,7 +23,7 @@ test('whoever waits for an invoice then has the quotes that were made meanwhile'
   await app.system.transaction(async (tx) => {
     await lockInvoice(tx, id)
     held = app.system.transaction((other) => hold(other, new Set([id])))
-    await isWaitedFor()
+    await lockWaitedFor(app)
     const [first] = await tx.db.select().from(quotes).where(eq(quotes.invoiceId, id))
     if (!first) throw new Error('no quote')
     await tx.db.insert(quotes).values({ ...first, seq: 2, isReserved: false })
@@ -30,9 +31,3 @@ test('whoever waits for an invoice then has the quotes that were made meanwhile'
   const { quotes: all } = (await held)?.get(id) ?? {}
   expect(all?.map(({ seq }) => seq)).toEqual([1, 2])
 })
-
-/** Until somebody waits for a lock in this database. */
-async function isWaitedFor(): Promise<void> {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  while ((await app.databases.system.execute(waiting)).rows.length === 0) continue
-}

@@ -94,6 +94,12 @@ export async function cursorOf(db: Db, chain: PaidChain): Promise<Cursor | null>
   return row ?? null
 }
 
+/** The same, and until the end of the transaction nobody writes a block of that chain down, so what is locked next is free. */
+export async function holdChain({ db }: Reader, chain: PaidChain): Promise<Cursor | null> {
+  const [row] = await db.select().from(cursors).where(eq(cursors.chain, chain)).for('no key update')
+  return row ?? null
+}
+
 /** Which of these are marks of invoices that are paid to an address: what a transaction that names one of them is for. */
 export async function marksAmong(
   db: Db,

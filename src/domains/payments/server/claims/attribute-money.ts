@@ -8,7 +8,7 @@ import { bookUnattributed } from '../books/book.ts'
 import { priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
-import { cursorOf, type InvoiceRow, lockInvoice, type PaymentRow, quotesOf } from '../store.ts'
+import { holdChain, type InvoiceRow, lockInvoice, type PaymentRow, quotesOf } from '../store.ts'
 import { payments, timeline } from '../tables.ts'
 
 /** What a transaction paid in the coin of an invoice, on its chain. What came in another coin was never asked for. */
@@ -26,9 +26,9 @@ export type Attributed = { hash: string; which: SQL | undefined; by: Attribution
  * was faster. What is beyond its bill is its payer's, who may have it back.
  */
 export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which, by, prices }: Attributed) {
-  const mine = await holdUnexplained(tx, and(ofTransaction(claimed, hash), which))
+  const cursor = await holdChain(tx, claimed.chain)
   const invoice = await lockInvoice(tx, claimed.id)
-  const cursor = await cursorOf(tx.db, claimed.chain)
+  const mine = await holdUnexplained(tx, and(ofTransaction(claimed, hash), which))
   if (!invoice || !cursor) throw new Problem(noSuchInvoice)
   if (mine.length === 0) throw new Problem(alreadyCounted)
   const quotes = await quotesOf(tx, invoice.id)
@@ -46,7 +46,6 @@ export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which
   return mine.reduce((sum, { units }) => sum + units, 0n)
 }
 
-// Held before the invoice, in the order in which the watcher holds them.
 const holdUnexplained = ({ db }: Ctx, which: SQL | undefined): Promise<PaymentRow[]> =>
   db
     .select()

@@ -44,11 +44,9 @@ export function writeBatch(
       // It may have a quote more now.
       held.delete(id)
     }
-    await Promise.all([
-      updateInvoices(tx, changed, known, held),
-      tellOfBlock(tx, on, batch.head),
-      freeAmounts(tx, chain, batch),
-    ])
+    await Promise.all([updateInvoices(tx, changed, known, held), tellOfBlock(tx, on, batch.head)])
+    // Last, when every invoice is held: who asks for a new quote holds its invoice and then looks for a free amount.
+    await freeAmounts(tx, chain, batch)
     if (before && before.genesis !== batch.genesis) await tellOfNewChain(tx, before)
     return true
   })

@@ -12,6 +12,8 @@ export default defineConfig({
     ],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // As patient as a page is in e2e: what is waited for comes, but on a busy machine not within the usual second.
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
     pool: 'forks',
   },

@@ -109,7 +109,7 @@ describe.each(both)('%s', (id, name, install) => {
     kept.set('connectedWallet', JSON.stringify(wallet))
     const { asked } = install()
     const wallets = await service()
-    await vi.waitFor(() => expect(wallets.getState()).toMatchObject({ phase: 'connected', link: 'live' }))
+    await expect.poll(() => wallets.getState()).toMatchObject({ phase: 'connected', link: 'live' })
     const methods: string[] = asked.map(([method]) => method)
     expect(methods).not.toContain('requestAccounts')
     expect(methods).not.toContain('wallet_connect')
@@ -179,7 +179,7 @@ describe.each(both)('%s', (id, name, install) => {
     const addresses = [{ address: other, purpose: 'payment' }]
     Object.assign(given, { getAccounts: [other], wallet_getAccount: { addresses } })
     for (const event of ['networkChanged', 'networkChange']) says(event)
-    await vi.waitFor(() => expect(wallets.getConnected()?.address).toBe(other))
+    await expect.poll(() => wallets.getConnected()?.address).toBe(other)
     expect(wallets.getConnected()).not.toHaveProperty('publicKey')
     for (const event of ['accountsChanged', 'disconnect'])
       (says as (event: string, payload: unknown) => void)(event, [])

@@ -39,7 +39,7 @@ describe('on an iPhone', () => {
     onPhone(iphone)
     const wallets = await service()
     const connecting = wallets.connect('metamask')
-    await vi.waitFor(() => expect(location.href).toBe(link))
+    await expect.poll(() => location.href).toBe(link)
     expect(wallets.getState()).toEqual({ phase: 'connecting', id: 'metamask', name: 'MetaMask' })
     look('hidden')
     await vi.advanceTimersByTimeAsync(60_000)
@@ -54,9 +54,8 @@ describe('on an iPhone', () => {
     onPhone(iphone)
     const wallets = await service()
     const connecting = wallets.connect('metamask')
-    await vi.waitFor(() => expect(location.href).toBe(link))
+    await expect.poll(() => location.href).toBe(link)
     evmWallet(page, {}).announce()
-    // Looking whether the link was opened has moved the clock a little already.
     await vi.advanceTimersByTimeAsync(1_900)
     expect(wallets.getState().phase).toBe('connecting')
     await vi.advanceTimersByTimeAsync(100)
@@ -70,6 +69,7 @@ describe('on an iPhone', () => {
       kind: 'not-installed',
       message: 'Failed to open MetaMask mobile app',
     })
+    await expect.poll(() => location.href).toBe(link)
     await vi.advanceTimersByTimeAsync(2_000)
     await failing
     expect([wallets.getState().phase, kept.size]).toEqual(['disconnected', 0])
@@ -79,7 +79,7 @@ describe('on an iPhone', () => {
     onPhone(iphone)
     const wallets = await service()
     const stopped = expect(wallets.connect('metamask')).rejects.toMatchObject({ kind: 'stopped' })
-    await vi.waitFor(() => expect(location.href).toBe(link))
+    await expect.poll(() => location.href).toBe(link)
     look('hidden')
     await vi.advanceTimersByTimeAsync(3_000)
     wallets.stop()
@@ -95,7 +95,7 @@ describe('on another phone', () => {
     onPhone(android)
     const wallets = await service()
     const connecting = wallets.connect('metamask')
-    await vi.waitFor(() => expect(tabs).toHaveLength(1))
+    await expect.poll(() => tabs).toHaveLength(1)
     expect(tabs[0]?.opener).toBeNull()
     await vi.advanceTimersByTimeAsync(60_000)
     expect([wallets.getState().phase, kept.size]).toEqual(['connecting', 0])
@@ -113,7 +113,7 @@ describe('on another phone', () => {
     onPhone(android)
     const wallets = await service()
     const refused = expect(wallets.connect('metamask')).rejects.toMatchObject({ kind: 'rejected' })
-    await vi.waitFor(() => expect(tabs).toHaveLength(1))
+    await expect.poll(() => tabs).toHaveLength(1)
     evmWallet(page, { eth_requestAccounts: error(4001) }).announce()
     await refused
     expect(kept.size).toBe(0)

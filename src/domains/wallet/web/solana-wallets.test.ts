@@ -97,7 +97,7 @@ describe('connecting', () => {
     kept.set('connectedWallet', JSON.stringify({ id: 'phantom', name: 'Phantom', address: mine, network: 'solana' }))
     const { asked } = phantom()
     const wallets = await service()
-    await vi.waitFor(() => expect(wallets.getState()).toMatchObject({ link: 'live' }))
+    await expect.poll(() => wallets.getState()).toMatchObject({ link: 'live' })
     for (const question of asked) expect(question).toEqual(['connect', { silent: true }])
   })
 })

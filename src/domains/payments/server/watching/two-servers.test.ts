@@ -90,8 +90,8 @@ test.each(['bitcoin', '0x1', 'xrpl', 'solana'] as const)(
       await world.pay(invoice)
       await look()
       leaders.push([first.leader(), second.leader()])
-      // As when the leader's machine dies: the database lets its lock go.
-      await db.execute(sql`select pg_terminate_backend(l.pid) from pg_locks l
+      // As when the leader's machine dies: the database lets its lock go, which is waited for.
+      await db.execute(sql`select pg_terminate_backend(l.pid, 5000) from pg_locks l
         where l.locktype = 'advisory' and l.database = (select oid from pg_database where datname = current_database())`)
     }
     await look()

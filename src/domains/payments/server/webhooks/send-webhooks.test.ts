@@ -149,10 +149,12 @@ test('what is refused for good, or leads elsewhere, is not tried again and not f
 
 test('no answer in time, a line that is cut and nobody there are failures that may pass', async () => {
   await make()
-  const sending = sender(world.app, { patienceMs: 200 })
+  const hasty = sender(world.app, { patienceMs: 200 })
   await merchant.behave({ next: 'hang' })
-  await sending.sendDue()
+  await hasty.sendDue()
   expect(await only()).toMatchObject({ state: 'waiting', lastAnswer: 'timeout' })
+  await hasty.stop()
+  const sending = sender()
   await merchant.behave({ next: 'cut' })
   later(10)
   await sending.sendDue()

@@ -29,6 +29,8 @@ const save = (page: Page) => region(page, 'About you').getByRole('button', { nam
 test('HOME-30 settings hold profile, location, notifications, language, wallets, insurance, privacy and appearance', async () => {
   const { page, complaints } = await openSettings()
   await page.goto('/')
+  // The server draws the menu's button, too; it can be pressed once the program has drawn the wallet's.
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor()
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   for (const name of ['Language and appearance', 'Location', 'Wallet', 'About you', 'Notifications', 'Privacy'])
@@ -99,6 +101,7 @@ describe('G-02 privacy', () => {
     await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('Ada')
     await page.getByRole('button', { name: 'Erase my data' }).click()
     const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    await asked.waitFor()
     expect(await barriers(page)).toEqual([])
     await asked.getByRole('button', { name: 'Keep it' }).click()
     await page.getByRole('button', { name: 'Erase my data' }).click()

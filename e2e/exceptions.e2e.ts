@@ -31,11 +31,13 @@ async function withOpenRequest(): Promise<{ page: Page; wallet: TestWallet; aske
   await findDoctor(page)
   await panel(page).getByRole('button', { name: 'Connect Wallet' }).click()
   await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
+  await panel(page).getByRole('button', { name: /^0x/ }).waitFor()
   wallet.answer('no', 'eth_sendTransaction')
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .click()
   await panel(page).getByRole('link', { name: 'See the payment request' }).click()
+  await page.waitForURL(/\/crypto\/invoice\/INV-/)
   await page.getByRole('timer').waitFor()
   wallet.answer('yes', 'eth_sendTransaction')
   const id = page.url().split('/').at(-1) as string
@@ -58,6 +60,10 @@ async function sendByHand(to: Hex, amount: string): Promise<Hex> {
     args: [to, parseUnits(amount, 18)],
   })
   await product.mine(2)
+  // What was paid is read a moment after its block.
+  await expect
+    .poll(() => product.records('select tx_hash from payments.payments where tx_hash = $1', [hash]))
+    .toHaveLength(1)
   return hash
 }
 
@@ -83,16 +89,8 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await claim(page, hash)
   await sees(page, 'You said no in your wallet. Nothing was signed.')
   wallet.answer('yes', 'personal_sign')
-  // What was paid may be read a moment after its block.
-  await expect
-    .poll(
-      async () => {
-        await claim(page, hash)
-        return page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).count()
-      },
-      { timeout: 15_000, interval: 1_000 },
-    )
-    .toBe(1)
+  await claim(page, hash)
+  await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
   await page.getByRole('button', { name: /^Send the remaining \$[\d.]+$/ }).click()
   await page.getByRole('heading', { name: /^Send [\d,]+\.\d+ UDE more$/ }).waitFor()
   await page.getByText('Part paid').first().waitFor()
@@ -101,7 +99,7 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await page.getByText(/\d+ of 15 confirmations/).waitFor()
   await product.mine(16)
   await page.getByRole('link', { name: 'See your receipt' }).click()
-  await sees(page, 'Payment processed')
+  await sees(page, 'How it was paid')
   const amounts = page
     .locator('dl > div')
     .filter({ hasText: /^Amount/ })
@@ -114,15 +112,8 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
 test('too much is counted, and what is beyond is said to be owed back', async () => {
   const { page, asked } = await withOpenRequest()
   const hash = await sendByHand(asked.payTo, part(asked.amount, 1.5))
-  await expect
-    .poll(
-      async () => {
-        if ((await page.getByText('I paid, but it is not shown').count()) > 0) await claim(page, hash)
-        return page.getByText(/^You sent [\d,]+\.\d{6} UDE too much\. It is yours/).count()
-      },
-      { timeout: 15_000, interval: 1_000 },
-    )
-    .toBe(1)
+  await claim(page, hash)
+  await page.getByText(/^You sent [\d,]+\.\d{6} UDE too much\. It is yours/).waitFor()
   await product.mine(16)
   await page.getByRole('link', { name: 'See your receipt' }).click()
   await page.locator('dl > div').filter({ hasText: 'Owed back to you' }).waitFor()
@@ -153,20 +144,6 @@ test('how long the confirmations still take is said as soon as two were timed, a
   const { page } = await withOpenRequest()
   await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
   await page.getByText(/\d+ of 15 confirmations/).waitFor()
-  for (let mined = 0; mined < 4; mined++) {
-    const before = await page
-      .getByText(/\d+ of 15 confirmations/)
-      .first()
-      .innerText()
-    await product.mine(1)
-    await expect
-      .poll(() =>
-        page
-          .getByText(/\d+ of 15 confirmations/)
-          .first()
-          .innerText(),
-      )
-      .not.toBe(before)
-  }
+  // The chain grows by a block a second.
   await page.getByText(/^About \d+( to \d+)? (s|min) left$/).waitFor()
 }, 120_000)

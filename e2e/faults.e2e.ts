@@ -65,7 +65,7 @@ test('server, database and chain killed between send and confirmation: confirmed
   await product.killAll()
   product = await startProduct({ home: product.home, port: product.port })
   await product.mine(16)
-  await page.getByRole('link', { name: 'See your receipt' }).waitFor()
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
   const invoice = await invoiceOf(page, id)
   expect(invoice.status).toBe('settled')
   expect(invoice.payments).toHaveLength(1)
@@ -74,6 +74,8 @@ test('server, database and chain killed between send and confirmation: confirmed
 
 test('a reorganisation takes the confirmation back, and the chain gives it again', async () => {
   const { page } = await readyToPay()
+  // What is replaced below must not reach back to the practice money.
+  await product.mine(10)
   const id = await pay(page)
   await product.mine(15)
   await page.getByRole('link', { name: 'See your receipt' }).waitFor()
@@ -84,8 +86,8 @@ test('a reorganisation takes the confirmation back, and the chain gives it again
     method: 'eth_blockNumber',
     params: [],
   })
-  const tip = Number(result)
-  await product.call('POST', '/api/sandbox/reorg', { depth: tip - blockNumber + 2 })
+  // A few blocks more: the chain grows by one a second meanwhile.
+  await product.call('POST', '/api/sandbox/reorg', { depth: Number(result) - blockNumber + 8 })
   await page.getByRole('link', { name: 'See your receipt' }).waitFor({ state: 'detached' })
   await product.mine(16)
   await page.getByRole('link', { name: 'See your receipt' }).waitFor()

@@ -111,7 +111,8 @@ test('what the network takes back after it was confirmed is taken back here, and
     method: 'eth_blockNumber',
     params: [],
   })
-  await product.call('POST', '/api/sandbox/reorg', { chain: '0x1', depth: Number(tip) - blockNumber + 1 })
+  // A few blocks more: the chain grows by one a second meanwhile.
+  await product.call('POST', '/api/sandbox/reorg', { chain: '0x1', depth: Number(tip) - blockNumber + 8 })
   await receipt(page).waitFor({ state: 'detached', timeout: 30_000 })
   expect(await lightsOf(page)).not.toContain('Done: Payment confirmed')
   await product.mine(13, '0x1')

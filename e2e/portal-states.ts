@@ -37,9 +37,7 @@ export async function letTimePass(product: Product, invoiceId: string): Promise<
 
 /** Pays the open request in XRP from the page, and closes the ledger it is in. */
 async function paid(page: Page, product: Product, share: 'Exact' | 'Half' | 'Double'): Promise<void> {
-  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sandbox/pay'))
   await payFromSandbox(page, share)
-  await sent
   await product.mine(1, 'xrpl')
 }
 
@@ -151,6 +149,9 @@ export const codeStates: Readonly<Record<string, PortalState>> = {
   },
 }
 
+const connectButton = (page: Page) =>
+  page.getByRole('main').getByRole('button', { name: 'Connect Wallet', exact: true })
+
 /** Somebody on the direct side, with MetaMask in their browser and money on Ethereum. */
 async function withWallet(page: Page, product: Product): Promise<TestWallet> {
   const { chains } = await product.sandbox()
@@ -159,12 +160,13 @@ async function withWallet(page: Page, product: Product): Promise<TestWallet> {
   await product.call('POST', '/api/sandbox/faucet', { chain: '0x1', address: wallet.address })
   await product.mine(1, '0x1')
   await page.goto(`${portal}?method=wallet`)
+  await connectButton(page).waitFor()
   return wallet
 }
 
 async function connected(page: Page, product: Product): Promise<TestWallet> {
   const wallet = await withWallet(page, product)
-  await page.getByRole('main').getByRole('button', { name: 'Connect Wallet', exact: true }).click()
+  await connectButton(page).click()
   await page
     .getByRole('dialog', { name: 'Connect Wallet' })
     .getByRole('menuitem', { name: /^MetaMask/ })
@@ -182,7 +184,7 @@ export const walletStates: Readonly<Record<string, PortalState>> = {
   'no wallet': withWallet,
   'wallets to choose from': async (page, product) => {
     await withWallet(page, product)
-    await page.getByRole('main').getByRole('button', { name: 'Connect Wallet', exact: true }).click()
+    await connectButton(page).click()
     await page.getByRole('menuitem', { name: /^MetaMask/ }).waitFor()
   },
   'wallet ready': async (page, product) => {
@@ -204,6 +206,7 @@ export const walletStates: Readonly<Record<string, PortalState>> = {
   'paid by wallet': async (page, product) => {
     await connected(page, product)
     await pay(page)
+    await sees(page, /^\d+ of 12 confirmations$/)
     await product.mine(12, '0x1')
     await receipt(page)
   },

@@ -20,12 +20,14 @@ export async function generate(page: Page): Promise<string> {
   return page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()
 }
 
-/** Has the sandbox's own payer send what the open request asks, or another share of it, from the page. */
+/** Has the sandbox's own payer send what the open request asks, or another share of it, from the page; it waits on its chain then. */
 export async function payFromSandbox(page: Page, share: 'Exact' | 'Half' | 'Double'): Promise<void> {
   const block = page.locator('details', { hasText: 'Pay from the sandbox' })
   if ((await block.getAttribute('open')) === null) await block.locator('summary').click()
   await block.getByText(share, { exact: true }).click()
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/sandbox/pay'))
   await block.getByRole('button', { name: 'Pay from the sandbox' }).click()
+  await sent
 }
 
 /** The three lights of the payment, each with its word. */

@@ -1,5 +1,4 @@
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Product } from './product.ts'
 
 /** The passphrase of every practice wallet in these tests. */
@@ -36,8 +35,14 @@ export async function makeHubWallet(page: Page): Promise<`0x${string}`> {
   await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await dialog.getByLabel('The same passphrase again').fill(passphrase)
   await dialog.getByRole('button', { name: 'Next' }).click()
-  const words = await dialog.getByRole('list', { name: 'Your 12 words' }).locator('.mono').allInnerTexts()
+  const list = dialog.getByRole('list', { name: 'Your 12 words' })
+  await list.waitFor()
+  const words = await list.locator('.mono').allInnerTexts()
   await dialog.getByRole('button', { name: 'I wrote them down' }).click()
+  await dialog
+    .getByLabel(/^Word \d+$/)
+    .first()
+    .waitFor()
   for (const field of await dialog.getByLabel(/^Word \d+$/).all()) {
     const number = Number((await field.getAttribute('id'))?.replace('word-', ''))
     await field.fill(words[number - 1] ?? '')
@@ -80,15 +85,16 @@ export async function approve(page: Page): Promise<void> {
 /** Waits until the page says so. */
 export const sees = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
-/** Waits for a toast with this title and these words; `destructive` is how failures look. */
+/** Waits for a toast with this title and these words, which goes away by itself; `destructive` is how failures look. */
 export async function saysInToast(
   page: Page,
   title: string,
   words: string | RegExp,
   look?: 'destructive',
 ): Promise<void> {
-  const toast = page.locator('.toast').filter({ hasText: title })
-  await toast.getByText(title, { exact: true }).waitFor()
-  await toast.getByText(words, { exact: true }).waitFor()
-  expect(await toast.evaluate((card) => card.classList.contains('toast-destructive'))).toBe(look === 'destructive')
+  await page
+    .locator(look ? '.toast-destructive' : '.toast:not(.toast-destructive)')
+    .filter({ has: page.getByText(title, { exact: true }) })
+    .filter({ has: page.getByText(words, { exact: true }) })
+    .waitFor()
 }

@@ -21,10 +21,11 @@ afterAll(async () => {
 
 const bill = { amount: '12.50', description: 'Prescription' }
 const main = (page: Page) => page.getByRole('main')
-const choices = async (page: Page) =>
-  (await page.getByRole('group', { name: 'Pay with' }).locator('.coin-name').allInnerTexts()).map((text) =>
-    text.replace(/\s*\n\s*/g, ', '),
-  )
+async function choices(page: Page): Promise<string[]> {
+  const names = page.getByRole('group', { name: 'Pay with' }).locator('.coin-name')
+  await names.first().waitFor()
+  return (await names.allInnerTexts()).map((text) => text.replace(/\s*\n\s*/g, ', '))
+}
 
 async function openDirect(page: Page) {
   await page.goto('/crypto/payment-portal')

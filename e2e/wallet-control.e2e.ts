@@ -175,6 +175,7 @@ describe('what the device remembers', () => {
     const { page, context } = await withWallet()
     const other = await context.newPage()
     await other.goto('/')
+    await connectButton(other).waitFor()
     await connect(page)
     await connected(other).waitFor()
     await connected(other).click()
@@ -209,19 +210,19 @@ describe('by keyboard and on small screens', () => {
     const { page, wallet } = await withWallet({}, { viewport: { width: 320, height: 640 } })
     const inside = async () => {
       const box = await page.locator('[popover]:popover-open').boundingBox()
-      expect(box && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0 && box.y + box.height <= 640).toBe(true)
+      return box && box.x >= 0 && box.x + box.width <= 320 && box.y >= 0 && box.y + box.height <= 640
     }
     wallet.answer('silent', 'eth_requestAccounts')
     await connectButton(page).click()
     await metamask(page).waitFor()
-    await inside()
+    await expect.poll(inside).toBe(true)
     await metamask(page).click()
     await menu(page).getByRole('button', { name: 'Stop' }).waitFor()
-    await inside()
+    await expect.poll(inside).toBe(true)
     expect(await barriers(page)).toEqual([])
     wallet.release('yes')
     await connected(page).click()
-    await inside()
+    await expect.poll(inside).toBe(true)
   })
 })
 

@@ -117,7 +117,7 @@ describe('the dialog', () => {
     wallet.answer('silent', 'requestAccounts')
     await openSettings(page)
     await page.keyboard.press('Escape')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/Connect Wallet/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/Connect Wallet/)
     await page.keyboard.press('Enter')
     await line(page, 'UniSat').click()
     await dialog(page).getByText('Waiting for UniSat…').waitFor()

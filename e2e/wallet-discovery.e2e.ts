@@ -60,6 +60,7 @@ describe('which wallets are here', () => {
       .getByText(`${trust.address.slice(0, 6)}…`)
       .click()
     await item(page, 'Disconnect').click()
+    await header(page).getByRole('button', { name: 'Connect Wallet' }).waitFor()
     await openMenu(page)
     expect((await lines(page)).slice(1, 3)).toEqual(['Trust Wallet: Installed, used last', 'MetaMask: Installed'])
   })

@@ -99,7 +99,7 @@ export async function startProduct(options: { home?: string; port?: number; peop
   }
   return {
     url,
-    port,
+    port: Number(new URL(url).port),
     home,
     call,
     pids,

@@ -4,7 +4,7 @@ import { type Product, type SandboxWorld, startProduct } from './product.ts'
 let product: Product
 let world: SandboxWorld
 beforeAll(async () => {
-  product = await startProduct({ people: 500 })
+  product = await startProduct({ people: 500, port: 0 })
   world = await product.sandbox()
 }, 180_000)
 afterAll(() => product.stop())
@@ -42,6 +42,15 @@ test('Solana and Bitcoin are read through the product’s own server', async () 
   expect(await balance()).toEqual({ address: to, confirmedSats: '0', waitingSats: '12345' })
   await product.mine(1, 'bitcoin')
   expect(await balance()).toEqual({ address: to, confirmedSats: '12345', waitingSats: '0' })
+})
+
+test('what people sign names the address they see, also on a port that was only asked for as a free one', async () => {
+  const made = await fetch(`${product.url}/api/visitor`, { method: 'POST' })
+  const cookie = made.headers.getSetCookie().map((line) => line.split(';')[0])
+  const headers = { 'content-type': 'application/json', cookie: cookie.join('; ') }
+  const body = JSON.stringify({ chain: 'evm', address: world.chains['0x1'].accounts[0]?.address })
+  const asked = await fetch(`${product.url}/api/wallet/sign-in/challenge`, { method: 'POST', headers, body })
+  expect(((await asked.json()) as { message: string }).message).toContain(`URI: ${product.url}`)
 })
 
 test('every chain is paid on by a control call', async () => {

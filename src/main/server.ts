@@ -33,6 +33,8 @@ await product.server.listen({ host: config.HOST, port: config.PORT }).catch((err
   process.exit(1)
 })
 const { port } = product.server.server.address() as AddressInfo
+// Asked for any free one, it is this one: texts that people sign name it.
+config.PORT = port
 const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST
 process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`)
 

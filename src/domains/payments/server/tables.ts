@@ -100,6 +100,8 @@ export const payments = paymentsSchema.table(
     invoiceId: text('invoice_id'),
     quoteSeq: integer('quote_seq'),
     attributedBy: text('attributed_by').$type<Attribution>(),
+    /** How many blocks it needs: what its invoice was told, or the usual; null: until the chain itself calls it final. */
+    required: integer(),
   },
   (table) => [primaryKey({ columns: [table.chain, table.genesis, table.txHash, table.logIndex] })],
 )

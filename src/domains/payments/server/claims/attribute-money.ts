@@ -36,7 +36,7 @@ export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which
     const quoteSeq = quoteFor(row, quotes)?.seq ?? null
     await tx.db
       .update(payments)
-      .set({ invoiceId: invoice.id, quoteSeq, attributedBy: by })
+      .set({ invoiceId: invoice.id, quoteSeq, attributedBy: by, required: invoice.required })
       .where(and(ofTransaction(claimed, hash), eq(payments.logIndex, row.logIndex)))
   }
   await bookUnattributed(tx, ...mine.map((row) => ({ ...row, invoiceId: invoice.id })))

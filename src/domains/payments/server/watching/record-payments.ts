@@ -7,8 +7,9 @@ import { oneOf } from '#server/one-of.ts'
 import type { Attribution } from '../../attribution.ts'
 import { quoteFor } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
+import { mostRequired } from '../../rails/rails.ts'
 import { unexplainedMs } from '../../terms.ts'
-import { type Held, hold, type PaymentRow, type QuoteRow } from '../store.ts'
+import type { Held, PaymentRow, QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
 import type { Batch } from './batch.ts'
 import { invoicesAsking } from './invoices-asking.ts'
@@ -21,54 +22,58 @@ type InvoiceIds = ReadonlyMap<string, string>
 /** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
 type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
 
-/** A payment as it is to be written down. */
-type Found = {
-  transfer: SeenTransfer
+/** A payment that is to be written down, and whose money it is. */
+type Meant = Change & {
   now: MovedTransfer
   attributedBy: Attribution | null
-  paidAt: Date
-  quoteSeq: number | null
+  /** Whether it is just what was asked for. */
+  isAnswer: boolean
   /** Whether it is new or came back: the others waited for a block and have one now. */
   isFresh: boolean
 }
 
 /** Which transfers to us are not yet written down as they are now, and whose money they are. */
-export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Promise<{ found: Found[]; held: Held }> {
+export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Promise<Meant[]> {
   const changes = await changesOf(tx, on, batch)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
   const asking = await invoicesAsking(tx, on, unknown)
   const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
   const payers = await invoicesOfPayers(tx, on, strange)
-  const meant = changes.map((change) => ({ change, whose: attributionOf(change, asking, payers) }))
-  const held = await hold(tx, new Set(meant.flatMap(({ whose }) => whose.invoiceId ?? [])))
-  const found = meant.map(({ change, whose }) => {
-    const { transfer, same, before } = change
-    const all = held.get(whose.invoiceId ?? '')?.quotes ?? []
-    const paidAt = notBefore(all[0]?.madeAt, change, asking.has(nameOf(transfer)))
-    const quoteSeq = quoteOf({ units: transfer.units, paidAt }, before, all)
+  return changes.map((change) => {
+    const { transfer, same, before, paidAt } = change
     const { asset, txHash, logIndex, units } = transfer
-    const { invoiceId, attributedBy } = whose
+    const { invoiceId, attributedBy } = attributionOf(change, asking, payers)
     const now = { chain: on.chain, asset, txHash, logIndex, units, state: 'seen' as const, invoiceId }
-    return { transfer, now, attributedBy, paidAt, quoteSeq, isFresh: same?.state !== 'seen' }
+    const [isAnswer, isFresh] = [asking.has(nameOf(transfer)), same?.state !== 'seen']
+    return { transfer, same, before, paidAt, now, attributedBy, isAnswer, isFresh }
   })
-  return { found, held }
 }
 
-/** Writes payments down, each once however often it is read. */
-export async function recordPayments(tx: Ctx, on: ChainInstance, found: readonly Found[]): Promise<void> {
+/** Writes payments down, each once however often it is read. `held`: their invoices. */
+export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly Meant[], held: Held): Promise<void> {
   const places = sql`height = excluded.height, block_hash = excluded.block_hash, block_time = excluded.block_time,
     is_replaceable = excluded.is_replaceable`
-  const changed = sql`${places}, state = excluded.state, final_at = null,
-    paid_at = excluded.paid_at, invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by`
+  const changed = sql`${places}, state = excluded.state, final_at = null, paid_at = excluded.paid_at,
+    invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by,
+    required = excluded.required`
   const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
+  const usual = mostRequired(on.chain)
+  const found = all.map((meant) => {
+    const { invoice, quotes = [] } = held.get(meant.now.invoiceId ?? '') ?? {}
+    const paidAt = notBefore(quotes[0]?.madeAt, meant)
+    const quoteSeq = quoteOf({ units: meant.transfer.units, paidAt }, meant.before, quotes)
+    return { meant, paidAt, quoteSeq, required: invoice ? invoice.required : usual }
+  })
+  type Found = (typeof found)[number]
   const rows = {
-    ...rowsOf(tx, on, ({ transfer }: Found) => transfer),
-    marker: ({ transfer }: Found) => transfer.marker,
-    isReplaceable: ({ transfer }: Found) => transfer.height === null && transfer.isReplaceable === true,
+    ...rowsOf(tx, on, ({ meant }: Found) => meant.transfer),
+    marker: ({ meant }: Found) => meant.transfer.marker,
+    isReplaceable: ({ meant: { transfer } }: Found) => transfer.height === null && transfer.isReplaceable === true,
     paidAt: ({ paidAt }: Found) => paidAt,
-    invoiceId: ({ now }: Found) => now.invoiceId,
-    attributedBy: ({ attributedBy }: Found) => attributedBy,
+    invoiceId: ({ meant }: Found) => meant.now.invoiceId,
+    attributedBy: ({ meant }: Found) => meant.attributedBy,
     quoteSeq: ({ quoteSeq }: Found) => quoteSeq,
+    required: ({ required }: Found) => required,
   }
   await insertRows(tx.db, payments, found, rows, sql`${known} ${changed}`)
 }
@@ -156,7 +161,7 @@ function paidAtOf({ blockTime }: SeenTransfer, before: PaymentRow | undefined, n
 }
 
 // Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
-function notBefore(madeAt: Date | undefined, { paidAt, before }: Change, isAnswer: boolean): Date {
+function notBefore(madeAt: Date | undefined, { paidAt, before, isAnswer }: Meant): Date {
   const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
   return madeAt && madeAt > paidAt && (isAnswer || wasMoved) ? madeAt : paidAt
 }

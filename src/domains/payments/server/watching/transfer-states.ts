@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Ctx } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
@@ -6,7 +6,7 @@ import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { mostRequired } from '../../rails/rails.ts'
-import { invoices, outgoing, payments } from '../tables.ts'
+import { outgoing, payments } from '../tables.ts'
 import type { Batch } from './batch.ts'
 import { type Head, nameOf } from './seen-transfer.ts'
 
@@ -121,24 +121,20 @@ export async function makeFinal(
   chain: PaidChain,
   { genesis, head, finalHeight }: Batch,
 ): Promise<MovedTransfer[]> {
-  const usual = mostRequired(chain)
   // What an invoice was told its payments need holds for them.
-  const required =
-    table === payments
-      ? sql`case when invoice_id is null then ${usual}::integer else (select i.required from ${invoices} i where i.id = invoice_id) end`
-      : sql`${usual}::integer`
+  const required = table === payments ? sql`required` : sql`${mostRequired(chain)}::integer`
   const isEnough = sql`coalesce(${head.height}::bigint - height + 1 >= ${required}, false)`
   const isFinal = sql`(height <= coalesce(${finalHeight}::bigint, -1) or ${isEnough})`
   const here = and(standsOn({ chain, genesis }, table, head), isFinal)
   return moved(tx, sql`update ${table} set state = 'final', final_at = ${head.height} where ${here} returning *`)
 }
 
-/** Has the pages look that show a payment on which a block more stands now. */
+/** Has the pages look that show a payment on which a block more stands now. What stands in it is told as seen. */
 export async function tellOfBlock(tx: Ctx, on: ChainInstance, head: Head): Promise<void> {
   const rows = await tx.db
     .selectDistinct({ id: payments.invoiceId })
     .from(payments)
-    .where(and(standsOn(on, payments, head), isNotNull(payments.invoiceId)))
+    .where(and(standsOn(on, payments, head), lt(payments.height, head.height), isNotNull(payments.invoiceId)))
   await nudge(tx, 'payments/confirmation', ...rows.flatMap(({ id }) => id ?? []))
 }
 

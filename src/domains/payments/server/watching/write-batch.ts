@@ -7,7 +7,7 @@ import { stillChainMs } from '../../terms.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
-import type { Cursor, Held } from '../store.ts'
+import { type Cursor, type Held, hold } from '../store.ts'
 import { cursors, invoices, outgoing, payments, quotes } from '../tables.ts'
 import type { Batch } from './batch.ts'
 import { rememberBlock } from './checkpoints.ts'
@@ -86,10 +86,11 @@ async function writePayments(tx: Ctx, chain: PaidChain, batch: Batch): Promise<{
   const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
   await tellOfPayments(tx, 'undone', undone)
   const on = { chain, genesis: batch.genesis }
-  const { found, held } = await findPayments(tx, on, batch)
+  const found = await findPayments(tx, on, batch)
   const seen = found.map(({ now }) => now)
   const fresh = found.flatMap(({ now, isFresh }) => (isFresh ? [now] : []))
-  await Promise.all([recordPayments(tx, on, found), tellOfPayments(tx, 'seen', fresh)])
+  const [held] = await Promise.all([hold(tx, invoicesOf(seen)), tellOfPayments(tx, 'seen', fresh)])
+  await recordPayments(tx, on, found, held)
   const final = await makeFinal(tx, payments, chain, batch)
   const moved = [...undone, ...seen, ...final]
   await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))

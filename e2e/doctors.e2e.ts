@@ -202,6 +202,17 @@ test('LOC-04 a place the person has set stands in the form until they search els
   expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
 })
 
+test('what has been typed stays when a place becomes known', async () => {
+  const { page } = await openSearch()
+  await page.getByLabel('City').fill('Peoria')
+  await openEditor(page)
+  await field(page).fill('60604')
+  await page.keyboard.press('Enter')
+  await says(page, /60604|Chicago/)
+  expect(await page.getByLabel('City').inputValue()).toBe('Peoria')
+  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
+})
+
 test('without a connection a search fails at once, and is made when the connection is back', async () => {
   const { page, context } = await openSearch('/?tab=find-doctors&zip=60604')
   await rows(page).first().waitFor()

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
@@ -14,9 +14,13 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
   const start = useStart(search)
   const [draft, setDraft] = useState(start)
   const [problems, setProblems] = useState<FieldProblem[]>([])
-  const begun = JSON.stringify(start)
-  // Back and forward bring other answers into the form.
-  useEffect(() => setDraft(JSON.parse(begun) as SearchTerms), [begun])
+  const now = { asked: JSON.stringify(askedIn(search)), start: JSON.stringify(start) }
+  const [from, setFrom] = useState(now)
+  if (from.start !== now.start) {
+    setFrom(now)
+    // Back and forward bring other answers; a place that becomes known only later replaces nothing that was typed.
+    if (from.asked !== now.asked || from.start === JSON.stringify(draft)) setDraft(start)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const zip = draft.zip.trim()
@@ -38,10 +42,19 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
 }
 
 /** What the form says by itself: the address's search, or where the person has said to be while the address is silent. */
-function useStart({ city, state, zip, name, specialty }: SearchTerms): SearchTerms {
+function useStart(search: SearchTerms): SearchTerms {
   const { location, isDefault } = useHere()
-  const asked = { ...noTerms, city, state, zip, name, specialty }
+  const asked = askedIn(search)
   if (saysWhere(asked) || isDefault) return asked
   const { zipCode, city: hereCity = '', state: hereState = '' } = location
   return zipCode ? { ...asked, zip: zipCode } : { ...asked, city: hereCity, state: hereState }
 }
+
+const askedIn = ({ city, state, zip, name, specialty }: SearchTerms): SearchTerms => ({
+  ...noTerms,
+  city,
+  state,
+  zip,
+  name,
+  specialty,
+})

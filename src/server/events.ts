@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from './context.ts'
 import { insertRows, type RowsOf } from './insert-rows.ts'
 import { events } from './tables.ts'
@@ -33,6 +33,12 @@ export async function publish(ctx: Ctx, ...list: HubEvent[]): Promise<void> {
 /** Tells open pages to look again, after this transaction commits, without keeping a record: a confirmation more, a new tip. */
 export async function nudge(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], ...subjects: string[]): Promise<void> {
   if (subjects.length === 0) return
-  const told = subjects.map((subject) => JSON.stringify({ topic, subject }))
-  await ctx.db.execute(sql`select pg_notify('hub', told) from unnest(${sql.param(told)}::text[]) as told`)
+  await nudgeEach(ctx, topic, sql`unnest(${sql.param(subjects)}::text[])`)
+}
+
+/** The same for subjects that are in the database, however many: as they stand in a FROM clause, one column of text. */
+export async function nudgeEach(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], subjects: SQL): Promise<void> {
+  await ctx.db.execute(
+    sql`select pg_notify('hub', json_build_object('topic', ${topic}::text, 'subject', subject)::text) from ${subjects} as t (subject)`,
+  )
 }

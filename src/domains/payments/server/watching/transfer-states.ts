@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Ctx } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
+import { nudgeEach } from '#server/events.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
@@ -131,11 +131,9 @@ export async function makeFinal(
 
 /** Has the pages look that show a payment on which a block more stands now. What stands in it is told as seen. */
 export async function tellOfBlock(tx: Ctx, on: ChainInstance, head: Head): Promise<void> {
-  const rows = await tx.db
-    .selectDistinct({ id: payments.invoiceId })
-    .from(payments)
-    .where(and(standsOn(on, payments, head), lt(payments.height, head.height), isNotNull(payments.invoiceId)))
-  await nudge(tx, 'payments/confirmation', ...rows.flatMap(({ id }) => id ?? []))
+  const isShown = and(standsOn(on, payments, head), lt(payments.height, head.height), isNotNull(payments.invoiceId))
+  const shown = sql`(select distinct ${payments.invoiceId} from ${payments} where ${isShown})`
+  await nudgeEach(tx, 'payments/confirmation', shown)
 }
 
 const standsOn = (on: ChainInstance, table: TransferTable, head: Head) =>

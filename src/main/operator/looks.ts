@@ -48,7 +48,7 @@ export async function sayInvoice({ system }: Databases, say: Say, id: string): P
   const coin = record.invoice.asset
   const { usdUnits, feeUsdUnits, ...invoice } = record.invoice
   say({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })
-  const { quotes, payments, refunds, timeline, declared, books, deliveries, audit } = record
+  const { quotes, payments, refunds, timeline, declared, books, deliveries, changes, audit } = record
   for (const { usdUnits: asks, units, rateNum, rateDen, ...quote } of quotes) {
     const asked = asks === null || units === null ? {} : { usd: usd(asks), amount: inCoin(coin, units) }
     say({ is: 'quote', ...quote, ...asked, rate: `${rateNum}/${rateDen}` })
@@ -57,7 +57,7 @@ export async function sayInvoice({ system }: Databases, say: Say, id: string): P
   for (const [is, rows] of Object.entries(said))
     for (const { units, ...row } of rows) say({ is, ...row, amount: inCoin(row.asset, units) })
   for (const { body: _, ...row } of deliveries) say({ is: 'delivery', ...row })
-  const plain = { timeline, declared, audit }
+  const plain = { timeline, declared, change: changes, audit }
   for (const [is, rows] of Object.entries(plain)) for (const row of rows) say({ is, ...row })
 }
 

@@ -84,7 +84,7 @@ test('invoices are listed by state and time, and one is shown with all that is w
   const shown = await lines('show', id)
   expect(shown[0]).toMatchObject({ is: 'invoice', id, status: 'settled', usd: '25.00', feeUsd: '0.50' })
   const kinds = new Set(shown.map(({ is }) => is))
-  expect([...kinds]).toEqual(['invoice', 'quote', 'payment', 'book', 'delivery', 'timeline', 'audit'])
+  expect([...kinds]).toEqual(['invoice', 'quote', 'payment', 'book', 'delivery', 'timeline', 'change', 'audit'])
   expect(JSON.stringify(shown)).not.toMatch(/sealed|note/)
   expect((await run('show', id)).said).toMatch(/^is=invoice id=INV-/)
 })

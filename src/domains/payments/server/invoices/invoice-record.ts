@@ -5,6 +5,7 @@ import { audits } from '#server/tables.ts'
 import { noSuchInvoice } from '../../problems.ts'
 import { findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { declaredTransactions, ledgerEntries, webhookDeliveries } from '../tables.ts'
+import { changesTold } from './update-invoices.ts'
 
 /** All that is written down about an invoice but its sealed note, for the operator. */
 export type InvoiceRecord = Awaited<ReturnType<typeof invoiceRecord>>
@@ -31,6 +32,7 @@ export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
       .from(webhookDeliveries)
       .where(eq(webhookDeliveries.invoiceId, id))
       .orderBy(asc(webhookDeliveries.seq)),
+    changes: await changesTold(system, id),
     audit: await db.select().from(audits).where(eq(audits.subject, id)).orderBy(asc(audits.id)),
   }
 }

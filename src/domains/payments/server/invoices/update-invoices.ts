@@ -1,11 +1,11 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
-import { auditAll } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { nudge, publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
+import { events } from '#server/tables.ts'
 import { booksOf, correction, type JournalLine, payee, refundUncovered } from '../../journal.ts'
 import { nextInvoice } from '../../next-invoice.ts'
 import { bereft, owedBack } from '../../refund.ts'
@@ -137,23 +137,28 @@ async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
   for (const { before, lines } of changes)
     if (lines.some(({ account, units }) => account === refundUncovered && units > 0n))
       tx.log.error({ alarm: 'payments/refund-uncovered', invoice: before.id }, 'the chain took back what was sent back')
-  const deeds = changes.map(({ before, invoice: { id, status, exception, version } }) => ({
-    action: `payments/invoice-${status}`,
-    subject: id,
-    detail: { version, from: before.status, exception },
-  }))
   const news = changes.map(({ before, invoice: { id, status, exception, version } }) => ({
     topic: 'payments/invoice-changed' as const,
     subject: id,
-    key: `invoice:${id}:v${version}`,
+    key: changeKey(id, version),
     payload: { status, exception, version, from: before.status },
   }))
   await Promise.all([
     insertRows(tx.db, timeline, lines, { invoiceId: ({ id }) => id, what: ({ what }) => what, at }),
-    auditAll(tx, deeds),
     publish(tx, ...news),
   ])
 }
+
+/** The key of the event that tells of a change: one for each version. */
+const changeKey = (id: string, version: number) => `invoice:${id}:v${version}`
+
+/** All changes of an invoice, the first one first. What the chain and the clock do to it is told here and nowhere else. */
+export const changesTold = ({ db }: Pick<Ctx, 'db'>, id: string) =>
+  db
+    .select({ at: events.createdAt, payload: events.payload })
+    .from(events)
+    .where(and(gte(events.key, `invoice:${id}:v`), lt(events.key, `invoice:${id}:w`)))
+    .orderBy(asc(events.id))
 
 // What is owed to the payee tells the entries apart: more of it settles, less of it takes a settlement back.
 function purposeOf(lines: readonly JournalLine[]): 'settle' | 'reverse' | 'credit' {

@@ -56,7 +56,7 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
   const changed = sql`${places}, state = excluded.state, final_at = null, paid_at = excluded.paid_at,
     invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by,
     required = excluded.required`
-  const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set`
+  const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set ${changed}`
   const usual = mostRequired(on.chain)
   const found = all.map((meant) => {
     const { invoice, quotes = [] } = held.get(meant.now.invoiceId ?? '') ?? {}
@@ -75,7 +75,17 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
     quoteSeq: ({ quoteSeq }: Found) => quoteSeq,
     required: ({ required }: Found) => required,
   }
-  await insertRows(tx.db, payments, found, rows, sql`${known} ${changed}`)
+  // Nobody else writes this chain, so what was not there is not there now, and need not be looked for again.
+  const isThere = ({ meant }: Found) => meant.same !== undefined
+  await Promise.all([
+    insertRows(
+      tx.db,
+      payments,
+      found.filter((one) => !isThere(one)),
+      rows,
+    ),
+    insertRows(tx.db, payments, found.filter(isThere), rows, known),
+  ])
 }
 
 type Whose = { invoiceId: string | null; attributedBy: Attribution | null }

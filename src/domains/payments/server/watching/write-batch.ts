@@ -88,6 +88,12 @@ async function writePayments(tx: Ctx, chain: PaidChain, batch: Batch): Promise<{
   const on = { chain, genesis: batch.genesis }
   const found = await findPayments(tx, on, batch)
   const seen = found.map(({ now }) => now)
+  // What was final and stands elsewhere or waits again was taken back, whether or not its block was known to be gone.
+  await tellOfPayments(
+    tx,
+    'undone',
+    found.flatMap(({ same, now }) => (same?.state === 'final' ? [now] : [])),
+  )
   const fresh = found.flatMap(({ now, isFresh }) => (isFresh ? [now] : []))
   const [held] = await Promise.all([hold(tx, invoicesOf(seen)), tellOfPayments(tx, 'seen', fresh)])
   await recordPayments(tx, on, found, held)

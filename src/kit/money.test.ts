@@ -77,7 +77,7 @@ describe('rounding', () => {
     expect(shareOf(money('USD', 24n), 200n).units).toBe(0n)
   })
   test('two assets do not add', () => {
-    // @ts-expect-error dollars and tokens
+    // @ts-expect-error this must not compile: dollars and tokens are no sum
     expect(add(money('USD', 1n), money('UDE', 1n))).toBeDefined()
   })
 })

@@ -1,38 +1,30 @@
 import { eq, sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http.ts'
 import { audits } from '#server/tables.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
-import { paymentsRoutes } from '../routes.ts'
 import { payments } from '../tables.ts'
-import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 import { unexplainedMoney } from './inbox.ts'
 
-type Visitor = Awaited<ReturnType<PayingWorld['app']['visitor']>>
+type Visitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>
 
-let world: PayingWorld
-let server: FastifyInstance
+let world: ServedWorld
 beforeAll(async () => {
-  world = await payingWorld()
-  server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  world = await servedWorld()
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const path = (id: string) => `/api/crypto/payment-request/${id}/claim`
 const messageFor = async (who: Visitor, id: string, transactionHash: string) => {
   const headers = { cookie: `__Host-sid=${who.secret}` }
-  const answer = await server.inject({ url: `${path(id)}?transactionHash=${transactionHash}`, headers })
+  const answer = await world.server.inject({ url: `${path(id)}?transactionHash=${transactionHash}`, headers })
   return answer.json<{ message: string }>().message
 }
 const claim = async (who: Visitor, id: string, transactionHash: string, signature: string) => {
   const headers = { cookie: `__Host-sid=${who.secret}` }
   const payload = { transactionHash, signature }
-  const answer = await server.inject({ method: 'POST', url: path(id), headers, payload })
+  const answer = await world.server.inject({ method: 'POST', url: path(id), headers, payload })
   const body = answer.json<{ code?: string; status: string | number; exception?: string }>()
   return [answer.statusCode, body.code ?? body.status, body.exception].filter((part) => part !== undefined)
 }

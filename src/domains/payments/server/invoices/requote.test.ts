@@ -1,33 +1,25 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { claimPayment } from '../claims/claim-payment.ts'
 import { getClaimMessage } from '../claims/get-claim-message.ts'
-import { paymentsRoutes } from '../routes.ts'
-import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 import { getInvoice } from './get-invoice.ts'
 import { requote } from './requote.ts'
 
 type Invoice = Answer<PaymentsContract['invoice']>
-type Visitor = Awaited<ReturnType<PayingWorld['app']['visitor']>>
+type Visitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>
 
-let world: PayingWorld
-let server: FastifyInstance
+let world: ServedWorld
 beforeAll(async () => {
-  world = await payingWorld()
-  server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  world = await servedWorld()
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const step = 10n ** 12n
 const unitsOf = (ude: string) => BigInt(ude.replace('.', '')) * step
 const send = (who: Visitor, id: string, headers: object = {}) =>
-  server.inject({
+  world.server.inject({
     method: 'POST',
     url: `/api/crypto/payment-request/${id}/requote`,
     headers: { cookie: `__Host-sid=${who.secret}`, ...headers },

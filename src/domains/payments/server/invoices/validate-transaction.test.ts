@@ -1,23 +1,17 @@
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#server/http.ts'
 import { paymentsRoutes } from '../routes.ts'
-import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 
-let world: PayingWorld
-let server: FastifyInstance
+let world: ServedWorld
 beforeAll(async () => {
-  world = await payingWorld()
-  server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  world = await servedWorld()
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const validate = async (transactionHash: string, amount: number, more: object = {}) => {
   const payload = { transactionHash, networkId: 'BSC', amount, ...more }
-  const answer = await server.inject({ method: 'POST', url: '/api/crypto/validate-transaction', payload })
+  const answer = await world.server.inject({ method: 'POST', url: '/api/crypto/validate-transaction', payload })
   return { status: answer.statusCode, body: answer.json() as Record<string, unknown>, headers: answer.headers }
 }
 const unknown = `0x${'cd'.repeat(32)}`

@@ -1,33 +1,25 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { replaceInvoice } from '../invoices/replace-invoice.ts'
 import { requote } from '../invoices/requote.ts'
-import { paymentsRoutes } from '../routes.ts'
-import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 import { askRefund } from './ask-refund.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { recordRefund } from './record-refund.ts'
 import { openRefunds } from './refunds.ts'
 
 type Invoice = Answer<PaymentsContract['invoice']>
-type Visitor = Awaited<ReturnType<PayingWorld['app']['visitor']>>
+type Visitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>
 
-let world: PayingWorld
-let server: FastifyInstance
+let world: ServedWorld
 beforeAll(async () => {
-  world = await payingWorld()
-  server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  world = await servedWorld()
 })
-afterAll(async () => {
-  await server.close()
-  await world.close()
-})
+afterAll(() => world.close())
 
 const one = 10n ** 18n
 const unitsOf = (ude: string) => BigInt(ude.replace('.', '')) * 10n ** 12n
@@ -59,7 +51,7 @@ const payOut = async (to: string, units: bigint, blocks = 15) => {
   return hash
 }
 const sendRefund = (who: Visitor, id: string, body: object) =>
-  server.inject({
+  world.server.inject({
     method: 'POST',
     url: `/api/crypto/payment-request/${id}/refund`,
     headers: { cookie: `__Host-sid=${who.secret}` },

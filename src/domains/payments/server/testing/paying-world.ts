@@ -3,10 +3,12 @@ import type { Address } from 'viem'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { money } from '#kit/money.ts'
 import type { App, Ctx } from '#server/context.ts'
+import { buildServer } from '#server/http.ts'
 import { testApp } from '#server/testing/test-app.ts'
 import { udeOnBsc } from '../../rails/ude-on-bsc.ts'
 import { evmSource } from '../evm/evm-source.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
+import { paymentsRoutes } from '../routes.ts'
 import { ledgerEntries } from '../tables.ts'
 import { startWatcher } from '../watching/watch-chain.ts'
 
@@ -65,6 +67,21 @@ export async function payingWorld(more: Record<string, string> = {}) {
     },
   }
   return world
+}
+
+/** The same behind its own paths, for what is asked over HTTP. */
+export type ServedWorld = Awaited<ReturnType<typeof servedWorld>>
+
+/** Makes one, without rate limits. */
+export async function servedWorld() {
+  const world = await payingWorld()
+  const server = await buildServer(world.app, { routes: paymentsRoutes, rateLimits: false })
+  const closeWorld = world.close
+  const close = async () => {
+    await server.close()
+    await closeWorld()
+  }
+  return Object.assign(world, { server, close })
 }
 
 /** A watcher of BNB Smart Chain that looks only when asked. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { states } from '#domains/location/states.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { field, openEditor, says } from './location-steps.ts'
+import { dialog, field, openEditor, says } from './location-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { panel, sees } from './steps.ts'
 
@@ -208,6 +208,7 @@ test('what has been typed stays when a place becomes known', async () => {
   await openEditor(page)
   await field(page).fill('60604')
   await page.keyboard.press('Enter')
+  await dialog(page).waitFor({ state: 'hidden' })
   await says(page, /60604|Chicago/)
   expect(await page.getByLabel('City').inputValue()).toBe('Peoria')
   expect(await page.getByLabel('ZIP code').inputValue()).toBe('')

@@ -220,7 +220,7 @@ export const webhookDeliveries = paymentsSchema.table('webhook_deliveries', {
   kind: text().$type<WebhookKind>().notNull(),
   invoiceId: text('invoice_id').notNull(),
   transferId: text('transfer_id'),
-  body: text().notNull(),
+  body: text(),
   state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
   madeAt: instant('made_at').notNull(),
   dueAt: instant('due_at').notNull(),

@@ -17,7 +17,7 @@ import { isOwnAddress } from '../../rails/rails.ts'
 import type { Stated } from '../../stated.ts'
 import { accountFor } from '../books/receiving.ts'
 import { payablePrice } from '../rates/rates.ts'
-import { tellMade } from '../webhooks/tell-webhooks.ts'
+import { newDeliveryId } from '../webhooks/tell-webhooks.ts'
 import { keptAddress, shownAddress } from './shown-address.ts'
 
 /**
@@ -64,30 +64,21 @@ export async function openInvoice<C extends Coin>(
   const times = offerTimes(ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
-  const make = async (where: Ctx): Promise<OpenedInvoice<C>> => {
-    const made = await record(where, userId, id, asked, { rail, rate, least: due.units, ...times })
-    return {
-      id,
-      status: 'new',
-      payTo: made.payTo,
-      tokenContract: made.tokenContract,
-      marker: made.marker,
-      due: money(rail.coin, made.units),
-      payee: ctx.config.PAYEE_NAME,
-      fee,
-      usd: asked.amount,
-      feeUsd: asked.fee,
-      rate,
-      expiresAt: times.expiresAt,
-    }
+  const made = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
+  return {
+    id,
+    status: 'new',
+    payTo: made.payTo,
+    tokenContract: made.tokenContract,
+    marker: made.marker,
+    due: money(rail.coin, made.units),
+    payee: ctx.config.PAYEE_NAME,
+    fee,
+    usd: asked.amount,
+    feeUsd: asked.fee,
+    rate,
+    expiresAt: times.expiresAt,
   }
-  if (!ctx.config.WEBHOOK_URL) return make(ctx)
-  // What is told of an invoice is written with it, or neither is.
-  return ctx.transaction(async (tx) => {
-    const opened = await make(tx)
-    await tellMade(tx, { ...opened, chain: rail.chain, reference: asked.reference, madeAt: times.madeAt })
-    return opened
-  })
 }
 
 // A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
@@ -107,6 +98,7 @@ async function record(
   const { chain, coin } = rail
   const account = accountFor(ctx, chain)?.id ?? null
   const slotCount = account === null ? rail.slotCount : btcToOwnAddress.slotCount
+  const newsId = ctx.config.WEBHOOK_URL ? newDeliveryId() : null
   const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
     ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
@@ -115,7 +107,7 @@ async function record(
     ${least}::numeric, ${askedStep(coin)}::numeric, ${slotCount}, ${required}::integer, ${markOf(rail)}::text,
     ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
     ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
-    ${reservedUntil.toISOString()}::timestamptz, ${account}::text)`
+    ${reservedUntil.toISOString()}::timestamptz, ${account}::text, ${newsId}::text)`
   const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,

@@ -2,10 +2,8 @@ import { eq, sql } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
 import { noSuchDelivery } from '../../problems.ts'
 import { webhookDeliveries } from '../tables.ts'
-import { webhooksSubject } from './tell-webhooks.ts'
 
 /** Has a delivery sent again now, with the same id and body, however it ended before; failing again, it is retried anew. */
 export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, id: string): Promise<void> {
@@ -19,6 +17,5 @@ export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, id: str
       .returning({ attempts })
     if (asked.length === 0) throw new Problem(noSuchDelivery)
     await audit(tx, 'payments/webhook-redelivered', id, { attempts: asked[0]?.attempts })
-    await nudge(tx, 'payments/webhook', webhooksSubject)
   })
 }

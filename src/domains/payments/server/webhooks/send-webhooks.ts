@@ -2,9 +2,9 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhook-retries.ts'
 import { webhookDeliveries } from '../tables.ts'
+import { writeMade } from './made-news.ts'
 import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
 import { startRounds } from './rounds.ts'
-import { webhooksSubject } from './tell-webhooks.ts'
 
 /** Sends what is due for as long as the process lives. Any number of processes may do so. */
 export type WebhookSender = {
@@ -15,10 +15,13 @@ export type WebhookSender = {
 
 /** So many are on their way at once, so that one that hangs does not hold up the others. */
 const atOnce = 8
-/** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
-const longestSleepMs = 60_000
+/**
+ * How often it looks for what is due. Nothing announces it: NOTIFY lets one transaction commit at a time, so that making
+ * many invoices at once would wait for that.
+ */
+const pauseMs = 250
 
-/** Starts sending. It sleeps until the next delivery is due, or until one is announced. */
+/** Starts sending. */
 export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs?: number } = {}): WebhookSender {
   const ctx = contextFor(app, { kind: 'system' })
   const stopping = new AbortController()
@@ -36,10 +39,9 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
     const free = atOnce - onTheWay.size
     const claimed = free > 0 ? await claim(ctx, free) : []
     for (const one of claimed) send(one)
-    return claimed.length === free ? null : sleepMs(ctx)
+    return claimed.length === free ? null : pauseMs
   }
   const rounds = startRounds(fill, (error) => app.log.error({ err: error }, 'webhooks not read'))
-  const offs = [app.live.on(webhooksSubject, rounds.wake), app.live.onGap(rounds.wake)]
   const settled = async () => {
     do await Promise.all([rounds.settled(), ...onTheWay])
     while (onTheWay.size > 0)
@@ -52,7 +54,6 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
     },
     stop: async () => {
       stopping.abort()
-      for (const off of offs) off()
       rounds.stop()
       await settled()
     },
@@ -66,7 +67,7 @@ type Claimed = Posted & { earlierAttempts: number }
  * next one comes at its time.
  */
 async function claim({ db, now }: Ctx, most: number): Promise<Claimed[]> {
-  const { id, state, dueAt, seq, attempts, kind, body, earlierAttempts } = webhookDeliveries
+  const { id, state, dueAt, seq, attempts, kind, invoiceId, madeAt, body, earlierAttempts } = webhookDeliveries
   const due = db
     .select({ id })
     .from(webhookDeliveries)
@@ -74,11 +75,12 @@ async function claim({ db, now }: Ctx, most: number): Promise<Claimed[]> {
     .orderBy(asc(dueAt), asc(seq))
     .limit(most)
     .for('update', { skipLocked: true })
-  return db
+  const claimed = await db
     .update(webhookDeliveries)
     .set({ attempts: sql`${attempts} + 1`, dueAt: new Date(now().getTime() + 2 * attemptMs) })
     .where(sql`${id} = any(array(${due}))`)
-    .returning({ id, kind, body, attempts, earlierAttempts })
+    .returning({ id, kind, invoiceId, madeAt, body, attempts, earlierAttempts })
+  return writeMade({ db }, claimed)
 }
 
 async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, patienceMs: number): Promise<void> {
@@ -103,13 +105,4 @@ function after(now: Date, { attempts, earlierAttempts }: Claimed, { status }: At
   const pauseMs = isWorthRetrying(status) ? pauseAfter(attempts - earlierAttempts) : null
   if (pauseMs === null) return { state: 'failed' as const, endedAt: now }
   return { dueAt: new Date(now.getTime() + pauseMs) }
-}
-
-async function sleepMs({ db, now }: Ctx): Promise<number> {
-  const [row] = await db
-    .select({ due: sql<string | null>`min(${webhookDeliveries.dueAt})` })
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.state, 'waiting'))
-  if (!row?.due) return longestSleepMs
-  return Math.max(5, Math.min(longestSleepMs, new Date(row.due).getTime() - now().getTime()))
 }

@@ -1,12 +1,9 @@
 import { and, desc, isNotNull } from 'drizzle-orm'
-import type { Money, Rate } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
-import type { Coin, CoinMoney } from '../../coin.ts'
-import { owedBy } from '../../tally.ts'
 import {
   newsOfInvoice,
   newsOfPayment,
@@ -18,20 +15,11 @@ import { cursorOf, findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '..
 import { cursors, webhookDeliveries } from '../tables.ts'
 import { type ToldInvoice, type ToldRefund, webhookBody } from './webhook-body.ts'
 
-/** On which subject whoever sends deliveries hears that there are some. */
-export const webhooksSubject = 'webhooks'
+/** The id of a delivery: whoever gets it knows by it whether it came before. */
+export const newDeliveryId = () => newId('whd')
 
 /** An invoice that may have changed: as it was, and all of it as it is now. */
 export type Changed = Omit<ToldInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
-
-/** An invoice just made, as far as it is told. */
-type Made = Pick<InvoiceRow, 'id' | 'status' | 'chain' | 'reference' | 'payTo' | 'marker' | 'expiresAt'> & {
-  due: CoinMoney
-  usd: Money<'USD'>
-  feeUsd: Money<'USD'>
-  rate: Rate<Coin, 'USD'>
-  madeAt: Date
-}
 
 /**
  * Writes down what a merchant's system is to be told of these invoices and their payments, in the transaction of the
@@ -51,20 +39,6 @@ export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promis
     ...newsOfInvoice(change.before, change.invoice).map((kind) => delivery(tx, kind, change)),
   ])
   await keep(tx, rows)
-}
-
-/** Writes down that an invoice was made, in the transaction that makes it; it is not read for that, since many are made. */
-export async function tellMade(tx: Ctx, made: Made): Promise<void> {
-  if (!tx.config.WEBHOOK_URL) return
-  const { due, usd, feeUsd, rate, madeAt, ...told } = made
-  const { expiresAt } = made
-  const asset = due.asset
-  const bill = { usdUnits: usd.units, feeUsdUnits: feeUsd.units, replacedAt: null, returnedAt: null }
-  const never = { settledAt: null, version: 1, exception: 'none' as const }
-  const invoice = { ...told, ...bill, ...never, asset, createdAt: madeAt }
-  const price = { rateNum: rate.num, rateDen: rate.den, rateSource: rate.source, rateAt: rate.at, madeAt, expiresAt }
-  const quote = { seq: 1, kind: 'asked' as const, asset, ...price, usdUnits: owedBy(bill), units: due.units }
-  await keep(tx, [delivery(tx, 'invoice.created', { invoice, quotes: [quote], payments: [], newest: null })])
 }
 
 /** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
@@ -95,7 +69,7 @@ type About = Parameters<typeof webhookBody>[2] & { transferId?: string }
 type Delivery = typeof webhookDeliveries.$inferInsert
 
 function delivery(tx: Ctx, kind: WebhookKind, told: ToldInvoice, { transferId, ...about }: About = {}): Delivery {
-  const [id, at] = [newId('whd'), tx.now()]
+  const [id, at] = [newDeliveryId(), tx.now()]
   const body = webhookBody({ id, kind, at }, told, about)
   return { id, kind, invoiceId: told.invoice.id, transferId: transferId ?? null, body, madeAt: at, dueAt: at }
 }

@@ -3,6 +3,7 @@ import { money } from '#kit/money.ts'
 import type { Coin } from '../../coin.ts'
 import { confirmationsOf } from '../../confirmations.ts'
 import { askedQuote, type Quote } from '../../quote.ts'
+import { isOwnAddress } from '../../rails/rails.ts'
 import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../tally.ts'
 import type { WebhookKind } from '../../webhook-kinds.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
@@ -89,7 +90,7 @@ function invoiceOf(told: ToldInvoice) {
     coin: invoice.asset,
     chain: invoice.chain,
     payTo: shownAddress(invoice.chain, invoice.payTo),
-    tag: invoice.marker,
+    tag: isOwnAddress(invoice) ? null : invoice.marker,
     usdAmount: usd(invoice.usdUnits),
     feeUsdAmount: usd(invoice.feeUsdUnits),
     totalUsdAmount: usd(owedBy(invoice)),

@@ -1,0 +1,51 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { invariant } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { oneOf } from '#server/one-of.ts'
+import { offerTimes } from '../../quote.ts'
+import { invoices, quotes, webhookDeliveries } from '../tables.ts'
+import { type ToldInvoice, webhookBody } from './webhook-body.ts'
+
+type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'kind' | 'invoiceId' | 'madeAt'>
+
+/**
+ * The body of a delivery that tells that an invoice was made. Many invoices are made at once, so it is written when it is
+ * first sent: how an invoice was made never changes, whatever has become of it since.
+ */
+export async function writeMade<One extends Delivery & { body: string | null }>(
+  ctx: Pick<Ctx, 'db'>,
+  deliveries: readonly One[],
+): Promise<(One & { body: string })[]> {
+  const unwritten = deliveries.filter(({ body }) => body === null)
+  const told = await asMade(ctx, unwritten)
+  const written = new Map(unwritten.map((one) => [one.id, bodyOf(one, told)]))
+  for (const [id, body] of written)
+    await ctx.db
+      .update(webhookDeliveries)
+      .set({ body })
+      .where(and(eq(webhookDeliveries.id, id), isNull(webhookDeliveries.body)))
+  return deliveries.map((one) => ({ ...one, body: one.body ?? (written.get(one.id) as string) }))
+}
+
+function bodyOf({ id, kind, invoiceId, madeAt }: Delivery, told: Map<string, ToldInvoice>): string {
+  const made = told.get(invoiceId)
+  invariant(made, 'what is told of is there')
+  return webhookBody({ id, kind, at: madeAt }, made)
+}
+
+/** Invoices as they were when they were made, by their id. */
+async function asMade({ db }: Pick<Ctx, 'db'>, of: readonly Delivery[]): Promise<Map<string, ToldInvoice>> {
+  if (of.length === 0) return new Map()
+  const rows = await db
+    .select({ invoice: invoices, quote: quotes })
+    .from(invoices)
+    .innerJoin(quotes, and(eq(quotes.invoiceId, invoices.id), eq(quotes.seq, 1)))
+    .where(oneOf(invoices.id, new Set(of.map(({ invoiceId }) => invoiceId))))
+  const untouched = { replacedAt: null, returnedAt: null, settledAt: null, version: 1, exception: 'none' as const }
+  const told = rows.map(({ invoice, quote }): [string, ToldInvoice] => {
+    const { expiresAt } = offerTimes(invoice.createdAt)
+    const made = { ...invoice, ...untouched, status: 'new' as const, expiresAt }
+    return [invoice.id, { invoice: made, quotes: [{ ...quote, expiresAt }], payments: [], newest: null }]
+  })
+  return new Map(told)
+}

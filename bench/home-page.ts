@@ -1,8 +1,7 @@
-import { type AddressInfo, createServer } from 'node:net'
 import sparticuz from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
-import { startProduct } from '#e2e/product.ts'
+import { freePort, startProduct } from '#e2e/product.ts'
 import { type Figure, median } from './figure.ts'
 
 const runs = 5
@@ -74,11 +73,3 @@ function sayWhatFailed(audits: Audits): void {
   for (const { score, scoreDisplayMode, title, displayValue = '' } of Object.values(audits))
     if (score !== null && score < 0.9 && scoreDisplayMode !== 'informative') console.log(`  (${title} ${displayValue})`)
 }
-
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
-  })

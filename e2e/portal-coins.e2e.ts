@@ -81,7 +81,7 @@ async function scanLink(page: Page): Promise<string> {
 
 /** What the page shows to be copied by hand. */
 const shown = async (page: Page, place: number) =>
-  (await result(page).locator('.address code').nth(place).innerText()).replace(/[\s,]/g, '').replace(/[A-Z]{3,4}$/, '')
+  (await result(page).locator('.address code').nth(place).innerText()).replace(/[\s,]/g, '')
 
 describe('from "Generate" to "Payment processed", paid as the code on the screen says', () => {
   test.each(coins)(
@@ -98,7 +98,7 @@ describe('from "Generate" to "Payment processed", paid as the code on the screen
       expect(understood).toMatchObject({
         chain: one.chain,
         asset: one.asset,
-        units: smallest(await shown(page, 0), one.decimals),
+        units: smallest((await shown(page, 0)).replace(/[A-Z]+$/, ''), one.decimals),
       })
       expect(understood.to.toLowerCase()).toBe((await shown(page, 1)).toLowerCase())
       await send(product, understood)

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { type AddressInfo, createServer } from 'node:net'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -54,13 +56,18 @@ export type Product = {
   stop(): Promise<void>
 }
 
-const freePort = () =>
-  new Promise<number>((found) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => found(port))
-    })
+/** One below those the system gives out by itself: nobody is given it until it is used, seconds from now or after a stop. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer()
+  const isFree = await new Promise<boolean>((told) => {
+    probe.once('error', () => told(false)).listen(port, '127.0.0.1', () => told(true))
   })
+  if (!isFree) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => {

@@ -32,12 +32,13 @@ alter table payments.quotes
 alter table payments.webhook_deliveries
   drop constraint webhook_deliveries_state_check, alter state type payments.delivery_state;
 drop function payments.ask;
+drop function payments.open_invoice;
 
 -- Asks for the first free amount at or above least_units; null when none of slot_count amounts is free. With no slots the
 -- amount itself, which need not be told apart. Only the product calls it: whose the other amounts are is nobody's business.
-create function payments.ask(invoice payments.invoices, next_seq integer, usd numeric, num numeric, den numeric,
-  source text, priced_at timestamptz, least_units numeric, step numeric, slot_count integer,
-  at timestamptz, until timestamptz, held_until timestamptz) returns numeric
+create function payments.ask(of_invoice text, next_seq integer, on_chain text, of_asset text, to_address text,
+  usd numeric, num numeric, den numeric, source text, priced_at timestamptz, least_units numeric, step numeric,
+  slot_count integer, at timestamptz, until timestamptz, held_until timestamptz) returns numeric
   language plpgsql set search_path = payments, pg_temp
   -- Planned while the table is still small, the walk would read all of it ever after.
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
@@ -46,14 +47,11 @@ declare
   beyond numeric := least_units + step * slot_count;
   taken numeric;
 begin
-  if until > at + interval '1 hour' or held_until > at + interval '2 days' then
-    raise exception 'a quote holds for an hour at most' using errcode = 'check_violation';
-  end if;
   loop
     if slot_count > 0 then
       -- Beyond the amounts that are taken next to each other, in one walk along the index.
-      for taken in select q.units from payments.quotes q where q.is_reserved and q.chain = invoice.chain
-        and q.asset = invoice.asset and q.pay_to = invoice.pay_to and q.units >= candidate and q.units < beyond
+      for taken in select q.units from payments.quotes q where q.is_reserved and q.chain = on_chain
+        and q.asset = of_asset and q.pay_to = to_address and q.units >= candidate and q.units < beyond
         order by q.units
       loop
         exit when taken > candidate;
@@ -61,17 +59,19 @@ begin
       end loop;
       if candidate >= beyond then return null; end if;
     end if;
-    if usd <= 0 or candidate * num < usd * den or (candidate - payments.most_above(invoice.asset)) * num >= usd * den then
-      raise exception 'a quote asks for what is owed, or a little more' using errcode = 'check_violation';
+    if usd <= 0 or candidate * num < usd * den or (candidate - payments.most_above(of_asset)) * num >= usd * den
+      or until > at + interval '1 hour' or held_until > at + interval '2 days'
+    then
+      raise exception 'a quote asks for what is owed or a little more, for an hour at most' using errcode = 'check_violation';
     end if;
     -- Somebody's transaction may be about to take it: look further instead of waiting for its end.
     if slot_count = 0 or pg_try_advisory_xact_lock(
-      hashtextextended(concat_ws('|', 'slot', invoice.chain, invoice.asset, invoice.pay_to, candidate), 0))
+      hashtextextended(concat_ws('|', 'slot', on_chain, of_asset, to_address, candidate), 0))
     then
       insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source, rate_at, made_at, expires_at,
           usd_units, units, chain, asset, pay_to, reserved_until, is_reserved)
-        values (invoice.id, next_seq, 'asked', num, den, source, priced_at, at, until,
-          usd, candidate, invoice.chain, invoice.asset, invoice.pay_to, held_until, slot_count > 0)
+        values (of_invoice, next_seq, 'asked', num, den, source, priced_at, at, until,
+          usd, candidate, on_chain, of_asset, to_address, held_until, slot_count > 0)
         on conflict (chain, asset, pay_to, units) where is_reserved do nothing;
       if found then return candidate; end if;
     end if;
@@ -80,12 +80,10 @@ begin
 end $$;
 revoke all on function payments.ask from public;
 
-drop function payments.open_invoice;
-
--- Makes an invoice of a visitor with its first quote. Whom to pay and with which contract is read here, not told by the
--- caller; of an account, its next address is taken. A mark is given, or 'tag' for the next destination tag. No row when
--- the chain was never read; asked is null, and nothing made, when no amount or address is free. news_id names the
--- delivery that tells of it; null: nobody is to be told.
+-- Makes an invoice of a visitor with its first quote; it is its own record of who asked for it, and when. Whom to pay and
+-- with which contract is read here, not told by the caller; of an account, its next address is taken. A mark is given, or
+-- 'tag' for the next destination tag. No row when the chain was never read; asked is null, and nothing made, when no
+-- amount or address is free. news_id names the delivery that tells of it; null: nobody is to be told.
 create function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text,
   usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamptz,
   least_units numeric, step numeric, slot_count integer, confirmations integer, mark text, stated_as jsonb,
@@ -93,49 +91,44 @@ create function payments.open_invoice(me integer, new_id text, on_chain text, of
   returns table (asked numeric, pay_to text, token_contract text, marker text)
   language plpgsql security definer set search_path = payments, pg_temp as $$
 declare
-  made payments.invoices;
+  on_genesis text;
+  after timestamptz;
 begin
   -- Outside a visitor's transaction the caller says whose it is; inside one it can only be theirs.
   if visitor.current_id() <> me then
     raise exception 'an invoice is made for oneself' using errcode = 'insufficient_privilege';
   end if;
-  select c.chain, c.genesis, case when r.read_at > at - interval '15 seconds' then c.block_time end,
-      w.pay_to, w.token_contract
-    into made.chain, made.genesis, made.made_after, made.pay_to, made.token_contract
+  select c.genesis, case when r.read_at > at - interval '15 seconds' then c.block_time end, w.pay_to, w.token_contract
+    into on_genesis, after, pay_to, token_contract
     from payments.cursors c left join payments.readings r on r.chain = c.chain
       left join payments.receiving w on w.chain = c.chain and w.asset = of_asset and w.is_asked
     where c.chain = on_chain;
   if not found then return; end if;
   if of_account is null then
-    if made.pay_to is null then return; end if;
-    made.marker := case mark when 'tag' then nextval('payments.destination_tags')::text else mark end;
+    if pay_to is null then return; end if;
+    marker := case mark when 'tag' then nextval('payments.destination_tags')::text else mark end;
   else
+    token_contract := null;
     update payments.addresses a set invoice_id = new_id
       where a.pay_to = (select f.pay_to from payments.addresses f
         where f.account = of_account and f.invoice_id is null and not f.was_used
         order by f.index limit 1 for update skip locked)
-      returning a.pay_to into made.pay_to;
+      returning a.pay_to into pay_to;
     if not found then return next; return; end if;
-    made.marker := made.pay_to;
+    marker := pay_to;
   end if;
-  made.id := new_id;
-  made.asset := of_asset;
-  asked := payments.ask(made, 1, usd + fee_usd, num, den, source, priced_at, least_units, step, slot_count,
-    at, until, held_until);
+  asked := payments.ask(new_id, 1, on_chain, of_asset, pay_to, usd + fee_usd, num, den, source, priced_at,
+    least_units, step, slot_count, at, until, held_until);
   if asked is not null then
     insert into payments.invoices (id, user_id, reference, chain, genesis, asset, pay_to, token_contract, made_after,
         usd_units, fee_usd_units, payer, created_at, expires_at, monitor_until, required, marker, stated)
-      values (new_id, me, is_for, made.chain, made.genesis, of_asset, made.pay_to, made.token_contract, made.made_after,
-        usd, fee_usd, by_payer, at, until, held_until, confirmations, made.marker, stated_as);
-    insert into server.audit (at, user_id, action, subject) values (at, me, 'payments/invoice-made', new_id);
+      values (new_id, me, is_for, on_chain, on_genesis, of_asset, open_invoice.pay_to, open_invoice.token_contract, after,
+        usd, fee_usd, by_payer, at, until, held_until, confirmations, open_invoice.marker, stated_as);
     if news_id is not null then
       insert into payments.webhook_deliveries (id, kind, invoice_id, made_at, due_at)
         values (news_id, 'invoice.created', new_id, at, at);
     end if;
   end if;
-  pay_to := made.pay_to;
-  token_contract := made.token_contract;
-  marker := made.marker;
   return next;
 end $$;
 revoke all on function payments.open_invoice from public;

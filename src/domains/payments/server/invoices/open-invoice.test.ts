@@ -126,7 +126,7 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
     `insert into payments.quotes select * from payments.quotes`,
     `insert into payments.timeline (invoice_id, what, at) values ('${id}', 'confirmed', now())`,
     `update payments.payments set invoice_id = '${id}'`,
-    `select payments.ask(i, 2, 1, 1, 1, 'x', now(), 1, 1, 1, ${at}) from payments.invoices i`,
+    `select payments.ask(i.id, 2, i.chain, i.asset, i.pay_to, 1, 1, 1, 'x', now(), 1, 1, 1, ${at}) from payments.invoices i`,
     `insert into payments.ledger_entries (key, account, asset, units, at) values ('x', 'x', 'UDE', 1, now())`,
     `insert into server.audit (user_id, action, subject) values (${other.userId}, 'x', 'x')`,
     `insert into server.audit (action, subject) values ('x', 'x')`,

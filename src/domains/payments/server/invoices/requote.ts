@@ -48,12 +48,12 @@ async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>): Promi
   if (current && isGood(current, outstanding, tx.now())) throw new Problem(quoteHolds)
   const { madeAt, expiresAt, reservedUntil } = offerTimes(tx.now())
   const least = askedFor(money('USD', outstanding), rate)
-  const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(i, ${quotes.length + 1},
-      ${outstanding}::numeric, ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source},
-      ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric, ${askedStep(invoice.asset)}::numeric, ${railOf(invoice).slotCount},
+  const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(${id}, ${quotes.length + 1},
+      ${invoice.chain}, ${invoice.asset}, ${invoice.payTo}, ${outstanding}::numeric, ${rate.num}::numeric,
+      ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric,
+      ${askedStep(invoice.asset)}::numeric, ${railOf(invoice).slotCount},
       ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
-      ${reservedUntil.toISOString()}::timestamptz) as units
-    from ${invoices} i where i.id = ${id}`)
+      ${reservedUntil.toISOString()}::timestamptz) as units`)
   if (rows[0]?.units == null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   const next = { expiresAt, monitorUntil: reservedUntil, version: invoice.version + 1 }
   await tx.db.update(invoices).set(next).where(eq(invoices.id, id))

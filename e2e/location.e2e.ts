@@ -10,7 +10,7 @@ import { installTestWallet } from './test-wallet.ts'
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 2_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()

@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import pg from 'pg'
+import { newHome } from './prepared-home.ts'
 
 /** What /api/sandbox tells: the doubles' addresses and the practice accounts. */
 export type SandboxWorld = {
@@ -76,13 +76,14 @@ process.on('exit', () => {
 
 /** Starts the product on a free port; with a folder that was used before, it finds everything again. */
 export async function startProduct(options: { home?: string; port?: number; people?: number } = {}): Promise<Product> {
-  const home = options.home ?? (await mkdtemp(join(tmpdir(), 'hub-e2e-')))
-  const port = options.port ?? (await freePort())
+  const { people = 60_000, port = await freePort() } = options
+  const home =
+    options.home ?? (await newHome(people, (at) => startProduct({ home: at, people }).then((one) => one.stop())))
   const env = {
     ...process.env,
     HUB_DATA: home,
     PORT: String(port),
-    HUB_SAMPLE_PEOPLE: String(options.people ?? 60_000),
+    HUB_SAMPLE_PEOPLE: String(people),
     LOG_LEVEL: 'warn',
   }
   const child = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -12,7 +12,7 @@ import { sees } from './steps.ts'
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 500 }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()

@@ -4,7 +4,7 @@ import { type Product, type SandboxWorld, startProduct } from './product.ts'
 let product: Product
 let world: SandboxWorld
 beforeAll(async () => {
-  product = await startProduct({ people: 500, port: 0 })
+  product = await startProduct({ people: 1_000, port: 0 })
   world = await product.sandbox()
 }, 180_000)
 afterAll(() => product.stop())

@@ -10,7 +10,7 @@ type Asked = { invoiceId: string; address: string; coinAmount: string }
 
 let product: Product
 beforeAll(async () => {
-  product = await startProduct({ people: 500 })
+  product = await startProduct({ people: 1_000 })
 }, 180_000)
 afterAll(() => product.stop())
 

@@ -64,14 +64,12 @@ export async function openInvoice<C extends Coin>(
   const times = offerTimes(ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
-  const made = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
+  const { units, ...made } = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
   return {
     id,
     status: 'new',
-    payTo: made.payTo,
-    tokenContract: made.tokenContract,
-    marker: made.marker,
-    due: money(rail.coin, made.units),
+    ...made,
+    due: money(rail.coin, units),
     payee: ctx.config.PAYEE_NAME,
     fee,
     usd: asked.amount,

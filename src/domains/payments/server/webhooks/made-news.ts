@@ -1,6 +1,7 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
 import { offerTimes } from '../../quote.ts'
 import { invoices, quotes, webhookDeliveries } from '../tables.ts'
@@ -13,18 +14,19 @@ type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'kind' | 'inv
  * first sent: how an invoice was made never changes, whatever has become of it since.
  */
 export async function writeMade<One extends Delivery & { body: string | null }>(
-  ctx: Pick<Ctx, 'db'>,
+  { db }: Pick<Ctx, 'db'>,
   deliveries: readonly One[],
 ): Promise<(One & { body: string })[]> {
-  const unwritten = deliveries.filter(({ body }) => body === null)
-  const told = await asMade(ctx, unwritten)
-  const written = new Map(unwritten.map((one) => [one.id, bodyOf(one, told)]))
-  for (const [id, body] of written)
-    await ctx.db
-      .update(webhookDeliveries)
-      .set({ body })
-      .where(and(eq(webhookDeliveries.id, id), isNull(webhookDeliveries.body)))
-  return deliveries.map((one) => ({ ...one, body: one.body ?? (written.get(one.id) as string) }))
+  const told = await asMade(
+    db,
+    deliveries.filter(({ body }) => body === null),
+  )
+  const written = async (one: One) => {
+    const body = one.body ?? bodyOf(one, told)
+    if (one.body === null) await db.update(webhookDeliveries).set({ body }).where(eq(webhookDeliveries.id, one.id))
+    return { ...one, body }
+  }
+  return Promise.all(deliveries.map(written))
 }
 
 function bodyOf({ id, kind, invoiceId, madeAt }: Delivery, told: Map<string, ToldInvoice>): string {
@@ -34,7 +36,7 @@ function bodyOf({ id, kind, invoiceId, madeAt }: Delivery, told: Map<string, Tol
 }
 
 /** Invoices as they were when they were made, by their id. */
-async function asMade({ db }: Pick<Ctx, 'db'>, of: readonly Delivery[]): Promise<Map<string, ToldInvoice>> {
+async function asMade(db: Db, of: readonly Delivery[]): Promise<Map<string, ToldInvoice>> {
   if (of.length === 0) return new Map()
   const rows = await db
     .select({ invoice: invoices, quote: quotes })

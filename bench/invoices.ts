@@ -20,8 +20,7 @@ import { makeVisitor } from '#server/visitor/session.ts'
 import { type Figure, median, percentile } from './figure.ts'
 import { freshDatabase } from './fresh-database.ts'
 
-/** As many as a process has connections for visitors. */
-const atOnce = 16
+const atOnce = 8
 const warmUpMs = 2_000
 const measuredMs = 5_000
 const rounds = 3

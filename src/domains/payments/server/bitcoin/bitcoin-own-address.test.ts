@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bitcoinAccount } from '#server/bitcoin-account.ts'
 import { reconcile } from '../books/reconcile.ts'
@@ -6,14 +6,19 @@ import { unexplainedMoney } from '../claims/inbox.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { listRails } from '../invoices/list-rails.ts'
 import { requote } from '../invoices/requote.ts'
-import { addresses, invoices } from '../tables.ts'
+import { addresses, invoices, webhookDeliveries } from '../tables.ts'
 import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
+import { writeMade } from '../webhooks/made-news.ts'
 import { esploraNode } from './esplora-node.ts'
 import { keepFreeAddresses } from './own-addresses.ts'
 
 let world: BitcoinWorld
 beforeAll(async () => {
-  world = await bitcoinWorld(({ receivingAccount }) => ({ BTC_ACCOUNT_KEY: receivingAccount.vpub }))
+  world = await bitcoinWorld(({ receivingAccount }) => ({
+    BTC_ACCOUNT_KEY: receivingAccount.vpub,
+    WEBHOOK_URL: 'http://127.0.0.1:1/',
+    WEBHOOK_SECRET: 'a-secret-of-this-test-0123456789',
+  }))
 })
 afterAll(() => world.close())
 
@@ -61,6 +66,17 @@ describe('an address for each payment request', () => {
     await world.mine()
     expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'settled', exception: 'paid_over' })
     await balanced()
+  })
+  test('is told to the merchant’s system as the address, never as a tag, from the first news to the last', async () => {
+    const visitor = await world.app.visitor()
+    const invoice = await world.ask(visitor, 3_000n)
+    await world.pay(invoice.payTo, invoice.due.units)
+    await world.mine(6)
+    const isOf = eq(webhookDeliveries.invoiceId, invoice.id)
+    const rows = await db().select().from(webhookDeliveries).where(isOf).orderBy(asc(webhookDeliveries.seq))
+    const told = (await writeMade({ db: db() }, rows)).map(({ kind, body }) => [kind, JSON.parse(body).invoice])
+    expect(told.at(0)).toMatchObject(['invoice.created', { payTo: invoice.payTo, tag: null }])
+    expect(told.at(-1)).toMatchObject(['invoice.settled', { payTo: invoice.payTo, tag: null }])
   })
   test('stays watched: money that comes long after the end is still its own', async () => {
     const visitor = await world.app.visitor()

@@ -1,4 +1,4 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#server/http.ts'
 import { askedStep } from '../../coin.ts'
@@ -155,6 +155,21 @@ test('the database refuses an entry that does not sum to zero, and any change of
   await expect(world.app.system.db.delete(ledgerEntries)).rejects.toThrow()
   const kept = await world.app.system.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.account))
   expect(kept.map(({ units }) => units)).toEqual([5n, -5n])
+})
+test('the database refuses a quote that asks for less than is owed, much more, or for too long, whoever writes it', async () => {
+  const { id } = await world.ask(await world.app.visitor(), 950n)
+  const { db } = world.app.system
+  const change = (what: SQL) => db.execute(sql`update payments.quotes set ${what} where invoice_id = ${id}`)
+  for (const what of [
+    sql`units = units - 100000000000000000`,
+    sql`units = units + 100000000000000000`,
+    sql`usd_units = 0`,
+    sql`rate_num = rate_num - 1`,
+    sql`expires_at = made_at + interval '61 minutes'`,
+    sql`reserved_until = made_at + interval '49 hours'`,
+  ])
+    await expect(change(what)).rejects.toMatchObject({ cause: { code: '23514' } })
+  await change(sql`units = units`)
 })
 test.each(rails)(
   '$coin on $network may ask as much above the plain amount as tells its equal bills apart',

@@ -15,11 +15,15 @@ export const block = (): Promise<Figure[]> =>
   withPostgres(async (url) => {
     const few = await blocksWith(1_000, url)
     const many = await blocksWith(100_000, url)
+    // In turns, so that both meet the machine in the same moods.
+    for (const kind of kinds)
+      for (let turn = 0; turn < kind.turns; turn++) for (const of of [few, many]) await of[kind.of](turn)
+    for (const of of [few, many]) await of.end()
     const figure = (what: string, key: keyof Costs, bound?: Figure['bound']): Figure => ({
       name: `${what}, 100,000 open invoices`,
-      value: median(many[key]),
+      value: median(many.costs[key]),
       unit: 'ms',
-      peer: { name: '1,000 open invoices', value: median(few[key]) },
+      peer: { name: '1,000 open invoices', value: median(few.costs[key]) },
       ...(bound && { bound }),
     })
     return [
@@ -30,9 +34,15 @@ export const block = (): Promise<Figure[]> =>
     ]
   })
 
+const kinds = [
+  { of: 'pair', turns: warmUp + rounds },
+  { of: 'steady', turns: required + rounds },
+] as const
+
 type Costs = { seen: number[]; final: number[]; steady: number[] }
 
-async function blocksWith(open: number, url: (database: string) => string): Promise<Costs> {
+/** Blocks against so many open invoices, one or two at a time, and what each cost. */
+async function blocksWith(open: number, url: (database: string) => string) {
   // Beside the open ones there are those that are paid meanwhile.
   const all = open + transfersInBlock * (warmUp + rounds + required + rounds)
   const { system, pool, close } = await withInvoices(url, all)
@@ -42,22 +52,28 @@ async function blocksWith(open: number, url: (database: string) => string): Prom
   const costs: Costs = { seen: [], final: [], steady: [] }
   let height = 100
   await take(system, height, [])
-  for (let round = 0; round < warmUp + rounds; round++) {
-    const seen = await take(system, ++height, pay(height))
-    const final = await take(system, (height += required), [])
-    // What PostgreSQL does on its own a little later.
-    if (round === warmUp) await pool.query('analyze')
-    if (round < warmUp) continue
-    costs.seen.push(seen)
-    costs.final.push(final)
+  return {
+    costs,
+    /** A block with payments, and the one that makes them final. */
+    pair: async (turn: number) => {
+      const seen = await take(system, ++height, pay(height))
+      const final = await take(system, (height += required), [])
+      // What PostgreSQL does on its own a little later.
+      if (turn === warmUp) await pool.query('analyze')
+      if (turn < warmUp) return
+      costs.seen.push(seen)
+      costs.final.push(final)
+    },
+    /** A block with payments that makes those of an earlier one final, while those between wait. */
+    steady: async (turn: number) => {
+      const steady = await take(system, ++height, pay(height))
+      if (turn >= required) costs.steady.push(steady)
+    },
+    end: async () => {
+      await mustStand(pool, next)
+      await close()
+    },
   }
-  for (let round = 0; round < required + rounds; round++) {
-    const steady = await take(system, ++height, pay(height))
-    if (round >= required) costs.steady.push(steady)
-  }
-  await mustStand(pool, next)
-  await close()
-  return costs
 }
 
 // Another invoice each time, all over the table.

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { keepStatements } from './kept-statements.ts'
 import { openShortReads, type ShortReads } from './short-reads.ts'
 
 /** Where queries run: the pool, or one transaction. */
@@ -34,7 +35,7 @@ export function openDatabases(url: string, options: { maxVisitor?: number; maxSy
   const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })
   const pool = open(options.maxSystem ?? 10, {})
   // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
-  const systemPool = open(options.maxSystem ?? 10, { pipeline: true })
+  const systemPool = open(options.maxSystem ?? 10, { pipeline: true }).on('connect', keepStatements)
   const shortReads = openShortReads(url)
   return {
     visitor: drizzle(visitorPool),

@@ -137,12 +137,12 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
 test('the database refuses an entry that does not sum to zero, and any change of the books', async () => {
   const visitor = await world.app.visitor()
   const { id } = await world.ask(visitor, 900n)
-  const line = (account: string, units: bigint) => ({
+  const line = (account: string, units: bigint, invoiceId: string = id) => ({
     key: `test:${id}`,
     account,
     asset: 'UDE' as const,
     units,
-    invoiceId: id,
+    invoiceId,
     at: new Date(),
   })
   const book = (...lines: ReturnType<typeof line>[]) =>
@@ -150,11 +150,31 @@ test('the database refuses an entry that does not sum to zero, and any change of
   await expect(book(line('a', 5n), line('b', -4n))).rejects.toMatchObject({
     cause: { message: expect.stringContaining('does not sum to zero') },
   })
+  const nobodys = (account: string, units: bigint) => ({
+    ...line(account, units),
+    invoiceId: 'INV-20260101-0000000000',
+  })
+  await expect(book(nobodys('a', 5n), nobodys('b', -5n))).rejects.toMatchObject({ cause: { code: '23503' } })
   await book(line('a', 5n), line('b', -5n))
   await expect(book(line('a', 5n), line('b', -5n))).rejects.toThrow()
   await expect(world.app.system.db.delete(ledgerEntries)).rejects.toThrow()
   const kept = await world.app.system.db.select().from(ledgerEntries).orderBy(asc(ledgerEntries.account))
   expect(kept.map(({ units }) => units)).toEqual([5n, -5n])
+})
+test('the database refuses an invoice with a wrong name, amount or time, whoever writes it', async () => {
+  const { id } = await world.ask(await world.app.visitor(), 940n)
+  const { db } = world.app.system
+  const change = (what: SQL) => db.execute(sql`update payments.invoices set ${what} where id = ${id}`)
+  for (const what of [
+    sql`id = 'INV-20260101-000000000I'`,
+    sql`usd_units = 0`,
+    sql`fee_usd_units = -1`,
+    sql`expires_at = created_at`,
+    sql`monitor_until = expires_at`,
+    sql`required = 0`,
+  ])
+    await expect(change(what)).rejects.toMatchObject({ cause: { code: '23514' } })
+  await change(sql`required = null`)
 })
 test('the database refuses a quote that asks for less than is owed, much more, or for too long, whoever writes it', async () => {
   const { id } = await world.ask(await world.app.visitor(), 950n)
@@ -165,6 +185,9 @@ test('the database refuses a quote that asks for less than is owed, much more, o
     sql`units = units + 100000000000000000`,
     sql`usd_units = 0`,
     sql`rate_num = rate_num - 1`,
+    sql`rate_den = 0`,
+    sql`units = null`,
+    sql`kind = 'late'`,
     sql`expires_at = made_at + interval '61 minutes'`,
     sql`reserved_until = made_at + interval '49 hours'`,
   ])

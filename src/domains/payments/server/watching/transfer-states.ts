@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'drizzle-orm'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Ctx } from '#server/context.ts'
 import { nudgeEach } from '#server/events.ts'
@@ -69,12 +69,12 @@ export async function markVanished(
   tx: Ctx,
   table: TransferTable,
   chain: PaidChain,
-  { genesis, vanished }: Batch,
+  { genesis, vanished, forkedAt }: Batch,
 ): Promise<MovedTransfer[]> {
-  if (vanished.length === 0) return []
-  const on = { chain, genesis }
-  const here = and(onThisChain(table, on), oneOf(table.blockHash, vanished), ne(table.state, 'orphaned'))
-  return moved(tx, sql`update ${table} set state = 'orphaned', final_at = null where ${here} returning *`)
+  if (vanished.length === 0 || forkedAt === null) return []
+  const inThem = and(gt(table.height, forkedAt), oneOf(table.blockHash, vanished))
+  const here = and(onThisChain(table, { chain, genesis }), inThem, ne(table.state, 'orphaned'))
+  return move(tx, table, sql`state = 'orphaned', final_at = null`, here)
 }
 
 /** Whether just these transfers are known to wait for a block, as far as one can tell. */
@@ -111,7 +111,7 @@ export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Prom
   const gone = known.filter(isGone).map(({ txHash }) => txHash)
   if (gone.length === 0) return []
   const here = and(isWaiting({ chain, genesis }), oneOf(payments.txHash, gone))
-  return moved(tx, sql`update ${payments} set state = 'orphaned', final_at = null where ${here} returning *`)
+  return move(tx, payments, sql`state = 'orphaned', final_at = null`, here)
 }
 
 /** Makes final what has enough blocks, or what the chain itself calls final; answers that. */
@@ -126,7 +126,7 @@ export async function makeFinal(
   const isEnough = sql`coalesce(${head.height}::bigint - height + 1 >= ${required}, false)`
   const isFinal = sql`(height <= coalesce(${finalHeight}::bigint, -1) or ${isEnough})`
   const here = and(standsOn({ chain, genesis }, table, head), isFinal)
-  return moved(tx, sql`update ${table} set state = 'final', final_at = ${head.height} where ${here} returning *`)
+  return move(tx, table, sql`state = 'final', final_at = ${head.height}`, here)
 }
 
 /** Has the pages look that show a payment on which a block more stands now. What stands in it is told as seen. */
@@ -144,8 +144,11 @@ type Row = { chain: PaidChain; asset: Coin; tx_hash: string; log_index: number; 
   invoice_id?: string
 }
 
-async function moved({ db }: Ctx, query: SQL): Promise<MovedTransfer[]> {
-  const { rows } = await db.execute<Row>(query)
+async function move({ db }: Ctx, table: TransferTable, to: SQL, where?: SQL): Promise<MovedTransfer[]> {
+  const invoice = table === payments ? sql`, invoice_id` : sql``
+  const { rows } = await db.execute<Row>(
+    sql`update ${table} set ${to} where ${where} returning chain, asset, tx_hash, log_index, units, state${invoice}`,
+  )
   return rows.map((row) => ({
     chain: row.chain,
     asset: row.asset,

@@ -10,8 +10,8 @@ import { money } from '#kit/money.ts'
 import type { Ground } from './ground.ts'
 import type { Promised } from './run.ts'
 
-/** An answer of the product, whatever it was. */
-export type Said<T> = { status: number; body: T; cookie: string | null }
+/** An answer of the product, whatever it was. `isAgain`: it was asked before, and killed before it answered. */
+export type Said<T> = { status: number; body: T; cookie: string | null; isAgain: boolean }
 
 const patienceMs = 180_000
 
@@ -35,9 +35,14 @@ export async function call<T>(
     const answer = url ? await fetch(url + path, init).catch(() => null) : null
     const text = await answer?.text().catch(() => null)
     if (answer && typeof text === 'string' && isFinal(answer.status, text))
-      return { status: answer.status, body: JSON.parse(text || 'null') as T, cookie: cookieOf(answer) }
-    tried.push(`${url} ${answer?.status} ${Math.round(performance.now() - from)} ms`)
-    if (!url) await fleet.restart()
+      return {
+        status: answer.status,
+        body: JSON.parse(text || 'null') as T,
+        cookie: cookieOf(answer),
+        isAgain: tried.length > 0,
+      }
+    if (url) tried.push(`${url} ${answer?.status} ${Math.round(performance.now() - from)} ms`)
+    else await fleet.restart()
     await pause(20)
   }
   throw new Error(

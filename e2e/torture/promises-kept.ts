@@ -35,13 +35,14 @@ export async function everyPaymentOnce({ ground, sent }: Run, { payments }: Know
 }
 
 /** Payment requests that were promised and are not there, and money that counts for another than it was meant for. */
-export function promisesKept({ promised, sent, claimed }: Run, { quotes, payments }: Known): string[] {
+export function promisesKept({ promised, sent, claimed, perhaps }: Run, { quotes, payments }: Known): string[] {
   const asked = new Set(quotes.map(({ invoiceId, units }) => `${invoiceId} ${units}`))
   const missing = promised.filter(({ id, units }) => !asked.has(`${id} ${units}`))
   const rows = grouped(payments.filter(isLive), ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
   const astray = sent.flatMap((one) => {
     const owner = one.meant ?? claimed.get(one.hash) ?? null
-    const found = (rows.get(keyOf(one)) ?? []).filter(({ invoiceId }) => invoiceId !== owner)
+    const isRight = (id: string | null) => id === owner || (owner === null && perhaps.has(`${one.hash} ${id}`))
+    const found = (rows.get(keyOf(one)) ?? []).filter(({ invoiceId }) => !isRight(invoiceId))
     return found.map(({ invoiceId }) => `${keyOf(one)} counts for ${invoiceId}, not for ${owner}`)
   })
   return [...missing.map(({ id, units }) => `${id} was promised for ${units} and is not there`), ...astray]

@@ -32,6 +32,8 @@ export type Run = {
   sent: Sent[]
   /** Transactions whose sender was told that they count, and for which payment request. */
   claimed: Map<string, string>
+  /** Transactions and payment requests whose sender was refused, but not told how an earlier try ended. */
+  perhaps: Set<string>
   /** How far every clock is ahead of the real time. */
   aheadMs: number
   /** How often a client has done something. */
@@ -48,6 +50,7 @@ export const newRun = (ground: Ground, seed: number): Run => ({
   promised: [],
   sent: [],
   claimed: new Map(),
+  perhaps: new Set(),
   aheadMs: 0,
   acts: 0,
   isOver: false,

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audits } from '#server/tables.ts'
+import { lockWaitedFor } from '#server/testing/lock-waited-for.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
-import { payments } from '../tables.ts'
+import { cursors, payments } from '../tables.ts'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 import { unexplainedMoney } from './inbox.ts'
 
@@ -197,4 +198,22 @@ test('two claims of the same money at once: one has it', async () => {
   const [first, second] = [await signed(visitor, a.id, hash), await signed(visitor, b.id, hash)]
   const answers = await Promise.all([claim(visitor, a.id, hash, first), claim(visitor, b.id, hash, second)])
   expect(new Set(answers.map(([status]) => status))).toEqual(new Set([200, 409]))
+})
+test('the same claim sent again before it was answered is answered alike, and written down once', async () => {
+  const visitor = await world.app.visitor()
+  const { id, due } = await world.ask(visitor, 3400n)
+  const hash = await strayMoney(due.units + 17n)
+  const signature = await signed(visitor, id, hash)
+  let both: Promise<unknown[]> | undefined
+  await world.app.system.transaction(async ({ db }) => {
+    await db.update(cursors).set({ knownUntil: sql`known_until` }).where(eq(cursors.chain, '0x38'))
+    both = Promise.all([claim(visitor, id, hash, signature), claim(visitor, id, hash, signature)])
+    await lockWaitedFor(world.app, 2)
+  })
+  expect(await both).toEqual([
+    [200, 'processing', 'none'],
+    [200, 'processing', 'none'],
+  ])
+  const written = await world.app.system.db.select().from(audits).where(eq(audits.subject, id))
+  expect(written.map(({ action }) => action)).toEqual(['payments/payment-claimed'])
 })

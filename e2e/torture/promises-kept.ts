@@ -34,16 +34,21 @@ export async function everyPaymentOnce({ ground, sent }: Run, { payments }: Know
   return [...faults, ...unknown.map((key) => `${key} is written down and nobody sent it`)]
 }
 
+const placeOf = ({ state, height, logIndex, paidAt, attributedBy }: Known['payments'][number]) =>
+  `${state} in ${height} at ${logIndex}, paid at ${paidAt.toISOString()}, known by ${attributedBy}`
+
 /** Payment requests that were promised and are not there, and money that counts for another than it was meant for. */
 export function promisesKept({ promised, sent, claimed, perhaps }: Run, { quotes, payments }: Known): string[] {
   const asked = new Set(quotes.map(({ invoiceId, units }) => `${invoiceId} ${units}`))
   const missing = promised.filter(({ id, units }) => !asked.has(`${id} ${units}`))
-  const rows = grouped(payments.filter(isLive), ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
+  const rows = grouped(payments, ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
   const astray = sent.flatMap((one) => {
     const owner = one.meant ?? claimed.get(one.hash) ?? null
     const isRight = (id: string | null) => id === owner || (owner === null && perhaps.has(`${one.hash} ${id}`))
-    const found = (rows.get(keyOf(one)) ?? []).filter(({ invoiceId }) => !isRight(invoiceId))
-    return found.map(({ invoiceId }) => `${keyOf(one)} counts for ${invoiceId}, not for ${owner}`)
+    const all = rows.get(keyOf(one)) ?? []
+    const found = all.filter((row) => isLive(row) && !isRight(row.invoiceId))
+    const how = `${one.meant ? 'it asked for that' : 'as claimed'}; ${all.map(placeOf).join(', ')}`
+    return found.map(({ invoiceId }) => `${keyOf(one)} counts for ${invoiceId}, not for ${owner}, ${how}`)
   })
   return [...missing.map(({ id, units }) => `${id} was promised for ${units} and is not there`), ...astray]
 }

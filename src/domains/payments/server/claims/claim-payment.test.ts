@@ -121,11 +121,43 @@ describe('the sender', () => {
     await world.chain.reorg(1)
     await world.watcher.pollNow()
     expect(await getInvoice(visitor, { id })).toMatchObject({ status: 'new', payments: [{ state: 'orphaned' }] })
-    // Another transfer first, so that it stands at another place in its block.
     await world.chain.client.sendRawTransaction({ serializedTransaction: raw })
-    await world.pay(1n)
     await world.mine(15)
     expect(await getInvoice(visitor, { id })).toMatchObject({ status: 'settled', payments: [{ state: 'final' }] })
+  })
+  test('keeps it also when it stands where it stood before anybody claimed it', async () => {
+    const visitor = await world.app.visitor()
+    const { id, due } = await world.ask(visitor, 2950n)
+    const other = await world.chain.account()
+    await world.pay(1_000n, { to: other.address })
+    await world.mine()
+    const { raw, hash } = await world.pay(due.units + 11n)
+    const again = () => world.chain.client.sendRawTransaction({ serializedTransaction: raw })
+    const places = async () => {
+      const mine = eq(payments.txHash, hash)
+      const rows = await world.app.system.db.select().from(payments).where(mine).orderBy(payments.logIndex)
+      return rows.map(({ logIndex, state, invoiceId }) => [logIndex, state, invoiceId])
+    }
+    await world.mine()
+    expect(await places()).toEqual([[0, 'seen', null]])
+    await world.chain.reorg(1)
+    // Behind another transfer now, so it has another place in its block.
+    await world.chain.transfer(other, world.token, world.payTo, 1n)
+    await again()
+    await world.mine()
+    expect(await claim(visitor, id, hash, await signed(visitor, id, hash))).toEqual([200, 'processing', 'none'])
+    expect(await places()).toEqual([
+      [0, 'orphaned', null],
+      [1, 'seen', id],
+    ])
+    await world.chain.reorg(1)
+    await again()
+    await world.mine(15)
+    expect(await getInvoice(visitor, { id })).toMatchObject({ status: 'settled' })
+    expect(await places()).toEqual([
+      [0, 'final', id],
+      [1, 'orphaned', id],
+    ])
   })
 })
 

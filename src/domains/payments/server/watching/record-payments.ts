@@ -135,11 +135,15 @@ async function changesOf(tx: Ctx, on: ChainInstance, { incoming, waiting }: Batc
   const inBlocks = new Set(incoming.map(nameOf))
   const all = byName([...incoming, ...(waiting?.incoming ?? []).filter((one) => !inBlocks.has(nameOf(one)))])
   const known = await knownPayments(tx, on, all)
+  const places = new Set(all.map(nameOf))
   return all.flatMap((transfer) => {
     const ofTransaction = known.get(transfer.txHash) ?? []
     const same = ofTransaction.find(({ logIndex }) => logIndex === transfer.logIndex)
     if (same && same.state !== 'orphaned' && same.blockHash === transfer.blockHash) return []
-    const before = same ?? ofTransaction.find((row) => isReturned(row, transfer))
+    const elsewhere = ofTransaction.filter((row) => isReturned(row, transfer) && !places.has(nameOf(row)))
+    const earlier = same ? [same, ...elsewhere] : elsewhere
+    // It may have stood here before it stood where somebody was given it.
+    const before = earlier.find(({ invoiceId }) => invoiceId !== null) ?? earlier[0]
     return [{ transfer, same, before, paidAt: paidAtOf(transfer, before, tx.now()) }]
   })
 }

@@ -170,7 +170,8 @@ async function ready(child: ChildProcess, data: string): Promise<{ ok: boolean; 
   let said = ''
   let ended = false
   child.stderr?.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-4000)))
-  child.once('exit', () => (ended = true))
+  // Not at its exit: what it said of why it ended may come after that.
+  child.once('close', () => (ended = true))
   child.once('error', (error) => ((said += error.message), (ended = true)))
   while (!ended) {
     const lock = lockFile(data)

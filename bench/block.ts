@@ -16,9 +16,9 @@ export const block = (): Promise<Figure[]> =>
     const few = await blocksWith(1_000, url)
     const many = await blocksWith(100_000, url)
     // In turns, so that both meet the machine in the same moods.
-    for (const kind of kinds)
-      for (let turn = 0; turn < kind.turns; turn++) for (const of of [few, many]) await of[kind.of](turn)
-    for (const of of [few, many]) await of.end()
+    for (const { kind, turns } of kinds)
+      for (let turn = 0; turn < turns; turn++) for (const blocks of [few, many]) await blocks[kind](turn)
+    for (const blocks of [few, many]) await blocks.end()
     const figure = (what: string, key: keyof Costs, bound?: Figure['bound']): Figure => ({
       name: `${what}, 100,000 open invoices`,
       value: median(many.costs[key]),
@@ -35,8 +35,8 @@ export const block = (): Promise<Figure[]> =>
   })
 
 const kinds = [
-  { of: 'pair', turns: warmUp + rounds },
-  { of: 'steady', turns: required + rounds },
+  { kind: 'pair', turns: warmUp + rounds },
+  { kind: 'steady', turns: required + rounds },
 ] as const
 
 type Costs = { seen: number[]; final: number[]; steady: number[] }

@@ -47,9 +47,10 @@ export async function claimPayment(
   if (free.length > 0) {
     const sender = await senderOf(ctx, invoice, free, claimText(ctx.config, invoice, hash), input.signature)
     await attribute(system, ctx, invoice, hash, sender).catch(async (failure: unknown) => {
+      if (!(failure instanceof Problem) || failure.kind !== alreadyCounted) throw failure
       // The same claim came twice at once, as when its answer was lost: it holds, whichever of them was faster.
-      const now = await paidBy(system, invoice, hash)
-      if (!now.some(({ invoiceId }) => invoiceId === invoice.id)) throw failure
+      const sent = (await paidBy(system, invoice, hash)).filter(({ fromAddress }) => fromAddress === sender)
+      if (sent.length === 0 || sent.some(({ invoiceId }) => invoiceId !== invoice.id)) throw failure
     })
   }
   return getInvoice(ctx, { id: invoice.id })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../migrate.ts'
-import { startPostgres } from '../postgres.ts'
+import { type Postgres, startPostgres } from '../postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,14 +16,25 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-test-'))
   const postgres = await startPostgres({ folder, throwaway: true, settings: { max_connections: '400' } })
-  const root = new pg.Client({ connectionString: postgres.url('postgres') })
-  await root.connect()
-  await root.query('create database template_hub')
-  await root.end()
-  await migrate(postgres.url('template_hub'), 'db/migrations')
-  project.provide('postgresUrl', postgres.url('NAME'))
-  return async () => {
+  const end = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
+  try {
+    await makeTemplate(postgres)
+  } catch (failure) {
+    // Who has not been set up is not torn down either.
+    await end()
+    throw failure
+  }
+  project.provide('postgresUrl', postgres.url('NAME'))
+  return end
+}
+
+async function makeTemplate({ url }: Postgres): Promise<void> {
+  const root = new pg.Client({ connectionString: url('postgres') })
+  await root.connect()
+  await root.query('create database template_hub')
+  await root.end()
+  await migrate(url('template_hub'), 'db/migrations')
 }

@@ -16,6 +16,9 @@ export type Cursor = typeof cursors.$inferSelect
 
 type Reader = Pick<Ctx, 'db'>
 
+/** Whether an invoice is new or processing: all that the indexes of invoices know of the status, so it finds those fast. */
+export const isOpen = sql`${invoices}.is_open`
+
 /** One invoice of the caller, or null; inside a transaction of theirs. */
 export async function findInvoice({ db }: Reader, id: string): Promise<InvoiceRow | null> {
   const [row] = await db.select().from(invoices).where(eq(invoices.id, id))

@@ -137,13 +137,17 @@ export const declaredTransactions = paymentsSchema.table(
   (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
 )
 
-export const timeline = paymentsSchema.table('timeline', {
-  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  invoiceId: text('invoice_id').notNull(),
-  what: text().$type<TimelineEvent>().notNull(),
-  txHash: text('tx_hash'),
-  at: instant('at').notNull(),
-})
+export const timeline = paymentsSchema.table(
+  'timeline',
+  {
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    invoiceId: text('invoice_id').notNull(),
+    what: text().$type<TimelineEvent>().notNull(),
+    txHash: text('tx_hash'),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.id] })],
+)
 
 export const ledgerEntries = paymentsSchema.table(
   'ledger_entries',

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm'
+import { and, eq, isNull, max, sql } from 'drizzle-orm'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { BitcoinAccount } from '#server/bitcoin-account.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
+import { isOpen } from '../store.ts'
 import { addresses, invoices } from '../tables.ts'
 import type { Watched } from '../watching/seen-transfer.ts'
 import type { EsploraNode } from './esplora-node.ts'
@@ -39,11 +40,7 @@ export const ownAddresses = async (db: Db, most: number): Promise<string[]> => {
 
 /** The addresses of open invoices that come after one, in a fixed order that begins again at its end. */
 export async function openAddresses(db: Db, after: string): Promise<string[]> {
-  const open = and(
-    eq(invoices.chain, 'bitcoin'),
-    eq(invoices.marker, invoices.payTo),
-    inArray(invoices.status, ['new', 'processing']),
-  )
+  const open = and(eq(invoices.chain, 'bitcoin'), eq(invoices.marker, invoices.payTo), isOpen)
   const from = (isNext: ReturnType<typeof sql>, most: number) =>
     db.select({ payTo: invoices.payTo }).from(invoices).where(and(open, isNext)).orderBy(invoices.payTo).limit(most)
   const next = await from(sql`${invoices.payTo} > ${after}`, openAtOnce)

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { userWallets } from '#domains/wallet/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
@@ -174,4 +175,44 @@ describe('money to go back that the chain takes away', () => {
     expect(BigInt(rows[0]?.units ?? 0)).toBe(refund.units)
     expect(unitsOf((await getInvoice(visitor, invoice)).creditOwed)).toBe(0n)
   })
+})
+
+test('the database takes no money for what nobody was asked for, and removes nothing that somebody was', async () => {
+  const invoice = await world.ask(await world.app.visitor(), 2500n)
+  await world.pay(invoice.due.units)
+  const stray = await world.pay(7n)
+  await world.mine(15)
+  const run = (statement: ReturnType<typeof sql>) => world.app.system.db.execute(statement)
+  const nowhere = 'INV-20260101-0000000000'
+  const again = (
+    id: string,
+    seq: number | null,
+  ) => sql`insert into payments.payments (chain, genesis, tx_hash, log_index,
+      asset, units, from_address, to_address, state, seen_at, paid_at, required, invoice_id, quote_seq, attributed_by)
+    select chain, genesis, tx_hash, log_index + 7, asset, units, from_address, to_address, 'seen', seen_at, paid_at,
+      required, ${id}, ${seq}::integer, 'amount' from payments.payments`
+  const give = (id: string, seq: number | null) =>
+    sql`update payments.payments set invoice_id = ${id}, quote_seq = ${seq}::integer where tx_hash = ${stray.hash}`
+  for (const statement of [again(nowhere, null), again(invoice.id, 2), give(nowhere, null), give(invoice.id, 2)])
+    await expect(run(statement)).rejects.toMatchObject({ cause: { code: '23503' } })
+  await expect(run(sql`delete from payments.quotes`)).rejects.toMatchObject({ cause: { code: '23514' } })
+})
+test('what is found as open is what is new or processing, whoever writes', async () => {
+  const [paid, open] = [
+    await world.ask(await world.app.visitor(), 2500n),
+    await world.ask(await world.app.visitor(), 2600n),
+  ]
+  await world.pay(paid.due.units)
+  await world.mine()
+  const found = async () => {
+    const { rows } = await world.app.system.db.execute(
+      sql`select id from payments.invoices where is_open order by usd_units`,
+    )
+    return rows.map(({ id }) => id)
+  }
+  expect(await found()).toEqual([paid.id, open.id])
+  await world.mine(15)
+  expect(await found()).toEqual([open.id])
+  await world.app.system.db.execute(sql`update payments.invoices set is_open = true`)
+  expect(await found()).toEqual([open.id])
 })

@@ -81,8 +81,9 @@ async function carryOut(tx: Ctx, changes: readonly Change[]): Promise<void> {
 }
 
 async function changesOf(tx: Ctx, ids: readonly string[], knownUntil: Date, known: Held): Promise<Change[]> {
-  const held = await hold(tx, new Set(ids.filter((id) => !known.has(id))))
-  const [payments, refunds, entries] = await Promise.all([
+  // Sent together and carried out in this order: what is read of an invoice is read once it is held.
+  const [held, payments, refunds, entries] = await Promise.all([
+    hold(tx, new Set(ids.filter((id) => !known.has(id)))),
     paymentsOfAll(tx, ids),
     refundsOfAll(tx, ids),
     tx.db.select().from(ledgerEntries).where(oneOf(ledgerEntries.invoiceId, ids)),

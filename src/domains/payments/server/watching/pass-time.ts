@@ -6,7 +6,7 @@ import { stillChainMs } from '../../terms.ts'
 import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
-import type { Cursor } from '../store.ts'
+import { type Cursor, isOpen } from '../store.ts'
 import { cursors, invoices } from '../tables.ts'
 import type { Unchanged } from './batch.ts'
 import type { ChainInstance } from './transfer-states.ts'
@@ -51,10 +51,10 @@ async function invoicesOutOfTime(db: Db, { chain, genesis }: ChainInstance, know
       and(
         eq(invoices.chain, chain),
         eq(invoices.genesis, genesis),
-        or(
-          and(eq(invoices.status, 'new'), lt(invoices.expiresAt, known)),
-          and(eq(invoices.status, 'processing'), lt(invoices.monitorUntil, known)),
-        ),
+        isOpen,
+        // No invoice is monitored for less than it can be paid.
+        lt(invoices.expiresAt, known),
+        or(eq(invoices.status, 'new'), lt(invoices.monitorUntil, known)),
       ),
     )
   return rows.map(({ id }) => id)

@@ -23,7 +23,7 @@ type InvoiceIds = ReadonlyMap<string, string>
 type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
 
 /** A payment that is to be written down, and whose money it is. */
-type Meant = Change & {
+export type Meant = Change & {
   now: MovedTransfer
   attributedBy: Attribution | null
   /** Whether it is just what was asked for. */

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
 import { knownUntil } from '../../known-until.ts'
@@ -7,14 +7,21 @@ import { stillChainMs } from '../../terms.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
-import { type Cursor, type Held, hold } from '../store.ts'
+import { type Cursor, type Held, hold, isOpen } from '../store.ts'
 import { cursors, invoices, outgoing, payments, quotes } from '../tables.ts'
 import type { Batch } from './batch.ts'
 import { rememberBlock } from './checkpoints.ts'
 import { passTime } from './pass-time.ts'
-import { findPayments, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
+import { findPayments, type Meant, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
 import { nameOf } from './seen-transfer.ts'
-import { type MovedTransfer, makeFinal, markDropped, markVanished, tellOfBlock } from './transfer-states.ts'
+import {
+  type ChainInstance,
+  type MovedTransfer,
+  makeFinal,
+  markDropped,
+  markVanished,
+  tellOfBlock,
+} from './transfer-states.ts'
 
 /**
  * Writes a batch in one transaction: transfers, the invoices they change, the books, and the cursor. A crash leaves all
@@ -95,12 +102,18 @@ async function writePayments(tx: Ctx, chain: PaidChain, batch: Batch): Promise<{
     found.flatMap(({ same, now }) => (same?.state === 'final' ? [now] : [])),
   )
   const fresh = found.flatMap(({ now, isFresh }) => (isFresh ? [now] : []))
-  const [held] = await Promise.all([hold(tx, invoicesOf(seen)), tellOfPayments(tx, 'seen', fresh)])
-  await recordPayments(tx, on, found, held)
-  const final = await makeFinal(tx, payments, chain, batch)
+  const [{ held, final }] = await Promise.all([recordHeld(tx, on, found, batch), tellOfPayments(tx, 'seen', fresh)])
   const moved = [...undone, ...seen, ...final]
   await bookUnattributed(tx, ...latest(moved).filter(({ invoiceId }) => invoiceId === null))
   return { changed: invoicesOf(moved), held }
+}
+
+/** Writes the payments down and answers what is final then, and their invoices, held. */
+async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly Meant[], batch: Batch) {
+  const held = await hold(tx, invoicesOf(found.map(({ now }) => now)))
+  // Sent together and carried out in this order: what was just written down can be final at once.
+  const [, final] = await Promise.all([recordPayments(tx, on, found, held), makeFinal(tx, payments, on.chain, batch)])
+  return { held, final }
 }
 
 async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<void> {
@@ -126,8 +139,6 @@ async function tellOfNewChain(tx: Ctx, { chain, genesis }: Cursor): Promise<void
   const open = await tx.db
     .select({ id: invoices.id })
     .from(invoices)
-    .where(
-      and(eq(invoices.chain, chain), eq(invoices.genesis, genesis), inArray(invoices.status, ['new', 'processing'])),
-    )
+    .where(and(eq(invoices.chain, chain), eq(invoices.genesis, genesis), isOpen))
   await nudge(tx, 'payments/chain-restarted', ...open.map(({ id }) => id))
 }

@@ -1,6 +1,6 @@
 import type { InvoiceStatus } from '#domains/payments/next-invoice.ts'
 
-/** Where the payment of a copay stands. Only the chain moves it; `refunded` is set when money was sent back. */
+/** Where the payment of a copay stands. Only the chain moves it; `refunded` is one whose money was all sent back. */
 export const paymentStatuses = ['pending', 'processing', 'confirmed', 'failed', 'expired', 'refunded'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 

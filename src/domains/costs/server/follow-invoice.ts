@@ -1,13 +1,16 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
+import { parseDecimal } from '#kit/decimal.ts'
+import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/jobs.ts'
 import { paymentStatusOf } from '../payment-status.ts'
 import { cryptoPayments } from './tables.ts'
 
 /**
- * Brings a copay payment in line with its invoice, whose id the event names. It reads the invoice as it is now, so
- * events may come twice or out of order. Invoices that are no copay change nothing; what was refunded stays so.
+ * Brings a copay payment in line with its invoice, whose id the event names: where it stands, and what it asks for now or
+ * was paid with. It reads the invoice as it is now, so events may come twice or out of order. Invoices that are no copay
+ * change nothing; what was refunded stays so.
  */
 export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
   const own = and(eq(cryptoPayments.invoiceId, event.subject), ne(cryptoPayments.status, 'refunded'))
@@ -18,9 +21,23 @@ export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
   await ctx.db
     .update(cryptoPayments)
     .set({
-      status: paymentStatusOf(invoice.status),
+      status: isSentBack(invoice) ? 'refunded' : paymentStatusOf(invoice.status),
+      amount: ude(invoice.amount),
+      feeAmount: ude(invoice.feeAmount),
       confirmedAt: invoice.settledAt === null ? null : new Date(invoice.settledAt),
       transactionHash: onChain[0]?.transactionHash ?? null,
     })
     .where(own)
+}
+
+type Invoice = Awaited<ReturnType<typeof getInvoice>>
+
+/** Whether all that came for a bill that was not paid went back to its payer. */
+const isSentBack = ({ status, refunds, creditOwed }: Invoice): boolean =>
+  status !== 'settled' && refunds.some(({ state }) => state === 'paid') && ude(creditOwed) === 0n
+
+function ude(text: string): bigint {
+  const amount = parseDecimal('UDE', text)
+  invariant(amount, 'an invoice states its amounts in its coin')
+  return amount.units
 }

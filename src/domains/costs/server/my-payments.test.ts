@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requote } from '#domains/payments/server/invoices/requote.ts'
+import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
+import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { startJobs } from '#server/jobs.ts'
 import { followInvoice } from './follow-invoice.ts'
@@ -20,11 +23,20 @@ async function handleEvents() {
   await jobs.stop()
 }
 
+const unitsOf = (ude: string) => parseDecimal('UDE', ude)?.units as bigint
+
+/** Lets minutes pass, for us and for the chain. */
+async function pass(minutes: number) {
+  const later = new Date(world.app.now().getTime() + minutes * 60_000)
+  await world.chain.mineAt(later)
+  world.app.setNow(later)
+}
+
 describe('DATA-16 following the chain', () => {
   test('pending, processing, confirmed, and back when the chain takes it back', async () => {
     const visitor = await world.app.visitor()
     const { paymentId, amount } = await opened(visitor, bodyFor(1234n))
-    const { hash } = await world.pay(parseDecimal('UDE', String(amount))?.units as bigint)
+    const { hash } = await world.pay(unitsOf(String(amount)))
     const declared = await send(visitor, 'POST', `/api/payments/crypto/${paymentId}/tx`, { transactionHash: hash })
     expect(declared.json()).toMatchObject({ success: true, transactionHash: hash })
     expect(await listOf(visitor)).toMatchObject([{ status: 'pending', transactionHash: null }])
@@ -75,5 +87,45 @@ describe('whose payments', () => {
     await opened(visitor, bodyFor(1300n))
     const change = visitor.transaction((tx) => tx.db.update(cryptoPayments).set({ status: 'confirmed' }))
     await expect(change).rejects.toMatchObject({ cause: { code: '42501' } })
+  })
+})
+
+// Time passes here, for all that come after.
+describe('DATA-16 what was not paid in time', () => {
+  test('a new price is what is shown, before it is paid and ever after', async () => {
+    const visitor = await world.app.visitor()
+    const { paymentId, amount } = await opened(visitor, bodyFor(2500n))
+    await pass(16)
+    await world.price(609_000n)
+    const { amount: asked } = await requote(visitor, { id: paymentId })
+    expect(Number(asked)).toBeLessThan(amount * 0.51)
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'pending', amount: Number(asked) }])
+    await world.pay(unitsOf(asked))
+    await world.mine(15)
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'confirmed', amount: Number(asked) }])
+  })
+  test('money that came too late and was sent back makes it refunded, and it stays so', async () => {
+    const visitor = await world.app.visitor()
+    await world.price(304_500n)
+    const { paymentId, amount } = await opened(visitor, bodyFor(2600n))
+    await world.price(152_250n)
+    await world.pay(unitsOf(String(amount)))
+    await pass(16)
+    await world.mine(15)
+    const back = (await world.chain.account()).address
+    await askRefund(visitor, { id: paymentId, address: back })
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'expired' }])
+    const { hash } = await world.chain.transfer(world.receiver, world.token, back, unitsOf(String(amount)))
+    await world.mine(15)
+    await recordRefund(world.app.system, { invoiceId: paymentId, txHash: hash })
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'refunded', confirmedAt: null }])
+    await world.pay(unitsOf(String(amount)))
+    await world.mine(15)
+    await handleEvents()
+    expect(await listOf(visitor)).toMatchObject([{ status: 'refunded' }])
   })
 })

@@ -32,11 +32,15 @@ export const shownStated = ({ currency, amount }: { currency: Currency; amount: 
 export const currencySign: Readonly<Record<Currency, string>> = { USD: '$', EUR: '€', GBP: '£' }
 
 const shownDecimals = 4
+const dear = 1000n
 
-/** What one whole coin costs: `$3,196.0142`; what costs less than a dollar is shown with every decimal there is. */
+/**
+ * What one whole coin costs: `$3,196.0142`. Below a thousand dollars with every decimal there is, so that the coins times
+ * the price still come to the cents of the bill.
+ */
 export function shownPrice(text: string): string {
   const [whole = '0', fraction = ''] = text.split('.')
-  return exactPrice(whole === '0' ? text : `${whole}.${fraction.slice(0, shownDecimals)}`)
+  return exactPrice(BigInt(whole) < dear ? text : `${whole}.${fraction.slice(0, shownDecimals)}`)
 }
 
 /** The same with every decimal there is, for the record: `$92,048.41568416`. */

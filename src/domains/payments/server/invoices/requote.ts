@@ -4,6 +4,7 @@ import { money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
+import { publish } from '#server/events.ts'
 import { askedStep, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { askedFor } from '../../due-amount.ts'
@@ -15,7 +16,7 @@ import { payablePrice } from '../rates/rates.ts'
 import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from '../store.ts'
 import { invoices } from '../tables.ts'
 import { getInvoice } from './get-invoice.ts'
-import { updateInvoices } from './update-invoices.ts'
+import { newsOf, updateInvoices } from './update-invoices.ts'
 
 /** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
 export async function requote(
@@ -57,4 +58,6 @@ async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>): Promi
   if (rows[0]?.units == null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   const next = { expiresAt, monitorUntil: reservedUntil, version: invoice.version + 1 }
   await tx.db.update(invoices).set(next).where(eq(invoices.id, id))
+  // Whoever shows the amount shows another one now, also when the status stays.
+  await publish(tx, newsOf(invoice, { ...invoice, ...next }))
 }

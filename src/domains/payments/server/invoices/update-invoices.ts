@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { nudge, publish } from '#server/events.ts'
+import { type HubEvent, nudge, publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
 import { events } from '#server/tables.ts'
@@ -138,20 +138,20 @@ async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
   for (const { before, lines } of changes)
     if (lines.some(({ account, units }) => account === refundUncovered && units > 0n))
       tx.log.error({ alarm: 'payments/refund-uncovered', invoice: before.id }, 'the chain took back what was sent back')
-  const news = changes.map(({ before, invoice: { id, status, exception, version } }) => ({
-    topic: 'payments/invoice-changed' as const,
-    subject: id,
-    key: changeKey(id, version),
-    payload: { status, exception, version, from: before.status },
-  }))
+  const news = changes.map(({ before, invoice }) => newsOf(before, invoice))
   await Promise.all([
     insertRows(tx.db, timeline, lines, { invoiceId: ({ id }) => id, what: ({ what }) => what, at }),
     publish(tx, ...news),
   ])
 }
 
-/** The key of the event that tells of a change: one for each version. */
-const changeKey = (id: string, version: number) => `invoice:${id}:v${version}`
+/** The event that tells of a change of an invoice: one for each version. */
+export const newsOf = (before: InvoiceRow, { id, status, exception, version }: InvoiceRow): HubEvent => ({
+  topic: 'payments/invoice-changed',
+  subject: id,
+  key: `invoice:${id}:v${version}`,
+  payload: { status, exception, version, from: before.status },
+})
 
 /** All changes of an invoice, the first one first. What the chain and the clock do to it is told here and nowhere else. */
 export const changesTold = ({ db }: Pick<Ctx, 'db'>, id: string) =>

@@ -50,3 +50,20 @@ export function contextFor(app: App, actor: Actor): Ctx {
       }),
   }
 }
+
+/**
+ * Has the product act with its own rights within what a visitor does, in the visitor's own transaction: both are kept, or
+ * neither. What it does is undone when it fails, and its rights end with it.
+ */
+export function asProduct<T>(ctx: Ctx, run: (tx: Ctx) => Promise<T>): Promise<T> {
+  if (ctx.actor.kind === 'system') return ctx.transaction(run)
+  return ctx.transaction(({ db }) =>
+    db.transaction(async (own) => {
+      await own.execute(sql`set local role none`)
+      const system: Ctx = { ...ctx, actor: { kind: 'system' }, db: own, transaction: (nested) => nested(system) }
+      const came = await run(system)
+      await own.execute(sql`set local role hub_visitor`)
+      return came
+    }),
+  )
+}

@@ -32,9 +32,9 @@ export function openDatabases(url: string, options: { maxVisitor?: number; maxSy
     pool.on('connect', (client) => client.on('error', () => {}))
     return pool
   }
-  const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor' })
-  const pool = open(options.maxSystem ?? 10, {})
   // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
+  const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor', pipeline: true })
+  const pool = open(options.maxSystem ?? 10, {})
   const systemPool = open(options.maxSystem ?? 10, { pipeline: true }).on('connect', keepStatements)
   const shortReads = openShortReads(url)
   return {

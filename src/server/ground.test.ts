@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { audit } from './audit.ts'
+import { asProduct, type Ctx } from './context.ts'
 import { publish } from './events.ts'
 import { answerOnce } from './idempotency.ts'
 import { startJobs } from './jobs.ts'
@@ -117,6 +118,34 @@ describe('events', () => {
     const third = looks.next()
     stop.abort()
     expect((await third).done).toBe(true)
+  })
+})
+
+describe('the product acting for a visitor', () => {
+  const rightsOf = async ({ db }: Ctx) =>
+    (await db.execute<{ is: string }>(sql`select current_user::text as is`)).rows.map(({ is }) => is)[0]
+  test('has its own rights, in the visitor’s transaction, and only as long as it acts', async () => {
+    const a = await app.visitor()
+    const seen = await a.transaction(async (tx) => [
+      await rightsOf(tx),
+      await asProduct(tx, async (own) => (await rightsOf(own)) === (await rightsOf(app.system))),
+      await rightsOf(tx),
+    ])
+    expect(seen).toEqual(['hub_visitor', true, 'hub_visitor'])
+  })
+  test('loses them when it fails, with all it did, also when the failure is caught', async () => {
+    const a = await app.visitor()
+    const seen = await a.transaction(async (tx) => {
+      const failing = asProduct(tx, async (own) => {
+        await publish(own, { topic: 'test/undone', subject: 'z' })
+        await own.db.execute(sql`select 1 / 0`)
+      })
+      await expect(failing).rejects.toThrow()
+      return rightsOf(tx)
+    })
+    expect(seen).toBe('hub_visitor')
+    const left = await app.system.db.select().from(events).where(eq(events.topic, 'test/undone'))
+    expect(left).toEqual([])
   })
 })
 

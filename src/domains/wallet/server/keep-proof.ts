@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx } from '#server/context.ts'
 import { type NetworkId, userWallets } from './tables.ts'
 
 /** Writes down whose an address is. Whoever proves it last has it: keys are lost, sold and shared. */
 export async function keepProof(ctx: Ctx, userId: number, networkId: NetworkId, address: string): Promise<Date> {
   const now = ctx.now()
-  await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
+  await asProduct(ctx, async (tx) => {
     // Two who prove the same address at once do so one after the other.
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`wallet|${networkId}|${address}`}, 0))`)
     const proved = and(

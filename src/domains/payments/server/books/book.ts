@@ -93,7 +93,7 @@ export async function openBooks(
 ): Promise<void> {
   for (const { of, units } of openings) {
     if (!(await noteOpened(tx, chain, of, genesis))) continue
-    const key = `opening:${genesis}:${of.payTo}`
+    const key = ['opening', genesis, of.payTo, of.tokenContract].filter((part) => part !== null).join(':')
     await book(tx, { key, asset: of.asset, lines: moved(receivingOn(chain), opening, units) })
   }
 }

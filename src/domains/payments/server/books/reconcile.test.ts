@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { App } from '#server/context.ts'
 import { serveHealth } from '#server/health.ts'
 import { buildServer } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
@@ -59,19 +60,36 @@ test('money that left and came back with the chain’s last blocks is booked bac
   expect(await world.app.system.db.select().from(outgoing)).toMatchObject([{ state: 'orphaned' }])
   expect((await reconcile(world.app))[0]).toMatchObject({ chainUnits: 5000n, difference: 0n })
 })
-test('what the address held before we began to read opens the books', async () => {
-  await world.pay(9_000n)
+/** Begins to read, as if for the first time, what was sent 100 blocks ago. */
+async function beginAfterwards() {
   await world.chain.mine(100)
   await world.app.system.db.execute(sql`truncate payments.cursors, payments.checkpoints, payments.receiving`)
+  await watchAgain(world.app)
+}
+async function watchAgain(app: App) {
   await world.watcher.stop()
-  world.watcher = watchBsc(world.app)
+  world.watcher = watchBsc(app)
   await world.watcher.pollNow()
+}
+
+test('what the address held before we began to read opens the books', async () => {
+  await world.pay(9_000n)
+  await beginAfterwards()
   expect((await reconcile(world.app))[0]).toMatchObject({ chainUnits: 9_000n, recordUnits: 9_000n, difference: 0n })
   const books = await world.books()
   expect(books.map(({ account, units }) => [account, units])).toEqual([
     ['assets:bsc:receiving', 9_000n],
     ['equity:opening', -9_000n],
   ])
+})
+test('another contract of the coin, at the address that held some before, opens the books as well', async () => {
+  await world.pay(9_000n)
+  await world.pay(500n, { of: world.foreignToken })
+  await beginAfterwards()
+  await watchAgain({ ...world.app, config: { ...world.app.config, UDE_TOKEN: world.foreignToken } })
+  await world.mine()
+  const opened = (await world.books()).filter(({ account }) => account === 'equity:opening')
+  expect(opened.map(({ units }) => units).toSorted()).toEqual([-500n, -9_000n])
 })
 test('a transfer nobody wrote down, or a wrong entry, is a difference: it is kept, and the books are down', async () => {
   await world.pay(700n)

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx } from '#server/context.ts'
+import { publish } from '#server/events.ts'
 import { alreadyPaid, noSuchInvoice } from '../../problems.ts'
 import { live } from '../../tally.ts'
 import { cursorOf, findInvoice, lockInvoice, paymentsOf } from '../store.ts'
 import { invoices, quotes } from '../tables.ts'
-import { updateInvoices } from './update-invoices.ts'
+import { newsOf, updateInvoices } from './update-invoices.ts'
 
 /** Refuses to let another invoice take the place of one that is not the caller's, or for which money has come. */
 export async function mayBeReplaced(ctx: Ctx, id: string): Promise<void> {
@@ -21,19 +22,22 @@ export async function mayBeReplaced(ctx: Ctx, id: string): Promise<void> {
  * own for its day: what is sent for it all the same is credited to it, as money that came late.
  */
 export async function replaceInvoice(ctx: Ctx, id: string): Promise<void> {
-  await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
+  await asProduct(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, id)
     invariant(invoice, 'it was there before')
     const cursor = await cursorOf(tx.db, invoice.chain)
     // Money came meanwhile: it goes on, and its maker sees both.
     if (!cursor || live(await paymentsOf(tx, id)).length > 0) return
     const now = tx.now()
-    await tx.db.update(invoices).set({ replacedAt: now }).where(eq(invoices.id, id))
-    if (invoice.expiresAt > now) {
-      await tx.db.update(invoices).set({ expiresAt: now }).where(eq(invoices.id, id))
+    const isOver = invoice.expiresAt <= now
+    const next = { replacedAt: now, version: invoice.version + 1, ...(!isOver && { expiresAt: now }) }
+    await tx.db.update(invoices).set(next).where(eq(invoices.id, id))
+    if (!isOver) {
       const asked = and(eq(quotes.invoiceId, id), eq(quotes.kind, 'asked'))
       await tx.db.update(quotes).set({ expiresAt: now }).where(asked)
     }
+    // Whoever has it open must hear that it was replaced, also when its time was over before.
+    await publish(tx, newsOf(invoice, { ...invoice, ...next }))
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-replaced', id)
     await updateInvoices(tx, [id], cursor.knownUntil)
   })

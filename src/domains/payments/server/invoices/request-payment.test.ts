@@ -5,6 +5,7 @@ import { paymentsRoutes } from '../routes.ts'
 import { notes } from '../tables.ts'
 import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'
 import { getInvoice } from './get-invoice.ts'
+import { replaceInvoice } from './replace-invoice.ts'
 import { requote } from './requote.ts'
 
 let world: EthereumWorld
@@ -136,6 +137,16 @@ describe('C-24 a request that takes another one’s place', () => {
     await expect(requote(visitor, { id: first })).rejects.toThrow('There is nothing to pay')
     world.app.setNow(null)
   })
+  test('leaves it as it was when it comes to nothing itself', async () => {
+    const visitor = await world.app.visitor()
+    const first = (await ask(visitor)).body.invoiceId
+    const cut = visitor.transaction(async (tx) => {
+      await replaceInvoice(tx, first)
+      throw new Error('cut off before the answer was stored')
+    })
+    await expect(cut).rejects.toThrow('cut off')
+    expect(await getInvoice(visitor, { id: first })).toMatchObject({ isReplaced: false, status: 'new' })
+  })
   test('is refused for somebody else’s, and for one that money has come for', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
     const first = await world.ask(visitor, 'USDC', 6_100n)
@@ -143,6 +154,18 @@ describe('C-24 a request that takes another one’s place', () => {
     await world.pay('USDC', first.due.units)
     await world.mine()
     expect((await ask(visitor, { replaces: first.id })).body['code']).toBe('payments/already-paid')
+  })
+  test('is told to whoever has the old one open, also when its time was over', async () => {
+    const visitor = await world.app.visitor()
+    const first = (await ask(visitor)).body.invoiceId
+    world.app.setNow(new Date(Date.now() + 16 * 60_000))
+    await world.chain.mineAt(new Date(Date.now() + 16 * 60_000))
+    await world.watcher.pollNow()
+    const before = await getInvoice(visitor, { id: first })
+    expect(before).toMatchObject({ status: 'expired', isReplaced: false })
+    await replaceInvoice(visitor, first)
+    expect((await getInvoice(visitor, { id: first })).version).toBeGreaterThan(before.version)
+    world.app.setNow(null)
   })
 })
 

@@ -33,9 +33,9 @@ export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
   const invoice = await ctx.transaction(async (tx) => {
     const opened = await openInvoice(tx, rail, bill)
     await keepNote(tx, opened.id, { description, patientName })
+    if (replaces !== undefined) await replaceInvoice(tx, replaces)
     return opened
   })
-  if (replaces !== undefined) await replaceInvoice(ctx, replaces)
   return answerOf(rail, invoice)
 }
 

@@ -48,6 +48,21 @@ describe('a new amount', () => {
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([409, 'payments/quote-holds'])
     expect((await getInvoice(visitor, { id })).canRequote).toBe(false)
   })
+  test('is kept together with its answer, or not at all', async () => {
+    const visitor = await world.app.visitor()
+    const { id } = await world.ask(visitor, 2400n)
+    await letTimeRunOut()
+    await world.watcher.pollNow()
+    const before = await getInvoice(visitor, { id })
+    const cut = visitor.transaction(async (tx) => {
+      expect((await requote(tx, { id })).version).toBeGreaterThan(before.version)
+      throw new Error('cut off before the answer was stored')
+    })
+    await expect(cut).rejects.toThrow('cut off')
+    expect(await getInvoice(visitor, { id })).toEqual(before)
+    expect((await send(visitor, id)).statusCode).toBe(200)
+    world.app.setNow(null)
+  })
   test('comes at the price of now when the time is over, and the same key asks once', async () => {
     const visitor = await world.app.visitor()
     const { id, due } = await world.ask(visitor, 2500n)

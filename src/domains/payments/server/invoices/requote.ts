@@ -3,7 +3,7 @@ import type { Answer, Given } from '#kit/endpoint.ts'
 import { money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
 import { askedStep, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -27,7 +27,7 @@ export async function requote(
   if (!known) throw new Problem(noSuchInvoice)
   const rate = await payablePrice(ctx, known.asset)
   // The product writes quotes; whose invoice it is was found out above.
-  await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
+  await asProduct(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, id)
     const cursor = await cursorOf(tx.db, known.chain)
     // What another one took the place of is not asked for again, nor what its payer had sent back.

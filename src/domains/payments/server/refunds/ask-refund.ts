@@ -4,7 +4,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx, contextFor } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice, nothingToReturn } from '../../problems.ts'
 import { returnable } from '../../refund.ts'
@@ -29,7 +29,7 @@ export async function askRefund(
     throw new Problem(badRequest, 'tag: only addresses of the XRP Ledger have one')
   const system = contextFor(ctx, { kind: 'system' })
   const to = { toAddress: await refundAddress(system, known, address), toTag: tag ?? null }
-  await system.transaction(async (tx) => {
+  await asProduct(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, id)
     const cursor = await cursorOf(tx.db, known.chain)
     if (!invoice || cursor?.genesis !== invoice.genesis) throw new Problem(nothingToReturn)

@@ -99,6 +99,20 @@ test('PORT-40 when the time is over it says so in red, and what comes late is no
   expect(await lightsOf(page)).toEqual(allDone)
 })
 
+test('the sandbox pays when the time is over, too: late money at the price of then settles it', async () => {
+  const { page, id, complaints } = await asked('XRP')
+  await letTimePass(product, id)
+  await page.reload()
+  await page.getByRole('button', { name: 'Get a new price' }).waitFor()
+  await page.getByText('Pay from the sandbox').first().click()
+  await page.getByText('The time is over, so it is sent late.').waitFor()
+  await page.getByRole('button', { name: 'Pay from the sandbox' }).last().click()
+  await receipt(page).waitFor({ timeout: 30_000 })
+  const { payments } = await known(page, id)
+  expect(payments.map(({ state, isLate }) => ({ state, isLate }))).toEqual([{ state: 'final', isLate: true }])
+  expect(complaints).toEqual([])
+})
+
 test('what the network takes back after it was confirmed is taken back here, and given again with it', async () => {
   const { page, id, understood, complaints } = await asked('Ethereum')
   await send(product, understood)

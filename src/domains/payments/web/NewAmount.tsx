@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { paymentsApi } from './api.ts'
+import { SandboxPay } from './SandboxPay.tsx'
 import { shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
@@ -38,6 +39,7 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
           </Note>
         ) : null}
       </CardPart>
+      <SandboxPay key={invoice.invoiceId} invoice={invoice} />
     </Card>
   )
 }

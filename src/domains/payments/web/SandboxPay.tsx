@@ -14,7 +14,10 @@ import type { Invoice } from './use-invoice.ts'
 const shares = { exact: [1n, 1n], half: [1n, 2n], double: [2n, 1n] } as const
 type Share = keyof typeof shares
 
-/** In the sandbox only: has its own payer send what is asked, half or twice as much, to see what comes of it. */
+/**
+ * In the sandbox only: has its own payer send what is asked, half or twice as much, to see what comes of it. When the time
+ * is over it sends what was asked last, late.
+ */
 export function SandboxPay({ invoice }: { invoice: Invoice }) {
   const t = useText(sendTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
@@ -29,6 +32,7 @@ export function SandboxPay({ invoice }: { invoice: Invoice }) {
     <Disclosure summary={t('sandboxTitle')}>
       <div className="stack">
         <p className="small">{t('sandboxText')}</p>
+        {isLate(invoice) ? <p className="small">{t('sandboxLate')}</p> : null}
         <div className="row">
           <SegmentedChoice
             label={t('sandboxShare')}
@@ -60,9 +64,14 @@ export function SandboxPay({ invoice }: { invoice: Invoice }) {
   )
 }
 
-async function sendShare({ chain, asset, payTo: to, tag, remaining }: Invoice, share: Share): Promise<void> {
+const unitsOf = (asset: Invoice['asset'], text: string): bigint => parseDecimal(asset, text)?.units ?? 0n
+
+const isLate = ({ asset, remaining }: Invoice): boolean => unitsOf(asset, remaining) === 0n
+
+async function sendShare(invoice: Invoice, share: Share): Promise<void> {
+  const { chain, asset, payTo: to, tag, amount, remaining } = invoice
   const [times, parts] = shares[share]
-  const units = ((parseDecimal(asset, remaining)?.units ?? 0n) * times) / parts
+  const units = (unitsOf(asset, isLate(invoice) ? amount : remaining) * times) / parts
   const marked = tag === null ? {} : chain === 'xrpl' ? { tag: Number(tag) } : { reference: tag }
   await request('POST', '/api/sandbox/pay', { chain, asset, to, units: String(units), ...marked })
 }

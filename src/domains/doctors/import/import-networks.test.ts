@@ -73,3 +73,15 @@ test('lines that say nothing usable are counted and stop nothing', async () => {
     rejected: { 'network of nobody': 1, 'not readable': 2, 'unknown network': 1 },
   })
 })
+
+test('a list in any order is the same list', async () => {
+  const report = await load(member(1), network('net', 'p'), member(2), payer)
+  expect(report).toMatchObject({ loaded: 2, rejected: {} })
+})
+
+test('a list that ends in the middle of a line changes nothing: the rest of it would lose their networks', async () => {
+  await load(payer, network('net', 'p'), member(1), member(2))
+  const cut = load(payer, network('net', 'p'), member(1), JSON.stringify(member(2)).slice(0, 40))
+  await expect(cut).rejects.toThrow('The file ends in the middle of a line; a whole copy of it is needed')
+  expect((await members()).map(({ npi }) => npi).toSorted()).toEqual([inventedNpi(1), inventedNpi(2)].toSorted())
+})

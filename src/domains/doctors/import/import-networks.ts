@@ -4,6 +4,7 @@ import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
 import { CopyRows } from './copy-rows.ts'
 import { type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 /** What became of an insurer's list. */
 export type NetworksReport = { read: number; loaded: number; rejected: Record<string, number>; ms: number }
@@ -69,27 +70,42 @@ type Staged = { read: number; rejected: Record<string, number> }
 async function stage(client: PoolClient, file: AsyncIterable<Uint8Array>, isSample: boolean): Promise<Staged> {
   const staged: Staged = { read: 0, rejected: {} }
   const refuse = (reason: string) => (staged.rejected[reason] = (staged.rejected[reason] ?? 0) + 1)
-  const names = new Map<string, string>()
-  const networks = new Map<string, { companyId: number; asOf: string | null }>()
-  const members: PlanNetLine[] = []
+  const payers = new Map<string, string>()
+  const listed: (PlanNetLine & { kind: 'network' })[] = []
+  const members: (PlanNetLine & { kind: 'member' })[] = []
+  let last = '{}'
   for await (const text of createInterface({ input: Readable.from(file, { objectMode: false }) })) {
     staged.read++
+    last = text || last
     const line = readPlanNetLine(text)
-    if (line?.kind === 'payer') names.set(line.id, line.name)
-    else if (line?.kind === 'network') {
-      const name = names.get(line.payerId)
-      if (name) networks.set(line.id, { companyId: await keepCompany(client, { name, isSample }), asOf: line.asOf })
-      else refuse('network of nobody')
-    } else if (line) members.push(line)
+    if (line?.kind === 'payer') payers.set(line.id, line.name)
+    else if (line?.kind === 'network') listed.push(line)
+    else if (line) members.push(line)
     else refuse('not readable')
+  }
+  // Whoever is missing from it would be taken for no member any more.
+  if (!isWhole(last)) throw new UnreadableFile('The file ends in the middle of a line; a whole copy of it is needed')
+  const networks = new Map<string, { companyId: number; asOf: string | null }>()
+  for (const { id, payerId, asOf } of listed) {
+    const name = payers.get(payerId)
+    if (name) networks.set(id, { companyId: await keepCompany(client, { name, isSample }), asOf })
+    else refuse('network of nobody')
   }
   const rows = new CopyRows()
   for (const member of members) {
-    if (member.kind !== 'member') continue
     const network = networks.get(member.networkId)
     if (!network) refuse('unknown network')
     else rows.add([member.npi, network.companyId, member.accepting, member.start, member.end, network.asOf])
   }
   await rows.send(client, 'members', memberColumns)
   return staged
+}
+
+function isWhole(line: string): boolean {
+  try {
+    JSON.parse(line)
+    return true
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,7 @@
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
 import type { Head, Watched } from '../watching/seen-transfer.ts'
+import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead, type Transfers } from './chain-reader.ts'
 import { findStart, findVanished, type Reading } from './find-start.ts'
 import { readCoins } from './read-coins.ts'
@@ -26,7 +27,8 @@ export async function readBatch(
   if (start === 'behind') return start
   const { genesis, from, forkedAt } = start
   // Blocks bring their transactions with them; only events can come late.
-  const fresh = cursor && forkedAt === null ? Math.max(from, cursor.height + 1) : from
+  const read = forkedAt === null ? cursor : null
+  const fresh = read ? read.height + 1 : from
   const most = allowedBlocks(client) === 0 ? receiptBlocks : batchBlocks
   const head = tip.height < fresh + most ? tip : await readHead(client, fresh + most - 1)
   await checkHead(reading, head)
@@ -38,19 +40,17 @@ export async function readBatch(
     askedAt,
     finalHeight: final?.height ?? null,
     ...(final && { finalHash: final.hash }),
-    ...(await readTransfers(reading, { from, fresh, to: head.height }, head)),
+    ...(await readTransfers(reading, from, { from: fresh, after: read?.hash ?? null, head })),
     forkedAt,
     vanished: await findVanished(reading, start),
     openings: await readOpenings(reading, forkedAt === -1 ? reading.watched : unopened, from, fresh),
   }
 }
 
-type Range = { from: number; fresh: number; to: number }
-
-async function readTransfers({ client, watched }: Reading, range: Range, head: Head): Promise<Transfers> {
+async function readTransfers({ client, watched }: Reading, from: number, fresh: Row): Promise<Transfers> {
   const [tokens, coins] = await Promise.all([
-    readTokens(client, watched, range),
-    readCoins(client, watched, range.fresh, head),
+    readTokens(client, watched, from, fresh),
+    readCoins(client, watched, fresh),
   ])
   return { incoming: [...tokens.incoming, ...coins.incoming], outgoing: [...tokens.outgoing, ...coins.outgoing] }
 }

@@ -1,38 +1,20 @@
-import type { Block, Hash, PublicClient, Transaction } from 'viem'
-import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import type { Block, PublicClient, Transaction } from 'viem'
+import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import { blocksInRow, type Row } from './blocks-in-row.ts'
 import { lower, type Transfers, timeOf } from './chain-reader.ts'
 
 /** The chain's own coin moves without an event: it stands in the transaction, at no place among its logs. */
 const ownIndex = -1
 /** What a transaction cost us stands beside what it moved. */
 const feeIndex = -2
-const atOnce = 8
 
-/** Every transfer of the chain's own coin to our addresses and from them, from a block on up to the last one to read. */
-export async function readCoins(
-  client: PublicClient,
-  watched: readonly Watched[],
-  from: number,
-  head: Head,
-): Promise<Transfers> {
+/** Every transfer of the chain's own coin to our addresses and from them, in these blocks. */
+export async function readCoins(client: PublicClient, watched: readonly Watched[], row: Row): Promise<Transfers> {
   const coins = watched.filter(({ tokenContract }) => tokenContract === null)
   const found: Transfers = { incoming: [], outgoing: [] }
   if (coins.length === 0) return found
-  let before: Hash | null = null
-  for (let height = from; height <= head.height; height += atOnce) {
-    const count = Math.min(atOnce, head.height - height + 1)
-    const heights = Array.from({ length: count }, (_, i) => BigInt(height + i))
-    const blocks = await Promise.all(
-      heights.map((blockNumber) => client.getBlock({ blockNumber, includeTransactions: true })),
-    )
-    for (const block of blocks) {
-      if (before !== null && block.parentHash !== before)
-        throw new Error(`block ${block.number} has another one before it`)
-      before = block.hash
-      await readBlock(client, coins, block, found)
-    }
-  }
-  if (before !== null && before !== head.hash) throw new Error(`two blocks at ${head.height}`)
+  const blocks = blocksInRow(row, (blockNumber) => client.getBlock({ blockNumber, includeTransactions: true }))
+  for await (const block of blocks) await readBlock(client, coins, block, found)
   return found
 }
 

@@ -1,16 +1,18 @@
 import type { Address, Hex, PublicClient } from 'viem'
 import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import type { Row } from './blocks-in-row.ts'
 import { lower, readHead, type Transfers } from './chain-reader.ts'
 import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'
 
 /**
- * Every transfer of the tokens to our addresses and from them in these blocks, both ends included. What comes before
- * `fresh` was read already, and is looked at again where events can be told late.
+ * Every transfer of the tokens to our addresses and from them in the fresh blocks. Those from `from` on were read
+ * already, and are looked at again where events can be told late.
  */
 export async function readTokens(
   client: PublicClient,
   watched: readonly Watched[],
-  { from, fresh, to }: { from: number; fresh: number; to: number },
+  from: number,
+  fresh: Row,
 ): Promise<Transfers> {
   const tokens = watched.filter(({ tokenContract }) => tokenContract !== null)
   if (tokens.length === 0) return { incoming: [], outgoing: [] }
@@ -18,7 +20,8 @@ export async function readTokens(
     ours: [...new Set(tokens.map(({ payTo }) => payTo as Address))],
     contracts: [...new Set(tokens.map(({ tokenContract }) => tokenContract as Address))],
   }
-  const logs = (await logsByRange(client, wanted, from, to)) ?? (await logsByReceipts(client, wanted, fresh, to))
+  const told = await logsByRange(client, wanted, from, fresh.head.height)
+  const logs = told ?? (await logsByReceipts(client, wanted, from, fresh))
   const times = await timesOf(client, logs)
   const at = (side: 'to' | 'from') => logs.flatMap((log) => transferOf(log, tokens, side, times) ?? [])
   return { incoming: unique(at('to')), outgoing: unique(at('from')) }

@@ -11,10 +11,9 @@ import {
   RpcRequestError,
   type RpcTransactionReceipt,
 } from 'viem'
-import { fewAtOnce } from '#kit/few-at-once.ts'
+import { blocksInRow, type Row } from './blocks-in-row.ts'
 
 const transferEvent = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
-const askedAtOnce = 8
 /** For how long a node is taken at its word that it answers only so much. */
 const remembersMs = 10 * 60_000
 
@@ -72,23 +71,31 @@ export async function logsByRange(
   return found
 }
 
-/** The same from the blocks themselves and the receipts of their transactions. */
+// Up to which block a node was last read by its receipts.
+const readWhole = new WeakMap<PublicClient, string>()
+
+/** The same from the fresh blocks themselves and the receipts of their transactions. */
 export async function logsByReceipts(
   client: PublicClient,
   { contracts, ours }: Wanted,
   from: number,
-  to: number,
+  fresh: Row,
 ): Promise<TokenLog[]> {
-  const heights = Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => from + i)
   const [of, at] = [new Set(contracts.map(lower)), new Set(ours.map(lower))]
   const isWanted = ({ address, args }: TokenLog) =>
     of.has(lower(address)) && (at.has(lower(args.to)) || at.has(lower(args.from)))
-  const blocks = await fewAtOnce(askedAtOnce, heights, async (height) => {
-    const block = await client.getBlock({ blockNumber: BigInt(height) })
+  // Receipts come with their block; what was read before them were events, which may have been told late.
+  const row = readWhole.get(client) === fresh.after ? fresh : { ...fresh, from, after: null }
+  const blocks = blocksInRow(row, async (blockNumber) => {
+    const block = await client.getBlock({ blockNumber })
     const logs = (await receiptsOf(client, block)).flatMap((receipt) => receipt.logs)
-    return parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs, strict: true }).filter(isWanted)
+    const told = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs, strict: true }).filter(isWanted)
+    return { ...block, told }
   })
-  return blocks.flat()
+  const found: TokenLog[] = []
+  for await (const { told } of blocks) found.push(...told)
+  readWhole.set(client, fresh.head.hash)
+  return found
 }
 
 type Block = { number: bigint; hash: Hex; transactions: readonly Hex[] }

@@ -3,7 +3,7 @@ import type { Batch, Unchanged } from '../watching/batch.ts'
 import { type Reader, WrongChain } from '../watching/chain-source.ts'
 import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
 import { isKnownWaiting } from '../watching/transfer-states.ts'
-import type { SolanaNode } from './solana-node.ts'
+import { HistoryLags, type SolanaNode } from './solana-node.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
 import { transferOf } from './transfer-of.ts'
 
@@ -33,7 +33,7 @@ export async function readBatch(
   if (before && slot < before.height) return 'behind'
   const from = before?.height ?? slot
   const head = await headAt(node, slot, askedAt)
-  const confirmed = await readMoves(reading, held, from)
+  const confirmed = await readMoves(reading, held, from, slot)
   const upTo = (transfers: SeenTransfer[]) => transfers.filter(({ height }) => height !== null && height <= slot)
   const later = confirmed.incoming.filter(({ height }) => height !== null && height > slot)
   const waiting = {
@@ -69,10 +69,11 @@ async function readMoves(
   { app, node, watched }: Reading,
   held: readonly { accounts: string[] }[],
   after: number,
+  atLeast: number,
 ): Promise<Moves> {
   const moves: Moves = { incoming: [], outgoing: [] }
   for (const [i, of] of watched.entries()) {
-    const transactions = await readHistory(node, held[i]?.accounts ?? [], after)
+    const transactions = await readHistory(node, held[i]?.accounts ?? [], after, atLeast)
     const keys = transactions.flatMap(({ transaction }) => transaction.message.accountKeys.map(({ pubkey }) => pubkey))
     const marks = await marksAmong(app.databases.system, { chain: 'solana', payTo: of.payTo }, [...new Set(keys)])
     for (const transaction of transactions) {
@@ -83,10 +84,15 @@ async function readMoves(
   return moves
 }
 
-async function readHistory(node: SolanaNode, accounts: readonly string[], after: number): Promise<SolanaTransaction[]> {
+async function readHistory(
+  node: SolanaNode,
+  accounts: readonly string[],
+  after: number,
+  atLeast: number,
+): Promise<SolanaTransaction[]> {
   const signatures = new Set<string>()
   for (const account of accounts)
-    for (const { signature } of await node.history(account, after, 'confirmed')) signatures.add(signature)
+    for (const { signature } of await node.history(account, after, atLeast, 'confirmed')) signatures.add(signature)
   const transactions: SolanaTransaction[] = []
   for (const signature of signatures) {
     const transaction = await node.transaction(signature)
@@ -100,7 +106,8 @@ async function readHistory(node: SolanaNode, accounts: readonly string[], after:
 /** What was held after a slot: what is held now, without what moved since. */
 export async function heldAt({ app, node }: Omit<Reading, 'watched'>, of: Watched, slot: number): Promise<bigint> {
   const held = await node.held(of)
-  const { incoming, outgoing } = await readMoves({ app, node, watched: [of] }, [held], slot)
+  if (held.slot < slot) throw new HistoryLags()
+  const { incoming, outgoing } = await readMoves({ app, node, watched: [of] }, [held], slot, held.slot)
   const sum = (transfers: SeenTransfer[]) =>
     transfers
       .filter(({ height }) => height !== null && height <= held.slot)

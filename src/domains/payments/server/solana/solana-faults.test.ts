@@ -1,4 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { unreachable } from '#domains/chains/problems.ts'
+import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { type Asked, type Fault, type FaultyNode, faultyNode, refusal, resultOf } from '../testing/faulty-node.ts'
@@ -109,6 +111,48 @@ test('a node that lags is not believed, and read again when it has caught up', a
   faulty.fault = null
   await watcher.pollNow()
   expect(await status()).toBe('settled')
+})
+/** Behind the node's address, histories are told by one that knows the chain up to this slot only. */
+const historyUpTo = (newest: number) => (asked: Asked) => {
+  if (asked.method !== 'getSignaturesForAddress') return null
+  const { minContextSlot = 0 } = asked.params[1] as { minContextSlot?: number }
+  if (minContextSlot > newest) return refusal(-32016, 'Minimum context slot has not been reached')
+  return resultOf((lines: { slot: number }[]) => lines.filter(({ slot }) => slot <= newest))
+}
+test('a node whose history lags behind what it calls final is not believed; nothing is lost when it has caught up', async () => {
+  const status = await paid(1_500n)
+  const before = await cursor()
+  // As many slots as move the cursor although nothing is in them.
+  await world.mine(100)
+  faulty.fault = historyUpTo(before?.height ?? 0)
+  const { watcher, health } = await reading([faulty.url])
+  await watcher.pollNow()
+  expect([await status(), await cursor()]).toEqual(['new', before])
+  expect(await health()).toMatchObject({ status: 'slow' })
+  faulty.fault = null
+  await watcher.pollNow()
+  expect(await status()).toBe('settled')
+})
+test('while the history of one node lags, the next one is asked', async () => {
+  const status = await paid(1_600n)
+  await world.mine(100)
+  faulty.fault = historyUpTo((await cursor())?.height ?? 0)
+  const { watcher } = await reading([faulty.url, world.solana.url])
+  await watcher.pollNow()
+  expect(await status()).toBe('settled')
+})
+test('what an address held before the last slot that was read is not compared with the records', async () => {
+  await reading([faulty.url])
+  const height = (await cursor())?.height ?? 0
+  const old = { context: { slot: height - 5 }, value: 7 }
+  faulty.fault = only(
+    'getBalance',
+    resultOf(() => old),
+  )
+  const config = { ...world.app.config, SOLANA_RPC_URLS: [faulty.url] }
+  await expect(reconcile({ ...world.app, config })).rejects.toMatchObject({ kind: unreachable })
+  faulty.fault = null
+  expect((await reconcile({ ...world.app, config })).every(({ difference }) => difference === 0n)).toBe(true)
 })
 test('in the world: a node of another cluster is refused', async () => {
   const status = await paid(1_400n)

@@ -13,8 +13,15 @@ import {
 
 /** Most lines of a history that one question answers. */
 const pageSize = 1000
+/** https://solana.com/docs/rpc: the minimum context slot has not been reached. */
+const notReached = -32016
 
 type Commitment = 'confirmed' | 'finalized'
+
+/** Behind the node's address stands one that does not know a slot yet which another one already called final. */
+export class HistoryLags extends Error {
+  override readonly name = 'HistoryLags'
+}
 
 /** One node of Solana. */
 export type SolanaNode = {
@@ -23,8 +30,8 @@ export type SolanaNode = {
   held(of: Watched): Promise<{ slot: number; units: bigint; accounts: string[] }>
   /** The time of a slot; null when the slot was skipped. */
   timeOf(slot: number): Promise<Date | null>
-  /** The transactions that touched an address after a slot, the newest first. */
-  history(address: string, after: number, commitment: Commitment): Promise<SignatureLine[]>
+  /** The transactions that touched an address after a slot, the newest first, told by one that knows the chain at least up to a slot. */
+  history(address: string, after: number, atLeast: number, commitment: Commitment): Promise<SignatureLine[]>
   transaction(signature: string): Promise<SolanaTransaction | null>
 }
 
@@ -33,7 +40,8 @@ export function solanaNode(url: string): SolanaNode {
   const ask = async <T>(method: string, params: unknown[], shape: z.ZodType<T>): Promise<T> => {
     const { ok, status, text } = await askNodeJson(url, { jsonrpc: '2.0', id: 1, method, params })
     if (!ok) throw new Error(`${method}: ${status}`)
-    const answer = JSON.parse(text) as { result?: unknown; error?: { message: string } }
+    const answer = JSON.parse(text) as { result?: unknown; error?: { code: number; message: string } }
+    if (answer.error?.code === notReached) throw new HistoryLags()
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
     return shape.parse(answer.result)
   }
@@ -54,10 +62,10 @@ export function solanaNode(url: string): SolanaNode {
       const seconds = await ask('getBlockTime', [slot], z.number().nullable()).catch(() => null)
       return seconds === null ? null : new Date(seconds * 1000)
     },
-    history: async (address, after, commitment) => {
+    history: async (address, after, atLeast, commitment) => {
       const found: SignatureLine[] = []
       for (let before: string | undefined; ; ) {
-        const options = { commitment, limit: pageSize, ...(before && { before }) }
+        const options = { commitment, minContextSlot: atLeast, limit: pageSize, ...(before && { before }) }
         const page = await ask('getSignaturesForAddress', [address, options], z.array(signatureLine))
         const wanted = page.filter(({ slot }) => slot > after)
         found.push(...wanted)

@@ -91,7 +91,8 @@ describe('a server that lies', () => {
   test('and forgets what waits takes a payment back, which counts once when it is there again', async () => {
     const { status, now } = await waiting(4_200n)
     const { watcher } = await reading(faulty.url)
-    faulty.fault = at(/txs\/mempool/, { text: '[]' })
+    const forgets = at(/txs\/mempool/, { text: '[]' })
+    faulty.fault = (asked) => forgets(asked) ?? at(/^\/tx\//, { status: 404, text: 'Transaction not found' })(asked)
     await watcher.pollNow()
     expect(await status()).toBe('new')
     faulty.fault = null

@@ -7,7 +7,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { listRails } from '../invoices/list-rails.ts'
 import { requote } from '../invoices/requote.ts'
 import { addresses, invoices, webhookDeliveries } from '../tables.ts'
-import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
+import { type BitcoinWorld, bitcoinWorld, watchBitcoin } from '../testing/bitcoin-world.ts'
 import { writeMade } from '../webhooks/made-news.ts'
 import { esploraNode } from './esplora-node.ts'
 import { keepFreeAddresses } from './own-addresses.ts'
@@ -150,4 +150,23 @@ test('an address that was used before it was made again is watched and given to 
   await world.mine()
   expect(await unexplainedMoney({ db: db() })).toMatchObject([{ units: 7_000n }])
   await balanced()
+})
+
+test('where blocks are read whole, an address for all is opened with what was there before the first of them', async () => {
+  const shared = account().addressAt(500)
+  const give = () => world.control('pay', { to: shared, units: '9000' })
+  for (let n = 0; n < 8; n++) {
+    await give()
+    await world.mine()
+  }
+  await world.watcher.stop()
+  const app = { ...world.app, config: { ...world.app.config, BTC_RECEIVING_ADDRESS: shared } }
+  const watcher = watchBitcoin(app)
+  await watcher.pollNow()
+  await balanced()
+  await give()
+  await world.control('mine', { blocks: 1 })
+  await watcher.pollNow()
+  await balanced()
+  await watcher.stop()
 })

@@ -8,12 +8,23 @@ import type { EsploraNode } from './esplora-node.ts'
 
 /** How far the very first start looks back. */
 const firstLookBlocks = 6
+/** Asked about again each time: a server behind a load balancer may tell of an address before it knows the newest block. */
+const overlapBlocks = 6
 const askedAtOnce = 8
 
-/** From where to read on, on which instance of the chain, and where it parted from what was read before. */
-export type Start = { genesis: string; from: number; forkedAt: number | null }
+/**
+ * From where to read, which of the blocks were not read before, on which instance of the chain, and where it parted
+ * from what was read before.
+ */
+export type Start = { genesis: string; from: number; fresh: number; forkedAt: number | null }
 
 type Reading = { app: Reader; node: EsploraNode }
+
+/** Reads on after a block, and what came shortly before it once more. */
+export const startAfter = (genesis: string, height: number, forkedAt: number | null = null): Start => {
+  const fresh = height + 1
+  return { genesis, from: Math.max(1, fresh - overlapBlocks), fresh, forkedAt }
+}
 
 /** Finds from where to read on: after the cursor, or after the last block that this server has as well. */
 export async function findStart({ app, node }: Reading, cursor: Cursor | null, tip: Head): Promise<Start | 'behind'> {
@@ -22,22 +33,21 @@ export async function findStart({ app, node }: Reading, cursor: Cursor | null, t
     const { genesis } = cursor
     // A payment is counted where its block still stands, whatever was once said of it.
     const gone = await lowestGone(await unsettledBlocks({ db }, cursor), node.hashAt)
-    if (gone === null) return { genesis, from: cursor.height + 1, forkedAt: null }
-    return { genesis, from: gone, forkedAt: gone - 1 }
+    return gone === null ? startAfter(genesis, cursor.height) : startAfter(genesis, gone - 1, gone - 1)
   }
   // Block 0 is the same on every practice chain; block 1 is not.
   const genesis = await node.hashAt(1)
-  if (!cursor) return { genesis, from: Math.max(1, tip.height - firstLookBlocks), forkedAt: null }
+  const first = Math.max(1, tip.height - firstLookBlocks)
+  if (!cursor) return { genesis, from: first, fresh: first, forkedAt: null }
   if (genesis !== cursor.genesis) {
     if (app.config.mode === 'live') throw new WrongChain(`block 1 is ${genesis}`)
-    return { genesis, from: 1, forkedAt: -1 }
+    return startAfter(genesis, 0, -1)
   }
   // The chain with the most work wins, and it is longer than what it replaces as soon as it is told of.
   if (tip.height < cursor.height) return 'behind'
   for (const block of await knownBlocks(db, 'bitcoin'))
-    if ((await node.hashAt(block.height)) === block.hash)
-      return { genesis, from: block.height + 1, forkedAt: block.height }
-  return { genesis, from: 1, forkedAt: 0 }
+    if ((await node.hashAt(block.height)) === block.hash) return startAfter(genesis, block.height, block.height)
+  return startAfter(genesis, 0, 0)
 }
 
 /** The blocks above the fork in which transfers stood, and that this server does not have. */

@@ -6,15 +6,22 @@ import type { Watched } from '../watching/seen-transfer.ts'
 import { isKnownWaiting, waitingTransfers } from '../watching/transfer-states.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
-import { findStart, findVanished, type Start } from './find-start.ts'
+import { findStart, findVanished, startAfter } from './find-start.ts'
 import { openAddresses, oursAmong } from './own-addresses.ts'
-import { type Confirmed, readConfirmed } from './read-confirmed.ts'
-import { addressesIn, type Ours, transfersOf } from './transfers-of.ts'
+import { readConfirmed } from './read-confirmed.ts'
+import { type Missed, readMissed } from './read-missed.ts'
+import { addressesIn, movesOf, type Ours } from './transfers-of.ts'
 
 const askedAtOnce = 8
 
-/** One server, what is watched, and whose turn it was last among the addresses of open invoices. */
-export type Reading = { app: Reader; node: EsploraNode; watched: readonly Watched[]; turn: { after: string } }
+/** One server, what is watched, whose turn it was last among the addresses of open invoices, and what its lists missed. */
+export type Reading = {
+  app: Reader
+  node: EsploraNode
+  watched: readonly Watched[]
+  turn: { after: string }
+  missed: Missed
+}
 
 /** Reads what comes after the cursor, and what waits for a block. */
 export async function readBatch(
@@ -22,7 +29,7 @@ export async function readBatch(
   cursor: Cursor | null,
   unopened: readonly Watched[],
 ): Promise<Batch | Unchanged | 'behind'> {
-  const { app, node, watched } = reading
+  const { app, node, watched, missed } = reading
   const db = app.databases.system
   const askedAt = app.now()
   const tip = await node.tip()
@@ -30,31 +37,26 @@ export async function readBatch(
   const isSame = cursor?.height === tip.height && cursor.hash === tip.hash
   if (cursor && isSame && unopened.length === 0 && (await isKnownWaiting({ db }, cursor, waiting)))
     return { head: tip, isNewest: true, askedAt, unchanged: true }
-  const start = isSame && cursor ? nothingNew(cursor) : await findStart(reading, cursor, tip)
+  const start = isSame && cursor ? startAfter(cursor.genesis, cursor.height) : await findStart(reading, cursor, tip)
   if (start === 'behind') return start
   const { genesis, from, forkedAt } = start
-  const confirmed = await readConfirmed({ db, node, watched }, from, tip)
+  // What was there before `from` opens the books, so all that came since is read.
+  const fresh = unopened.length > 0 ? from : start.fresh
+  const { transactions, ours, head } = await readConfirmed({ db, node, watched }, { from, fresh }, tip)
+  const { incoming, outgoing } = movesOf(transactions, ours)
+  const asked = await readMissed({ db, node, watched, missed }, { genesis, head, incoming, waiting })
   return {
     genesis,
-    head: confirmed.head,
-    isNewest: confirmed.head.hash === tip.hash,
+    head,
+    isNewest: head.hash === tip.hash,
     askedAt,
     finalHeight: null,
-    ...movesOf(confirmed),
-    waiting,
+    incoming: [...incoming, ...asked.inBlocks.incoming],
+    outgoing: [...outgoing, ...asked.inBlocks.outgoing],
+    waiting: { ...waiting, incoming: [...waiting.incoming, ...asked.waiting] },
     forkedAt,
     vanished: await findVanished(reading, start),
     openings: await Promise.all(unopened.map(async (of) => ({ of, units: await heldBefore(node, of, from) }))),
-  }
-}
-
-const nothingNew = ({ genesis, height }: Cursor): Start => ({ genesis, from: height + 1, forkedAt: null })
-
-function movesOf({ transactions, ours }: Pick<Confirmed, 'transactions' | 'ours'>) {
-  const sides = transactions.map((transaction) => transfersOf(transaction, ours))
-  return {
-    incoming: sides.flatMap(({ incoming }) => incoming),
-    outgoing: sides.flatMap(({ outgoing }) => outgoing),
   }
 }
 
@@ -72,7 +74,7 @@ async function readWaiting(
   const told = await fewAtOnce(askedAtOnce, asked, async (address) => ({ address, ...(await node.waiting(address)) }))
   const transactions = told.flatMap((one) => one.transactions)
   const ours: Ours = await oursAmong(db, watched, transactions.flatMap(addressesIn))
-  const { incoming } = movesOf({ transactions: uniqueOf(transactions), ours })
+  const { incoming } = movesOf(uniqueOf(transactions), ours)
   return { incoming, allAt: told.filter(({ isAll }) => isAll).map(({ address }) => address) }
 }
 
@@ -83,7 +85,7 @@ const uniqueOf = (transactions: readonly EsploraTransaction[]) => [
 // Held now without what came or went since; nothing on earth keeps old balances.
 async function heldBefore(node: EsploraNode, { payTo }: Watched, from: number): Promise<bigint> {
   const [now, transactions] = await Promise.all([node.balance(payTo), node.confirmed(payTo, from)])
-  const { incoming, outgoing } = movesOf({ transactions, ours: new Map([[payTo, 'shared']]) })
+  const { incoming, outgoing } = movesOf(transactions, new Map([[payTo, 'shared']]))
   return now - sum(incoming) + sum(outgoing)
 }
 

@@ -1,8 +1,9 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
-import type { Watched } from '../watching/seen-transfer.ts'
+import type { Head, Watched } from '../watching/seen-transfer.ts'
 import { type EsploraBlock, type EsploraNode, pageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
+import type { Start } from './find-start.ts'
 import { oursAmong, ownAddresses } from './own-addresses.ts'
 import { addressesIn, type Ours } from './transfers-of.ts'
 
@@ -15,18 +16,19 @@ export type Confirmed = { transactions: EsploraTransaction[]; ours: Ours; head: 
 
 /**
  * Reads what touched our addresses from a height to the newest block: by asking about each address, or by reading the
- * blocks, whichever asks less. So a block costs no more however many addresses were ever given out.
+ * blocks, whichever asks less. So a block costs no more however many addresses were ever given out. Only blocks from
+ * `fresh` on are read whole: one is told by its hash, so nothing of it can come late.
  */
 export async function readConfirmed(
   reading: { db: Db; node: EsploraNode; watched: readonly Watched[] },
-  from: number,
+  { from, fresh }: Pick<Start, 'from' | 'fresh'>,
   tip: EsploraBlock,
 ): Promise<Confirmed> {
   const { db, node, watched } = reading
-  if (from > tip.height) return { transactions: [], ours: new Map(), head: tip }
-  const pages = (tip.height - from + 1) * Math.ceil(tip.transactions / pageSize)
+  if (fresh > tip.height) return { transactions: [], ours: new Map(), head: tip }
+  const pages = (tip.height - fresh + 1) * Math.ceil(tip.transactions / pageSize)
   const own = await ownAddresses(db, pages + 1)
-  if (own.length > pages) return readBlocks(reading, from, tip)
+  if (own.length > pages) return readBlocks(reading, fresh, tip)
   const all = [...watched.map(({ payTo }) => payTo), ...own]
   const found = await fewAtOnce(askedAtOnce, all, (address) => node.confirmed(address, from))
   // What is newer than the tip belongs to the next batch.
@@ -37,7 +39,7 @@ export async function readConfirmed(
 }
 
 /** Refuses transactions that stand in blocks which the same server does not have. */
-async function checkBlocks(node: EsploraNode, transactions: readonly EsploraTransaction[], tip: EsploraBlock) {
+export async function checkBlocks(node: EsploraNode, transactions: readonly EsploraTransaction[], tip: Head) {
   const blocks = new Map([[tip.height, tip.hash]])
   for (const { status } of transactions) {
     if (!status.confirmed) continue

@@ -1,7 +1,8 @@
 import type { SeenTransfer } from '../watching/seen-transfer.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 
-type Sides = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
+/** What came to us, and what left. */
+export type Sides = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
 
 /** Our addresses: those that serve all, and those that one invoice each has for its own. */
 export type Ours = ReadonlyMap<string, 'shared' | 'own'>
@@ -44,6 +45,15 @@ export function transfersOf(transaction: EsploraTransaction, ours: Ours): Sides 
   const other = inputs.find((input) => !isOurs(input))?.at ?? ''
   const added = { ...moved, logIndex: came[0]?.logIndex ?? 0, units: -units, from: other, to: came[0]?.at ?? '' }
   return { incoming: units === 0n ? [] : [added], outgoing: [] }
+}
+
+/** What transactions mean for us, one after another. */
+export function movesOf(transactions: readonly EsploraTransaction[], ours: Ours): Sides {
+  const sides = transactions.map((transaction) => transfersOf(transaction, ours))
+  return {
+    incoming: sides.flatMap(({ incoming }) => incoming),
+    outgoing: sides.flatMap(({ outgoing }) => outgoing),
+  }
 }
 
 type Side = { at: string; value: number }

@@ -3,7 +3,8 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
 import { noSuchPayment } from '../problems.ts'
-import { paidFor, paymentAnswer } from './payment-answer.ts'
+import { paidForEach } from './paid-for.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { estimateById, paymentByInvoice, type SealedEstimate, sealedPlace } from './store.ts'
 
 type Detail = Answer<CostsContract['myPayment']>
@@ -15,9 +16,9 @@ export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPaym
   return ctx.transaction(async (tx) => {
     const row = await paymentByInvoice(tx, userId, id)
     if (!row) throw new Problem(noSuchPayment)
-    const whom = await paidFor(tx, row)
+    const whom = (await paidForEach(tx, userId, [row])).get(id)
     const estimate = row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId)
-    return { ...paymentAnswer(row, whom), doctorNpi: whom.doctorNpi, estimate }
+    return { ...paymentAnswer(row, whom), doctorNpi: whom?.doctorNpi ?? null, estimate }
   })
 }
 

@@ -2,7 +2,8 @@ import type { Answer, Given } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
-import { type PaidFor, paidFor, paymentAnswer } from './payment-answer.ts'
+import { paidForEach } from './paid-for.ts'
+import { paymentAnswer } from './payment-answer.ts'
 import { paymentsOf } from './store.ts'
 
 const most = 100
@@ -17,14 +18,7 @@ export async function listMyPayments(
   if (userId === null) return { payments: [] }
   return ctx.transaction(async (tx) => {
     const rows = await paymentsOf(tx, userId, most)
-    const known = new Map<string, PaidFor>()
-    const payments = []
-    for (const row of rows) {
-      const whom = `${row.doctorId} ${row.facilityId}`
-      const named = known.get(whom) ?? (await paidFor(tx, row))
-      known.set(whom, named)
-      payments.push(paymentAnswer(row, named))
-    }
-    return { payments }
+    const whom = await paidForEach(tx, userId, rows)
+    return { payments: rows.map((row) => paymentAnswer(row, whom.get(row.invoiceId))) }
   })
 }

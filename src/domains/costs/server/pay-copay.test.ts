@@ -162,6 +162,21 @@ describe('the estimate', () => {
       },
     })
   })
+  test('what the receipt says stays, whatever becomes of the directory', async () => {
+    const visitor = await world.app.visitor()
+    const { paymentId } = await opened(visitor, { ...bodyFor(8724n), ...doctor })
+    const { pool } = world.app.databases
+    const told = { doctorName: 'Lena Hartwell, MD', facilityName: 'Northgate Heart Clinic' }
+    await pool.query(`update doctors.doctors set is_active = false, last_name = 'Moved' where id = $1`, [
+      doctor.doctorId,
+    ])
+    const detail = (await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()
+    expect(detail).toMatchObject({ ...told, doctorNpi: '1000000001' })
+    expect(await copays.listOf(visitor)).toMatchObject([told])
+    await pool.query(`update doctors.doctors set is_active = true, last_name = 'Hartwell' where id = $1`, [
+      doctor.doctorId,
+    ])
+  })
   test('400 estimate mismatch: another amount, somebody else’s, or older than a day', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
     const { estimateId, patientPays } = await estimateOf(visitor)

@@ -12,6 +12,7 @@ import type { Ctx } from '#server/context.ts'
 import { checkAmounts, copayAndFee } from '../check-payment.ts'
 import type { CostsContract } from '../contract.ts'
 import { estimateMismatch } from '../problems.ts'
+import { keepPaidFor } from './paid-for.ts'
 import { namedDoctor } from './place-of-care.ts'
 import { estimateById } from './store.ts'
 import { cryptoPayments } from './tables.ts'
@@ -48,6 +49,7 @@ export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsCont
       walletAddress: input.walletAddress.toLowerCase(),
       createdAt: tx.now(),
     })
+    await keepPaidFor(tx, userId, invoice.id, doctor)
     await audit(tx, 'costs/payment-opened', invoice.id)
     return answerOf(invoice)
   })

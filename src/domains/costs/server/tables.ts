@@ -37,3 +37,9 @@ export const cryptoPayments = costsSchema.table('crypto_payments', {
   createdAt: instant('created_at').notNull(),
   confirmedAt: instant('confirmed_at'),
 })
+
+export const paidFor = costsSchema.table('paid_for', {
+  invoiceId: text('invoice_id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  sealed: bytea().notNull(),
+})

@@ -34,6 +34,19 @@ describe('the payment panel', () => {
     await page.getByRole('menuitem', { name: /^MetaMask/ }).click()
   }
 
+  test('an estimate that is older than a day is made anew, shown, and can then be paid', async () => {
+    await product.call('POST', '/api/sandbox/faucet', { address: wallet.address, what: 'UDE+BNB' })
+    await product.mine(1)
+    await findDoctor(page)
+    await connectInPanel()
+    const pay = panel(page).getByRole('button', { name: /^Pay \$/ })
+    await pay.waitFor()
+    await product.records(`update costs.estimates set created_at = now() - interval '25 hours', expires_at = now()`)
+    await pay.click()
+    await panel(page).getByText('Your estimate no longer held, so we made a new one.').waitFor()
+    await panel(page).getByRole('button', { name: 'Try again' }).click()
+    await page.waitForURL(/\/crypto\/invoice\//)
+  })
   test('PAY-02 PAY-03 PAY-29 PAY-30 PAY-32 PAY-33 what it comes to, how it is paid, and one button under the sum', async () => {
     await findDoctor(page)
     await panel(page)

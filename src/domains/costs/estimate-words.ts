@@ -24,12 +24,15 @@ export const estimateWords = {
     price: 'Full price',
     'why.price': 'The sum of the lines above. It is what Medicare allows.',
     'insurance.share': 'Insurance pays 80%',
-    'why.insuranceShare': 'Assumes that your deductible is met. No plan of yours is on file.',
+    'why.insuranceShare':
+      'Assumes that your deductible is met. No verified plan of yours with this company is on file.',
     'insurance.rest': 'Insurance pays the rest',
     'why.networkCopay': 'Your insurer’s list of doctors states a copay of ${copay} for this doctor.',
     'why.copayOnFile': 'Your verified insurance has a copay of ${copay} for a visit.',
     'why.deductibleOnFile':
       'You first pay what is left of your deductible, ${left}. After that you are assumed to pay 20%, rounded to the cent.',
+    'why.deductibleUnknown':
+      'Your verified insurance does not say what is left of your deductible. Assumes that it is met and you pay 20%, rounded to the cent.',
     'why.limitOnFile': 'You reach your out-of-pocket limit: ${limit} is the most you still pay this year.',
     'you.pay': 'You pay about',
     'why.youPay': 'Your 20%, rounded to the cent.',
@@ -37,12 +40,16 @@ export const estimateWords = {
     'cash.price': 'Price without insurance',
     'why.cashPrice': 'The sum of the lines above: what Medicare allows. A clinic’s own price can be higher or lower.',
     'assume.coinsurance':
-      'No plan of yours is on file. The figure assumes that your deductible is met and you pay 20%. If it is not met, you may pay all of it.',
+      'No verified plan of yours with this company is on file. The figure assumes that your deductible is met and you pay 20%. If it is not met, you may pay all of it.',
     'assume.networkCopay':
       'The copay comes from your insurer’s own list of doctors. It holds if your plan uses that list and covers the visit.',
     'assume.copayOnFile': 'The copay comes from your verified insurance. It holds if your plan covers the visit.',
     'assume.deductibleOnFile':
       'What is left of your deductible comes from your verified insurance. What you pay after it is not known, so 20% is assumed.',
+    'assume.deductibleUnknown':
+      'Your verified insurance does not say what is left of your deductible. The figure assumes that it is met and you pay 20%. If it is not met, you may pay all of the price, up to your out-of-pocket limit.',
+    'assume.limitOnFile':
+      'The figure is the most you still pay this year, which comes from your verified insurance. What is left of your deductible is not known.',
     'assume.benchmark': 'What Medicare allows stands in for the cash price. Each clinic sets its own.',
     'note.medicare':
       'At 65 or older you may have Medicare. After its yearly Part B deductible you usually pay 20% of what it allows. Your age changes nothing else here.',
@@ -82,12 +89,15 @@ export const estimateWords = {
     price: 'Precio completo',
     'why.price': 'La suma de las líneas anteriores. Es lo que Medicare permite.',
     'insurance.share': 'El seguro paga el 80%',
-    'why.insuranceShare': 'Supone que su deducible está cubierto. No tenemos su plan.',
+    'why.insuranceShare':
+      'Supone que su deducible está cubierto. No tenemos un plan suyo verificado con esta compañía.',
     'insurance.rest': 'El seguro paga el resto',
     'why.networkCopay': 'La lista de médicos de su aseguradora indica un copago de ${copay} para este médico.',
     'why.copayOnFile': 'Su seguro verificado tiene un copago de ${copay} por visita.',
     'why.deductibleOnFile':
       'Primero paga lo que falta de su deducible, ${left}. Después se supone que paga el 20%, redondeado al centavo.',
+    'why.deductibleUnknown':
+      'Su seguro verificado no dice qué falta de su deducible. Supone que está cubierto y que usted paga el 20%, redondeado al centavo.',
     'why.limitOnFile': 'Llega a su límite de gastos propios: ${limit} es lo más que todavía paga este año.',
     'you.pay': 'Usted paga cerca de',
     'why.youPay': 'Su 20%, redondeado al centavo.',
@@ -96,12 +106,16 @@ export const estimateWords = {
     'why.cashPrice':
       'La suma de las líneas anteriores: lo que Medicare permite. El precio de una clínica puede ser más alto o más bajo.',
     'assume.coinsurance':
-      'No tenemos su plan. La cifra supone que su deducible está cubierto y que usted paga el 20%. Si no lo está, puede pagar todo.',
+      'No tenemos un plan suyo verificado con esta compañía. La cifra supone que su deducible está cubierto y que usted paga el 20%. Si no lo está, puede pagar todo.',
     'assume.networkCopay':
       'El copago viene de la lista de médicos de su aseguradora. Vale si su plan usa esa lista y cubre la visita.',
     'assume.copayOnFile': 'El copago viene de su seguro verificado. Vale si su plan cubre la visita.',
     'assume.deductibleOnFile':
       'Lo que falta de su deducible viene de su seguro verificado. No se sabe qué paga después; se supone el 20%.',
+    'assume.deductibleUnknown':
+      'Su seguro verificado no dice qué falta de su deducible. La cifra supone que está cubierto y que usted paga el 20%. Si no lo está, puede pagar todo el precio, hasta su límite de gastos propios.',
+    'assume.limitOnFile':
+      'La cifra es lo más que todavía paga este año y viene de su seguro verificado. No se sabe qué falta de su deducible.',
     'assume.benchmark': 'Lo que Medicare permite representa el precio sin seguro. Cada clínica fija el suyo.',
     'note.medicare':
       'A los 65 años o más puede tener Medicare. Después del deducible anual de la Parte B suele pagar el 20% de lo permitido. Su edad no cambia nada más aquí.',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
-import { money } from '#kit/money.ts'
+import { type Money, money } from '#kit/money.ts'
 import { estimatePrice } from './estimate-price.ts'
 import { copayCovers, type PlanTerms, paysUnder } from './plan-terms.ts'
 import { serviceTypes } from './service-types.ts'
@@ -15,6 +15,7 @@ const nothing: PlanTerms = {
   source: 'test',
   isSample: false,
 }
+const least = (a: Money<'USD'>, b: Money<'USD'>) => (a.units < b.units ? a : b)
 const pays = (plan: Partial<PlanTerms>, total: bigint) => {
   const { amount, why } = paysUnder({ ...nothing, ...plan }, usd(total))
   return [formatDecimal(amount), why]
@@ -39,6 +40,34 @@ describe('COPAY-07 what a plan says goes before what is usual', () => {
   ] as const)('%s', (_name, plan, total, expected) => expect(pays(plan as Partial<PlanTerms>, total)).toEqual(expected))
 })
 
+describe('COPAY-07 what a plan leaves open is a range, and what it says still holds', () => {
+  test.each([
+    ['nothing is known but the plan', {}, ['21.11', '21.11', '105.54', 'assume.deductibleUnknown']],
+    ['a limit that is met', { outOfPocketRemaining: usd(0n) }, ['0.00', '0.00', '0.00', 'assume.limitOnFile']],
+    [
+      'a limit below the usual share',
+      { outOfPocketRemaining: usd(2_000n) },
+      ['20.00', '20.00', '20.00', 'assume.limitOnFile'],
+    ],
+    [
+      'a limit between that and the price',
+      { outOfPocketRemaining: usd(5_000n) },
+      ['21.11', '21.11', '50.00', 'assume.deductibleUnknown'],
+    ],
+    [
+      'a limit far off',
+      { outOfPocketRemaining: usd(70_000n) },
+      ['21.11', '21.11', '105.54', 'assume.deductibleUnknown'],
+    ],
+  ] as const)('%s', (_name, plan, expected) => {
+    const price = { ...estimatePrice('primary_care', null), total: usd(10_554n) }
+    const { patientPays, range, assumption } = shareWithInsurance(price, { ...nothing, ...plan } as PlanTerms)
+    expect([...[patientPays, range.low, range.high].map((amount) => formatDecimal(amount)), assumption]).toEqual(
+      expected,
+    )
+  })
+})
+
 test('a copay is for visits, not for tests or a hospital', () => {
   expect(serviceTypes.filter((service) => !copayCovers(service))).toEqual(['emergency', 'lab', 'imaging'])
 })
@@ -57,7 +86,10 @@ test('under any plan nobody pays more than the price or the limit, and the lines
       expect(share.patientPays.units + share.insurancePays.units).toBe(price.total.units)
       const lines = share.lines.filter(({ kind }) => kind === 'line')
       expect(lines.reduce((sum, { amount }) => sum + amount.units, 0n)).toBe(share.patientPays.units)
-      expect(share.range).toEqual({ low: share.patientPays, high: share.patientPays })
+      expect(share.range.low).toEqual(share.patientPays)
+      const most = fixed || deductible ? share.patientPays : least(price.total, limit ?? price.total)
+      expect(share.range.high).toEqual(most)
+      expect(share.deductibleRemaining).toEqual(deductible)
     }),
   )
 })

@@ -1,5 +1,5 @@
 import { formatDecimal } from '#kit/decimal.ts'
-import { add, type Money, money, shareOf, subtract } from '#kit/money.ts'
+import { add, type Money, shareOf, subtract } from '#kit/money.ts'
 import type { DerivationLine } from './derivation.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import type { ServiceType } from './service-types.ts'
@@ -8,6 +8,7 @@ import type { ServiceType } from './service-types.ts'
 export type PlanTerms = {
   /** From the person's own verified insurance, or from the insurer's list of the doctor's network. */
   copay: { amount: Money<'USD'>; from: 'onFile' | 'network' } | null
+  /** Null: nobody says it, so it may be met or not. */
   deductibleRemaining: Money<'USD'> | null
   /** The most the person still pays this year. */
   outOfPocketRemaining: Money<'USD'> | null
@@ -18,6 +19,8 @@ export type PlanTerms = {
 /** What a person pays of a price and why; `assumption` says what it rests on. */
 export type PaysUnderPlan = {
   amount: Money<'USD'>
+  /** The same, or more where it is not known whether the deductible is met. */
+  atMost: Money<'USD'>
   why: EstimateWord
   values: DerivationLine['values']
   assumption: EstimateWord
@@ -39,20 +42,34 @@ export const copayCovers = (service: ServiceType): boolean => visits.includes(se
 
 /** What a person pays of a price under a plan: its copay, else what is left of the deductible and 20% of the rest, up to the yearly limit. */
 export function paysUnder(plan: PlanTerms, total: Money<'USD'>): PaysUnderPlan {
-  const { copay, outOfPocketRemaining: limit } = plan
-  const asked = copay ? underCopay(copay, total) : underDeductible(plan.deductibleRemaining ?? zero, total)
-  if (!limit || limit.units >= asked.amount.units) return asked
-  return { ...asked, amount: limit, why: 'why.limitOnFile', values: { limit: formatDecimal(limit) } }
+  const { copay, deductibleRemaining, outOfPocketRemaining: limit } = plan
+  const exact = copay ? underCopay(copay, total) : deductibleRemaining && underDeductible(deductibleRemaining, total)
+  if (!exact) return underUnknownDeductible(limit, total)
+  const pays = { ...exact, atMost: exact.amount }
+  return !limit || limit.units >= exact.amount.units ? pays : { ...pays, ...atLimit(limit) }
 }
 
-function underCopay({ amount, from }: NonNullable<PlanTerms['copay']>, total: Money<'USD'>): PaysUnderPlan {
+const atLimit = (limit: Money<'USD'>) =>
+  ({ amount: limit, atMost: limit, why: 'why.limitOnFile', values: { limit: formatDecimal(limit) } }) as const
+
+/** The plan does not say its deductible: 20% if it is met, up to all if it is not, and no more than the yearly limit. */
+function underUnknownDeductible(limit: Money<'USD'> | null, total: Money<'USD'>): PaysUnderPlan {
+  const amount = shareOf(total, usualCoinsurance)
+  if (limit && limit.units <= amount.units) return { ...atLimit(limit), assumption: 'assume.limitOnFile' }
+  const atMost = limit ? least(limit, total) : total
+  return { amount, atMost, why: 'why.deductibleUnknown', values: {}, assumption: 'assume.deductibleUnknown' }
+}
+
+type Exact = Omit<PaysUnderPlan, 'atMost'>
+
+function underCopay({ amount, from }: NonNullable<PlanTerms['copay']>, total: Money<'USD'>): Exact {
   const values = { copay: formatDecimal(amount) }
   return from === 'network'
     ? { amount: least(amount, total), why: 'why.networkCopay', values, assumption: 'assume.networkCopay' }
     : { amount: least(amount, total), why: 'why.copayOnFile', values, assumption: 'assume.copayOnFile' }
 }
 
-function underDeductible(left: Money<'USD'>, total: Money<'USD'>): PaysUnderPlan {
+function underDeductible(left: Money<'USD'>, total: Money<'USD'>): Exact {
   const first = least(left, total)
   return {
     amount: add(first, shareOf(subtract(total, first), usualCoinsurance)),
@@ -62,5 +79,4 @@ function underDeductible(left: Money<'USD'>, total: Money<'USD'>): PaysUnderPlan
   }
 }
 
-const zero = money('USD', 0n)
 const least = (a: Money<'USD'>, b: Money<'USD'>) => (a.units < b.units ? a : b)

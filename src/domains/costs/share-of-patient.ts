@@ -19,10 +19,10 @@ export type PatientShare = {
   lines: readonly DerivationLine[]
 }
 
-/** With insurance: what the plan says where something is known of it; else 20% if the deductible is met, up to all if it is not. */
+/** With insurance: what the plan says; what no plan says is 20% if the deductible is met, up to all if it is not. */
 export function shareWithInsurance(price: PriceEstimate, plan: PlanTerms | null = null): PatientShare {
   if (!plan) return shareWithoutPlan(price)
-  const { amount, why, values, assumption } = paysUnder(plan, price.total)
+  const { amount, atMost, why, values, assumption } = paysUnder(plan, price.total)
   return {
     ...split(price, amount, [
       step('insurance.rest', why, subtract(amount, price.total), 'line', values),
@@ -30,7 +30,7 @@ export function shareWithInsurance(price: PriceEstimate, plan: PlanTerms | null 
     ]),
     copay: plan.copay?.amount ?? null,
     deductibleRemaining: plan.deductibleRemaining,
-    range: { low: amount, high: amount },
+    range: { low: amount, high: atMost },
     assumption,
   }
 }

@@ -17,7 +17,7 @@ type OnFile = Answer<CoverageContract['myInsurance']>
 /** What to look a plan up by: the company a person names, the kind of care, and the doctor if one is chosen. */
 export type PlanAsked = { company: string; service: ServiceType; doctorId: number | null }
 
-/** What is known of the plan: the person's own verified insurance, else the insurer's list of the doctor's network; null when neither says anything. */
+/** What is known of the plan: the person's own verified insurance, else the insurer's list of the doctor's network; null when neither is there. What a verified plan leaves open stays open. */
 export async function termsOfPlan(ctx: Ctx, { company, service, doctorId }: PlanAsked): Promise<PlanTerms | null> {
   const own = await verifiedWith(ctx, company)
   const ownCopay = dollars(own?.networkInfo.copayAmount)
@@ -28,11 +28,10 @@ export async function termsOfPlan(ctx: Ctx, { company, service, doctorId }: Plan
     : ownCopay
       ? ({ amount: ownCopay, from: 'onFile' } as const)
       : listed && ({ amount: listed.copay, from: 'network' } as const)
-  const deductibleRemaining = left(own?.deductible, own?.deductibleMet)
-  if (!copay && !deductibleRemaining) return null
+  if (!own && !copay) return null
   return {
     copay,
-    deductibleRemaining,
+    deductibleRemaining: left(own?.deductible, own?.deductibleMet),
     outOfPocketRemaining: left(own?.outOfPocketMax, own?.outOfPocketMet),
     source: copay?.from === 'network' && listed ? listed.source : company,
     isSample: copay?.from === 'network' && listed !== null && listed.isSample,

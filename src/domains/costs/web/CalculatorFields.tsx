@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coveragePaths } from '#domains/coverage/paths.ts'
-import { states } from '#domains/location/states.ts'
+import { statesOffered } from '#domains/location/web/states-offered.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -71,7 +71,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           onChange={(event) => change({ state: event.target.value })}
         >
           <option value="">{t('choose')}</option>
-          {states.map(({ code, name }) => (
+          {statesOffered(answers.state).map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

@@ -16,8 +16,10 @@ import { costsTexts } from './texts.ts'
 export function EstimateCard({ estimate }: { estimate: ShownEstimate }) {
   const t = useText(costsTexts)
   const [open, setOpen] = useState(true)
-  const { answer, insured, patientPays, low, high } = estimate
+  const { answer, patientPays, low, high } = estimate
   const { city, state } = answer.place
+  // The ends differ only where nobody says whether the deductible is met.
+  const isRange = low.units !== high.units
   const [lowest, highest, amount] = [low, high, patientPays].map(({ units }) => formatUsd(units)) as [
     string,
     string,
@@ -34,7 +36,7 @@ export function EstimateCard({ estimate }: { estimate: ShownEstimate }) {
         <div className="answer items-start mt-6">
           <div role="status">
             <Figure label={t('youPay')}>{amount}</Figure>
-            {insured ? (
+            {isRange ? (
               <RangeBand
                 low={low.units}
                 high={high.units}

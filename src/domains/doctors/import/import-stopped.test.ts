@@ -41,8 +41,8 @@ afterAll(async () => {
   await databases.close()
   await database.drop()
   await rm(folder, { recursive: true })
-  afterEach(async () => expect(await wrongPractices(pool)).toEqual([]))
 })
+afterEach(async () => expect(await wrongPractices(pool)).toEqual([]))
 
 /** A world in no order, with everything that can go wrong in a row, in which doors are shared and organizations come late. */
 function disorderlyWorld() {

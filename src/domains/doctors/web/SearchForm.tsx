@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { states } from '#domains/location/states.ts'
+import { statesOffered } from '#domains/location/web/states-offered.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -49,7 +49,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
           <ChoiceField
             label={t('state')}
             none={t('anyState')}
-            options={states.map(({ code, name }) => ({ value: code, name }))}
+            options={statesOffered(draft.state).map(({ code, name }) => ({ value: code, name }))}
             value={draft.state}
             autoComplete="address-level1"
             onChoose={(state) => change({ state })}

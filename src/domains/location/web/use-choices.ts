@@ -1,16 +1,16 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { FoundPlace } from '../contract.ts'
-import { locationFaults } from '../location-faults.ts'
 import { editorTexts } from './editor-texts.ts'
 import { forgetPlace, setPlace } from './here.ts'
 import { locate } from './locate.ts'
+import { locatedToast } from './located-toast.ts'
 import { placeNamed } from './place-named.ts'
 
 /** The ways to say where one is. Each ends with a toast; `done` follows one that worked, `refuse` a name that does not. */
 export function useChoices({ done, refuse }: { done: () => void; refuse: (why: string) => void }) {
   const t = useText(editorTexts)
-  const updated = (description?: string) => {
+  const updated = (description: string) => {
     toast({ title: t('updated'), description })
     done()
   }
@@ -32,9 +32,9 @@ export function useChoices({ done, refuse }: { done: () => void; refuse: (why: s
     },
     askDevice: async () => {
       const located = await locate()
-      // The place is named on the page, as soon as its name is known.
-      if (located === 'found') updated()
-      else if (located !== 'stopped') failed(t(locationFaults[located].text))
+      if (located === 'stopped') return
+      toast(locatedToast(located, t))
+      if (located === 'found') done()
     },
     forget: () => {
       forgetPlace()

@@ -16,7 +16,8 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
   const lack = useLack(amounts, wallet)
-  const { stopped, refusal, invoiceId } = paying
+  const { stopped, invoiceId } = paying
+  const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal
   // The money that was missing may have come since.
   const hasCome = stopped === 'not-enough-ude' && lack === null
   const happened = refusal ?? (stopped && !hasCome ? stops(`stop.${stopped}`) : undefined)

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { PaymentStopped, type StopReason, stoppedBy } from '#domains/payments/web/payment-stopped.ts'
@@ -8,6 +9,7 @@ import { RequestError } from '#web/request.ts'
 import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
 import { sayNoDoctor, sayPay } from './pay-toasts.ts'
+import { renewAfter } from './renew-after.ts'
 
 /** How paying stands: nothing under way, checking, or waiting for the wallet; and why the last try sent nothing. */
 export type Paying = {
@@ -15,6 +17,8 @@ export type Paying = {
   stopped?: StopReason
   /** The server's own sentence, when it was the server that refused. */
   refusal?: string
+  /** It refused the estimate, and there is a new one. */
+  renewed?: boolean
   /** The request that was opened and can still be paid. */
   invoiceId?: string
 }
@@ -25,6 +29,7 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
   const running = useRef(false)
   const opened = useRef<OpenPayment>(null)
   const [, navigate] = useLocation()
+  const client = useQueryClient()
   const run = async (plan: PayPlan, address: string) => {
     setPaying({ phase: 'checking' })
     const provider = await walletService.getProvider()
@@ -39,13 +44,13 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
     // What was just paid is not offered to be paid again.
     selectDoctor(null)
   }
-  const fail = (thrown: unknown) => {
+  const fail = async (thrown: unknown) => {
     const invoiceId = opened.current?.invoiceId
     const kept = invoiceId ? { invoiceId } : {}
     if (thrown instanceof RequestError && thrown.problem) {
-      setPaying({ phase: 'idle', refusal: thrown.problem.detail, ...kept })
-      // A refusal may be about the price; the next try is made at the one of then.
-      void refreshPrice()
+      const { code, detail } = thrown.problem
+      const renewed = await renewAfter(code, client, refreshPrice)
+      setPaying({ phase: 'idle', refusal: detail, renewed, ...kept })
       return sayPay('payFailed')
     }
     const { reason } = stoppedBy(thrown)

@@ -89,7 +89,7 @@ test('another contract of the coin, at the address that held some before, opens 
   await watchAgain({ ...world.app, config: { ...world.app.config, UDE_TOKEN: world.foreignToken } })
   await world.mine()
   const opened = (await world.books()).filter(({ account }) => account === 'equity:opening')
-  expect(opened.map(({ units }) => units).toSorted()).toEqual([-500n, -9_000n])
+  expect(new Set(opened.map(({ units }) => units))).toEqual(new Set([-500n, -9_000n]))
 })
 test('a transfer nobody wrote down, or a wrong entry, is a difference: it is kept, and the books are down', async () => {
   await world.pay(700n)

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insuranceProviders, insuranceVerifications } from '#domains/coverage/server/tables.ts'
+import { importZips } from '#domains/location/import/zips.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { buildServer } from '#server/http.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import type { CostsContract } from '../contract.ts'
+import type { ServiceType } from '../service-types.ts'
+import { costsRoutes } from './routes.ts'
+
+type With = Answer<CostsContract['estimateWithInsurance']>
+type OnFile = Omit<typeof insuranceVerifications.$inferInsert, 'userId' | 'providerId'>
+
+let app: TestApp
+let server: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  app = await testApp()
+  await importZips(app.databases.pool)
+  server = await buildServer(app, { routes: costsRoutes, rateLimits: false })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+/** What a visit in Los Angeles costs someone who has this on file with Humana. */
+async function estimate(onFile: OnFile, serviceType: ServiceType, insuranceCompany = 'Humana'): Promise<With> {
+  const visitor = await app.visitor()
+  await visitor.transaction(async (tx) => {
+    const companies = await tx.db.select().from(insuranceProviders)
+    const providerId = companies.find(({ name }) => name === 'Humana')?.id as number
+    await tx.db.insert(insuranceVerifications).values({ userId: visitor.userId, providerId, ...onFile })
+  })
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/copay/with-insurance',
+    payload: { serviceType, patientAge: 46, insuranceCompany, location: { city: 'Los Angeles', state: 'CA' } },
+    headers: { cookie: `__Host-sid=${visitor.secret}` },
+  })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<With>()
+}
+
+const verified = { isVerified: true, deductible: null, outOfPocketMax: null, copay: null }
+const said = ({ basis, derivation }: With) => [basis.assumption, ...derivation.map(({ why }) => why)].join(' ')
+
+describe('COPAY-07 a verified plan that says only some of its terms', () => {
+  test('a limit that is met leaves nothing to pay, although the deductible is not known', async () => {
+    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '500000' }, 'imaging')
+    expect(body).toMatchObject({
+      patientPays: 0,
+      insurancePays: body.totalCost,
+      copay: null,
+      deductibleRemaining: null,
+      range: { low: 0, high: 0 },
+      basis: { assumptionKey: 'assume.limitOnFile', isSample: false },
+    })
+    expect(body.basis.source).toMatch(/; Humana$/)
+    expect(body.derivation.map(({ reason }) => reason)).toContain('why.limitOnFile')
+  })
+
+  test('a limit that is nearly met caps the range', async () => {
+    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '495000' }, 'primary_care')
+    expect(body).toMatchObject({ patientPays: 21.11, range: { low: 21.11, high: 50 } })
+  })
+
+  test('a plan that only has a copay leaves the price of a test open, and nobody says that no plan is on file', async () => {
+    const body = await estimate({ ...verified, copay: '3000' }, 'lab')
+    expect(body).toMatchObject({
+      copay: null,
+      deductibleRemaining: null,
+      range: { low: body.patientPays, high: body.totalCost },
+      basis: { assumptionKey: 'assume.deductibleUnknown' },
+    })
+    expect(said(body)).toMatch(/Your verified insurance does not say what is left of your deductible/)
+    expect(said(body)).not.toMatch(/no .*plan of yours/i)
+    expect((await estimate({ ...verified, copay: '3000' }, 'primary_care')).patientPays).toBe(30)
+  })
+
+  test('a plan with another company, or one not verified, is not said to be missing altogether', async () => {
+    const others = await Promise.all([
+      estimate({ ...verified, copay: '3000' }, 'lab', 'Aetna'),
+      estimate({ ...verified, isVerified: false, copay: '3000' }, 'lab'),
+    ])
+    for (const body of others) {
+      expect(body.basis.assumptionKey).toBe('assume.coinsurance')
+      expect(said(body)).toMatch(/No verified plan of yours with this company is on file\./)
+      expect(said(body)).not.toMatch(/No plan of yours/)
+    }
+  })
+})

@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { CalculatorFields } from './CalculatorFields.tsx'
+
+/** The options of the list of states when this one is the answer, and the one that is chosen. */
+function listOf(state: string) {
+  const fields = renderToStaticMarkup(
+    <CalculatorFields
+      answers={{ insured: false, serviceType: 'lab', insuranceCompany: '', city: 'Washington', state, age: '' }}
+      onChange={() => {}}
+      idOf={(field) => field}
+      errorOf={() => undefined}
+    />,
+  )
+  return {
+    states: fields.match(/<option value="[A-Z]{2}"/g)?.length,
+    chosen: /<option value="([A-Z]{2})" selected="">([^<]*)/.exec(fields)?.slice(1, 3),
+  }
+}
+
+test('C-45 the calculator offers the 50 states, and what else a set place lies in', () => {
+  expect(listOf('')).toEqual({ states: 50, chosen: undefined })
+  expect(listOf('WA')).toEqual({ states: 50, chosen: ['WA', 'Washington'] })
+  expect(listOf('DC')).toEqual({ states: 51, chosen: ['DC', 'District of Columbia'] })
+  expect(listOf('PR')).toEqual({ states: 51, chosen: ['PR', 'Puerto Rico'] })
+})

@@ -21,6 +21,9 @@ export class FeedRefused extends Error {
 // A proxy in front of a feed can be pointed elsewhere, so what it says of itself is kept with the connection, not for ever.
 const checked = new WeakMap<PublicClient, Map<string, Promise<number>>>()
 
+// A block's clock and ours may differ by so much; a round that is further ahead was never made by now.
+const mostAheadMs = 15 * 60_000
+
 /** The newest round of a feed; refused when it is not positive, unfinished, from the future or older than `maxAgeMs`. */
 export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxAgeMs: number): Promise<FeedRound> {
   const address = feed.address as Address
@@ -29,12 +32,11 @@ export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxA
     client.readContract({ address, abi: aggregatorAbi, functionName: 'latestRoundData' }),
   ])
   const [roundId, answer, , updatedAt, answeredInRound] = round
-  const at = new Date(Number(updatedAt) * 1000)
-  const ageMs = now.getTime() - at.getTime()
   if (answer <= 0n || updatedAt === 0n || answeredInRound < roundId) throw new FeedRefused('the round is not complete')
-  // Block time and our clock may differ by a little.
-  if (ageMs > maxAgeMs || ageMs < -maxAgeMs) throw new FeedRefused('the round is too old')
-  return { answer, decimals, roundId, at }
+  const ageMs = now.getTime() - Number(updatedAt) * 1000
+  if (ageMs > maxAgeMs) throw new FeedRefused('the round is too old')
+  if (-ageMs > Math.min(maxAgeMs, mostAheadMs)) throw new FeedRefused('the round is from the future')
+  return { answer, decimals, roundId, at: new Date(Number(updatedAt) * 1000) }
 }
 
 function checkedDecimals(client: PublicClient, feed: Feed): Promise<number> {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, fromNumber, parseDecimal } from '#kit/decimal.ts'
-import { assets, convert, divide, invert, money, shareOf } from '#kit/money.ts'
+import { assets, convert, invert, money, shareOf } from '#kit/money.ts'
 import { askedDecimals, askedStep, type Coin } from './coin.ts'
 import { dueAmount } from './due-amount.ts'
 import { rateFromAnswer } from './price-text.ts'
@@ -63,6 +63,30 @@ describe.each(coins)('%s', (coin) => {
         const { earned, fee, beyond } = divideMoney({ ...owed, returnedAt: null }, [quote], payments)
         expect(earned + beyond).toBe(list.reduce((sum, units) => sum + units, 0n))
         expect(fee >= 0n && fee <= earned && beyond >= 0n).toBe(true)
+        // Nothing goes back before the bill is paid, and never less than what is beyond it by more than a cent for each part.
+        const [bill, parted] = [owed.usdUnits + owed.feeUsdUnits, BigInt(list.length)]
+        const { num, den } = rateOf(answer)
+        if (beyond > 0n) expect(earned * num).toBeGreaterThanOrEqual(bill * den)
+        expect(earned * num).toBeLessThan((bill + parted + 1n) * den + num)
+      }),
+    )
+  })
+  test('the fee of a bill that is paid is worth what was agreed, and less than a step more for each part', () => {
+    fc.assert(
+      fc.property(bill, answers, fc.integer({ min: 1, max: 6 }), (owed, answer, count) => {
+        const { num, den } = rateOf(answer)
+        const { due } = dueAmount(money('USD', owed.usdUnits), money('USD', owed.feeUsdUnits), rateOf(answer))
+        const units = due.units / BigInt(count)
+        const list = Array.from({ length: count }, (_, i) => (i === 0 ? due.units - units * BigInt(count - 1) : units))
+        const payments = list.map((part) => ({ units: part, paidAt: now, state: 'final' as const, quoteSeq: 1 }))
+        const quote = inCoin(quoteOf(answer), coin, answer)
+        const paid = divideMoney({ ...owed, returnedAt: null }, [quote], payments)
+        // In parts, up to a cent of each is lost to the rounding of its worth; the fee loses no more than its share.
+        const lost = owed.feeUsdUnits * BigInt(count === 1 ? 0 : count) * den
+        const whole = owed.usdUnits + owed.feeUsdUnits
+        expect(paid.fee * num * whole + lost).toBeGreaterThanOrEqual(owed.feeUsdUnits * den * whole)
+        const more = BigInt(count) * (askedStep(coin) + 1n) * num
+        expect(paid.fee * num).toBeLessThan(owed.feeUsdUnits * den + more)
       }),
     )
   })
@@ -92,7 +116,6 @@ test('a fee of so many hundredths of a percent is rounded to the nearest cent, h
   fc.assert(
     fc.property(cents, fc.bigInt({ min: 0n, max: 10_000n }), (amount, points) => {
       const fee = shareOf(money('USD', amount), points).units
-      expect(fee).toBe(divide(amount * points, 10_000n, 'half-up'))
       // Never more than half a cent off, and upwards at just that.
       const off = fee * 10_000n - amount * points
       expect(off <= 5_000n && off > -5_000n).toBe(true)

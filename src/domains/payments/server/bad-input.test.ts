@@ -3,8 +3,10 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { contextFor } from '#server/context.ts'
 import { buildServer } from '#server/http.ts'
+import { lockWaitedFor } from '#server/testing/lock-waited-for.ts'
 import { paymentsPaths } from '../paths.ts'
 import { paymentsRoutes } from './routes.ts'
+import { invoices, quotes } from './tables.ts'
 import { type EthereumWorld, ethereumWorld } from './testing/ethereum-world.ts'
 
 type Visitor = { secret: string; userId: number }
@@ -121,14 +123,31 @@ describe('an idempotency key', () => {
     expect([first.status, other.status, other.said.code]).toEqual([201, 422, 'http/key-reused'])
     expect(again.said.invoiceId).toBe(first.said.invoiceId)
   })
-  test('whose request still runs is a 409, and may be used again afterwards', async () => {
-    const held = key('running')
-    const name = `${visitor.userId}|${held['idempotency-key']}`
-    await contextFor(world.app, { kind: 'system' }).transaction(async (tx) => {
-      await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
-      const answer = await send('requestPayment', request({}), held)
-      expect([answer.status, answer.said.code]).toEqual([409, 'http/key-running'])
+  test('of two requests at once: one makes it, the other is told 409 meanwhile and has the same answer later', async () => {
+    const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+    const ask = async (changed: Record<string, string> = {}) => {
+      const headers = { ...json, ...key('at-once'), cookie: `__Host-sid=${visitor.secret}` }
+      const body = request(changed)
+      const answer = await fetch(`${origin}/api/crypto/payment-request`, { method: 'POST', headers, body })
+      const said = (await answer.json()) as { code?: string; invoiceId?: string }
+      return { status: answer.status, retryAfter: answer.headers.get('retry-after'), said }
+    }
+    const system = contextFor(world.app, { kind: 'system' })
+    const before = await system.db.$count(invoices)
+    const running = await system.transaction(async (tx) => {
+      // The first one has its key, and cannot write yet.
+      await tx.db.execute(sql`lock table ${quotes} in share mode`)
+      const first = ask()
+      await lockWaitedFor(world.app)
+      const stillRuns = { status: 409, retryAfter: '1', said: { code: 'http/key-running' } }
+      expect(await ask()).toMatchObject(stillRuns)
+      expect(await ask({ amount: '126' })).toMatchObject(stillRuns)
+      return { first }
     })
-    expect((await send('requestPayment', request({}), held)).status).toBe(201)
+    const made = await running.first
+    expect(made.status).toBe(201)
+    expect(await ask()).toMatchObject({ status: 201, said: { invoiceId: made.said.invoiceId } })
+    expect(await ask({ amount: '126' })).toMatchObject({ status: 422, said: { code: 'http/key-reused' } })
+    expect(await system.db.$count(invoices)).toBe(before + 1)
   })
 })

@@ -117,7 +117,7 @@ describe('a payment in bitcoin', () => {
     await mine()
     expect((await getInvoice(visitor, invoice)).status).not.toBe('settled')
   })
-  test('of a part is topped up; two equal bills are told apart by a satoshi', async () => {
+  test('tells two equal bills apart by a satoshi; an amount that nobody was asked for waits in the inbox', async () => {
     const [a, b] = [await app.visitor(), await app.visitor()]
     const [first, second] = [await ask(a, 6_400n), await ask(b, 6_400n)]
     expect(second.due.units - first.due.units).toBe(1n)

@@ -57,7 +57,7 @@ describe.each(['ETH', 'USDC', 'LINK'] as const)('%s', (coin) => {
     expect((await getInvoice(a, first)).status).toBe('new')
     expect((await getInvoice(b, second)).status).toBe('settled')
   })
-  test('a part is credited only to whom it was asked for; a reorganisation takes a payment back', async () => {
+  test('a reorganisation takes a payment back; what is sent again settles it', async () => {
     const visitor = await world.app.visitor()
     const invoice = await world.ask(visitor, coin, 8_800n)
     await world.pay(coin, invoice.due.units)

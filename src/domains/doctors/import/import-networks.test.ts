@@ -3,7 +3,7 @@ import { inventedNpi, smallPerson, smallRegistry } from '#sandbox/world/small-re
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importNetworks } from './import-networks.ts'
 import { importNppes } from './import-nppes.ts'
-import { registryFile } from './testing/registry-file.ts'
+import { piecesOf, registryFile } from './testing/registry-file.ts'
 
 let app: TestApp
 const at = new Date('2026-11-21T12:00:00Z')
@@ -33,12 +33,9 @@ const member = (number: number, id = 'net', more: object = {}) => ({
   ],
   ...more,
 })
-const load = (...lines: (object | string)[]) =>
-  importNetworks(
-    app.databases.pool,
-    bytes(lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')),
-    options,
-  )
+const textOf = (lines: readonly (object | string)[]) =>
+  lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n')
+const load = (...lines: (object | string)[]) => importNetworks(app.databases.pool, bytes(textOf(lines)), options)
 const members = async () =>
   (
     await app.databases.pool.query<{ npi: string; copay_amount: string | null; expiration_date: string | null }>(
@@ -48,7 +45,7 @@ const members = async () =>
 
 test('DATA-09 members are those the insurer lists; a copay it does not state stays unknown', async () => {
   const report = await load(payer, network('net', 'p'), member(1, 'net', { period: { end: '2026-12-31' } }), member(9))
-  expect(report).toMatchObject({ read: 4, loaded: 1, rejected: {} })
+  expect(report).toMatchObject({ read: 4, loaded: 1, rejected: { 'not a listed doctor': { count: 1, lines: [4] } } })
   expect(await members()).toEqual([{ npi: inventedNpi(1), copay_amount: null, expiration_date: '2026-12-31' }])
 })
 
@@ -57,8 +54,10 @@ test('a newer list replaces the older one', async () => {
   expect((await members()).map(({ npi }) => npi)).toEqual([inventedNpi(2)])
 })
 
-test('lines that say nothing usable are counted and stop nothing', async () => {
+test('every line that is not loaded is counted with its reason and its number, and stops nothing', async () => {
   const inactive = member(1, 'net', { active: false })
+  const numbered = (system: string, value: string) =>
+    member(1, 'net', { practitioner: { identifier: { system, value } } })
   const report = await load(
     payer,
     network('net', 'p'),
@@ -66,11 +65,30 @@ test('lines that say nothing usable are counted and stop nothing', async () => {
     '{"half',
     inactive,
     member(1, 'other'),
+    '',
+    { resourceType: 'Location', id: 'l' },
+    numbered('http://hl7.org/fhir/sid/us-npi', '1234567890'),
+    numbered('http://hl7.org/fhir/sid/us-ssn', inventedNpi(1)),
+    { ...member(1), extension: [] },
+    { ...payer, name: 'A\u0000B' },
     member(1),
+    member(7),
   )
   expect(report).toMatchObject({
+    read: 14,
     loaded: 1,
-    rejected: { 'network of nobody': 1, 'not readable': 2, 'unknown network': 1 },
+    rejected: {
+      'network of nobody': { count: 1, lines: [3] },
+      'not readable': { count: 1, lines: [4] },
+      'not active': { count: 1, lines: [5] },
+      'unknown network': { count: 1, lines: [6] },
+      'other resource': { count: 1, lines: [8] },
+      'check digit': { count: 1, lines: [9] },
+      'no NPI': { count: 1, lines: [10] },
+      'no network': { count: 1, lines: [11] },
+      'not as described': { count: 1, lines: [12] },
+      'not a listed doctor': { count: 1, lines: [14] },
+    },
   })
 })
 
@@ -79,9 +97,40 @@ test('a list in any order is the same list', async () => {
   expect(report).toMatchObject({ loaded: 2, rejected: {} })
 })
 
-test('a list that ends in the middle of a line changes nothing: the rest of it would lose their networks', async () => {
-  await load(payer, network('net', 'p'), member(1), member(2))
-  const cut = load(payer, network('net', 'p'), member(1), JSON.stringify(member(2)).slice(0, 40))
-  await expect(cut).rejects.toThrow('The file ends in the middle of a line; a whole copy of it is needed')
+test('a list longer than what is held at once is the same list, wherever its pieces end', async () => {
+  const many = Array.from({ length: 300 }, (_, i) => member(i < 2 ? i + 1 : 1000 + i))
+  const text = `\ufeff${textOf([network('net', 'p'), ...many.slice(0, 250), payer, ...many.slice(250)])}\r\n`
+  const report = await importNetworks(app.databases.pool, piecesOf(text, 997), { ...options, batchRows: 40 })
+  expect(report).toMatchObject({
+    loaded: 2,
+    rejected: { 'not a listed doctor': { count: 298, lines: [4, 5, 6, 7, 8] } },
+  })
   expect((await members()).map(({ npi }) => npi).toSorted()).toEqual([inventedNpi(1), inventedNpi(2)].toSorted())
+})
+
+test('who is listed twice is a member once, as the later line says', async () => {
+  const until = (end: string) => member(1, 'net', { period: { end } })
+  await load(payer, network('net', 'p'), until('2026-12-31'), until('2027-06-30'))
+  expect(await members()).toEqual([{ npi: inventedNpi(1), copay_amount: null, expiration_date: '2027-06-30' }])
+})
+
+test('a list that ends in the middle of a line changes nothing: the rest of it would lose their networks', async () => {
+  const whole = [payer, network('net', 'p'), member(1), member(2)]
+  await load(...whole)
+  const before = await app.databases.pool.query('select n.*, n.xmin from doctors.insurance_networks n order by id')
+  const text = textOf(whole)
+  const loads = async () => (await app.databases.pool.query('select from doctors.loads')).rowCount
+  const loadsBefore = await loads()
+  for (const left of [2, 40, JSON.stringify(member(2)).length - 1]) {
+    const cut = importNetworks(app.databases.pool, bytes(text.slice(0, -left)), { ...options, batchRows: 1 })
+    await expect(cut).rejects.toThrow(
+      'The file ends in the middle of a line (line 4); a whole copy of it is needed. Nothing was changed',
+    )
+  }
+  await expect(importNetworks(app.databases.pool, bytes('x'.repeat(1_100_000)), options)).rejects.toThrow(
+    'longer than 1 MB',
+  )
+  const after = await app.databases.pool.query('select n.*, n.xmin from doctors.insurance_networks n order by id')
+  expect(after.rows).toEqual(before.rows)
+  expect(await loads()).toBe(loadsBefore)
 })

@@ -1,54 +1,62 @@
-import { createInterface } from 'node:readline'
-import { Readable } from 'node:stream'
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
 import { CopyRows } from './copy-rows.ts'
-import { type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
+import { type Rejected, reject } from './load-report.ts'
+import {
+  addMemberships,
+  countOfUnknownNetworks,
+  countUnlistedMembers,
+  dropMemberships,
+  type ListTable,
+  listColumns,
+  listTables,
+  networksNamed,
+  noteAccepting,
+} from './networks-sql.ts'
+import { type LineFault, type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
+import { readLines } from './read-lines.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
+type Rejection = LineFault | 'network of nobody' | 'unknown network' | 'not a listed doctor'
+
 /** What became of an insurer's list. */
-export type NetworksReport = { read: number; loaded: number; rejected: Record<string, number>; ms: number }
+export type NetworksReport = { read: number; loaded: number; rejected: Rejected<Rejection>; ms: number }
 
 /** The source that every membership names. */
 export const networkSource = 'Insurer directory'
 
-const memberColumns = ['npi', 'provider_id', 'accepting', 'start_day', 'end_day', 'as_of'] as const
-const incomingMembers = `
-  create temporary table members (
-    npi text, provider_id integer, accepting boolean, start_day date, end_day date, as_of date
-  ) on commit drop`
+type Options = {
+  isSample: boolean
+  at: Date
+  /** Lines gathered before they are sent to the database. */
+  batchRows?: number
+}
 
-const loadSteps = [
-  // An insurer's list is complete: whoever is no longer on it is no longer a member.
-  `delete from doctors.insurance_networks where provider_id in (select distinct provider_id from members)`,
-  `insert into doctors.insurance_networks
-     (provider_id, doctor_id, effective_date, expiration_date, source, as_of, is_sample)
-   select distinct on (m.provider_id, d.id) m.provider_id, d.id, m.start_day, m.end_day, $1, m.as_of, $2::boolean
-   from members m join doctors.doctors d on d.npi = m.npi
-   order by m.provider_id, d.id`,
-  `update doctors.doctors d set accepting_new_patients = a.accepting
-   from (select npi, bool_or(accepting) as accepting from members where accepting is not null group by npi) a
-   where d.npi = a.npi and d.accepting_new_patients is distinct from a.accepting`,
-]
+const usualBatchRows = 20_000
 
-/** Loads which doctors insurers list in their networks: a Plan-Net directory, one FHIR resource a line, in one transaction. */
+/**
+ * Loads which doctors insurers list in their networks: a Plan-Net directory, one FHIR resource a line, in one transaction.
+ * The list is gathered in the database, so that its length does not matter. Throws when it ends too early; it changes
+ * nothing then.
+ */
 export async function importNetworks(
   pool: Pool,
   file: AsyncIterable<Uint8Array>,
-  { isSample, at }: { isSample: boolean; at: Date },
+  { isSample, at, batchRows = usualBatchRows }: Options,
 ): Promise<NetworksReport> {
   const started = performance.now()
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query(incomingMembers)
-    const staged = await stage(client, file, isSample)
-    let loaded = 0
-    for (const step of loadSteps) {
-      const { rowCount } = await client.query(step, step.includes('$1') ? [networkSource, isSample] : [])
-      if (step.includes('$1')) loaded = rowCount ?? 0
-    }
-    const report = { ...staged, loaded, ms: Math.round(performance.now() - started) }
+    await client.query(listTables)
+    const report: NetworksReport = { read: 0, loaded: 0, rejected: {}, ms: 0 }
+    await gather(client, file, batchRows, report)
+    await findInsurers(client, isSample, report)
+    await countRejected(client, report)
+    await client.query(dropMemberships)
+    report.loaded = (await client.query(addMemberships, [networkSource, isSample])).rowCount ?? 0
+    await client.query(noteAccepting)
+    report.ms = Math.round(performance.now() - started)
     await client.query(
       `insert into doctors.loads (kind, source, is_sample, report, loaded_at, finished_at)
        values ('networks', $1, $2, $3, $4, $4)`,
@@ -65,47 +73,71 @@ export async function importNetworks(
   }
 }
 
-type Staged = { read: number; rejected: Record<string, number> }
+type ListRows = Record<ListTable, CopyRows>
+const noRows = (): ListRows => ({ listed_organizations: new CopyRows(), listed_members: new CopyRows() })
 
-async function stage(client: PoolClient, file: AsyncIterable<Uint8Array>, isSample: boolean): Promise<Staged> {
-  const staged: Staged = { read: 0, rejected: {} }
-  const refuse = (reason: string) => (staged.rejected[reason] = (staged.rejected[reason] ?? 0) + 1)
-  const payers = new Map<string, string>()
-  const listed: (PlanNetLine & { kind: 'network' })[] = []
-  const members: (PlanNetLine & { kind: 'member' })[] = []
-  let last = '{}'
-  for await (const text of createInterface({ input: Readable.from(file, { objectMode: false }) })) {
-    staged.read++
-    last = text || last
-    const line = readPlanNetLine(text)
-    if (line?.kind === 'payer') payers.set(line.id, line.name)
-    else if (line?.kind === 'network') listed.push(line)
-    else if (line) members.push(line)
-    else refuse('not readable')
+/** Reads the list into the database. Throws UnreadableFile when it is cut off. */
+async function gather(
+  client: PoolClient,
+  file: AsyncIterable<Uint8Array>,
+  batchRows: number,
+  report: NetworksReport,
+): Promise<void> {
+  let rows = noRows()
+  let last: PlanNetLine | LineFault | null = null
+  for await (const lines of readLines(file)) {
+    for (const text of lines) {
+      report.read++
+      if (text.trim() === '') continue
+      last = readPlanNetLine(text)
+      if (typeof last === 'string') reject(report, last, [report.read])
+      else addLine(rows, last, report.read)
+    }
+    if (rows.listed_organizations.count + rows.listed_members.count < batchRows) continue
+    await send(client, rows)
+    rows = noRows()
   }
   // Whoever is missing from it would be taken for no member any more.
-  if (!isWhole(last)) throw new UnreadableFile('The file ends in the middle of a line; a whole copy of it is needed')
-  const networks = new Map<string, { companyId: number; asOf: string | null }>()
-  for (const { id, payerId, asOf } of listed) {
-    const name = payers.get(payerId)
-    if (name) networks.set(id, { companyId: await keepCompany(client, { name, isSample }), asOf })
-    else refuse('network of nobody')
-  }
-  const rows = new CopyRows()
-  for (const member of members) {
-    const network = networks.get(member.networkId)
-    if (!network) refuse('unknown network')
-    else rows.add([member.npi, network.companyId, member.accepting, member.start, member.end, network.asOf])
-  }
-  await rows.send(client, 'members', memberColumns)
-  return staged
+  if (last === 'not readable')
+    throw new UnreadableFile(
+      `The file ends in the middle of a line (line ${report.read}); a whole copy of it is needed. Nothing was changed`,
+    )
+  await send(client, rows)
+  await client.query('analyze listed_organizations; analyze listed_members')
 }
 
-function isWhole(line: string): boolean {
-  try {
-    JSON.parse(line)
-    return true
-  } catch {
-    return false
+function addLine(rows: ListRows, line: PlanNetLine, number: number): void {
+  if (line.kind === 'payer') rows.listed_organizations.add([number, line.id, line.name, null, null])
+  else if (line.kind === 'network') rows.listed_organizations.add([number, line.id, null, line.payerId, line.asOf])
+  else rows.listed_members.add([number, line.npi, line.networkId, line.accepting, line.start, line.end])
+}
+
+async function send(client: PoolClient, rows: ListRows): Promise<void> {
+  for (const [table, some] of Object.entries(rows) as [ListTable, CopyRows][])
+    if (some.count > 0) await some.send(client, table, listColumns[table])
+}
+
+/** Finds the company behind each network. */
+async function findInsurers(client: PoolClient, isSample: boolean, report: NetworksReport): Promise<void> {
+  type Network = { line: number; id: string; asOf: string | null; name: string | null }
+  const { rows } = await client.query<Network>(networksNamed)
+  for (const { line, id, asOf, name } of rows) {
+    if (name === null) reject(report, 'network of nobody', [line])
+    else
+      await client.query('insert into listed_networks (id, provider_id, as_of) values ($1, $2, $3)', [
+        id,
+        await keepCompany(client, { name, isSample }),
+        asOf,
+      ])
   }
+}
+
+async function countRejected(client: PoolClient, report: NetworksReport): Promise<void> {
+  const count = async (statement: string, reason: Rejection) => {
+    const { rows } = await client.query<{ count: number; lines: number[] | null }>(statement)
+    const [some] = rows
+    if (some?.lines) reject(report, reason, some.lines, some.count)
+  }
+  await count(countOfUnknownNetworks, 'unknown network')
+  await count(countUnlistedMembers, 'not a listed doctor')
 }

@@ -9,6 +9,9 @@ export type Rejection =
   | 'came twice'
   | 'not a listed doctor'
 
+/** How many rows were not loaded for which reason, and the lines of the first few. */
+export type Rejected<Reason extends string> = Partial<Record<Reason, { count: number; lines: number[] }>>
+
 /** What became of one file: how far it was read is also where the next load goes on. */
 export type PartReport = {
   file: string
@@ -22,8 +25,7 @@ export type PartReport = {
   deactivated: number
   /** Rows that are not UTF-8 and were read as Windows-1252. */
   converted: number
-  /** How many rows were not loaded for which reason, and the lines of the first few. */
-  rejected: Partial<Record<Rejection, { count: number; lines: number[] }>>
+  rejected: Rejected<Rejection>
 }
 
 /** What became of a load so far. */
@@ -51,8 +53,13 @@ export const emptyPart = (file: string): PartReport => ({
 })
 
 /** Counts rows that are not loaded. */
-export function reject(part: PartReport, reason: Rejection, lines: readonly number[], count = lines.length): void {
-  const known = (part.rejected[reason] ??= { count: 0, lines: [] })
+export function reject<Reason extends string>(
+  { rejected }: { rejected: Rejected<Reason> },
+  reason: Reason,
+  lines: readonly number[],
+  count = lines.length,
+): void {
+  const known = (rejected[reason] ??= { count: 0, lines: [] })
   known.count += count
   for (const line of lines.slice(0, mostLines - known.lines.length)) known.lines.push(line)
 }

@@ -1,0 +1,25 @@
+import { UnreadableFile } from './unreadable-file.ts'
+
+const lineFeed = 10
+const longestLine = 1024 * 1024
+const byteOrderMark = '\ufeff'
+
+/** The lines of a text of any size, as many at a time as a piece of the file ends; a byte order mark is no part of the first. */
+export async function* readLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+  let kept: Buffer = Buffer.alloc(0)
+  let isFirst = true
+  const linesOf = (bytes: Buffer): string[] => {
+    const text = bytes.toString('utf8')
+    const lines = (isFirst && text.startsWith(byteOrderMark) ? text.slice(1) : text).split('\n')
+    isFirst = false
+    return lines
+  }
+  for await (const chunk of file) {
+    const bytes = Buffer.concat([kept, chunk])
+    const end = bytes.lastIndexOf(lineFeed)
+    if (end >= 0) yield linesOf(bytes.subarray(0, end))
+    kept = bytes.subarray(end + 1)
+    if (kept.length > longestLine) throw new UnreadableFile('A line is longer than 1 MB')
+  }
+  if (kept.length > 0) yield linesOf(kept)
+}

@@ -1,15 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
-import { nppesHeader } from '#sandbox/world/nppes-format.ts'
 import { doorAt, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { isNpi } from '../npi.ts'
-import { readCsv } from './read-csv.ts'
 import { loadRegistry } from './testing/load-registry.ts'
 import { emptyDirectory } from './testing/loaded.ts'
-import { piecesOf } from './testing/registry-file.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -25,27 +20,6 @@ const people = () => rows('select * from doctors.doctors order by npi')
 const facilities = () => rows('select * from doctors.medical_facilities order by id')
 
 const one = smallRegistry([smallPerson(1)])
-test('330 columns', () => expect(nppesHeader).toHaveLength(330))
-test.each([
-  ['329 columns, before the certification date', nppesHeader.slice(0, -1)],
-  ['columns in another order', [...nppesHeader].reverse()],
-  [
-    'the sex code under its older name',
-    nppesHeader.map((n) => (n === 'Provider Sex Code' ? 'Provider Gender Code' : n)),
-  ],
-  ['other spacing in the names', nppesHeader.map((n) => n.replace(' ', '  '))],
-])('%s', async (_name, header) => {
-  const trimmed = smallRegistry([smallPerson(1)], header)
-  const cells = smallRegistry(
-    [smallPerson(1)],
-    header.map((n) => n.replace('  ', ' ')),
-  ).split('\r\n')[1]
-  expect(await load(`${trimmed.split('\r\n')[0]}\r\n${cells}\r\n`)).toMatchObject({ loaded: 1, rejected: {} })
-})
-test('400 columns, with names nobody knows yet', async () => {
-  const header = [...Array.from({ length: 70 }, (_, n) => `New Field ${n}`), ...nppesHeader]
-  expect(await load(smallRegistry([smallPerson(1)], header))).toMatchObject({ loaded: 1, rejected: {} })
-})
 test('a file cut short loads what is whole, says so, and stays unfinished', async () => {
   const text = smallRegistry([smallPerson(1), smallPerson(2)])
   for (const left of [400, 10, 3]) {
@@ -137,26 +111,3 @@ test('days that do not exist are unknown', async () => {
   await load(smallRegistry([smallPerson(1, { 'Last Update Date': '02/30/2026', 'Certification Date': 'x' })]))
   expect((await people())[0]).toMatchObject({ as_of: null, last_verified: null })
 })
-const published = '../shared/data/nppes/npidata_pfile_fixture.csv'
-test.runIf(existsSync(published))('twelve published organizations go through', async () => {
-  expect(await load(readFileSync(published), false)).toMatchObject({ read: 12, loaded: 12, rejected: {} })
-  expect((await facilities()).every(({ latitude, is_sample }) => latitude !== null && is_sample === false)).toBe(true)
-})
-const numbers = '../shared/data/nppes/npi_small.csv'
-test.runIf(existsSync(numbers))(
-  '18,649 published numbers have their check digit, and none when a digit is off',
-  async () => {
-    const text = readFileSync(numbers, 'utf8').replace('Entity_Type_Code', 'Entity Type Code')
-    let sound = 0
-    let read = 0
-    await readCsv(piecesOf(text), {
-      header: () => [0],
-      row: (row) => {
-        read++
-        const npi = row.text(0)
-        if (isNpi(npi) && !isNpi(npi.slice(0, 9) + ((Number(npi[9]) + 1) % 10))) sound++
-      },
-    })
-    expect({ read, sound }).toEqual({ read: 18_649, sound: 18_649 })
-  },
-)

@@ -100,6 +100,11 @@ export const codeStates: Readonly<Record<string, PortalState>> = {
     await paid(page, product, 'Half')
     await page.getByRole('button', { name: /^Send the remaining / }).waitFor({ timeout: 60_000 })
   },
+  'to be claimed in the sandbox': async (page) => {
+    await asked(page, 'USD Coin')
+    await payFromSandbox(page, 'Half')
+    await page.getByRole('button', { name: 'Claim it' }).waitFor()
+  },
   'the rest asked': async (page, product) => {
     await codeStates['part paid']?.(page, product)
     await page.getByRole('button', { name: /^Send the remaining / }).click()

@@ -30,6 +30,15 @@ export async function payFromSandbox(page: Page, share: 'Exact' | 'Half' | 'Doub
   await sent
 }
 
+/** Claims what the sandbox's payer sent of another amount; waits until it counts. */
+export async function claimInSandbox(page: Page): Promise<void> {
+  const claimed = page.waitForResponse(
+    (response) => response.url().endsWith('/claim') && response.request().method() === 'POST' && response.ok(),
+  )
+  await page.getByRole('button', { name: 'Claim it' }).click()
+  await claimed
+}
+
 /** The three lights of the payment, each with its word. */
 export const lightsOf = (page: Page): Promise<string[]> =>
   page

@@ -34,6 +34,17 @@ export function choiceField<Choice extends string>(
   return choice
 }
 
+const LONGEST_MESSAGE = 2_000
+
+/** The text that is to be signed. */
+export function messageField(fields: Fields): string {
+  const { message } = fields
+  if (typeof message !== 'string' || message === '' || message.length > LONGEST_MESSAGE) {
+    throw new BadInput(`message must be a text of up to ${LONGEST_MESSAGE} characters.`)
+  }
+  return message
+}
+
 /** A positive amount of smallest units, written as decimal digits. */
 export function unitsField(fields: Fields, name: string): bigint {
   const value = fields[name]

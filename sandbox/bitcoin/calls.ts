@@ -1,5 +1,5 @@
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import { BadInput, countField, type Fields, flagField, messageField, unitsField } from '../control-input.ts'
 import type { Chain } from './chain.ts'
 import type { KnownBlock } from './chain-index.ts'
 import { contradict } from './contradict.ts'
@@ -8,6 +8,7 @@ import { openFaucet } from './faucet.ts'
 import { SEGWIT_HEIGHT } from './first-blocks.ts'
 import type { Keys } from './keys.ts'
 import { scriptOf } from './network.ts'
+import { signText } from './sign-text.ts'
 import { Wallet } from './wallet.ts'
 
 const MOST_BLOCKS = 1_000
@@ -27,6 +28,9 @@ export function bitcoinCalls(chain: Chain, door: Door, { accounts }: Keys): Cont
       const replaceable = flagField(fields, 'rbf', true)
       return { transactionHash: await payer.pay({ to, units, feeRate: feeRateField(fields), replaceable }) }
     },
+    'POST /sign': async (fields) => ({
+      signature: signText(accounts.payer, messageField(fields)),
+    }),
     'POST /replace': async (fields) => {
       const to = fields['to'] === undefined ? accounts.payer.script : addressField(fields, 'to')
       return { transactionHash: await payer.replace(transactionHashField(fields), to) }

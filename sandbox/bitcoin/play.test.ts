@@ -1,6 +1,7 @@
 import { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedOnBitcoin } from '#domains/wallet/server/signed-on-bitcoin.ts'
 import { regtest } from './network.ts'
 import { type Bitcoin, Bitcoins, type Description, type TxAnswer } from './testing/bitcoins.ts'
 import { TestWallet } from './testing/test-wallet.ts'
@@ -69,6 +70,17 @@ test('a transaction tells everything of itself, and its bytes are what was sent'
   const witnessBytes = hex.length / 2 - (answer as unknown as { weight: number }).weight / 4
   expect(witnessBytes).toBeGreaterThan(0)
   expect(await bitcoin.broadcast(hex)).toEqual({ status: 200, body: txid })
+})
+
+test('the payer signs a text with the key it pays with', async () => {
+  const txid = await bitcoin.pay(about.receiving.BTC, 1_000)
+  const { vin } = await bitcoin.json<{ vin: { prevout: { scriptpubkey_address: string } }[] }>(`/tx/${txid}`)
+  const payer = vin[0]?.prevout.scriptpubkey_address ?? ''
+  for (const message of ['That payment was mine.', 'a long one '.repeat(40)]) {
+    const signature = String((await bitcoin.call('POST /sign', { message }))['signature'])
+    expect(signedOnBitcoin(payer, message, signature)).toBe(true)
+    expect(signedOnBitcoin(payer, `${message}!`, signature)).toBe(false)
+  }
 })
 
 test('blocks tell their place, and a coinbase says that it is one', async () => {

@@ -1,5 +1,5 @@
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, choiceField, countField, flagField, unitsField } from '../control-input.ts'
+import { BadInput, choiceField, countField, flagField, messageField, unitsField } from '../control-input.ts'
 import { assetsOf, transferOf } from './assets.ts'
 import type { Chain } from './chain.ts'
 import type { Deployment } from './deployment.ts'
@@ -44,6 +44,9 @@ export function evmCalls({ chain, miner, proxy, feeder, prices, accounts, deploy
       const asset = choiceField(fields, 'asset', assets, terms.received[0])
       return { transactionHash: await payer(transferOf(tokens, asset, to, units)) }
     },
+    'POST /sign': async (fields) => ({
+      signature: await accounts.payer.signMessage({ message: messageField(fields) }),
+    }),
     'POST /mine': async (fields) => {
       const blocks = countField(fields, 'blocks', MOST_BLOCKS)
       for (let mined = 0; mined < blocks; mined++) await miner.mine()

@@ -1,4 +1,13 @@
-import { createPublicClient, erc20Abi, http, parseAbiItem, parseEther, publicActions } from 'viem'
+import {
+  createPublicClient,
+  erc20Abi,
+  getAddress,
+  http,
+  parseAbiItem,
+  parseEther,
+  publicActions,
+  recoverMessageAddress,
+} from 'viem'
 import { bsc } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import priceFeed from '../contracts/artifacts/PriceFeed.json' with { type: 'json' }
@@ -141,6 +150,17 @@ test('the payer pays what it is told to, to the unit', async () => {
     args: [to],
   } as const
   expect(await client().readContract(held)).toBe(123_456_789n)
+})
+
+test('the payer signs a text with the key it pays with', async () => {
+  const paid = await control(sandbox.controlUrl, '/pay', { to: addressOf(about.receiving, 'UDE'), units: '1' })
+  const { from } = await client().getTransaction({ hash: paid.body['transactionHash'] as `0x${string}` })
+  const message = 'That payment was mine.'
+  const { body } = await control(sandbox.controlUrl, '/sign', { message })
+  const signature = body['signature'] as `0x${string}`
+  expect(await recoverMessageAddress({ message, signature })).toBe(getAddress(from))
+  for (const wrong of [undefined, '', 7, 'a'.repeat(2_001)])
+    expect(await control(sandbox.controlUrl, '/sign', { message: wrong })).toMatchObject({ status: 400 })
 })
 
 test('an earlier round can be read back, one that was not posted cannot', async () => {

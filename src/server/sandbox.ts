@@ -4,7 +4,7 @@ import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { inTime } from './in-time.ts'
 
-const calls = ['faucet', 'pay', 'mine', 'reorg', 'price', 'node', 'replace', 'drop', 'webhooks'] as const
+const calls = ['faucet', 'pay', 'sign', 'mine', 'reorg', 'price', 'node', 'replace', 'drop', 'webhooks'] as const
 const sandboxRefused = {
   code: 'sandbox/refused',
   status: 400,

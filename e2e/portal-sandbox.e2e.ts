@@ -1,0 +1,118 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { claimInSandbox, fillIn, generate, lightsOf, payFromSandbox } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const bill = { amount: '87.23', description: 'Office visit' }
+const allDone = ['Done: Waiting for payment', 'Done: Payment confirmed', 'Done: Payment processed']
+
+/** Somebody who asked for a code in a coin. */
+async function asks(coin: string) {
+  const person = await freshPerson(browser, product.url)
+  const { page } = person
+  await page.goto('/crypto/payment-portal')
+  await page.getByRole('radio', { name: /^Ethereum/ }).waitFor()
+  await fillIn(page, { ...bill, coin })
+  return { ...person, id: await generate(page) }
+}
+
+/** Waits until it is paid. Nobody makes blocks for it: the sandbox's own come while somebody waits for them. */
+const processed = (page: Page) => page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 90_000 })
+
+// Side by side: most of their time is spent waiting for blocks.
+describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment processed"', () => {
+  test.each(['Bitcoin', 'Ethereum', 'XRP', 'USD Coin', 'Chainlink'])(
+    'PORT-36 PORT-39 on the portal in %s',
+    async (coin) => {
+      const { page, complaints } = await asks(coin)
+      await payFromSandbox(page, 'Exact')
+      await processed(page)
+      expect(await lightsOf(page)).toEqual(allDone)
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+  test.each([
+    ['UDE', '0x38'],
+    ['SOL', 'solana'],
+    ['USDC', 'solana'],
+  ])(
+    'PORT-39 on the page of a request in %s on %s',
+    async (cryptocurrency, chain) => {
+      const { page, complaints } = await freshPerson(browser, product.url)
+      await page.goto('/crypto/payment-portal')
+      const fields = { ...bill, amount: 87.23, currency: 'USD', cryptocurrency, chain, paymentMethod: 'qr_code' }
+      const id = await page.evaluate(async (body) => {
+        const headers = { 'content-type': 'application/json' }
+        const answer = await fetch('/api/crypto/payment-request', { method: 'POST', headers, body })
+        return ((await answer.json()) as { invoiceId: string }).invoiceId
+      }, JSON.stringify(fields))
+      await page.goto(`/crypto/invoice/${id}`)
+      await payFromSandbox(page, 'Exact')
+      await processed(page)
+      expect(await lightsOf(page)).toEqual(allDone)
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+  test.each(['Bitcoin', 'USD Coin'])(
+    'half is claimed by the signature of its payer and topped up: %s',
+    async (coin) => {
+      const { page, complaints } = await asks(coin)
+      await payFromSandbox(page, 'Half')
+      await sees(page, 'Sent, but nobody can tell yet that it is for you.')
+      // It is offered still when the page is opened again.
+      await page.reload()
+      await claimInSandbox(page)
+      await page.getByText(/^We have \$43\.6\d of \$87\.23\. Nothing is lost\./).waitFor()
+      await page.getByRole('button', { name: /^Send the remaining \$43\.6\d$/ }).click()
+      await page.getByRole('heading', { name: /^Send [\d.]+ \w+ more$/ }).waitFor()
+      await payFromSandbox(page, 'Exact')
+      await processed(page)
+      expect(await lightsOf(page)).toEqual(allDone)
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+  test.each([
+    ['Bitcoin', 'bitcoin'],
+    ['Chainlink', '0x1'],
+  ] as const)(
+    'double pays the bill once it is claimed, and what is beyond is asked back: %s',
+    async (coin, chain) => {
+      const { page, complaints } = await asks(coin)
+      await payFromSandbox(page, 'Double')
+      await claimInSandbox(page)
+      await processed(page)
+      await sees(page, /^You sent [\d.]+ (BTC|LINK) too much\. It is yours/)
+      const { address } = (await product.sandbox()).chains[chain].accounts[0] as { address: string }
+      await page.getByLabel(/^Your address on/).fill(address)
+      await page.getByRole('button', { name: 'Send it back' }).click()
+      await sees(page, new RegExp(`^You asked for [\\d.]+ (BTC|LINK) to be sent back to ${address}\\.`))
+      expect(complaints).toEqual([])
+    },
+    120_000,
+  )
+})
+
+test('what the sandbox’s payer did not sign for is not claimed by pressing the button', async () => {
+  const { page, id } = await asks('USD Coin')
+  await payFromSandbox(page, 'Half')
+  await page.route('**/api/sandbox/sign', (route) => route.fulfill({ json: { signature: `0x${'11'.repeat(65)}` } }))
+  await page.getByRole('button', { name: 'Claim it' }).click()
+  await sees(page, 'It could not be claimed just now. Try again in a moment.')
+  const kept = await product.records('select 1 from payments.payments where invoice_id = $1', [id])
+  expect(kept).toEqual([])
+})

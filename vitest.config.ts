@@ -24,6 +24,8 @@ export default defineConfig({
     hookTimeout: 120_000,
     // As patient as a page is in e2e: what is waited for comes, but on a busy machine not within the usual second.
     expect: { poll: { timeout: 15_000 } },
+    // It keeps what it heard for as long as it is loaded: a fresh page needs a fresh one.
+    server: { deps: { inline: ['@wallet-standard/app'] } },
     maxWorkers: 2,
     pool: 'forks',
     sequence: { sequencer: LongestFirst },

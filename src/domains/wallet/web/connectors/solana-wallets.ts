@@ -1,3 +1,5 @@
+import { getWallets, type Wallets } from '@wallet-standard/app'
+
 /** An account as a Solana wallet shares it; it is handed back as it came. */
 export type SolanaAccount = { address: string; chains?: readonly string[] }
 
@@ -47,19 +49,16 @@ export function onSolanaWallets(listener: () => void): () => void {
 export function discoverSolanaWallets(): void {
   if (listening) return
   listening = true
-  const register = (...wallets: SolanaWallet[]) => {
-    for (const wallet of wallets) {
-      // Whoever spoke first keeps the name; a later wallet cannot take its place.
-      const speaksSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
-      if (speaksSolana && !found.has(wallet.name)) found.set(wallet.name, wallet)
-    }
-    for (const listener of listeners) listener()
-    return () => {}
+  const { get, on } = getWallets()
+  on('register', take)
+  take(...get())
+}
+
+function take(...wallets: ReturnType<Wallets['get']>): void {
+  for (const wallet of wallets) {
+    // Whoever spoke first keeps the name; a later wallet cannot take its place.
+    const speaksSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
+    if (speaksSolana && !found.has(wallet.name)) found.set(wallet.name, wallet)
   }
-  const api = Object.freeze({ register })
-  addEventListener('wallet-standard:register-wallet', (event) => {
-    const { detail } = event as CustomEvent<unknown>
-    if (typeof detail === 'function') detail(api)
-  })
-  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))
+  for (const listener of listeners) listener()
 }

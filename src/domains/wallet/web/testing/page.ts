@@ -30,6 +30,7 @@ export function openPage(): { page: EventTarget; kept: Map<string, string> } {
   const kept = new Map<string, string>()
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'] as const)
     vi.stubGlobal(name, page[name].bind(page))
+  vi.stubGlobal('window', page)
   vi.stubGlobal('localStorage', keeper(kept))
   vi.stubGlobal('sessionStorage', keeper(new Map()))
   vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })

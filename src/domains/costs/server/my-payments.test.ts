@@ -4,8 +4,10 @@ import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
 import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { startJobs } from '#server/jobs.ts'
+import { sentStatements } from '#server/testing/sent-statements.ts'
 import { followInvoice } from './follow-invoice.ts'
 import { cryptoPayments } from './tables.ts'
+import { addDoctor } from './testing/add-doctor.ts'
 import { bodyFor, type CopayWorld, copayWorld } from './testing/copay-world.ts'
 
 let copays: CopayWorld
@@ -77,6 +79,31 @@ describe('whose payments', () => {
     const hash = `0x${'a'.repeat(64)}`
     expect((await send(other, 'POST', `${detail}/tx`, { transactionHash: hash })).statusCode).toBe(404)
     expect((await server.inject(detail)).statusCode).toBe(404)
+  })
+  test('payments that kept nothing but numbers say whom the directory knows, looked up once for all', async () => {
+    const visitor = await world.app.visitor()
+    const { pool } = world.app.databases
+    const gone = await addDoctor(pool, { npi: '1000000009', specialty: 'Cardiology', zip: '64108' })
+    const first = await opened(visitor, { ...bodyFor(1101n), ...copays.doctor })
+    const others = [gone, copays.doctor, {}, { doctorId: copays.doctor.doctorId }]
+    for (const [i, of] of others.entries()) await opened(visitor, { ...bodyFor(1102n + BigInt(i)), ...of })
+    await pool.query('update doctors.doctors set is_active = false where id = $1', [gone.doctorId])
+    const inTime = await sentStatements(() => listOf(visitor))
+    await pool.query('delete from costs.paid_for where user_id = $1 and invoice_id <> $2', [
+      visitor.userId,
+      first.paymentId,
+    ])
+    let listed: Awaited<ReturnType<typeof listOf>> = []
+    const sent = await sentStatements(async () => (listed = await listOf(visitor)))
+    expect(listed.map(({ doctorName, facilityName }) => [doctorName, facilityName])).toEqual([
+      ['Lena Hartwell, MD', 'Northgate Heart Clinic'],
+      [null, null],
+      ['Lena Hartwell, MD', 'Northgate Heart Clinic'],
+      [null, null],
+      ['Lena Hartwell, MD', 'Northgate Heart Clinic'],
+    ])
+    expect(sent.filter((text) => text.includes('"doctors"."doctors"'))).toHaveLength(1)
+    expect(sent.length - inTime.length).toBe(1)
   })
   test('someone without a cookie has none, and asking for another’s is refused', async () => {
     expect((await server.inject('/api/payments/user/1')).json()).toEqual({ payments: [] })

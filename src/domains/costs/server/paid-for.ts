@@ -1,6 +1,4 @@
-import { unknownDoctor } from '#domains/doctors/problems.ts'
-import { type DoctorSummary, getDoctor } from '#domains/doctors/server/get-doctor.ts'
-import { Problem } from '#kit/problem.ts'
+import { type DoctorSummary, getDoctors } from '#domains/doctors/server/get-doctor.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { PaymentRow } from './store.ts'
@@ -38,20 +36,19 @@ export async function paidForEach(
   for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
     kept.set(invoiceId, (await tx.vault.open(userId, place(invoiceId), sealed)) as PaidFor)
   // Older payments kept nothing but numbers.
-  for (const row of payments) if (!kept.has(row.invoiceId)) kept.set(row.invoiceId, await fromDirectory(tx, row))
+  const older = payments.filter(({ invoiceId }) => !kept.has(invoiceId))
+  const doctors = await getDoctors(tx, [...new Set(older.flatMap(({ doctorId }) => doctorId ?? []))])
+  for (const row of older) kept.set(row.invoiceId, fromDirectory(row, doctors))
   return kept
 }
 
-async function fromDirectory(ctx: Ctx, { doctorId, facilityId }: PaymentRow): Promise<PaidFor> {
-  if (doctorId === null) return nobody
-  const doctor = await getDoctor(ctx, { doctorId }).catch((error: unknown) => {
-    if (error instanceof Problem && error.kind.code === unknownDoctor.code) return null
-    throw error
-  })
-  const practice = doctor?.facility
+function fromDirectory({ doctorId, facilityId }: PaymentRow, doctors: ReadonlyMap<number, DoctorSummary>): PaidFor {
+  const doctor = doctorId === null ? undefined : doctors.get(doctorId)
+  if (!doctor) return nobody
+  const practice = doctor.facility
   return {
-    doctorName: doctor?.name ?? null,
-    doctorNpi: doctor?.npi ?? null,
+    doctorName: doctor.name,
+    doctorNpi: doctor.npi,
     facilityName: practice && practice.id === facilityId ? practice.name : null,
   }
 }

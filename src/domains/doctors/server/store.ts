@@ -23,15 +23,13 @@ export async function latestRegistryLoad(db: Db) {
   return row ?? null
 }
 
-/** One doctor with the name of the specialty. */
-export async function doctorById(db: Db, id: number) {
-  const [row] = await db
+/** These doctors, as far as they are in the directory, with the names of their specialties. */
+export const doctorsById = (db: Db, ids: readonly number[]) =>
+  db
     .select({ doctor: doctors, specialtyName: specialties.name })
     .from(doctors)
     .innerJoin(specialties, eq(specialties.id, doctors.specialtyId))
-    .where(and(eq(doctors.id, id), eq(doctors.isActive, true)))
-  return row ?? null
-}
+    .where(and(sql`${doctors.id} = any(${sql.param([...ids])}::int[])`, eq(doctors.isActive, true)))
 
 /** The versions of the directory and of the places it stands on; both grow with every change. */
 export async function directoryVersions(db: Db): Promise<{ version: number; placesVersion: number }> {

@@ -1,16 +1,41 @@
 import type { Money } from '#kit/money.ts'
-import type { EstimateWord } from './estimate-words.ts'
-import type { PriceSource } from './fee-schedule.ts'
+import type { EstimateWord, SourceWord } from './estimate-words.ts'
+
+/** Where a figure comes from: what somebody published or said, or a rule of ours. */
+export type FigureSource = {
+  name: SourceWord
+  values: Readonly<Record<string, string>>
+  /** The year it is of; null for a rule, or when nobody says. */
+  year: number | null
+  /** The day it was stated, `2026-06-30`; null for a rule, or when nobody says. */
+  asOf: string | null
+  /** True when it was invented for practice. */
+  isSample: boolean
+}
+
+/** An amount of money and where it is known from. */
+export type SourcedAmount = { amount: Money<'USD'>; source: FigureSource }
 
 /**
  * One step of how a figure was worked out. `line` amounts add up; a `subtotal` or `total` states the sum so far.
  * Words are keys with values, so that every language can say them.
  */
-export type DerivationLine = {
+export type DerivationLine = SourcedAmount & {
   label: EstimateWord
   why: EstimateWord
   values: Readonly<Record<string, string>>
-  amount: Money<'USD'>
   kind: 'line' | 'subtotal' | 'total'
-  source: PriceSource | null
+}
+
+const rule = (name: SourceWord): FigureSource => ({ name, values: {}, year: null, asOf: null, isSample: false })
+
+/** The line is the sum of those above it. */
+export const sumRule = rule('rule.sum')
+/** Nobody says what this person pays after the deductible, so the usual share stands in. */
+export const usualShareRule = rule('rule.usualShare')
+
+/** Those of the sources that somebody else stated, each once. */
+export function statedSources(sources: readonly FigureSource[]): FigureSource[] {
+  const stated = sources.filter(({ name }) => !name.startsWith('rule.'))
+  return [...new Map(stated.map((source) => [JSON.stringify([source.name, source.values]), source])).values()]
 }

@@ -60,7 +60,12 @@ describe('COPAY-02 every kind of care has a price', () => {
     expect(words).toContain('Medicare lists no pricing area for this place, so the national figure stands.')
   })
   test('the emergency room names the hospital’s own schedule', () => {
-    expect(estimatePrice('emergency', null).source.name).toMatch(/physician fee schedule 2026.*Addendum B/)
+    const names = estimatePrice('emergency', null).lines.map(({ source }) => sayEstimate(source.name, source.values))
+    expect(names).toEqual([
+      'CMS physician fee schedule 2026 (RVU26C)',
+      'CMS area factors of 2025 (GPCI)',
+      'CMS hospital outpatient rates 2026 (Addendum B)',
+    ])
   })
 })
 

@@ -4,12 +4,12 @@ import { invariant } from '#kit/problem.ts'
 import type { DerivationLine } from './derivation.ts'
 import type { NotIncluded } from './estimate-words.ts'
 import {
+  areaFactors,
   conversionFactor,
   hospitalGroupPrices,
   hospitalSchedule,
   laboratoryPrices,
   laboratorySchedule,
-  type PriceSource,
   physicianSchedule,
   relativeValues,
 } from './fee-schedule.ts'
@@ -23,11 +23,7 @@ export type PriceEstimate = {
   total: Money<'USD'>
   lines: readonly DerivationLine[]
   notIncluded: readonly NotIncluded[]
-  source: PriceSource
 }
-
-/** Year of the area factors that localities carry. */
-export const areaFactorsYear = 2025
 
 /** What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. */
 export function estimatePrice(service: ServiceType, locality: Locality | null): PriceEstimate {
@@ -38,9 +34,7 @@ export function estimatePrice(service: ServiceType, locality: Locality | null): 
     ...hospital.map((code) => flatLine(`group.${code}`, 'why.hospital', code, hospitalGroupPrices[code])),
   ]
   const total = lines.reduce((sum, line) => add(sum, line.amount), money('USD', 0n))
-  const [source] = lines.map((line) => line.source)
-  invariant(source, 'every price has a source')
-  return { total, lines, notIncluded, source: hospital.length > 0 ? joined(source, hospitalSchedule) : source }
+  return { total, lines, notIncluded }
 }
 
 function physicianLines(code: keyof typeof relativeValues, times: number, locality: Locality | null): DerivationLine[] {
@@ -58,7 +52,7 @@ function physicianLines(code: keyof typeof relativeValues, times: number, locali
 }
 
 function areaLine(national: Money<'USD'>, area: Locality | null, local: Money<'USD'> | null): DerivationLine {
-  const shape = { kind: 'line', source: physicianSchedule } as const
+  const shape = { kind: 'line', source: areaFactors } as const
   if (!area || !local)
     return { label: 'area.unknown', why: 'why.areaUnknown', values: {}, amount: money('USD', 0n), ...shape }
   const amount = subtract(local, national)
@@ -71,7 +65,6 @@ function areaLine(national: Money<'USD'>, area: Locality | null, local: Money<'U
     values: {
       area: name,
       percent: `${tenths / 10n}.${tenths % 10n}`,
-      year: String(areaFactorsYear),
       work,
       practice,
       malpractice,
@@ -89,5 +82,3 @@ function flatLine(label: FlatWords['label'], why: FlatWords['why'], code: number
   const source = why === 'why.laboratory' ? laboratorySchedule : hospitalSchedule
   return { label, why, values: { code: String(code) }, amount, kind: 'line', source }
 }
-
-const joined = (one: PriceSource, other: PriceSource): PriceSource => ({ ...one, name: `${one.name}; ${other.name}` })

@@ -44,6 +44,16 @@ export const withoutInsuranceBody = z
 
 const said = z.object({ key: z.string(), text: z.string() })
 
+/** Where a figure comes from. */
+export const figureSource = z.object({
+  key: z.string().describe('Who states it, as a key; `rule.…` is a rule of ours. `values` fills its words'),
+  text: z.string().describe('Who states it, in English'),
+  values: z.record(z.string(), z.string()),
+  year: z.number().int().nullable().describe('The year it is of; null for a rule, or when nobody says'),
+  asOf: z.string().nullable().describe('The day it was stated; null for a rule, or when nobody says'),
+  isSample: z.boolean().describe('True when it was invented for practice'),
+})
+
 const line = z.object({
   step: z.string().describe('What, as a key; `values` fills its words'),
   reason: z.string().describe('Why, as a key'),
@@ -52,8 +62,7 @@ const line = z.object({
   why: z.string().describe('Why, in English'),
   amount: dollars,
   kind: z.enum(['line', 'subtotal', 'total']),
-  source: z.string().nullable(),
-  year: z.number().int().nullable(),
+  source: figureSource,
 })
 
 const place = z.object({
@@ -73,10 +82,8 @@ const shared = {
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
-    source: z.string(),
-    year: z.number().int(),
-    asOf: z.string(),
-    isSample: z.boolean().describe('True when it rests on an insurer’s list that was invented for practice'),
+    sources: z.array(figureSource).describe('Who stated what the figure rests on, each once; no rules of ours'),
+    isSample: z.boolean().describe('True when one of them was invented for practice'),
   }),
   notIncluded: z.array(said),
   notes: z.array(said),

@@ -19,10 +19,10 @@ export const estimateWords = {
     'area.lower': 'Prices in {area} are {percent}% lower',
     'area.same': 'Prices in {area} are the national ones',
     'area.unknown': 'No adjustment for the area',
-    'why.area': 'Area factors of {year}: work {work}, practice costs {practice}, malpractice cover {malpractice}.',
+    'why.area': 'Area factors: work {work}, practice costs {practice}, malpractice cover {malpractice}.',
     'why.areaUnknown': 'Medicare lists no pricing area for this place, so the national figure stands.',
     price: 'Full price',
-    'why.price': 'The sum of the lines above. It is what Medicare allows.',
+    'why.price': 'What Medicare allows.',
     'insurance.share': 'Insurance pays 80%',
     'why.insuranceShare':
       'Assumes that your deductible is met. No verified plan of yours with this company is on file.',
@@ -38,7 +38,7 @@ export const estimateWords = {
     'why.youPay': 'Your 20%, rounded to the cent.',
     'why.youPayRest': 'The full price less what insurance pays.',
     'cash.price': 'Price without insurance',
-    'why.cashPrice': 'The sum of the lines above: what Medicare allows. A clinic’s own price can be higher or lower.',
+    'why.cashPrice': 'What Medicare allows. A clinic’s own price can be higher or lower.',
     'assume.coinsurance':
       'No verified plan of yours with this company is on file. The figure assumes that your deductible is met and you pay 20%. If it is not met, you may pay all of it.',
     'assume.networkCopay':
@@ -63,6 +63,16 @@ export const estimateWords = {
     'not.evaluation': 'The first evaluation',
     'not.otherTreatment': 'Other treatments in the same session',
     'not.medicines': 'Medicines',
+    'from.physician': 'CMS physician fee schedule {year} (RVU26C)',
+    'from.areaFactors': 'CMS area factors of {year} (GPCI)',
+    'from.laboratory': 'CMS clinical laboratory fee schedule {year}',
+    'from.hospital': 'CMS hospital outpatient rates {year} (Addendum B)',
+    'from.planCheck': 'Check of your plan with {company}, {day}',
+    'from.planOnFile': 'Your verified plan with {company}, day of the check not known',
+    'from.network': 'List of doctors of {company}, {day}',
+    'from.networkUndated': 'List of doctors of {company}, day not known',
+    'rule.sum': 'Our rule: the sum of the lines above',
+    'rule.usualShare': 'Our rule: you pay 20% after the deductible, as is usual',
   },
   es: {
     'code.99213': 'Consulta médica',
@@ -84,10 +94,10 @@ export const estimateWords = {
     'area.lower': 'Los precios en {area} son un {percent}% más bajos',
     'area.same': 'Los precios en {area} son los nacionales',
     'area.unknown': 'Sin ajuste por la zona',
-    'why.area': 'Factores de zona de {year}: trabajo {work}, gastos {practice}, seguro médico legal {malpractice}.',
+    'why.area': 'Factores de zona: trabajo {work}, gastos {practice}, seguro médico legal {malpractice}.',
     'why.areaUnknown': 'Medicare no tiene una zona de precios para este lugar; vale la cifra nacional.',
     price: 'Precio completo',
-    'why.price': 'La suma de las líneas anteriores. Es lo que Medicare permite.',
+    'why.price': 'Lo que Medicare permite.',
     'insurance.share': 'El seguro paga el 80%',
     'why.insuranceShare':
       'Supone que su deducible está cubierto. No tenemos un plan suyo verificado con esta compañía.',
@@ -103,8 +113,7 @@ export const estimateWords = {
     'why.youPay': 'Su 20%, redondeado al centavo.',
     'why.youPayRest': 'El precio completo menos lo que paga el seguro.',
     'cash.price': 'Precio sin seguro',
-    'why.cashPrice':
-      'La suma de las líneas anteriores: lo que Medicare permite. El precio de una clínica puede ser más alto o más bajo.',
+    'why.cashPrice': 'Lo que Medicare permite. El precio de una clínica puede ser más alto o más bajo.',
     'assume.coinsurance':
       'No tenemos un plan suyo verificado con esta compañía. La cifra supone que su deducible está cubierto y que usted paga el 20%. Si no lo está, puede pagar todo.',
     'assume.networkCopay':
@@ -129,6 +138,16 @@ export const estimateWords = {
     'not.evaluation': 'La primera evaluación',
     'not.otherTreatment': 'Otros tratamientos en la misma sesión',
     'not.medicines': 'Medicinas',
+    'from.physician': 'Tarifas médicas de CMS {year} (RVU26C)',
+    'from.areaFactors': 'Factores de zona de CMS de {year} (GPCI)',
+    'from.laboratory': 'Tarifas de laboratorio clínico de CMS {year}',
+    'from.hospital': 'Tarifas de hospital ambulatorio de CMS {year} (Addendum B)',
+    'from.planCheck': 'Verificación de su plan con {company}, {day}',
+    'from.planOnFile': 'Su plan verificado con {company}, día de la verificación desconocido',
+    'from.network': 'Lista de médicos de {company}, {day}',
+    'from.networkUndated': 'Lista de médicos de {company}, día desconocido',
+    'rule.sum': 'Nuestra regla: la suma de las líneas anteriores',
+    'rule.usualShare': 'Nuestra regla: después del deducible usted paga el 20%, como es usual',
   },
 } as const
 
@@ -137,6 +156,9 @@ export type EstimateWord = keyof typeof estimateWords.en
 
 /** The key of something a figure leaves out. */
 export type NotIncluded = Extract<EstimateWord, `not.${string}`>
+
+/** The key of where a figure comes from: what somebody stated, or a rule of ours. */
+export type SourceWord = Extract<EstimateWord, `from.${string}` | `rule.${string}`>
 
 /** A sentence of an estimate in English, its `{slots}` filled; for callers that have no words of their own. */
 export function sayEstimate(word: EstimateWord, values: Readonly<Record<string, string>> = {}): string {

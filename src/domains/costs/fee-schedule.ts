@@ -1,29 +1,28 @@
+import type { FigureSource } from './derivation.ts'
+import type { SourceWord } from './estimate-words.ts'
+
 /** What one code is worth in Medicare's relative value units; two decimals, as published. */
 export type RelativeValue = { code: string; work: string; practice: string; malpractice: string }
 
-/** Where a set of figures comes from. */
-export type PriceSource = { name: string; year: number; asOf: string }
+const published = (name: SourceWord, year: number, asOf: string): FigureSource => ({
+  name,
+  values: { year: String(year) },
+  year,
+  asOf,
+  isSample: false,
+})
 
 /** Medicare's physician fee schedule: https://www.cms.gov/medicare/payment/fee-schedules/physician */
-export const physicianSchedule: PriceSource = {
-  name: 'CMS physician fee schedule 2026 (RVU26C), area factors of 2025',
-  year: 2026,
-  asOf: '2026-06-30',
-}
+export const physicianSchedule = published('from.physician', 2026, '2026-06-30')
+
+/** How Medicare's prices differ by area: the geographic practice cost indices that localities carry. */
+export const areaFactors = published('from.areaFactors', 2025, '2025-01-01')
 
 /** Medicare's laboratory fee schedule: https://www.cms.gov/medicare/payment/fee-schedules/clinical-laboratory-fee-schedule-clfs */
-export const laboratorySchedule: PriceSource = {
-  name: 'CMS clinical laboratory fee schedule 2026',
-  year: 2026,
-  asOf: '2026-01-01',
-}
+export const laboratorySchedule = published('from.laboratory', 2026, '2026-01-01')
 
 /** Medicare's hospital outpatient rates: https://www.cms.gov/medicare/payment/prospective-payment-systems/hospital-outpatient */
-export const hospitalSchedule: PriceSource = {
-  name: 'CMS hospital outpatient rates 2026 (Addendum B)',
-  year: 2026,
-  asOf: '2026-01-01',
-}
+export const hospitalSchedule = published('from.hospital', 2026, '2026-01-01')
 
 /** US dollars for one relative value unit in 2026, outside the alternative payment models; four decimals. */
 export const conversionFactor = '33.4009'

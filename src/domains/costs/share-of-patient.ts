@@ -1,5 +1,5 @@
 import { type Money, money, shareOf, subtract } from '#kit/money.ts'
-import type { DerivationLine } from './derivation.ts'
+import { type DerivationLine, sumRule, usualShareRule } from './derivation.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import { type PlanTerms, paysUnder, usualCoinsurance } from './plan-terms.ts'
@@ -22,14 +22,14 @@ export type PatientShare = {
 /** With insurance: what the plan says; what no plan says is 20% if the deductible is met, up to all if it is not. */
 export function shareWithInsurance(price: PriceEstimate, plan: PlanTerms | null = null): PatientShare {
   if (!plan) return shareWithoutPlan(price)
-  const { amount, atMost, why, values, assumption } = paysUnder(plan, price.total)
+  const { amount, atMost, source, why, values, assumption } = paysUnder(plan, price.total)
   return {
     ...split(price, amount, [
-      step('insurance.rest', why, subtract(amount, price.total), 'line', values),
-      step('you.pay', 'why.youPayRest', amount, 'total'),
+      { label: 'insurance.rest', why, values, amount: subtract(amount, price.total), kind: 'line', source },
+      sum('you.pay', 'why.youPayRest', amount, 'total'),
     ]),
     copay: plan.copay?.amount ?? null,
-    deductibleRemaining: plan.deductibleRemaining,
+    deductibleRemaining: plan.deductibleRemaining?.amount ?? null,
     range: { low: amount, high: atMost },
     assumption,
   }
@@ -39,8 +39,15 @@ function shareWithoutPlan(price: PriceEstimate): PatientShare {
   const amount = shareOf(price.total, usualCoinsurance)
   return {
     ...split(price, amount, [
-      step('insurance.share', 'why.insuranceShare', subtract(amount, price.total), 'line'),
-      step('you.pay', 'why.youPay', amount, 'total'),
+      {
+        label: 'insurance.share',
+        why: 'why.insuranceShare',
+        values: {},
+        amount: subtract(amount, price.total),
+        kind: 'line',
+        source: usualShareRule,
+      },
+      sum('you.pay', 'why.youPay', amount, 'total'),
     ]),
     copay: null,
     deductibleRemaining: null,
@@ -58,7 +65,7 @@ function split(price: PriceEstimate, patientPays: Money<'USD'>, steps: readonly 
     patientPays,
     insurancePays,
     savings: insurancePays,
-    lines: [...price.lines, step('price', 'why.price', price.total, 'subtotal'), ...steps],
+    lines: [...price.lines, sum('price', 'why.price', price.total, 'subtotal'), ...steps],
   }
 }
 
@@ -74,7 +81,7 @@ export function shareWithoutInsurance(price: PriceEstimate): PatientShare {
     deductibleRemaining: null,
     range: { low: total, high: total },
     assumption: 'assume.benchmark',
-    lines: [...price.lines, step('cash.price', 'why.cashPrice', total, 'total')],
+    lines: [...price.lines, sum('cash.price', 'why.cashPrice', total, 'total')],
   }
 }
 
@@ -82,12 +89,9 @@ export function shareWithoutInsurance(price: PriceEstimate): PatientShare {
 export const notesForAge = (age: number | undefined): EstimateWord[] =>
   age !== undefined && age >= 65 ? ['note.medicare'] : []
 
-function step(
+const sum = (
   label: EstimateWord,
   why: EstimateWord,
   amount: Money<'USD'>,
   kind: DerivationLine['kind'],
-  values: DerivationLine['values'] = {},
-): DerivationLine {
-  return { label, why, values, amount, kind, source: null }
-}
+): DerivationLine => ({ label, why, values: {}, amount, kind, source: sumRule })

@@ -38,6 +38,8 @@ export const coverageContract = {
       outOfPocketMax: dollars,
       outOfPocketMet: z.number(),
       isVerified: z.boolean(),
+      verifiedAt: z.iso.datetime().nullable().describe('When a check said so'),
+      isSample: z.boolean().describe('True when the company was invented for practice'),
       expiresAt: z.iso.datetime().nullable(),
     }),
     problems: [noneOnFile, notYours],

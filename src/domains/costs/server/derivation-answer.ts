@@ -1,7 +1,7 @@
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../contract.ts'
-import type { DerivationLine } from '../derivation.ts'
+import type { DerivationLine, FigureSource } from '../derivation.ts'
 import { sayEstimate } from '../estimate-words.ts'
 
 type WireLine = Answer<CostsContract['estimateWithInsurance']>['derivation'][number]
@@ -16,7 +16,16 @@ export function derivationAnswer(lines: readonly DerivationLine[]): WireLine[] {
     why: sayEstimate(why, values),
     amount: toNumber(amount),
     kind,
-    source: source?.name ?? null,
-    year: source?.year ?? null,
+    source: sourceAnswer(source),
   }))
 }
+
+/** Where a figure comes from, as it travels. */
+export const sourceAnswer = ({ name, values, year, asOf, isSample }: FigureSource): WireLine['source'] => ({
+  key: name,
+  text: sayEstimate(name, values),
+  values,
+  year,
+  asOf,
+  isSample,
+})

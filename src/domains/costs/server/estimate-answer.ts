@@ -2,7 +2,7 @@ import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../contract.ts'
 import { type EstimateWord, sayEstimate } from '../estimate-words.ts'
-import { derivationAnswer } from './derivation-answer.ts'
+import { derivationAnswer, sourceAnswer } from './derivation-answer.ts'
 import type { MadeEstimate } from './make-estimate.ts'
 
 type Shared = Omit<Answer<CostsContract['estimateWithoutInsurance']>, 'averageCost'>
@@ -11,7 +11,7 @@ const said = (key: EstimateWord) => ({ key, text: sayEstimate(key) })
 
 /** What every estimate answers, with insurance or without. */
 export function estimateAnswer(made: MadeEstimate, notes: readonly EstimateWord[]): Shared {
-  const { price, plan, share, place } = made
+  const { price, share, place, sources } = made
   return {
     estimateId: made.id,
     serviceType: made.service,
@@ -22,10 +22,8 @@ export function estimateAnswer(made: MadeEstimate, notes: readonly EstimateWord[
     basis: {
       assumption: sayEstimate(share.assumption),
       assumptionKey: share.assumption,
-      source: plan ? `${price.source.name}; ${plan.source}` : price.source.name,
-      year: price.source.year,
-      asOf: price.source.asOf,
-      isSample: plan?.isSample ?? false,
+      sources: sources.map(sourceAnswer),
+      isSample: sources.some(({ isSample }) => isSample),
     },
     notIncluded: price.notIncluded.map(said),
     notes: notes.map(said),

@@ -54,10 +54,20 @@ describe('COPAY-06 with insurance', () => {
       savings: 84.43,
       range: { low: 21.11, high: 105.54 },
       place: { ...losAngeles, zip: null, pricingArea: 'Los Angeles-Long Beach-Anaheim (Los Angeles/Orange County)' },
-      basis: { assumptionKey: 'assume.coinsurance', year: 2026, asOf: '2026-06-30', isSample: false },
+      basis: { assumptionKey: 'assume.coinsurance', isSample: false },
     })
     expect(body.estimateId).toMatch(/^est_/)
-    expect(body.basis.source).toContain('area factors of 2025')
+    expect(body.basis.sources).toMatchObject([
+      { text: 'CMS physician fee schedule 2026 (RVU26C)', year: 2026, asOf: '2026-06-30', isSample: false },
+      { text: 'CMS area factors of 2025 (GPCI)', year: 2025, isSample: false },
+    ])
+    expect(body.derivation.map(({ step, source }) => [step, source.text])).toEqual([
+      ['code.99213', 'CMS physician fee schedule 2026 (RVU26C)'],
+      ['area.higher', 'CMS area factors of 2025 (GPCI)'],
+      ['price', 'Our rule: the sum of the lines above'],
+      ['insurance.share', 'Our rule: you pay 20% after the deductible, as is usual'],
+      ['you.pay', 'Our rule: the sum of the lines above'],
+    ])
   })
   test.each(serviceTypes)('COPAY-02 %s: the lines add up to what the patient pays', async (serviceType) => {
     const body = await estimate<With>('with', { ...insured, serviceType })
@@ -110,8 +120,8 @@ describe('COPAY-07 what is known of the plan', () => {
       ])
     ).rows[0]?.id as number
   test('a copay that the insurer’s own list states for the doctor is the figure, and no range', async () => {
-    const listed = `insert into doctors.insurance_networks (provider_id, doctor_id, copay_amount, source, is_sample)
-      values ($1, $2, 4500, 'Insurer directory', true)`
+    const listed = `insert into doctors.insurance_networks (provider_id, doctor_id, copay_amount, source, as_of, is_sample)
+      values ($1, $2, 4500, 'Insurer directory', '2026-10-01', true)`
     await app.databases.pool.query(listed, [await insurer('Oscar Health'), cardiologist.doctorId])
     const body = await estimate<With>('with', { insuranceCompany: 'oscar health', ...cardiologist })
     expect(body).toMatchObject({
@@ -120,7 +130,9 @@ describe('COPAY-07 what is known of the plan', () => {
       range: { low: 45, high: 45 },
       basis: { assumptionKey: 'assume.networkCopay', isSample: true },
     })
-    expect(body.basis.source).toMatch(/physician fee schedule 2026.*; Insurer directory$/)
+    const list = { text: 'List of doctors of Oscar Health, 2026-10-01', year: 2026, asOf: '2026-10-01', isSample: true }
+    expect(body.basis.sources.at(-1)).toMatchObject(list)
+    expect(body.derivation.find(({ reason }) => reason === 'why.networkCopay')?.source).toMatchObject(list)
     expect(cents(body.totalCost) - cents(body.insurancePays)).toBe(4500)
     // A test at the same doctor is no visit, and another company has another list.
     expect(

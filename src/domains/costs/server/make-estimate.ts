@@ -2,11 +2,10 @@ import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { estimatePrice, type PriceEstimate } from '../estimate-price.ts'
-import type { PlanTerms } from '../plan-terms.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
-import { type PatientShare, shareWithInsurance, shareWithoutInsurance } from '../share-of-patient.ts'
+import type { PatientShare } from '../share-of-patient.ts'
+import { costOfVisit, type VisitCost } from '../visit-cost.ts'
 import { derivationAnswer } from './derivation-answer.ts'
 import { namedDoctor, type PlaceOfCare, placeOfCare } from './place-of-care.ts'
 import { type SealedEstimate, sealedPlace } from './store.ts'
@@ -23,16 +22,7 @@ export type EstimateAsked = {
 }
 
 /** An estimate just made and kept. */
-export type MadeEstimate = {
-  id: string
-  service: ServiceType
-  place: PlaceOfCare
-  price: PriceEstimate
-  /** What was known of the person's plan; null when nothing was. */
-  plan: PlanTerms | null
-  share: PatientShare
-  expiresAt: Date
-}
+export type MadeEstimate = VisitCost & { id: string; place: PlaceOfCare; expiresAt: Date }
 
 const keptMs = 24 * 3_600_000
 
@@ -42,19 +32,19 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const place = await placeOfCare(ctx, asked.location, doctor)
   const service = asked.serviceType ?? (doctor && serviceForSpecialty(doctor.specialtyName))
   invariant(service, 'the contract asks for a kind of care or a doctor')
-  const price = estimatePrice(service, place.locality)
   const doctorId = doctor?.id ?? null
-  const plan = asked.insured && (await termsOfPlan(ctx, { company: asked.insured.company, service, doctorId }))
-  const share = asked.insured ? shareWithInsurance(price, plan) : shareWithoutInsurance(price)
-  const { id, expiresAt } = await keep(ctx, share, {
+  const company = asked.insured?.company ?? null
+  const termsOf = company === null ? null : await termsOfPlan(ctx, company, doctor ? [doctor.id] : [])
+  const cost = costOfVisit(service, place.locality, termsOf && { plan: termsOf({ service, doctorId }) })
+  const { id, expiresAt } = await keep(ctx, cost.share, {
     serviceType: service,
-    insuranceCompany: asked.insured?.company ?? null,
+    insuranceCompany: company,
     patientAge: asked.insured?.age ?? null,
     doctorId,
     place: { city: place.city, state: place.state, zip: place.zip },
-    derivation: derivationAnswer(share.lines),
+    derivation: derivationAnswer(cost.share.lines),
   })
-  return { id, service, place, price, plan, share, expiresAt }
+  return { ...cost, id, place, expiresAt }
 }
 
 async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Promise<{ id: string; expiresAt: Date }> {

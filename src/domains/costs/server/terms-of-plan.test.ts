@@ -55,8 +55,30 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
       range: { low: 0, high: 0 },
       basis: { assumptionKey: 'assume.limitOnFile', isSample: false },
     })
-    expect(body.basis.source).toMatch(/; Humana$/)
+    const onFile = { text: 'Your verified plan with Humana, day of the check not known', year: null, isSample: false }
+    expect(body.basis.sources.at(-1)).toMatchObject(onFile)
     expect(body.derivation.map(({ reason }) => reason)).toContain('why.limitOnFile')
+  })
+
+  test('the line of what insurance pays names the check it is from, its day and its year', async () => {
+    const checked = { ...verified, copay: '3000', verifiedAt: new Date('2026-11-20T15:00:00Z') }
+    const { derivation, basis } = await estimate(checked, 'primary_care')
+    const source = {
+      text: 'Check of your plan with Humana, 2026-11-20',
+      year: 2026,
+      asOf: '2026-11-20',
+      isSample: false,
+    }
+    expect(derivation.find(({ step }) => step === 'insurance.rest')?.source).toMatchObject(source)
+    expect(basis.sources.at(-1)).toMatchObject(source)
+  })
+
+  test('a check with an invented company is marked as a sample', async () => {
+    await app.databases.pool.query(`update coverage.insurance_providers set is_sample = true where name = 'Humana'`)
+    const { derivation, basis } = await estimate({ ...verified, copay: '3000' }, 'primary_care')
+    await app.databases.pool.query(`update coverage.insurance_providers set is_sample = false where name = 'Humana'`)
+    expect(basis.isSample).toBe(true)
+    expect(derivation.filter(({ source }) => source.isSample).map(({ step }) => step)).toEqual(['insurance.rest'])
   })
 
   test('a limit that is nearly met caps the range', async () => {

@@ -2,46 +2,73 @@ import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { noneOnFile } from '#domains/coverage/problems.ts'
 import { listCompanies } from '#domains/coverage/server/list-companies.ts'
 import { myInsurance } from '#domains/coverage/server/my-insurance.ts'
-import { type NetworkCopay, networkCopay } from '#domains/doctors/server/network-copay.ts'
+import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
+import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { type Money, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import type { FigureSource } from '../derivation.ts'
 import { copayCovers, type PlanTerms } from '../plan-terms.ts'
 import type { ServiceType } from '../service-types.ts'
 
 type OnFile = Answer<CoverageContract['myInsurance']>
 
-/** What to look a plan up by: the company a person names, the kind of care, and the doctor if one is chosen. */
-export type PlanAsked = { company: string; service: ServiceType; doctorId: number | null }
+/** What is known of the plan for one visit: the kind of care, and the doctor if one is chosen. Null: nothing is. */
+export type TermsOf = (visit: { service: ServiceType; doctorId: number | null }) => PlanTerms | null
 
-/** What is known of the plan: the person's own verified insurance, else the insurer's list of the doctor's network; null when neither is there. What a verified plan leaves open stays open. */
-export async function termsOfPlan(ctx: Ctx, { company, service, doctorId }: PlanAsked): Promise<PlanTerms | null> {
+/**
+ * What is known of a person's plan with a company, for a visit to any of these doctors: their own verified insurance, else
+ * the insurer's list of the doctor's network. Read once, however many doctors. What a verified plan leaves open stays open.
+ */
+export async function termsOfPlan(ctx: Ctx, company: string, doctorIds: readonly number[]): Promise<TermsOf> {
   const own = await verifiedWith(ctx, company)
-  const ownCopay = dollars(own?.networkInfo.copayAmount)
-  const listed = doctorId === null || ownCopay ? null : await listedCopay(ctx, doctorId, company)
-  const covers = copayCovers(service)
-  const copay = !covers
-    ? null
-    : ownCopay
-      ? ({ amount: ownCopay, from: 'onFile' } as const)
-      : listed && ({ amount: listed.copay, from: 'network' } as const)
-  if (!own && !copay) return null
-  return {
-    copay,
-    deductibleRemaining: left(own?.deductible, own?.deductibleMet),
-    outOfPocketRemaining: left(own?.outOfPocketMax, own?.outOfPocketMet),
-    source: copay?.from === 'network' && listed ? listed.source : company,
-    isSample: copay?.from === 'network' && listed !== null && listed.isSample,
+  const source = own && sourceOf(own)
+  const sourced = (amount: Money<'USD'> | null) => (amount && source ? { amount, source } : null)
+  const ownCopay = sourced(dollars(own?.networkInfo.copayAmount))
+  const listed = ownCopay || doctorIds.length === 0 ? null : await listedCopays(ctx, doctorIds, company)
+  return ({ service, doctorId }) => {
+    const inList = doctorId === null ? undefined : listed?.(doctorId)
+    const copay: PlanTerms['copay'] = !copayCovers(service)
+      ? null
+      : ownCopay
+        ? { ...ownCopay, from: 'onFile' }
+        : inList
+          ? { ...inList, from: 'network' }
+          : null
+    if (!own && !copay) return null
+    return {
+      copay,
+      deductibleRemaining: sourced(left(own?.deductible, own?.deductibleMet)),
+      outOfPocketRemaining: sourced(left(own?.outOfPocketMax, own?.outOfPocketMet)),
+    }
   }
 }
 
-async function listedCopay(ctx: Ctx, doctorId: number, name: string): Promise<NetworkCopay | null> {
+async function listedCopays(ctx: Ctx, doctorIds: readonly number[], name: string) {
   const { companies } = await listCompanies(ctx, { q: name })
   const insurer = companies.find((company) => company.name.toLowerCase() === name.toLowerCase())
-  return insurer ? networkCopay(ctx, { doctorId, insurerId: insurer.id }) : null
+  if (!insurer) return null
+  const copays = await networkCopays(ctx, { doctorIds, insurerId: insurer.id })
+  return (doctorId: number) => {
+    const found = copays.get(doctorId)
+    return found && { amount: found.copay, source: listOf(insurer.name, found) }
+  }
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+const listOf = (company: string, { asOf, isSample }: NetworkCopay): FigureSource =>
+  asOf === null
+    ? { name: 'from.networkUndated', values: { company }, year: null, asOf, isSample }
+    : { name: 'from.network', values: { company, day: asOf }, year: yearOf(asOf), asOf, isSample }
+
+function sourceOf({ providerName: company, verifiedAt, isSample }: OnFile): FigureSource {
+  if (verifiedAt === null) return { name: 'from.planOnFile', values: { company }, year: null, asOf: null, isSample }
+  const day = utcDay(new Date(verifiedAt))
+  return { name: 'from.planCheck', values: { company, day }, year: yearOf(day), asOf: day, isSample }
 }
 
 /** The person's insurance on file when it is with this company and its check still holds. */

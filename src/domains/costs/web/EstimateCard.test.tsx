@@ -23,9 +23,7 @@ const drawn = (low: number, high: number, assumptionKey: 'assume.coinsurance' | 
         basis: {
           assumption: sayEstimate(assumptionKey),
           assumptionKey,
-          source: 'CMS',
-          year: 2026,
-          asOf: '2026-06-30',
+          sources: [],
           isSample: false,
         },
         notIncluded: [],

@@ -7,7 +7,7 @@ import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Money } from '#web/ui/Money.tsx'
 import { RangeBand } from '#web/ui/RangeBand.tsx'
-import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { EstimateSources } from './EstimateSources.tsx'
 import { EstimateWorking } from './EstimateWorking.tsx'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
@@ -31,7 +31,7 @@ export function EstimateCard({ estimate }: { estimate: ShownEstimate }) {
         <CardHead
           id="estimate-result"
           title={t('resultTitle', { service: t(`service.${answer.serviceType}`), city, state })}
-          aside={<SourceChip name={t('chip')} date={String(answer.basis.year)} onOpen={() => setOpen(true)} />}
+          aside={<EstimateSources sources={answer.basis.sources} onOpen={() => setOpen(true)} />}
         />
         <div className="answer items-start mt-6">
           <div role="status">

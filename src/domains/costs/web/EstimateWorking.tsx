@@ -2,10 +2,12 @@ import { formatCents } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Ledger } from '#web/ui/Ledger.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { SourceLine } from './SourceLine.tsx'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
 
-/** How an estimate was worked out, what it assumes, where it is from, and what is not in it. */
+/** How an estimate was worked out, where each figure is from, what it assumes, and what is not in it. */
 export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] }) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
@@ -20,13 +22,17 @@ export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] })
         rows={derivation.map((line) => ({
           key: `${line.step} ${line.values['code'] ?? ''}`,
           what: say(line.step, line.label, line.values),
-          why: <span className="font-normal">{say(line.reason, line.why, line.values)}</span>,
+          why: (
+            <>
+              <span className="font-normal">{say(line.reason, line.why, line.values)}</span>
+              <SourceLine source={line.source} />
+            </>
+          ),
           amount: formatCents(dollarsOf(line.amount).units),
           kind: line.kind === 'line' ? undefined : line.kind,
         }))}
       />
       <p className="small">{say(basis.assumptionKey, basis.assumption)}</p>
-      <p className="hint">{t('source', { source: basis.source })}</p>
       {notes.map(({ key, text }) => (
         <Note key={key}>{say(key, text)}</Note>
       ))}
@@ -35,12 +41,4 @@ export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] })
       </Note>
     </div>
   )
-}
-
-type Say = (key: string, english: string, values?: Readonly<Record<string, string>>) => string
-
-/** Says a sentence of an estimate by its key; one this page does not know yet is said in the server's English. */
-function useEstimateWords(): Say {
-  const t = useText(costsTexts) as (key: string, values: Readonly<Record<string, string>>) => string
-  return (key, english, values = {}) => (Object.hasOwn(costsTexts.en, key) ? t(key, values) : english)
 }

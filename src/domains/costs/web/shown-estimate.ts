@@ -6,6 +6,9 @@ import type { CostsContract } from '../contract.ts'
 type With = Answer<CostsContract['estimateWithInsurance']>
 type Without = Answer<CostsContract['estimateWithoutInsurance']>
 
+/** Where a figure comes from. */
+export type ShownSource = Without['basis']['sources'][number]
+
 /** An estimate as pages show it, with insurance or without: exact amounts, null where nobody has told us. */
 export type ShownEstimate = {
   insured: boolean

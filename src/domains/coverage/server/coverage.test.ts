@@ -75,6 +75,8 @@ describe('VER-22 what is on file', () => {
       outOfPocketMax: null,
       outOfPocketMet: 0,
       isVerified: false,
+      verifiedAt: null,
+      isSample: false,
       expiresAt: null,
     })
     expect((await mine('1', `__Host-sid=${other.secret}`)).statusCode).toBe(404)

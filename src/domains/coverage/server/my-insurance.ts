@@ -41,6 +41,8 @@ export async function myInsurance(
     outOfPocketMax: maybeDollars(own.outOfPocketMax),
     outOfPocketMet: dollars(own.outOfPocketMet),
     isVerified: own.isVerified,
+    verifiedAt: own.verifiedAt?.toISOString() ?? null,
+    isSample: company.isSample,
     expiresAt: own.expiresAt?.toISOString() ?? null,
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { milesText } from '#domains/doctors/miles-text.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -7,6 +8,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
@@ -17,6 +19,7 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 /** Whom is paid for, and what the visit is estimated to cost, with its working. */
 export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
   const t = useText(payTexts)
+  const [open, setOpen] = useState(false)
   const place = `${doctor.city}, ${doctor.state}`
   const miles = doctor.distanceMiles
   return (
@@ -38,14 +41,17 @@ export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
             <Skeleton width="7rem" height={34} />
           )}
         </div>
-        <div className="row -me-3 -mb-3 justify-end">
-          <ButtonLink variant="quiet" small href="/?tab=find-doctors">
-            {t('changeDoctor')}
-          </ButtonLink>
+        <div className="row -me-3 -mb-3">
+          {estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null}
+          <div className="ms-auto">
+            <ButtonLink variant="quiet" small href="/?tab=find-doctors">
+              {t('changeDoctor')}
+            </ButtonLink>
+          </div>
         </div>
       </CardPart>
       {estimate ? (
-        <Disclosure summary={t('howWeGotThis')}>
+        <Disclosure summary={t('howWeGotThis')} open={open} onToggle={setOpen}>
           <EstimateWorking answer={estimate.answer} />
         </Disclosure>
       ) : null}

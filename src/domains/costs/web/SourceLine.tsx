@@ -1,0 +1,29 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { ShownSource } from './shown-estimate.ts'
+import { costsTexts } from './texts.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
+
+/** Where one figure comes from, and whether that was invented for practice. */
+export function SourceLine({ source }: { source: ShownSource }) {
+  const t = useText(costsTexts)
+  const tUi = useText(uiTexts)
+  const say = useEstimateWords()
+  return (
+    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-14 font-normal text-ink-3">
+      <Icon name="document" size="small" />
+      <span className="min-w-0 flex-1">
+        <span className="visually-hidden">{t('source')} </span>
+        {say(source.key, source.text, source.values)}
+        {source.isSample ? (
+          <>
+            {' '}
+            <Badge outline>{tUi('sample')}</Badge>
+          </>
+        ) : null}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { costsTexts } from './texts.ts'
+
+type Values = Readonly<Record<string, string>>
+
+/** Says a sentence of an estimate by its key; one this page does not know yet is said in the server's English. */
+export function useEstimateWords(): (key: string, english: string, values?: Values) => string {
+  const t = useText(costsTexts) as (key: string, values: Values) => string
+  return (key, english, values = {}) => {
+    if (!Object.hasOwn(costsTexts.en, key)) return english
+    const day = values['day']
+    return t(key, day === undefined ? values : { ...values, day: sayDay(day) })
+  }
+}
+
+/** A day of an answer, `2026-11-20`, in the reader's words. */
+// Noon keeps a day the same day in every time zone.
+export const sayDay = (day: string): string => formatDay(`${day}T12:00:00`)

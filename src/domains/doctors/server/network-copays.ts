@@ -1,0 +1,32 @@
+import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
+import { type Money, money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { networks } from './tables.ts'
+
+/** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
+export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample: boolean }
+
+/** What this insurer's list says a visit to each of these doctors costs its members; without those of whom it does not say it, or not today. */
+export async function networkCopays(
+  ctx: Ctx,
+  { doctorIds, insurerId }: { doctorIds: readonly number[]; insurerId: number },
+): Promise<Map<number, NetworkCopay>> {
+  const today = ctx.now().toISOString().slice(0, 10)
+  const { doctorId, copayAmount, asOf, isSample } = networks
+  const rows = await ctx.db
+    .select({ doctorId, units: copayAmount, asOf, isSample })
+    .from(networks)
+    .where(
+      and(
+        sql`${doctorId} = any(${sql.param([...doctorIds])}::int[])`,
+        isNotNull(copayAmount),
+        eq(networks.isInNetwork, true),
+        eq(networks.providerId, insurerId),
+        or(isNull(networks.effectiveDate), lte(networks.effectiveDate, today)),
+        or(isNull(networks.expirationDate), gte(networks.expirationDate, today)),
+      ),
+    )
+  return new Map(
+    rows.map(({ units, ...row }) => [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const),
+  )
+}

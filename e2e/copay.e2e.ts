@@ -45,7 +45,10 @@ describe('the copay calculator', () => {
     await calculate(page).click()
     await saysInToast(page, 'Location Required', 'Please enter your city and state for accurate pricing', 'destructive')
     expect(await page.getByLabel('City').getAttribute('aria-invalid')).toBe('true')
-    await page.getByLabel('City').fill('Chicago')
+    await page.getByRole('region', { name: 'Check your answers' }).and(page.locator(':focus')).waitFor()
+    // Key by key: what is mended keeps the focus.
+    await page.getByLabel('City').pressSequentially('Chicago')
+    expect(await page.getByLabel('City').inputValue()).toBe('Chicago')
     await page.getByLabel('State').selectOption('IL')
     await calculate(page).click()
     await saysInToast(page, 'Age Required', 'Please enter your age for accurate calculations', 'destructive')

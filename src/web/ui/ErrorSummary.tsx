@@ -4,7 +4,12 @@ import { Icon } from './Icon.tsx'
 /** One wrong answer: the id of its control and the same words as under it. */
 export type FieldProblem = { id: string; text: string }
 
-type ErrorSummaryProps = { title: string; problems: readonly FieldProblem[] }
+type ErrorSummaryProps = {
+  title: string
+  problems: readonly FieldProblem[]
+  /** What was found wrong by the last submit, another object for each; typing and another language do not take the focus. */
+  found: unknown
+}
 
 function goTo(id: string) {
   const control = document.getElementById(id)
@@ -13,12 +18,12 @@ function goTo(id: string) {
 }
 
 /** Lists every wrong answer after a submit and takes focus, so that nobody has to hunt for them. */
-export function ErrorSummary({ title, problems }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems, found }: ErrorSummaryProps) {
   const box = useRef<HTMLElement>(null)
   const headingId = useId()
   useEffect(() => {
-    if (problems.length > 0) box.current?.focus()
-  }, [problems])
+    if (found) box.current?.focus()
+  }, [found])
   if (problems.length === 0) return null
   return (
     <section className="error-summary" ref={box} tabIndex={-1} aria-labelledby={headingId}>

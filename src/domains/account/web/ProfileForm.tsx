@@ -45,6 +45,7 @@ export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']>
     <form className="stack" onSubmit={submit} noValidate>
       <ErrorSummary
         title={t('checkAnswers')}
+        found={wrong}
         problems={answers.flatMap(({ name }) => {
           const text = errorOf(name)
           return text ? [{ id: `profile-${name}`, text }] : []

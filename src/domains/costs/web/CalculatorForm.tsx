@@ -75,6 +75,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
       <div className="mt-4 empty:hidden">
         <ErrorSummary
           title={t('checkAnswers')}
+          found={problems.length > 0 ? problems : placeProblem}
           problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
         />
       </div>

@@ -29,13 +29,13 @@ const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
   const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
-  const { draft, change, problems, problemAt, submit } = useSearchDraft(search, onSearch)
+  const { draft, change, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
   return (
     <Card labelledBy="find-doctor">
       <CardPart>
         <h2 id="find-doctor">{t('title')}</h2>
         <div className="mt-3 empty:hidden">
-          <ErrorSummary title={t('checkAnswers')} problems={problems} />
+          <ErrorSummary title={t('checkAnswers')} problems={problems} found={wrong} />
         </div>
         <form className="fields mt-4" onSubmit={submit} noValidate>
           <Field id={cityId} label={t('city')} error={problemAt(cityId)} className="phone:col-span-6">

@@ -6,14 +6,17 @@ import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
 /** The fields that can be wrong. */
-export const [cityId, zipId] = ['doctor-city', 'doctor-zip']
+export const [cityId, zipId] = ['doctor-city', 'doctor-zip'] as const
+
+type Wrong = keyof typeof fieldOf
+const fieldOf = { whereMissing: cityId, zipWrong: zipId } as const
 
 /** The answers as they stand in the form, checked when sent; wrong ones stay where they are. */
 export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTerms) => void) {
   const t = useText(doctorTexts)
   const start = useStart(search)
   const [draft, setDraft] = useState(start)
-  const [problems, setProblems] = useState<FieldProblem[]>([])
+  const [wrong, setWrong] = useState<readonly Wrong[]>([])
   const now = { asked: JSON.stringify(askedIn(search)), start: JSON.stringify(start) }
   const [from, setFrom] = useState(now)
   if (from.start !== now.start) {
@@ -24,17 +27,20 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const zip = draft.zip.trim()
-    const found = [
-      ...(saysWhere(draft) ? [] : [{ id: cityId, text: t('whereMissing') }]),
-      ...(zip === '' || /^\d{5}$/.test(zip) ? [] : [{ id: zipId, text: t('zipWrong') }]),
+    const found: Wrong[] = [
+      ...(saysWhere(draft) ? [] : (['whereMissing'] as const)),
+      ...(zip === '' || /^\d{5}$/.test(zip) ? [] : (['zipWrong'] as const)),
     ]
-    setProblems(found)
+    setWrong(found)
     const { accepting, beyondNetwork } = search
     if (found.length === 0) onSearch({ ...draft, zip, miles: null, accepting, beyondNetwork })
   }
+  const problems: FieldProblem[] = wrong.map((what) => ({ id: fieldOf[what], text: t(what) }))
   return {
     draft,
     change: (part: Partial<SearchTerms>) => setDraft({ ...draft, ...part }),
+    /** What was wrong when it was last sent. */
+    wrong,
     problems,
     problemAt: (id: string) => problems.find((problem) => problem.id === id)?.text,
     submit,

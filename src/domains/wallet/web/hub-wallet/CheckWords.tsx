@@ -19,21 +19,22 @@ export function CheckWords({ words, onBack, onRight }: CheckWordsProps) {
   const t = useText(hubTexts)
   const [asked] = useState(() => wordsToAsk(words.length, chance))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
-  const [problems, setProblems] = useState<{ id: string; text: string }[]>([])
+  const [wrong, setWrong] = useState<readonly number[]>([])
+  const problems = wrong.map((at) => ({ id: fieldId(at), text: t('wordWrong', { number: at + 1 }) }))
   const [phase, setPhase] = useState<'asking' | 'saving' | 'failed'>('asking')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (phase === 'saving') return
-    const wrong = asked.filter((at) => typed[at]?.trim().toLowerCase() !== words[at])
-    setProblems(wrong.map((at) => ({ id: fieldId(at), text: t('wordWrong', { number: at + 1 }) })))
-    if (wrong.length > 0) return
+    const found = asked.filter((at) => typed[at]?.trim().toLowerCase() !== words[at])
+    setWrong(found)
+    if (found.length > 0) return
     setPhase('saving')
     await onRight().catch(() => setPhase('failed'))
   }
   return (
     <form className="stack" onSubmit={(event) => void submit(event)} noValidate>
       <p>{t('checkText')}</p>
-      <ErrorSummary title={t('fixThese')} problems={problems} />
+      <ErrorSummary title={t('fixThese')} problems={problems} found={wrong} />
       {asked.map((at) => (
         <Field
           key={at}

@@ -8,26 +8,29 @@ import { focusHere } from '../focus-here.ts'
 import { hubTexts } from './texts.ts'
 
 const leastLength = 12
+/** The field each problem belongs to. */
+const fieldOf = { passphraseShort: 'passphrase', passphraseDiffers: 'passphrase-again' } as const
 
 /** Asks for a new passphrase, twice, with plain advice. */
 export function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
   const t = useText(hubTexts)
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
-  const [problems, setProblems] = useState<{ id: string; text: string }[]>([])
+  const [wrong, setWrong] = useState<readonly (keyof typeof fieldOf)[]>([])
+  const problems = wrong.map((what) => ({ id: fieldOf[what], text: t(what) }))
   const errorOf = (id: string) => problems.find((problem) => problem.id === id)?.text
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = []
-    if (first.length < leastLength) found.push({ id: 'passphrase', text: t('passphraseShort') })
-    else if (first !== second) found.push({ id: 'passphrase-again', text: t('passphraseDiffers') })
-    setProblems(found)
+    const found: (keyof typeof fieldOf)[] = []
+    if (first.length < leastLength) found.push('passphraseShort')
+    else if (first !== second) found.push('passphraseDiffers')
+    setWrong(found)
     if (found.length === 0) onChosen(first)
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>{t('createHint')}</p>
-      <ErrorSummary title={t('fixThese')} problems={problems} />
+      <ErrorSummary title={t('fixThese')} problems={problems} found={wrong} />
       <Field id="passphrase" label={t('passphrase')} hint={t('passphraseHint')} error={errorOf('passphrase')}>
         <TextInput
           type="password"

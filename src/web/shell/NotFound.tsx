@@ -9,8 +9,8 @@ export function NotFound() {
   useTitle(t('notFound'))
   return (
     <div className="frame stack justify-items-start pt-10">
-      <h1>{t('notFound')}</h1>
-      <p>{t('notFoundText')}</p>
+      <h1 lang="en">{t('notFound')}</h1>
+      <p lang="en">{t('notFoundText')}</p>
       <ButtonLink href="/" icon="home">
         {t('goHome')}
       </ButtonLink>

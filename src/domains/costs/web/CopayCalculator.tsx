@@ -1,4 +1,5 @@
 import { useHere } from '#domains/location/web/use-here.ts'
+import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -8,6 +9,7 @@ import { CalculatorForm } from './CalculatorForm.tsx'
 import type { CalculatorAnswers } from './calculator-answers.ts'
 import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
 import { EstimateCard } from './EstimateCard.tsx'
+import { costsProblemTexts } from './problem-texts.ts'
 import { type SelectedDoctor, useSelectedDoctor } from './selected-doctor.ts'
 import { costsTexts } from './texts.ts'
 import { placeProblem, useCalculation } from './use-calculation.ts'
@@ -45,6 +47,7 @@ export function CopayCalculator() {
     mutate(answers)
   }
   const unknownPlace = placeProblem(error)
+  const problemWords = useProblemWords(costsProblemTexts)
   return (
     <div className="stack stack-loose">
       <Card labelledBy="estimate-copay">
@@ -54,7 +57,7 @@ export function CopayCalculator() {
           busy={isPending}
           again={data !== undefined}
           secondary={paying}
-          placeProblem={unknownPlace}
+          placeProblem={unknownPlace && problemWords(unknownPlace)}
           onCalculate={calculate}
         />
       </Card>

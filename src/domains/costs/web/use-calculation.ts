@@ -1,8 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import type { ProblemBody } from '#kit/problem.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
+import { placeUnknown } from '../problems.ts'
 import { costsApi } from './api.ts'
 import type { CalculatorAnswers } from './calculator-answers.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
@@ -16,9 +18,9 @@ async function calculate(answers: CalculatorAnswers): Promise<ShownEstimate> {
   return shownWith(await costsApi.estimateWithInsurance({ serviceType, location, patientAge, insuranceCompany }))
 }
 
-/** The sentence to show beside the place, when it was the place that nobody knows. */
-export const placeProblem = (error: unknown): string | undefined =>
-  error instanceof RequestError && error.problem?.code === 'costs/place-unknown' ? error.problem.detail : undefined
+/** What to say beside the place, when it was the place that nobody knows. */
+export const placeProblem = (error: unknown): ProblemBody | undefined =>
+  error instanceof RequestError && error.problem?.code === placeUnknown.code ? error.problem : undefined
 
 /** Calculates what a visit would cost and says in a toast that it was done, or could not be. */
 export function useCalculation() {

@@ -6,6 +6,7 @@ import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { milesText } from '../miles-text.ts'
 import { doctorTexts } from './texts.ts'
+import { useSpecialtyName } from './use-specialty-name.ts'
 
 type DoctorRowProps = {
   doctor: FoundDoctor
@@ -19,6 +20,7 @@ type DoctorRowProps = {
 /** One doctor in the list; what nobody stated is said to be unknown. */
 export function DoctorRow({ doctor, number, insured, selected, onSelect }: DoctorRowProps) {
   const t = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
   const name = doctorName(doctor)
   const [place] = doctor.facilities
   // Where a practice has no name of its own, its address stands in for it.
@@ -35,7 +37,7 @@ export function DoctorRow({ doctor, number, insured, selected, onSelect }: Docto
       </span>
       <div>
         <h3>{name}</h3>
-        <p className="small">{[doctor.specialty.name, practice].filter(Boolean).join(' · ')}</p>
+        <p className="small">{[specialtyName(doctor.specialty.name), practice].filter(Boolean).join(' · ')}</p>
         {place ? (
           <p className="small text-ink-3">{`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}</p>
         ) : null}

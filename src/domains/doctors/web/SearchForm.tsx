@@ -14,6 +14,7 @@ import { ChoiceField } from './ChoiceField.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 import { cityId, useSearchDraft, zipId } from './use-search-draft.ts'
+import { useSpecialtyName } from './use-specialty-name.ts'
 
 type SearchFormProps = {
   search: SearchTerms
@@ -28,6 +29,7 @@ const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id
 /** The questions of a search. They are checked when sent; wrong answers stay where they are. */
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
   const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
   const { draft, change, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
   return (
@@ -67,7 +69,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
           <ChoiceField
             label={t('specialty')}
             none={t('anySpecialty')}
-            options={(list.data?.specialties ?? []).map(byId)}
+            options={(list.data?.specialties ?? []).map(({ id, name }) => byId({ id, name: specialtyName(name) }))}
             value={draft.specialty ? String(draft.specialty) : ''}
             onChoose={(id) => change({ specialty: Number(id) })}
             className="phone:col-span-6 tablet:col-span-3"

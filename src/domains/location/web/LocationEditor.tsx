@@ -8,7 +8,7 @@ import type { LocationContract } from '../contract.ts'
 import { locationPaths } from '../paths.ts'
 import { editorTexts } from './editor-texts.ts'
 import { PlaceField } from './PlaceField.tsx'
-import { useChoices } from './use-choices.ts'
+import { type Refusal, useChoices } from './use-choices.ts'
 import { useHere } from './use-here.ts'
 
 /** What choosing a place needs from the line it belongs to. */
@@ -19,23 +19,23 @@ export function LocationEditor({ close }: LocationEditorProps) {
   const t = useText(editorTexts)
   const { status } = useHere()
   const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const { choose, lookUp, askDevice, forget } = useChoices({ done: close, refuse: setError })
+  const [refusal, setRefusal] = useState<Refusal>()
+  const { choose, lookUp, askDevice, forget } = useChoices({ done: close, refuse: setRefusal })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void lookUp(text)
   }
   const type = (next: string) => {
     setText(next)
-    setError(undefined)
+    setRefusal(undefined)
   }
   const ask = () => {
-    setError(undefined)
+    setRefusal(undefined)
     void askDevice()
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <PlaceField text={text} error={error} onText={type} onChoose={choose} />
+      <PlaceField text={text} error={refusal && t(refusal.key, refusal)} onText={type} onChoose={choose} />
       {text ? null : <NearNetwork onPick={(name) => void lookUp(name)} />}
       <div className="row">
         <Button type="submit">{t('set')}</Button>

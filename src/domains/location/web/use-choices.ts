@@ -7,8 +7,11 @@ import { locate } from './locate.ts'
 import { locatedToast } from './located-toast.ts'
 import { placeNamed } from './place-named.ts'
 
+/** Why a name was not taken: its words, and what was typed then. */
+export type Refusal = { key: 'empty' | 'failed' | 'unknown'; text: string }
+
 /** The ways to say where one is. Each ends with a toast; `done` follows one that worked, `refuse` a name that does not. */
-export function useChoices({ done, refuse }: { done: () => void; refuse: (why: string) => void }) {
+export function useChoices({ done, refuse }: { done: () => void; refuse: (why: Refusal) => void }) {
   const t = useText(editorTexts)
   const updated = (description: string) => {
     toast({ title: t('updated'), description })
@@ -23,12 +26,13 @@ export function useChoices({ done, refuse }: { done: () => void; refuse: (why: s
     choose,
     /** Takes what was typed as it stands. */
     lookUp: async (name: string) => {
-      if (!name.trim()) return refuse(t('empty'))
+      const text = name.trim()
+      if (!text) return refuse({ key: 'empty', text })
       const found = await placeNamed(name).catch(() => null)
       if (found) return choose(found)
-      const why = found === null ? t('failed') : t('unknown', { text: name.trim() })
-      refuse(why)
-      failed(why)
+      const key = found === null ? 'failed' : 'unknown'
+      refuse({ key, text })
+      failed(t(key, { text }))
     },
     askDevice: async () => {
       const located = await locate()

@@ -1,13 +1,12 @@
 import type { ProblemBody } from '#kit/problem.ts'
+import type { Catalogue } from '#web/i18n/catalogue.ts'
 import { useLanguage } from '#web/i18n/language.ts'
-import { useText } from '#web/i18n/use-text.ts'
 import { problemTexts } from './problem-texts.ts'
 
-/** Says why the server refused: in its own sentence, or in the person's language where we have it. */
-export function useProblemWords(): (problem: ProblemBody) => string {
-  const language = useLanguage()
-  const t = useText(problemTexts)
-  return ({ code, detail }) => (language !== 'en' && isKnown(code) ? t(code) : detail)
-}
+type Words = Catalogue<Readonly<Record<ProblemBody['code'], string>>>
 
-const isKnown = (code: string): code is keyof typeof problemTexts.en => Object.hasOwn(problemTexts.en, code)
+/** Says why the server refused: in its own sentence, or in the person's language where `texts` has it by its code. */
+export function useProblemWords(texts: Words = problemTexts): (problem: ProblemBody) => string {
+  const language = useLanguage()
+  return ({ code, detail }) => (language === 'en' ? detail : (texts[language]?.[code] ?? detail))
+}

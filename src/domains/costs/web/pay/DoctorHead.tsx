@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { milesText } from '#domains/doctors/miles-text.ts'
+import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -20,6 +21,7 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
   const t = useText(payTexts)
   const [open, setOpen] = useState(false)
+  const specialtyName = useSpecialtyName()
   const place = `${doctor.city}, ${doctor.state}`
   const miles = doctor.distanceMiles
   return (
@@ -29,7 +31,7 @@ export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
           <Avatar large name={doctor.name} />
           <div className="min-w-0">
             <h2 className="text-18">{doctor.name}</h2>
-            <p className="hint">{`${doctor.specialty} · ${doctor.facilityName}`}</p>
+            <p className="hint">{[specialtyName(doctor.specialty), doctor.facilityName].filter(Boolean).join(' · ')}</p>
             <p className="hint">{miles === null ? place : `${place} · ${t('miles', { miles: milesText(miles) })}`}</p>
           </div>
         </div>

@@ -1,10 +1,12 @@
 import { Link } from 'wouter'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
+import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
 import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Note } from '#web/ui/Note.tsx'
+import { costsProblemTexts } from '../problem-texts.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
@@ -15,9 +17,10 @@ type PayTroubleProps = { paying: Paying; amounts: PayAmounts; wallet: ConnectedW
 export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
+  const problemWords = useProblemWords(costsProblemTexts)
   const lack = useLack(amounts, wallet)
   const { stopped, invoiceId } = paying
-  const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal
+  const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal && problemWords(paying.refusal)
   // The money that was missing may have come since.
   const hasCome = stopped === 'not-enough-ude' && lack === null
   const happened = refusal ?? (stopped && !hasCome ? stops(`stop.${stopped}`) : undefined)

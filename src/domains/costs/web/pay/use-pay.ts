@@ -5,6 +5,7 @@ import { PaymentStopped, type StopReason, stoppedBy } from '#domains/payments/we
 import { readyToSend } from '#domains/payments/web/ready-to-send.ts'
 import { sendPayment } from '#domains/payments/web/send-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
+import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
 import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
@@ -15,8 +16,8 @@ import { renewAfter } from './renew-after.ts'
 export type Paying = {
   phase: 'idle' | 'checking' | 'wallet'
   stopped?: StopReason
-  /** The server's own sentence, when it was the server that refused. */
-  refusal?: string
+  /** What the server said, when it was the server that refused. */
+  refusal?: ProblemBody
   /** It refused the estimate, and there is a new one. */
   renewed?: boolean
   /** The request that was opened and can still be paid. */
@@ -48,9 +49,9 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
     const invoiceId = opened.current?.invoiceId
     const kept = invoiceId ? { invoiceId } : {}
     if (thrown instanceof RequestError && thrown.problem) {
-      const { code, detail } = thrown.problem
-      const renewed = await renewAfter(code, client, refreshPrice)
-      setPaying({ phase: 'idle', refusal: detail, renewed, ...kept })
+      const refusal = thrown.problem
+      const renewed = await renewAfter(refusal.code, client, refreshPrice)
+      setPaying({ phase: 'idle', refusal, renewed, ...kept })
       return sayPay('payFailed')
     }
     const { reason } = stoppedBy(thrown)

@@ -14,7 +14,9 @@ export function WriteDownWords({ words, onDone }: { words: readonly string[]; on
           // A word may occur twice, its place never does.
           <li key={at} className="row flex-nowrap">
             <span className="hint tabular w-6 text-end">{at + 1}</span>
-            <span className="mono strong">{word}</span>
+            <span className="mono strong" lang="en">
+              {word}
+            </span>
           </li>
         ))}
       </ol>

@@ -38,13 +38,13 @@ export function PayPanel() {
       : null
   return (
     <>
-      {doctor ? <DoctorHead doctor={doctor} estimate={estimate} /> : null}
+      {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
       {failed ? (
-        <CardPart>
+        <div className="border-t border-line">
           <ErrorState title={t('estimateFailed')} onRetry={() => void refetch()}>
             {t('estimateFailedText')}
           </ErrorState>
-        </CardPart>
+        </div>
       ) : null}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />

@@ -54,12 +54,7 @@ export function CryptoCard({ wallet, price }: CryptoCardProps) {
 function PriceSource({ price, sandbox }: { price: UdePrice; sandbox: boolean }) {
   const t = useText(payTexts)
   const now = useNow(price.live)
-  if (!price.live)
-    return (
-      <Note tone="warn" title={t('referencePrice')}>
-        {t('referencePriceText')}
-      </Note>
-    )
+  if (!price.live) return <Note tone="warn">{t('referencePrice')}</Note>
   return (
     <p>
       <SourceChip name={t('priceFeed')} date={formatRelative(price.asOf, now)} sample={sandbox} />

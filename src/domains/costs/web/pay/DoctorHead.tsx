@@ -15,10 +15,10 @@ import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
 import { payTexts } from './texts.ts'
 
-type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined }
+type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
 
 /** Whom is paid for, and what the visit is estimated to cost, with its working. */
-export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
+export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
   const [open, setOpen] = useState(false)
   const specialtyName = useSpecialtyName()
@@ -39,6 +39,8 @@ export function DoctorHead({ doctor, estimate }: DoctorHeadProps) {
           <span>{t('copay')}</span>
           {estimate ? (
             <Figure medium>{formatUsd(estimate.patientPays.units)}</Figure>
+          ) : failed ? (
+            t('none')
           ) : (
             <Skeleton width="7rem" height={34} />
           )}

@@ -25,6 +25,8 @@ export type Shape = {
   spokenErrors?: boolean
   /** The largest body in bytes; 64 kB unless said. */
   bodyLimit?: number
+  /** How long anybody may keep an answer, which then says nothing about who asked; not at all unless said. */
+  publicForSeconds?: number
   /** Requests a minute from one place; 240 unless said. */
   perMinute?: number
 }

@@ -4,6 +4,7 @@ import { importNetworks } from '#domains/doctors/import/import-networks.ts'
 import { importNppes } from '#domains/doctors/import/import-nppes.ts'
 import { reportText } from '#domains/doctors/import/load-report.ts'
 import { openNppes } from '#domains/doctors/import/nppes-file.ts'
+import { importOutlines } from '#domains/location/import/outlines.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { type Databases, openDatabases } from '#server/db.ts'
 import { migrate } from '#server/migrate.ts'
@@ -61,8 +62,11 @@ async function bringUp(url: string): Promise<number> {
 }
 
 async function seed({ pool }: Databases): Promise<number> {
-  const { rows } = await pool.query<{ present: boolean }>('select exists (select from location.cities) as present')
-  if (!rows[0]?.present) say({ zips: await importZips(pool) })
+  const { rows } = await pool.query<{ cities: boolean; outlines: boolean }>(
+    'select exists (select from location.cities) as cities, exists (select from location.outlines) as outlines',
+  )
+  if (!rows[0]?.cities) say({ zips: await importZips(pool) })
+  if (!rows[0]?.outlines) say({ outlines: await importOutlines(pool) })
   return 0
 }
 

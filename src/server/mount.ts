@@ -55,7 +55,12 @@ async function answer(app: App, route: Route, request: FastifyRequest, reply: Fa
   void reply.code(shape.status ?? 200)
   const key = request.headers['idempotency-key']
   const isMine = shape.visitor !== 'none' && userId !== null
-  if (!writes || key === undefined || !isMine) return orNothing(reply, await run(ctx, input))
+  if (!writes || key === undefined || !isMine) {
+    const given = await run(ctx, input)
+    // Only what succeeded: a failure is over sooner.
+    if (shape.publicForSeconds) void reply.header('cache-control', `public, max-age=${shape.publicForSeconds}`)
+    return orNothing(reply, given)
+  }
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Problem(badRequest, 'Idempotency-Key: 8 to 255 plain characters')
   return answerOnce(ctx, key, [request.method, route.path, input], shape.status ?? 200, (tx) => run(tx, input))

@@ -29,6 +29,31 @@ const degrees = (most: number) =>
     .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'degrees as a decimal number')
     .refine((text) => Math.abs(Number(text)) <= most, `from -${most} to ${most}`)
 
+/** Longitude and latitude in turn, in degrees. Longitudes go on beyond the 180th meridian: they are never above 0. */
+const outline = z.array(z.number())
+const mapPoint = z.object({ latitude: z.number(), longitude: z.number() })
+
+const map = z.object({
+  /** The middle that was asked for; null when none was, or no such place is known. */
+  middle: mapPoint.nullable(),
+  /** The middle of each ZIP code that has one. Those of the armed forces abroad have none here. */
+  points: z.array(mapPoint.extend({ zip: z.string() })),
+  /** What the points and the circle fill; null when there is nothing to show. */
+  area: z.object({ south: z.number(), north: z.number(), west: z.number(), east: z.number() }).nullable(),
+  /** Areas of land, and the lines along its coasts, between states and between counties; these only where they can be told apart. */
+  land: z.array(outline),
+  coasts: z.array(outline),
+  states: z.array(outline),
+  counties: z.array(outline),
+  /** The larger towns, the largest first. */
+  towns: z.array(mapPoint.extend({ name: z.string() })),
+  source: z.string().nullable(),
+  asOf: z.iso.date().nullable(),
+})
+
+/** What a map is drawn from. */
+export type MapParts = z.output<typeof map>
+
 /** What travels on the location paths. */
 export const locationContract = {
   geolocation: {
@@ -55,6 +80,28 @@ export const locationContract = {
       lng: degrees(180).optional(),
     }),
     answer: z.object({ places: z.array(place) }),
+  },
+  map: {
+    summary:
+      'What a map of up to 200 ZIP codes is drawn from: the middle of each, and land, borders and towns around them. zip, or city and state, is the middle of a circle of radiusMiles.',
+    query: z.object({
+      zips: z
+        .string()
+        .regex(/^(\d{5}(,\d{5}){0,199})?$/, 'up to 200 ZIP codes with commas between them')
+        .optional(),
+      zip: z
+        .string()
+        .regex(/^\d{5}$/, 'five digits')
+        .optional(),
+      city: z.string().trim().min(1).max(80).optional(),
+      state: z
+        .string()
+        .regex(/^[A-Za-z]{2}$/, 'two letters')
+        .optional(),
+      radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
+    }),
+    answer: map,
+    publicForSeconds: 3600,
   },
 } satisfies { [K in keyof typeof locationPaths]: Shape }
 

@@ -1,2 +1,6 @@
-/** Where the caller is, and which places there are. */
-export const locationPaths = { geolocation: 'GET /api/geolocation', geocode: 'GET /api/geocode' } as const
+/** Where the caller is, which places there are, and what a map of some of them is drawn from. */
+export const locationPaths = {
+  geolocation: 'GET /api/geolocation',
+  geocode: 'GET /api/geocode',
+  map: 'GET /api/location/map',
+} as const

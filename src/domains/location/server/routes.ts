@@ -3,6 +3,11 @@ import { locationContract } from '../contract.ts'
 import { locationPaths } from '../paths.ts'
 import { geocode } from './geocode.ts'
 import { geolocate } from './geolocate.ts'
+import { readMap } from './read-map.ts'
 
 /** The location paths and what fulfils them. */
-export const locationRoutes = routes(locationPaths, locationContract, { geolocation: geolocate, geocode })
+export const locationRoutes = routes(locationPaths, locationContract, {
+  geolocation: geolocate,
+  geocode,
+  map: readMap,
+})

@@ -81,6 +81,9 @@ const searchQuery = z.object({
   after: z.string().max(600).optional(),
 })
 
+/** How many a search would find; exact up to 1,000. */
+const count = z.object({ total: z.number().int(), totalIsMore: z.boolean() })
+
 /** What travels on the doctors paths. */
 export const doctorsContract = {
   specialties: {
@@ -113,6 +116,21 @@ export const doctorsContract = {
         .nullable(),
     }),
     problems: [whereMissing, unknownCursor],
+  },
+  countDoctors: {
+    summary:
+      'How many each filter would leave of a search, the other answers being as they are. Takes what the search takes.',
+    query: searchQuery.omit({ after: true }),
+    answer: z.object({
+      /** Within so many miles; none where a search has no middle to count them from. */
+      distances: z.array(count.extend({ miles: z.number().int() })),
+      /** Without any miles; null where a search cannot be without. */
+      inCity: count.nullable(),
+      acceptingNewPatients: count,
+      /** Null when the insurer's own list of members is not known. */
+      inNetwork: count.nullable(),
+    }),
+    problems: [whereMissing],
   },
 } satisfies { [K in keyof typeof doctorsPaths]: Shape }
 

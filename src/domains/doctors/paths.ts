@@ -2,4 +2,5 @@
 export const doctorsPaths = {
   specialties: 'GET /api/specialties',
   searchDoctors: 'GET /api/doctors/search',
+  countDoctors: 'GET /api/doctors/counts',
 } as const

@@ -34,12 +34,32 @@ export type SearchPlan = {
 type Today = { day: string; isListKnown: boolean }
 
 /** Plans a search with what the map knows. `isListKnown` says whether the insurer's own list of members is loaded. */
-export function planSearch(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today): SearchPlan {
+export function planSearch(map: DirectoryMap, asked: Asked, today: Today): SearchPlan {
   const mark = searchMark({ ...asked, after: undefined })
   const cursor = asked.after ? readCursor(asked.after, mark) : null
+  const { place, isCounted, people, zips, filter } = planPeople(map, asked, today)
+  // One more than a page, so that it is known whether another follows.
+  const page = zips(cursor?.zip ?? null, isCounted ? pageSize + 1 : Number.POSITIVE_INFINITY)
+  const continues = page === null || page[0] === cursor?.zip
+  return {
+    page: pageQuery({ ...filter, zips: page }, continues ? cursor : null, pageSize + 1),
+    isShort: isCounted,
+    total: typeof people === 'number' ? people : countQuery([people], exactUpTo + 1),
+    metersOf: metersFrom(map, place),
+    mark,
+    unknownPlace: unknownPlace(map, place),
+  }
+}
+
+/** How many a search would find: a number where the map knows it, else whom to count. */
+export const planCount = (map: DirectoryMap, asked: Asked, today: Today): number | Filter =>
+  planPeople(map, asked, today).people
+
+/** Where a search looks, and for whom. */
+function planPeople(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today) {
   const place = searchPlace(map.zips, asked)
   const walk = planWalk(map, place, asked.specialtyId ?? 0)
-  const filter = {
+  const filter: Narrowed = {
     cities: walk.cities,
     state: walk.state,
     specialtyId: asked.specialtyId || null,
@@ -52,19 +72,8 @@ export function planSearch(map: DirectoryMap, asked: Asked, { day, isListKnown }
   const isAnywhere = place.kind === 'anywhere'
   const isCounted = !isAnywhere && !asksMore(filter)
   const zips = (from: string | null, people: number) => (isAnywhere ? null : walk.zips(from, people))
-  // One more than a page, so that it is known whether another follows.
-  const page = zips(cursor?.zip ?? null, isCounted ? pageSize + 1 : Number.POSITIVE_INFINITY)
-  const continues = page === null || page[0] === cursor?.zip
-  return {
-    page: pageQuery({ ...filter, zips: page }, continues ? cursor : null, pageSize + 1),
-    isShort: isCounted,
-    total: isCounted
-      ? walk.people
-      : countQuery({ ...filter, zips: zips(null, Number.POSITIVE_INFINITY) }, exactUpTo + 1),
-    metersOf: metersFrom(map, place),
-    mark,
-    unknownPlace: unknownPlace(map, place),
-  }
+  const people = isCounted ? walk.people : { ...filter, zips: zips(null, Number.POSITIVE_INFINITY) }
+  return { place, filter, isCounted, zips, people }
 }
 
 type Narrowed = Omit<Filter, 'zips'>

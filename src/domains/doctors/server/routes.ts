@@ -1,6 +1,7 @@
 import { routes } from '#server/route.ts'
 import { doctorsContract } from '../contract.ts'
 import { doctorsPaths } from '../paths.ts'
+import { countDoctors } from './count-doctors.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { searchDoctors } from './search-doctors.ts'
 
@@ -8,4 +9,5 @@ import { searchDoctors } from './search-doctors.ts'
 export const doctorsRoutes = routes(doctorsPaths, doctorsContract, {
   specialties: listSpecialties,
   searchDoctors,
+  countDoctors,
 })

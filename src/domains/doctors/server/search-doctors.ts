@@ -70,6 +70,6 @@ const readPage = ({ db, databases }: Ctx, { page: { text, values }, isShort }: S
   isShort ? databases.shortReads.run<FoundRow>(text, values) : runPrepared<FoundRow>(db, text, values)
 
 async function countPeople(ctx: Ctx, { text, values }: Query): Promise<number> {
-  const [row] = await runPrepared<{ people: number }>(ctx.db, text, values)
-  return row?.people ?? 0
+  const [row] = await runPrepared<{ people: number[] }>(ctx.db, text, values)
+  return row?.people[0] ?? 0
 }

@@ -55,16 +55,18 @@ export function pageQuery(filter: Filter, after: Cursor | null, size: number): Q
   return { text, values }
 }
 
-/** How many there are in all; counting ends at the limit. */
-export function countQuery(filter: Filter, limit: number): Query {
+/** How many there are for each filter; counting ends at the limit. */
+export function countQuery(filters: readonly Filter[], limit: number): Query {
   const { values, give } = giver()
-  const text = `
-    select count(*)::integer as people from (
-      select from ${walk(filter, give)} cross join lateral (
-        select from doctors.doctors d where ${matching(filter, give)}
-      ) d limit ${limit}
-    ) counted`
-  return { text, values }
+  const counts = filters.map(
+    (filter) => `(
+      select count(*)::integer from (
+        select from ${walk(filter, give)} cross join lateral (
+          select from doctors.doctors d where ${matching(filter, give)}
+        ) d limit ${limit}
+      ) counted)`,
+  )
+  return { text: `select array[${counts.join()}] as people`, values }
 }
 
 type Give = (value: unknown, type: string) => string

@@ -1,0 +1,59 @@
+import { utcDay } from '#kit/day.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import type { doctorsContract } from '../contract.ts'
+import { milesOffered } from '../miles-offered.ts'
+import { directoryMap } from './directory-map.ts'
+import { type Asked, exactUpTo, planCount } from './plan-search.ts'
+import { searchPlace } from './search-place.ts'
+import { countQuery, type Filter } from './search-statement.ts'
+import { directoryVersions, networkOrigin } from './store.ts'
+
+type Counts = Answer<typeof doctorsContract.countDoctors>
+type Count = Counts['acceptingNewPatients']
+
+/**
+ * Says of each filter how many a search would find with it, everything else being as it is. What the map knows is not
+ * counted; the rest is one statement, in which each counting ends above a thousand.
+ */
+export async function countDoctors(ctx: Ctx, asked: Given<typeof doctorsContract.countDoctors>): Promise<Counts> {
+  const { insuranceProviderId: insurerId } = asked
+  const [map, network, { version }] = await Promise.all([
+    directoryMap(ctx),
+    insurerId === undefined ? null : networkOrigin(ctx.db, insurerId),
+    directoryVersions(ctx.db),
+  ])
+  if (version !== map.version) await map.refresh(ctx.db)
+  const today = { day: utcDay(ctx.now()), isListKnown: network !== null }
+  const isMiddleKnown = searchPlace(map.zips, { ...asked, radiusMiles: milesOffered[0] }).kind === 'circle'
+  const isAroundPoint = Boolean(asked.lat || asked.zip || asked.zipCode)
+  const searches: Asked[] = [
+    { ...asked, acceptingNewPatients: 'true' },
+    { ...asked, inNetwork: 'true' },
+    { ...asked, radiusMiles: undefined },
+    ...(isMiddleKnown ? milesOffered.map((radiusMiles): Asked => ({ ...asked, radiusMiles })) : []),
+  ]
+  const [accepting, inNetwork, inCity, ...near] = await counted(
+    ctx,
+    searches.map((search) => planCount(map, search, today)),
+  )
+  return {
+    distances: milesOffered.flatMap((miles, i) => (near[i] ? [{ miles, ...near[i] }] : [])),
+    inCity: isMiddleKnown && !isAroundPoint ? (inCity ?? null) : null,
+    acceptingNewPatients: accepting ?? none,
+    inNetwork: network && (inNetwork ?? null),
+  }
+}
+
+const none: Count = { total: 0, totalIsMore: false }
+
+async function counted(ctx: Ctx, plans: readonly (number | Filter)[]): Promise<Count[]> {
+  const filters = plans.filter((plan) => typeof plan !== 'number')
+  const { text, values } = countQuery(filters, exactUpTo + 1)
+  const [row] = filters.length > 0 ? await runPrepared<{ people: number[] }>(ctx.db, text, values) : []
+  const found = row?.people.values()
+  return plans
+    .map((plan) => (typeof plan === 'number' ? plan : (found?.next().value ?? 0)))
+    .map((people) => ({ total: Math.min(people, exactUpTo), totalIsMore: people > exactUpTo }))
+}

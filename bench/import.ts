@@ -1,16 +1,14 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { importZips, readZips, zipFile } from '#domains/location/import/zips.ts'
-import { registryFile, sampleWorld } from '#sandbox/world/registry.ts'
+import { importZips } from '#domains/location/import/zips.ts'
+import { sampleWorld } from '#sandbox/world/registry.ts'
 import { migrate } from '#server/migrate.ts'
 import { type Postgres, startPostgres } from '#server/postgres.ts'
 import { type Figure, median } from './figure.ts'
+import { writeShuffledRegistry } from './shuffled-registry.ts'
 
 const size = { ...sampleWorld, people: 1_000_000, pharmacies: 100_000 }
 const runs = 3
@@ -20,15 +18,14 @@ const tables = ['medical_facilities', 'doctors', 'doctor_facilities']
 type Ground = { folder: string; postgres: Postgres; root: pg.Client }
 
 /**
- * The import of a provider file of more than a million rows, beside the least that any import has to do: the rows it made,
+ * The import of a provider file of more than a million rows in no order, beside the least that any import has to do: the rows it made,
  * already in order, copied by the server itself into the same empty tables with the same indexes.
  */
 export async function importRegistry(): Promise<Figure[]> {
   const ground = await begin()
   try {
     const file = join(ground.folder, 'npidata_pfile_20260928-20261004.csv')
-    const zips = readZips(await readFile(zipFile(), 'utf8'))
-    await pipeline(Readable.from(registryFile(size, zips), { highWaterMark: 4 }), createWriteStream(file))
+    await writeShuffledRegistry(size, file)
     const seconds: { import: number[]; copy: number[] } = { import: [], copy: [] }
     let peak = 0
     let rows = 0

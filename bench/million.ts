@@ -1,19 +1,17 @@
-import { createWriteStream } from 'node:fs'
-import { mkdir, readFile, rm } from 'node:fs/promises'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { importNppes } from '#domains/doctors/import/import-nppes.ts'
 import { openNppes } from '#domains/doctors/import/nppes-file.ts'
-import { importZips, readZips, zipFile } from '#domains/location/import/zips.ts'
-import { registryFile, sampleWorld } from '#sandbox/world/registry.ts'
+import { importZips } from '#domains/location/import/zips.ts'
+import { sampleWorld } from '#sandbox/world/registry.ts'
 import { migrate } from '#server/migrate.ts'
 import { startPostgres } from '#server/postgres.ts'
+import { writeShuffledRegistry } from './shuffled-registry.ts'
 
 const size = { ...sampleWorld, people: 1_000_000, pharmacies: 100_000 }
 const folder = '.data/bench-search'
-const name = 'million'
+const name = 'million_in_no_order'
 
 /** A PostgreSQL with a directory of a million people. It is made once and found again, until the schema is another one. */
 export async function openMillion(): Promise<{ url: string; close(): Promise<void> }> {
@@ -47,9 +45,8 @@ async function make(root: string, url: string): Promise<void> {
   await migrate(url, 'db/migrations')
   const pool = new pg.Pool({ connectionString: url })
   await importZips(pool)
-  const zips = readZips(await readFile(zipFile(), 'utf8'))
   const path = join(folder, 'npidata_pfile_20260928-20261004.csv')
-  await pipeline(Readable.from(registryFile(size, zips), { highWaterMark: 4 }), createWriteStream(path))
+  await writeShuffledRegistry(size, path)
   const file = await openNppes(path)
   await importNppes(pool, file, { isSample: true, at: new Date() })
   file.close()

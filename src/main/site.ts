@@ -6,4 +6,5 @@ export const siteOf = (config: Config) => ({
   partner: { name: config.PARTNER_NAME, url: config.PARTNER_URL },
   contact: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE },
   partners: config.PARTNERS,
+  territories: config.OFFER_TERRITORIES,
 })

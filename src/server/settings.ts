@@ -63,6 +63,11 @@ export const settings = {
     'The two headers in which a trusted proxy says the latitude and longitude of the caller’s network address. Used only with TRUST_PROXY.',
     'CF-IPLatitude,CF-IPLongitude',
   ),
+  OFFER_TERRITORIES: setting(
+    z.stringbool().default(false),
+    'Whether the lists of states also offer DC and the territories. They are understood everywhere in any case.',
+    'false',
+  ),
   LOG_LEVEL: setting(
     z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
     'How much to log. Logs hold ids and codes only.',

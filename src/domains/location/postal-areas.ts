@@ -7,15 +7,20 @@ export const armedForces = [
   { code: 'AP', name: 'Armed Forces Pacific' },
 ] as const
 
-/** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
-export const postalAreas: readonly { code: string; name: string }[] = [
-  ...states,
-  { code: 'DC', name: 'District of Columbia' },
+/** What is no state but chosen like one: the District of Columbia and the five inhabited territories. */
+export const territories = [
   { code: 'AS', name: 'American Samoa' },
+  { code: 'DC', name: 'District of Columbia' },
   { code: 'GU', name: 'Guam' },
   { code: 'MP', name: 'Northern Mariana Islands' },
   { code: 'PR', name: 'Puerto Rico' },
   { code: 'VI', name: 'U.S. Virgin Islands' },
+] as const
+
+/** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
+export const postalAreas: readonly { code: string; name: string }[] = [
+  ...states,
+  ...territories,
   { code: 'FM', name: 'Micronesia' },
   { code: 'MH', name: 'Marshall Islands' },
   { code: 'PW', name: 'Palau' },

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Router } from 'wouter'
 import { makeQueryClient } from '#web/query.ts'
 import type { Site } from '#web/shell/site.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { App } from './App.tsx'
 
 type RootProps = {
@@ -17,7 +18,9 @@ export function Root({ site, at }: RootProps) {
   return (
     <QueryClientProvider client={queries}>
       <Router {...at}>
-        <App site={site} />
+        <SiteContext value={site}>
+          <App site={site} />
+        </SiteContext>
       </Router>
     </QueryClientProvider>
   )

@@ -6,6 +6,7 @@ const draw = drawHome({
   partner: { name: 'Acme <Finance>', url: 'https://acme.example' },
   contact: {},
   partners: [],
+  territories: false,
 })
 const home = draw('/', '') ?? ''
 

@@ -10,7 +10,7 @@ function inPage(): Site | undefined {
 async function whileDeveloping(): Promise<Site> {
   const answer = await fetch('/api/health')
   const { mode } = (await answer.json()) as Pick<Site, 'mode'>
-  return { mode, partner: { name: 'finance partner', url: '/' }, contact: {}, partners: [] }
+  return { mode, partner: { name: 'finance partner', url: '/' }, contact: {}, partners: [], territories: false }
 }
 
 /** Who runs this installation and whether it is practice. */

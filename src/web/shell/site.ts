@@ -8,4 +8,6 @@ export type Site = {
   partner: OutsideLink
   contact: { email?: string; phone?: string; hours?: string }
   partners: readonly OutsideLink[]
+  /** The lists of states offer DC and the territories, too. */
+  territories: boolean
 }

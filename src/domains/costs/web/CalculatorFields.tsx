@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coveragePaths } from '#domains/coverage/paths.ts'
-import { statesOffered } from '#domains/location/web/states-offered.ts'
+import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -24,6 +24,7 @@ type CalculatorFieldsProps = {
 export function CalculatorFields({ answers, onChange, idOf, errorOf }: CalculatorFieldsProps) {
   const t = useText(costsTexts)
   const { insured } = answers
+  const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
   // The place and the button stand in one row, with insurance beside the age.
   const [visitWidth, cityWidth] = insured
@@ -71,7 +72,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           onChange={(event) => change({ state: event.target.value })}
         >
           <option value="">{t('choose')}</option>
-          {statesOffered(answers.state).map(({ code, name }) => (
+          {states.map(({ code, name }) => (
             <option key={code} value={code}>
               {name}
             </option>

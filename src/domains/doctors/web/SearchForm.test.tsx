@@ -2,20 +2,24 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#web/query.ts'
+import type { Site } from '#web/shell/site.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { readSearch } from './search-in-address.ts'
 
 /** The form as it is first seen at this address. */
-const drawn = (address: string) =>
+const drawn = (address: string, site: Site | null = null) =>
   renderToStaticMarkup(
     <QueryClientProvider client={makeQueryClient()}>
-      <SearchForm
-        search={readSearch(new URLSearchParams(address))}
-        companies={[]}
-        insurerId={null}
-        onInsurer={() => {}}
-        onSearch={() => {}}
-      />
+      <SiteContext value={site}>
+        <SearchForm
+          search={readSearch(new URLSearchParams(address))}
+          companies={[]}
+          insurerId={null}
+          onInsurer={() => {}}
+          onSearch={() => {}}
+        />
+      </SiteContext>
     </QueryClientProvider>,
   )
 const chosen = (address: string) =>
@@ -32,4 +36,16 @@ test.each([
 
 test('C-45 DOC-12 the list of states has 50, and no more while no other is meant', () => {
   expect(drawn('city=Boston&state=MA').match(/<option value="[A-Z]{2}"/g)).toHaveLength(50)
+})
+
+test('C-45 DOC-12 an operator may add DC and the territories, among the states by name', () => {
+  const site = { mode: 'live', partner: { name: 'Acme', url: '/' }, contact: {}, partners: [] } as const
+  const codes = (territories: boolean) =>
+    drawn('', { ...site, territories })
+      .match(/<option value="[A-Z]{2}"/g)
+      ?.map((option) => option.slice(-3, -1))
+  expect(codes(false)).toHaveLength(50)
+  expect(codes(true)).toHaveLength(56)
+  expect(codes(true)?.slice(7, 10)).toEqual(['CT', 'DE', 'DC'])
+  expect(codes(true)).toEqual(expect.arrayContaining(['AS', 'GU', 'MP', 'PR', 'VI']))
 })

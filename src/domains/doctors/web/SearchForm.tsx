@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { statesOffered } from '#domains/location/web/states-offered.ts'
+import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -32,6 +32,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
   const specialtyName = useSpecialtyName()
   const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
   const { draft, change, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
+  const states = useStatesOffered(draft.state)
   return (
     <Card labelledBy="find-doctor">
       <CardPart>
@@ -51,7 +52,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
           <ChoiceField
             label={t('state')}
             none={t('anyState')}
-            options={statesOffered(draft.state).map(({ code, name }) => ({ value: code, name }))}
+            options={states.map(({ code, name }) => ({ value: code, name }))}
             value={draft.state}
             autoComplete="address-level1"
             onChoose={(state) => change({ state })}

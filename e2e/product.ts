@@ -74,13 +74,22 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGTERM')
 })
 
+type StartOptions = {
+  home?: string
+  port?: number
+  people?: number
+  /** As an operator sets them in the environment. */
+  settings?: Readonly<Record<string, string>>
+}
+
 /** Starts the product on a free port; with a folder that was used before, it finds everything again. */
-export async function startProduct(options: { home?: string; port?: number; people?: number } = {}): Promise<Product> {
+export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const { people = 60_000, port = await freePort() } = options
   const home =
     options.home ?? (await newHome(people, (at) => startProduct({ home: at, people }).then((one) => one.stop())))
   const env = {
     ...process.env,
+    ...options.settings,
     HUB_DATA: home,
     PORT: String(port),
     HUB_SAMPLE_PEOPLE: String(people),

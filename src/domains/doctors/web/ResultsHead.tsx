@@ -5,9 +5,9 @@ import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import type { DoctorsContract } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
-import { placeOf } from './place-of.ts'
 import { hasMiddle, milesOf, type SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
+import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {
   answer: Answer<DoctorsContract['searchDoctors']>
@@ -24,7 +24,7 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
       ? t('one')
       : t('count', { count: formatWhole(answer.total) })
   const count = search.name ? t('countNamed', { count: people, name: search.name }) : people
-  const place = placeOf(search)
+  const place = usePlaceName(search)
   const miles = hasMiddle(search) ? milesOf(search) : null
   return (
     <>

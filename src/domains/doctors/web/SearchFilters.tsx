@@ -22,7 +22,7 @@ export function SearchFilters({ search, isNetworkKnown, onSearch }: SearchFilter
       {hasMiddle(search) ? (
         <fieldset>
           <legend className="small strong">{t('distance')}</legend>
-          {search.zip ? null : (
+          {search.lat || search.zip ? null : (
             <CheckRow
               type="radio"
               name={name}

@@ -49,3 +49,8 @@ test('C-45 DOC-12 an operator may add DC and the territories, among the states b
   expect(codes(true)?.slice(7, 10)).toEqual(['CT', 'DE', 'DC'])
   expect(codes(true)).toEqual(expect.arrayContaining(['AS', 'GU', 'MP', 'PR', 'VI']))
 })
+
+test('LOC-04 a search around a point says so in the form, and no other does', () => {
+  expect(drawn('lat=37.75&lng=-116.25')).toMatch(/<input type="checkbox" checked=""\/><span>Near 37\.75, -116\.25</)
+  expect(drawn('city=Boston&state=MA')).not.toContain('type="checkbox"')
+})

@@ -11,6 +11,7 @@ import { TextInput } from '#web/ui/TextInput.tsx'
 import type { DoctorsContract } from '../contract.ts'
 import { doctorsPaths } from '../paths.ts'
 import { ChoiceField } from './ChoiceField.tsx'
+import { NearPoint } from './NearPoint.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 import { cityId, useSearchDraft, zipId } from './use-search-draft.ts'
@@ -31,7 +32,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
-  const { draft, change, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
+  const { draft, change, changePlace, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
   const states = useStatesOffered(draft.state)
   return (
     <Card labelledBy="find-doctor">
@@ -46,7 +47,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
               value={draft.city}
               maxLength={80}
               autoComplete="address-level2"
-              onChange={(event) => change({ city: event.target.value })}
+              onChange={(event) => changePlace({ city: event.target.value })}
             />
           </Field>
           <ChoiceField
@@ -55,7 +56,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             options={states.map(({ code, name }) => ({ value: code, name }))}
             value={draft.state}
             autoComplete="address-level1"
-            onChoose={(state) => change({ state })}
+            onChoose={(state) => changePlace({ state })}
             className="half phone:col-span-3"
           />
           <Field id={zipId} label={t('zip')} error={problemAt(zipId)} className="half phone:col-span-3">
@@ -64,9 +65,10 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
               maxLength={10}
               inputMode="numeric"
               autoComplete="postal-code"
-              onChange={(event) => change({ zip: event.target.value })}
+              onChange={(event) => changePlace({ zip: event.target.value })}
             />
           </Field>
+          <NearPoint search={search} draft={draft} onChange={changePlace} />
           <ChoiceField
             label={t('specialty')}
             none={t('anySpecialty')}

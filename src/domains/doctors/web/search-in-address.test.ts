@@ -5,6 +5,8 @@ const whole = {
   city: 'Kansas City',
   state: 'MO',
   zip: '64108',
+  lat: '39.08',
+  lng: '-94.58',
   name: "O'Brien",
   specialty: 5,
   miles: 50,
@@ -28,10 +30,25 @@ test('nonsense in the address asks nothing', () => {
   expect(readSearch(new URLSearchParams(nonsense))).toEqual(noTerms)
 })
 
+test.each([
+  'lat=44.80',
+  'lat=44.80&lng=',
+  'lat=44.80&lng=-181.00',
+  'lat=90.01&lng=0.00',
+  'lat=44.8012&lng=-68.7701',
+  'lat=1e1&lng=0.00',
+])('LOC-04 no point is read from %s', (address) => expect(readSearch(new URLSearchParams(address))).toEqual(noTerms))
+
 test('a place or a name is something to look for', () => {
   expect(saysWhere(noTerms)).toBe(false)
   expect(saysWhere({ ...noTerms, specialty: 3, city: ' ' })).toBe(false)
-  for (const one of [{ city: 'Bangor' }, { state: 'ME' }, { zip: '04401' }, { name: 'ames' }])
+  for (const one of [
+    { city: 'Bangor' },
+    { state: 'ME' },
+    { zip: '04401' },
+    { name: 'ames' },
+    { lat: '44.80', lng: '-68.77' },
+  ])
     expect(saysWhere({ ...noTerms, ...one })).toBe(true)
 })
 
@@ -41,6 +58,7 @@ test('a wider look is offered where miles can be counted, until there is no wide
     25, 25, 50,
   ])
   expect(widerMiles({ ...noTerms, zip: '04401' })).toBe(50)
+  expect(widerMiles({ ...noTerms, lat: '44.80', lng: '-68.77' })).toBe(50)
   expect(widerMiles({ ...city, miles: 100 })).toBeNull()
   expect(hasMiddle({ ...noTerms, city: 'Bangor' })).toBe(false)
   expect(widerMiles({ ...noTerms, state: 'ME' })).toBeNull()

@@ -3,6 +3,9 @@ export type SearchTerms = {
   city: string
   state: string
   zip: string
+  /** A point in degrees, with two decimals; both or neither. It comes before the names of places. */
+  lat: string
+  lng: string
   /** The beginning of a name. */
   name: string
   /** A specialty's id; 0 for any. */
@@ -19,6 +22,8 @@ export const noTerms: SearchTerms = {
   city: '',
   state: '',
   zip: '',
+  lat: '',
+  lng: '',
   name: '',
   specialty: 0,
   miles: null,
@@ -29,13 +34,18 @@ export const noTerms: SearchTerms = {
 const whole = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 const shaped = (text: string | null, shape: RegExp) => (text && shape.test(text) ? text : '')
 
+const degrees = (text: string | null, most: number) =>
+  Math.abs(Number(text)) <= most ? shaped(text, /^-?\d{1,3}\.\d\d$/) : ''
+
 /** Reads the search from the address; what it does not say, or says wrongly, asks nothing. */
 export function readSearch(params: URLSearchParams): SearchTerms {
   const miles = whole(params.get('miles'))
+  const [lat, lng] = [degrees(params.get('lat'), 90), degrees(params.get('lng'), 180)]
   return {
     city: (params.get('city') ?? '').slice(0, 80),
     state: shaped(params.get('state'), /^[A-Z]{2}$/),
     zip: shaped(params.get('zip'), /^\d{5}$/),
+    ...(lat && lng ? { lat, lng } : { lat: '', lng: '' }),
     name: (params.get('name') ?? '').slice(0, 80),
     specialty: whole(params.get('specialty')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
@@ -62,18 +72,18 @@ export function writeSearch(params: URLSearchParams, search: SearchTerms): URLSe
 }
 
 /** Whether there is anything to look for: a place or a name. */
-export const saysWhere = ({ city, state, zip, name }: SearchTerms): boolean =>
-  [city, state, zip, name].some((text) => text.trim() !== '')
+export const saysWhere = ({ city, state, zip, lat, name }: SearchTerms): boolean =>
+  [city, state, zip, lat, name].some((text) => text.trim() !== '')
 
-/** What a search's miles are counted from. A ZIP code comes before a city; a state, or a city of any state, has no middle. */
-export const hasMiddle = ({ zip, city, state }: SearchTerms): boolean =>
-  zip !== '' || (city.trim() !== '' && state !== '')
+/** What a search's miles are counted from. A point comes before a ZIP code, a ZIP code comes before a city; a state, or a city of any state, has no middle. */
+export const hasMiddle = ({ lat, zip, city, state }: SearchTerms): boolean =>
+  lat !== '' || zip !== '' || (city.trim() !== '' && state !== '')
 
 /** The distances a search can be held to, in miles. */
 export const milesOffered = [5, 10, 25, 50, 100] as const
 
-/** How far a search looks, in miles; null when it keeps to its city or state. Around a ZIP code it is 25 unless said. */
-export const milesOf = ({ miles, zip }: SearchTerms): number | null => miles ?? (zip ? 25 : null)
+/** How far a search looks, in miles; null when it keeps to its city or state. Around a point or a ZIP code it is 25 unless said. */
+export const milesOf = ({ miles, lat, zip }: SearchTerms): number | null => miles ?? (lat || zip ? 25 : null)
 
 /** The next wider distance, at least 25 miles; null when there is none. */
 export function widerMiles(search: SearchTerms): number | null {

@@ -4,9 +4,9 @@ import { hasMiddle, type SearchTerms } from './search-in-address.ts'
 
 /** The doctors of a search, a page at a time, and how to ask for the next one. */
 export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
-  const { city, state, zip, name, specialty, miles, accepting, beyondNetwork } = search
+  const { city, state, zip, lat, lng, name, specialty, miles, accepting, beyondNetwork } = search
   const asked = {
-    ...(zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),
+    ...(lat ? { lat, lng } : zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),
     ...(name && { name }),
     ...(specialty && { specialtyId: specialty }),
     ...(miles && hasMiddle(search) && { radiusMiles: miles }),

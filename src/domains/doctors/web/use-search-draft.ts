@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
 import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
+import { useOwnPlace } from './use-own-place.ts'
 
 /** The fields that can be wrong. */
 export const [cityId, zipId] = ['doctor-city', 'doctor-zip'] as const
@@ -39,6 +39,8 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
   return {
     draft,
     change: (part: Partial<SearchTerms>) => setDraft({ ...draft, ...part }),
+    /** Another place: a point and the name of a place do not stand beside each other. */
+    changePlace: (part: Partial<SearchTerms>) => setDraft({ ...draft, lat: '', lng: '', ...part }),
     /** What was wrong when it was last sent. */
     wrong,
     problems,
@@ -49,18 +51,21 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
 
 /** What the form says by itself: the address's search, or where the person has said to be while the address is silent. */
 function useStart(search: SearchTerms): SearchTerms {
-  const { location, isDefault } = useHere()
+  const own = useOwnPlace()
   const asked = askedIn(search)
-  if (saysWhere(asked) || isDefault) return asked
-  const { zipCode, city: hereCity = '', state: hereState = '' } = location
-  return zipCode ? { ...asked, zip: zipCode } : { ...asked, city: hereCity, state: hereState }
+  if (saysWhere(asked) || !own) return asked
+  const { lat, lng, zipCode, city, state } = own
+  if (zipCode) return { ...asked, zip: zipCode }
+  return city && state ? { ...asked, city, state } : { ...asked, lat, lng }
 }
 
-const askedIn = ({ city, state, zip, name, specialty }: SearchTerms): SearchTerms => ({
+const askedIn = ({ city, state, zip, lat, lng, name, specialty }: SearchTerms): SearchTerms => ({
   ...noTerms,
   city,
   state,
   zip,
+  lat,
+  lng,
   name,
   specialty,
 })

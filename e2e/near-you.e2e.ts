@@ -1,0 +1,122 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { states } from '#domains/location/states.ts'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { dialog, openEditor, says } from './location-steps.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  const settings = { TRUST_PROXY: 'true', GEO_HEADERS: 'CF-IPLatitude,CF-IPLongitude', OFFER_TERRITORIES: 'true' }
+  ;[product, browser] = await Promise.all([startProduct({ settings }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const found = (page: Page) => page.getByRole('heading', { level: 2, name: /doctors? within/ })
+const rows = (page: Page) => page.getByRole('button', { name: /^Select Provider/ })
+const askDevice = async (page: Page) => {
+  await openEditor(page)
+  await dialog(page).getByRole('button', { name: 'Use my location' }).click()
+  await says(page, 'GPS')
+}
+
+// In the desert of Nevada, 54 miles from the next place with a ZIP code.
+const nowhere = { latitude: 37.753_114, longitude: -116.246_823, accuracy: 8 }
+const inNowhere = { geolocation: nowhere, permissions: ['geolocation'] }
+
+test('LOC-04 a device far from any place that has a name finds the doctors around it', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url, inNowhere)
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(request.url()))
+  await page.goto('/?tab=find-doctors')
+  await askDevice(page)
+  await says(page, 'Unknown location')
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Near you, at 37.75, -116.25' }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: 'Find doctors' }).click()
+  await page.getByText('No providers found').waitFor()
+  for (const miles of [50, 100]) await page.getByRole('button', { name: `Look within ${miles} miles` }).click()
+  await found(page).filter({ hasText: 'within 100 miles of you' }).waitFor()
+  await rows(page).first().waitFor()
+  const searched = new URL(sent.findLast((url) => url.includes('/api/doctors/search')) ?? '').searchParams
+  expect(Object.fromEntries(searched)).toEqual({ lat: '37.75', lng: '-116.25', radiusMiles: '100' })
+  const miles = (await page.getByText(/^[\d.]+ mi$/).allInnerTexts()).map((text) => Number.parseFloat(text))
+  expect(miles[0]).toBeGreaterThan(50)
+  expect(miles).toEqual(miles.toSorted((a, b) => a - b))
+  expect(await page.getByRole('radio', { name: 'In town' }).count()).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  // Where exactly the person stands is in no address, ours or the server's.
+  expect([page.url(), ...sent].filter((url) => /37\.7531|116\.2468/.test(url))).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('LOC-04 whoever is passed such a search sees the same doctors, around a point that is not theirs', async () => {
+  const address = '/?tab=find-doctors&lat=37.75&lng=-116.25&miles=100'
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto(address)
+  await found(page).filter({ hasText: 'within 100 miles of this point' }).waitFor()
+  const near = page.getByRole('checkbox', { name: 'Near 37.75, -116.25' })
+  expect(await near.isChecked()).toBe(true)
+  await page.getByLabel('City').fill('Reno')
+  await page.getByLabel('State').selectOption('NV')
+  expect(await near.isChecked()).toBe(false)
+  await page.getByRole('button', { name: 'Find doctors' }).click()
+  await page.getByRole('heading', { level: 2, name: / in Reno, NV/ }).waitFor()
+  expect(page.url()).not.toMatch(/lat=|lng=/)
+  await page.goBack()
+  await found(page).filter({ hasText: 'of this point' }).waitFor()
+  await expect.poll(() => near.isChecked()).toBe(true)
+  expect(await page.getByLabel('City').inputValue()).toBe('')
+})
+
+test('LOC-04 a device in a place with a name searches by that name', async () => {
+  const evanston = { latitude: 42.0451, longitude: -87.6877, accuracy: 15 }
+  const { page } = await freshPerson(browser, product.url, { geolocation: evanston, permissions: ['geolocation'] })
+  await page.goto('/?tab=find-doctors')
+  await askDevice(page)
+  await expect.poll(() => page.getByLabel('City').inputValue()).toBe('Evanston')
+  expect(await page.getByRole('checkbox', { name: /^Near/ }).count()).toBe(0)
+})
+
+test('NET-14 C-53 G-34 the place a trusted proxy tells is only suggested, and fills in the form once it is taken', async () => {
+  const proxied = { extraHTTPHeaders: { 'CF-IPLatitude': '41.8781', 'CF-IPLongitude': '-87.6298' } }
+  const { page, complaints } = await freshPerson(browser, product.url, proxied)
+  await page.goto('/?tab=find-doctors')
+  await openEditor(page)
+  const suggestion = dialog(page).getByRole('button', { name: 'Near Chicago, IL?' })
+  await suggestion.waitFor()
+  await dialog(page).getByText('from your network address').waitFor()
+  await says(page, 'Showing New York, NY (default).')
+  expect(await page.getByLabel('City', { exact: true }).inputValue()).toBe('')
+  await suggestion.click()
+  await says(page, 'Chicago, IL')
+  await says(page, 'Manual')
+  await expect.poll(() => page.getByLabel('City', { exact: true }).inputValue()).toBe('Chicago')
+  expect(await page.getByLabel('State').inputValue()).toBe('IL')
+  expect(complaints).toEqual([])
+})
+
+test('NET-14 C-53 G-34 where no proxy tells one, no place is suggested', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/geolocation'))
+  await openEditor(page)
+  expect((await asked).status()).toBe(204)
+  await dialog(page).getByRole('button', { name: 'Use my location' }).waitFor()
+  expect(await dialog(page).getByText('from your network address').count()).toBe(0)
+})
+
+test('C-45 DOC-12 DC and the territories stand among the states where the operator wants them', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  for (const tab of ['find-doctors', 'copays']) {
+    await page.goto(`/?tab=${tab}`)
+    await page.getByLabel('State').selectOption({ label: 'Puerto Rico' })
+    const options = await page.getByLabel('State').locator('option').allInnerTexts()
+    expect(options).toEqual(expect.arrayContaining(states.map(({ name }) => name)))
+    expect(options, tab).toHaveLength(1 + 56)
+  }
+})

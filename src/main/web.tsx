@@ -5,11 +5,14 @@ import { Root } from '#main/pages/Root.tsx'
 import { loadSite } from '#main/pages/site-in-page.ts'
 import { language } from '#web/i18n/language.ts'
 import { followForgetting } from '#web/visitor.ts'
+import { whenIdle } from '#web/when-idle.ts'
 
 const place = document.getElementById('root')
 if (!place) throw new Error('the page has no place for the product')
 
 followForgetting()
+// Where they cannot be fetched, the controls are still spoken by name.
+whenIdle(() => void import('#web/ui/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
 const page = (
   <StrictMode>
     <Root site={await loadSite()} />

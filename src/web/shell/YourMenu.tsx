@@ -19,7 +19,7 @@ export function YourMenu({ links }: { links: readonly OwnLink[] }) {
   return (
     <Menu
       trigger={(props) => (
-        <button type="button" className="avatar" aria-label={t('yourMenu')} {...props}>
+        <button type="button" className="avatar" aria-label={t('yourMenu')} data-tooltip="" {...props}>
           <Icon name="person" />
         </button>
       )}

@@ -13,13 +13,14 @@ type IconButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' 
   ref?: Ref<HTMLButtonElement>
 }
 
-/** A square button with an icon and a spoken name. */
+/** A square button with an icon and a name, which is spoken, and shown to whoever rests on it. */
 export function IconButton({ icon, label, variant = 'quiet', small, className, ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       aria-label={label}
+      data-tooltip=""
       className={classNames(buttonClass(variant, small), 'button-icon', className)}
     >
       <Icon name={icon} size={small ? 'small' : 'normal'} />

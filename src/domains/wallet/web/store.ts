@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
+import { whenIdle } from '#web/when-idle.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
 import type { ListedWallet } from '../presence.ts'
 import type { WalletNetwork } from '../wallet-kinds.ts'
@@ -33,9 +34,8 @@ function begin(): void {
   begun = true
   followOtherPages()
   onWalletState(loadForRemembered)
-  // The page is drawn first; Safari has no idle callback.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(loadForRemembered, { timeout: 2_000 })
-  else setTimeout(loadForRemembered, 200)
+  // The page is drawn first.
+  whenIdle(loadForRemembered)
 }
 
 function onChange(listener: () => void): () => void {

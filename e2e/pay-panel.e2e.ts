@@ -21,6 +21,8 @@ const fact = (page: Page, name: string) =>
     .filter({ has: page.locator('dt', { hasText: name }) })
     .locator('dd')
 
+const payButton = (page: Page) => panel(page).getByRole('button', { name: /^Pay \$/ })
+
 describe('the payment panel', () => {
   let page: Page
   let wallet: TestWallet
@@ -39,7 +41,7 @@ describe('the payment panel', () => {
     await product.mine(1)
     await findDoctor(page)
     await connectInPanel()
-    const pay = panel(page).getByRole('button', { name: /^Pay \$/ })
+    const pay = payButton(page)
     await pay.waitFor()
     await product.records(`update costs.estimates set created_at = now() - interval '25 hours', expires_at = now()`)
     await pay.click()
@@ -49,9 +51,7 @@ describe('the payment panel', () => {
   })
   test('PAY-02 PAY-03 PAY-29 PAY-30 PAY-32 PAY-33 what it comes to, how it is paid, and one button under the sum', async () => {
     await findDoctor(page)
-    await panel(page)
-      .getByRole('button', { name: /^Pay \$/ })
-      .waitFor()
+    await payButton(page).waitFor()
     expect(await fact(page, 'Payment method').innerText()).toBe('UDE token')
     expect(await fact(page, 'Network').first().innerText()).toBe('BNB Smart Chain')
     expect(await fact(page, 'Processing fee').first().innerText()).toBe('2%')
@@ -69,19 +69,13 @@ describe('the payment panel', () => {
     expect(await fact(page, 'In UDE').innerText()).toMatch(/^[\d,]+\.\d{6}$/)
     await panel(page).getByText('2% processing fee, paid in UDE', { exact: true }).waitFor()
     expect(await panel(page).innerText()).not.toMatch(/BTC|Bitcoin/i)
-    expect(
-      await panel(page)
-        .getByRole('button', { name: /^Pay \$/ })
-        .count(),
-    ).toBe(1)
+    expect(await payButton(page).count()).toBe(1)
   })
 
   test('PAY-01 nothing is called verified before a check says so, and no longer than it holds', async () => {
     await findDoctor(page)
     // Whoever has an estimate is known to the server, which the records below need.
-    await panel(page)
-      .getByRole('button', { name: /^Pay \$/ })
-      .waitFor()
+    await payButton(page).waitFor()
     await panel(page).getByText('Not verified').waitFor()
     for (const name of ['Plan type', 'Deductible', 'Out-of-pocket limit'])
       expect(await fact(page, name).innerText()).toBe('—')
@@ -138,11 +132,18 @@ describe('the payment panel', () => {
     await saysInToast(page, 'Network Switch Required', words, 'destructive')
   })
 
-  test('PAY-21 without a wallet nothing is paid', async () => {
-    await findDoctor(page)
+  test('PAY-21 without a doctor there is no button and the panel says why; without a wallet nothing is paid', async () => {
+    await page.goto('/')
+    await panel(page).getByText('No Doctor Selected', { exact: true }).waitFor()
     await panel(page)
-      .getByRole('button', { name: /^Pay \$/ })
-      .click()
+      .getByText(/^Please select a doctor to proceed with payment\./)
+      .waitFor()
+    expect(await payButton(page).count()).toBe(0)
+    await panel(page).getByRole('link', { name: 'Find a doctor' }).click()
+    await page.waitForURL('**/?tab=find-doctors')
+    await findDoctor(page)
+    expect(await page.getByText('No Doctor Selected').count()).toBe(0)
+    await payButton(page).click()
     const words = 'Please connect your wallet to proceed with payment.'
     await saysInToast(page, 'Wallet Required', words, 'destructive')
   })
@@ -153,9 +154,7 @@ describe('the payment panel', () => {
     await panel(page)
       .getByText(/^Your wallet has 0\.000000 UDE and needs/)
       .waitFor()
-    await panel(page)
-      .getByRole('button', { name: /^Pay \$/ })
-      .click()
+    await payButton(page).click()
     await saysInToast(page, 'Payment Failed', 'Failed to initiate payment. Please try again.', 'destructive')
     expect(await page.getByText(/and needs|not enough UDE/).count()).toBe(1)
     await panel(page).getByRole('button', { name: 'Try again' }).waitFor()
@@ -181,9 +180,7 @@ describe('the payment panel', () => {
     expect(gas).toBeGreaterThan(30_000)
     expect(gas).toBeLessThan(80_000)
     wallet.answer('silent', 'eth_sendTransaction')
-    await panel(page)
-      .getByRole('button', { name: /^Pay \$/ })
-      .click()
+    await payButton(page).click()
     await panel(page).getByRole('button', { name: 'Waiting for wallet' }).click({ force: true })
     wallet.release('yes')
     await page.waitForURL(/\/crypto\/invoice\/INV-/)

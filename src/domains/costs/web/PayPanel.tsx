@@ -56,9 +56,9 @@ export function PayPanel() {
             {t('nothingToPayText')}
           </Note>
         </CardPart>
-      ) : amounts ? (
+      ) : plan ? (
         <PaySummary
-          amounts={amounts}
+          amounts={plan.amounts}
           wallet={wallet}
           payable={price?.live === true}
           paying={paying}

@@ -15,12 +15,6 @@ export function sayPay(what: Exclude<Said, 'connected'>): void {
   toast({ title: t(`toast.${what}`), description: t(`toast.${what}Text`), variant })
 }
 
-/** Whoever wants to pay chose no doctor. */
-export function sayNoDoctor(): void {
-  const t = translator(payTexts, language())
-  toast({ title: t('noDoctor'), description: t('noDoctorText'), variant: 'destructive' })
-}
-
 /** The panel's words about connecting a wallet. */
 export const panelVoice: WalletVoice = {
   connected: (name) => {

@@ -9,7 +9,7 @@ import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
 import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
-import { sayNoDoctor, sayPay } from './pay-toasts.ts'
+import { sayPay } from './pay-toasts.ts'
 import { renewAfter } from './renew-after.ts'
 
 /** How paying stands: nothing under way, checking, or waiting for the wallet; and why the last try sent nothing. */
@@ -25,7 +25,7 @@ export type Paying = {
 }
 
 /** Pays a plan with the connected wallet, once however often it is pressed; afterwards the payment's own page opens. */
-export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; pay: (plan: PayPlan | null) => void } {
+export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; pay: (plan: PayPlan) => void } {
   const [paying, setPaying] = useState<Paying>({ phase: 'idle' })
   const running = useRef(false)
   const opened = useRef<OpenPayment>(null)
@@ -58,9 +58,8 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
     setPaying({ phase: 'idle', stopped: reason, ...kept })
     sayPay(reason === 'switch' ? 'switch' : 'payFailed')
   }
-  const pay = (plan: PayPlan | null) => {
+  const pay = (plan: PayPlan) => {
     if (running.current) return
-    if (!plan) return sayNoDoctor()
     const wallet = walletService.getConnected()
     if (!wallet) return sayPay('walletRequired')
     running.current = true

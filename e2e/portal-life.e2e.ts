@@ -205,6 +205,24 @@ test('a stream that was refused is asked for again, and the money shows all the 
   await expect.poll(() => streams, { timeout: 15_000 }).toEqual([503, 200])
 })
 
+test('a page whose stream is refused for good asks by itself, and the money shows all the same', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  let refused = 0
+  await page.route('**/api/crypto/payment-request/*/events', async (route) => {
+    refused += 1
+    await route.abort('connectionrefused')
+  })
+  await page.goto('/crypto/payment-portal')
+  await fillIn(page, { amount: '87.23', description: 'Office visit', coin: 'XRP' })
+  const id = await generate(page)
+  const understood = await scanLink(page)
+  await expect.poll(() => refused, { timeout: 15_000 }).toBeGreaterThan(0)
+  await sendXrp(understood)
+  await expect.poll(async () => (await known(page, id)).status, { timeout: 30_000 }).toBe('settled')
+  await receipt(page).waitFor({ timeout: 30_000 })
+  expect(await lightsOf(page)).toEqual(allDone)
+})
+
 test('while the network’s node is down nothing is said to be paid; when it is back the money is there', async () => {
   const { page, understood, complaints } = await asked('XRP')
   const node = (up: boolean) => product.call('POST', '/api/sandbox/node', { chain: 'xrpl', up })

@@ -34,7 +34,11 @@ export async function readBatch(
   const from = before?.height ?? slot
   const head = await headAt(node, slot, askedAt)
   const confirmed = await readMoves(reading, held, from, slot)
-  const upTo = (transfers: SeenTransfer[]) => transfers.filter(({ height }) => height !== null && height <= slot)
+  // Nodes do not know the time of every slot: what came is then as old as the slot it was read with.
+  const upTo = (transfers: SeenTransfer[]) =>
+    transfers
+      .filter(({ height }) => height !== null && height <= slot)
+      .map((one) => ({ ...one, blockTime: one.blockTime ?? head.time }))
   const later = confirmed.incoming.filter(({ height }) => height !== null && height > slot)
   const waiting = {
     incoming: later.map((one) => ({ ...one, height: null, blockHash: null, blockTime: null })),
@@ -92,7 +96,12 @@ async function readHistory(
 ): Promise<SolanaTransaction[]> {
   const signatures = new Set<string>()
   for (const account of accounts)
-    for (const { signature } of await node.history(account, after, atLeast, 'confirmed')) signatures.add(signature)
+    for (const { signature, slot, confirmationStatus } of await node.history(account, after, atLeast, 'confirmed')) {
+      // What a fork may still drop stands in no final slot, whichever number the node called final.
+      if (slot <= atLeast && (confirmationStatus ?? 'finalized') !== 'finalized')
+        throw new Error(`slot ${atLeast} is called final, and ${signature} before it ${confirmationStatus}`)
+      signatures.add(signature)
+    }
   const transactions: SolanaTransaction[] = []
   for (const signature of signatures) {
     const transaction = await node.transaction(signature)

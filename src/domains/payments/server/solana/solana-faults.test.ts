@@ -112,6 +112,58 @@ test('a node that lags is not believed, and read again when it has caught up', a
   await watcher.pollNow()
   expect(await status()).toBe('settled')
 })
+/** What has just been paid is confirmed, and no slot that is final has it. */
+async function confirmed(cents: bigint) {
+  await world.mine(60)
+  await reading([world.solana.url])
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 'SOL', cents)
+  await world.pay('SOL', invoice.due.units)
+  await world.mine(8)
+  await reading([world.solana.url])
+  const now = () => getInvoice(visitor, invoice)
+  expect(await now()).toMatchObject({ status: 'processing', payments: [{ state: 'seen' }] })
+  return now
+}
+/** The node calls final what is so many slots newer than what is. */
+const finalEarly = (slots: number) => (asked: Asked) =>
+  asked.method === 'getBalance' || asked.method === 'getTokenAccountsByOwner'
+    ? resultOf(({ context, ...rest }: { context: { slot: number } }) => ({
+        ...rest,
+        context: { ...context, slot: context.slot + slots },
+      }))
+    : null
+test.each<[string, number]>([
+  ['what is only confirmed', 29],
+  ['slots that nobody has yet', 500],
+])('a node that calls final %s is not believed: a fork may still take it back', async (_what, slots) => {
+  const now = await confirmed(1_700n + BigInt(slots))
+  const before = await cursor()
+  faulty.fault = finalEarly(slots)
+  const { watcher, health } = await reading([faulty.url])
+  await watcher.pollNow().catch(() => {})
+  expect(await now()).toMatchObject({ status: 'processing', payments: [{ state: 'seen' }] })
+  expect(await cursor()).toEqual(before)
+  expect(await health()).toMatchObject({ status: 'slow' })
+  faulty.fault = null
+  await world.mine(60)
+  await watcher.pollNow()
+  expect(await now()).toMatchObject({ status: 'settled', payments: [{ state: 'final' }] })
+})
+test('a node that tells no times: what came is in time by when it was first seen', async () => {
+  const now = await confirmed(1_800n)
+  await world.mine(60)
+  faulty.fault = ({ method }) =>
+    method === 'getBlockTime'
+      ? refusal(-32004, 'Block not available for slot')
+      : method === 'getTransaction'
+        ? resultOf((one: object) => ({ ...one, blockTime: null }))
+        : null
+  const { watcher } = await reading([faulty.url])
+  await watcher.pollNow()
+  expect(await now()).toMatchObject({ status: 'settled', exception: 'none', payments: [{ isLate: false }] })
+})
+
 /** Behind the node's address, histories are told by one that knows the chain up to this slot only. */
 const historyUpTo = (newest: number) => (asked: Asked) => {
   if (asked.method !== 'getSignaturesForAddress') return null

@@ -15,6 +15,7 @@ export const signatureLine = z.object({
   slot: z.number().int(),
   err: z.unknown(),
   blockTime: z.number().int().nullish(),
+  confirmationStatus: z.enum(['processed', 'confirmed', 'finalized']).nullish(),
 })
 export type SignatureLine = z.infer<typeof signatureLine>
 

@@ -171,22 +171,3 @@ test('PORT-52 PORT-53 another amount, currency or coin hides what to pay; the ne
   await sees(page, 'A newer request took its place. Do not pay this one.')
   expect(await page.getByRole('timer').count()).toBe(0)
 })
-
-test('PORT-71 where two price feeds do not agree there is an example to look at and nothing to pay', async () => {
-  await product.call('POST', '/api/sandbox/price', { chain: '0x1', pair: 'LINK/USD', price: '99' })
-  await expect
-    .poll(
-      async () => {
-        const { rails } = await product.call<{ rails: { coin: string; status: string }[] }>('GET', '/api/crypto/rails')
-        return rails.find(({ coin }) => coin === 'LINK')?.status
-      },
-      { timeout: 30_000 },
-    )
-    .toBe('no-price')
-  const { page } = await openPortal()
-  await page.getByLabel(/^Amount \(/).fill('100')
-  const row = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'Chainlink' })
-  await row.getByText('No price just now').waitFor()
-  await row.getByText('Example rate – do not pay: 8.000000 LINK').waitFor()
-  expect(await row.getByRole('radio').isDisabled()).toBe(true)
-})

@@ -71,6 +71,13 @@ export const codeStates: Readonly<Record<string, PortalState>> = {
     await page.getByLabel(/^Amount \(/).fill('100')
     await sees(page, 'Not configured')
   },
+  'an example rate': async (page, product) => {
+    await codeStates['a coin not to be had']?.(page, product)
+    await page.getByRole('radio', { name: /^Chainlink/ }).check()
+    await page.getByRole('region', { name: 'Example rate – do not pay' }).waitFor()
+    // Nothing lies half under the head of the page.
+    await page.evaluate(() => scrollTo(0, 0))
+  },
   'request refused': async (page) => {
     const detail = 'There is no live price now.'
     const json = { success: false, code: 'payments/no-live-price', status: 503, detail }

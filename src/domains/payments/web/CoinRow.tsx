@@ -21,7 +21,14 @@ export function CoinRow({ offer, group, id, checked, onChoose }: CoinRowProps) {
   const { coin, name, network, status, about, example } = offer
   return (
     <label className="coin">
-      <input type="radio" id={id} name={group} checked={checked} disabled={status !== 'ready'} onChange={onChoose} />
+      <input
+        type="radio"
+        id={id}
+        name={group}
+        checked={checked}
+        disabled={status !== 'ready' && !example}
+        onChange={onChoose}
+      />
       <CoinGlyph coin={coin} />
       <span className="coin-name">
         <b>{name}</b>

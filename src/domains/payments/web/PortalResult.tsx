@@ -6,8 +6,9 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { amountOf } from '../portal-form.ts'
-import type { CoinOffer } from './coin-offers.ts'
+import { amountOf, isSameCoin } from '../portal-form.ts'
+import { type CoinOffer, codeOffers } from './coin-offers.ts'
+import { ExampleCard } from './ExampleCard.tsx'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { MissingPayment } from './InvoicePage.tsx'
 import { MoneyBack } from './MoneyBack.tsx'
@@ -19,6 +20,7 @@ import { ToPay } from './ToPay.tsx'
 import { paymentTexts } from './texts.ts'
 import type { Owed } from './use-owed.ts'
 import type { Portal } from './use-portal.ts'
+import { useRails } from './use-rails.ts'
 import { WalletReady } from './WalletReady.tsx'
 
 type PortalResultProps = { portal: Portal; owed: Owed; offer: CoinOffer | undefined }
@@ -107,8 +109,12 @@ function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
   )
 }
 
-function ReadyToGenerate({ portal }: { portal: Portal }) {
+function ReadyToGenerate({ portal: { method, form } }: { portal: Portal }) {
   const t = useText(portalTexts)
+  const { data: rails } = useRails()
+  const offers = rails && method === 'qr_code' ? codeOffers(rails, form) : []
+  const chosen = offers.find((offer) => isSameCoin(offer, form.chosen))
+  if (chosen?.example) return <ExampleCard offer={chosen} example={chosen.example} form={form} />
   return (
     <Card>
       <EmptyState
@@ -121,7 +127,7 @@ function ReadyToGenerate({ portal }: { portal: Portal }) {
           </span>
         }
       >
-        {portal.method === 'qr_code' ? t('readyText') : t('readyWalletText')}
+        {method === 'qr_code' ? t('readyText') : t('readyWalletText')}
       </EmptyState>
     </Card>
   )

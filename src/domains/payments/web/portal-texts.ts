@@ -25,6 +25,10 @@ export const portalTexts = catalogue({
     notConfigured: 'Not configured',
     noPrice: 'No price just now',
     exampleRate: 'Example rate – do not pay',
+    exampleCode: 'Code of an example, with no address in it',
+    exampleAmount: 'At the example rate',
+    exampleText:
+      'There is no live price for {name} just now, so nothing is asked for. The rate is made up, and the code pays nobody.',
     ratesFailed: 'The coins could not be read',
     ratesFailedText: 'Check your connection and try again.',
     rates: 'Rates',
@@ -100,6 +104,10 @@ export const portalTexts = catalogue({
     notConfigured: 'No configurada',
     noPrice: 'Sin precio ahora',
     exampleRate: 'Precio de ejemplo: no pague',
+    exampleCode: 'Código de ejemplo, sin dirección',
+    exampleAmount: 'Al precio de ejemplo',
+    exampleText:
+      'No hay un precio en vivo de {name} ahora, así que no se pide nada. El precio es inventado y el código no paga a nadie.',
     ratesFailed: 'No se pudieron leer las monedas',
     ratesFailedText: 'Revise su conexión e intente de nuevo.',
     rates: 'Precios',

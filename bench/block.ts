@@ -7,6 +7,9 @@ import { type Figure, median } from './figure.ts'
 import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
 
 const transfersInBlock = 200
+// What one block with so many payments may cost. On a chain that is always full each block is two in one: it brings as
+// many as it makes final, and has the time of both.
+const blockMs = 50
 const rounds = 15
 const warmUp = 5
 
@@ -27,10 +30,11 @@ export const block = (): Promise<Figure[]> =>
       ...(bound && { bound }),
     })
     return [
-      figure('a block with 200 payments', 'seen', { atMost: 50 }),
+      figure('a block with 200 payments', 'seen', { atMost: blockMs }),
       figure('the same, against fewer invoices', 'seen', { atMost: 1.5, of: 'ratio' }),
-      figure('a block that makes 200 payments final', 'final', { atMost: 50 }),
-      figure('a block with 200 payments, 2,800 waiting for theirs, 200 final', 'steady'),
+      figure('a block that makes 200 payments final', 'final', { atMost: blockMs }),
+      figure('a block that does both, 2,800 waiting', 'steady', { atMost: blockMs + blockMs }),
+      figure('the same, against fewer invoices', 'steady', { atMost: 1.5, of: 'ratio' }),
     ]
   })
 

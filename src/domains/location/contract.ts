@@ -83,7 +83,7 @@ export const locationContract = {
   },
   map: {
     summary:
-      'What a map of up to 200 ZIP codes is drawn from: the middle of each, and land, borders and towns around them. zip, or city and state, is the middle of a circle of radiusMiles.',
+      'What a map of up to 200 ZIP codes is drawn from: the middle of each, and land, borders and towns around them. lat and lng, zip, or city and state are the middle of a circle of radiusMiles.',
     query: z.object({
       zips: z
         .string()
@@ -98,6 +98,8 @@ export const locationContract = {
         .string()
         .regex(/^[A-Za-z]{2}$/, 'two letters')
         .optional(),
+      lat: degrees(90).optional(),
+      lng: degrees(180).optional(),
       radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
     }),
     answer: map,

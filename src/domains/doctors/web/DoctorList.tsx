@@ -3,8 +3,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { DoctorRow } from './DoctorRow.tsx'
+import { doctorMapTexts } from './map-texts.ts'
 import { doctorTexts } from './texts.ts'
 import type { useDoctorSearch } from './use-doctor-search.ts'
+import type { Marking } from './use-marking.ts'
 
 type DoctorListProps = {
   found: ReturnType<typeof useDoctorSearch>
@@ -12,31 +14,45 @@ type DoctorListProps = {
   isAnywhere: boolean
   insured: boolean
   selectedId: number | undefined
+  marking: Marking
+  /** Shows only the doctors of the pin that was pressed, below the map. */
+  isBelowMap: boolean
   onSelect: (doctor: FoundDoctor) => void
 }
 
 /** The doctors so far, in order, and the next twenty for whoever wants more. */
-export function DoctorList({ found, isAnywhere, insured, selectedId, onSelect }: DoctorListProps) {
+export function DoctorList({ found, isAnywhere, insured, selectedId, marking, isBelowMap, onSelect }: DoctorListProps) {
   const t = useText(doctorTexts)
   const { query, answer, doctors } = found
+  const map = useText(doctorMapTexts)
+  const rows = doctors
+    .map((doctor, i) => ({ doctor, number: i + 1 }))
+    .filter(({ number }) => !isBelowMap || marking.pressed.includes(number))
   const [first] = doctors
   const order = isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
   return (
     <div>
-      <Card className="overflow-hidden">
-        <ol>
-          {doctors.map((doctor, i) => (
-            <DoctorRow
-              key={doctor.id}
-              doctor={doctor}
-              number={i + 1}
-              insured={insured}
-              selected={doctor.id === selectedId}
-              onSelect={() => onSelect(doctor)}
-            />
-          ))}
-        </ol>
-      </Card>
+      {rows.length === 0 ? (
+        <p className="hint">{map('press')}</p>
+      ) : (
+        <Card className="overflow-hidden">
+          <ol>
+            {rows.map(({ doctor, number }) => (
+              <DoctorRow
+                key={doctor.id}
+                doctor={doctor}
+                number={number}
+                insured={insured}
+                selected={doctor.id === selectedId}
+                // All that stand below the map are meant.
+                marked={!isBelowMap && marking.marked.has(number)}
+                onSelect={() => onSelect(doctor)}
+                onOver={(isOver) => marking.over(isOver ? number : null)}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
       <div className="row row-between mt-3">
         <p className="hint" role="status">
           {t('shown', { shown: doctors.length, total: answer?.totalIsMore ? '1,000+' : (answer?.total ?? 0) })} {order}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -5,16 +6,18 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
-import { DoctorList } from './DoctorList.tsx'
 import { FilterSheet } from './FilterSheet.tsx'
+import { FoundDoctors } from './FoundDoctors.tsx'
+import { MapSkeleton } from './MapStates.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
-import { placeOf } from './place-of.ts'
 import { ResultsHead } from './ResultsHead.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 import { useDoctorSearch } from './use-doctor-search.ts'
+import { useFilterCounts } from './use-filter-counts.ts'
+import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
 
 type FoundSoFar = ReturnType<typeof useDoctorSearch>
 type Answer = NonNullable<FoundSoFar['answer']>
@@ -26,23 +29,48 @@ type DoctorResultsProps = {
   onSearch: (search: SearchTerms) => void
 }
 
-/** The doctors found, or why there are none: still looking, nobody there, or the directory did not answer. */
-export function DoctorResults({ search, insurer, selectedId, onSelect, onSearch }: DoctorResultsProps) {
+/** The doctors found, in a list and on a map, or why there are none: still looking, nobody there, or the directory did not answer. */
+export function DoctorResults(props: DoctorResultsProps) {
+  const { search, insurer, onSearch } = props
   const t = useText(doctorTexts)
   const isWide = useMedia('(width > 53.75em)')
+  const isWidest = useMedia('(width >= 80em)')
+  const [chosen, setView] = useState<ResultsView>('list')
   const found = useDoctorSearch(search, insurer?.id ?? null)
+  const counts = useFilterCounts(search, insurer?.id ?? null)
   const { query, answer, isNetworkKnown } = found
   const hasHead = answer ? answer.doctors.length > 0 : !query.isError
-  const filters = { search, isNetworkKnown, onSearch }
+  const filters = { search, isNetworkKnown, counts, onSearch }
+  const view = isWidest ? 'both' : chosen
+  const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   return (
     <section className="mt-10" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} /> : null}
-      <div className={isWide ? 'grid grid-cols-[11rem_minmax(0,1fr)] items-start gap-6' : 'grid gap-4'}>
-        {isWide ? <SearchFilters {...filters} /> : <FilterSheet {...filters} />}
-        <Found {...{ search, insurer, selectedId, onSelect, onSearch, found }} />
+      <div className={columns(isWide, isWidest)}>
+        {isWide ? (
+          <SearchFilters {...filters} />
+        ) : (
+          <div className="flex max-[20em]:flex-wrap items-center gap-2">
+            <FilterSheet {...filters} />
+            {viewSwitch}
+          </div>
+        )}
+        {isWide && viewSwitch ? (
+          <div className="grid gap-4">
+            {viewSwitch}
+            <Found {...props} found={found} view={view} />
+          </div>
+        ) : (
+          <Found {...props} found={found} view={view} />
+        )}
       </div>
     </section>
   )
+}
+
+function columns(isWide: boolean, isWidest: boolean): string {
+  if (isWidest) return 'grid grid-cols-[13rem_minmax(0,1fr)_var(--panel-width)] items-start gap-6'
+  return isWide ? 'grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-6' : 'grid grid-cols-[minmax(0,1fr)] gap-4'
 }
 
 type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer'> & { answer: Answer | null }
@@ -59,34 +87,41 @@ function Head({ answer, search, insurer }: HeadProps) {
   )
 }
 
-function Found({ found, search, insurer, selectedId, onSelect, onSearch }: DoctorResultsProps & { found: FoundSoFar }) {
+type FoundProps = DoctorResultsProps & { found: FoundSoFar; view: ResultsView | 'both' }
+
+function Found({ found, view, ...props }: FoundProps) {
   const t = useText(doctorTexts)
-  const { query, answer, doctors } = found
+  const { query, answer } = found
+  // Where there is no map, its column belongs to what is said instead.
+  const whole = view === 'both' ? 'col-span-2' : ''
   if (query.isError && !answer)
     return (
-      <Card>
+      <Card className={whole}>
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('failedText')}
         </ErrorState>
       </Card>
     )
-  if (!answer) return <ResultsSkeleton />
-  if (doctors.length > 0)
+  if (!answer)
     return (
-      <DoctorList
-        found={found}
-        isAnywhere={placeOf(search) === ''}
-        insured={insurer !== null}
-        selectedId={selectedId}
-        onSelect={onSelect}
-      />
+      <>
+        {view === 'map' ? null : <ResultsSkeleton />}
+        {view === 'list' ? null : (
+          <Card className="map-card">
+            <MapSkeleton />
+          </Card>
+        )}
+      </>
     )
+  if (found.doctors.length > 0) return <FoundDoctors {...props} found={found} view={view} />
   return (
-    <NobodyFound
-      search={search}
-      isPlaceUnknown={answer.unknownPlace !== null}
-      isNarrowed={answer.network !== null && !search.beyondNetwork}
-      onSearch={onSearch}
-    />
+    <div className={whole}>
+      <NobodyFound
+        search={props.search}
+        isPlaceUnknown={answer.unknownPlace !== null}
+        isNarrowed={answer.network !== null && !props.search.beyondNetwork}
+        onSearch={props.onSearch}
+      />
+    </div>
   )
 }

@@ -6,6 +6,7 @@ import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { milesText } from '../miles-text.ts'
 import { doctorTexts } from './texts.ts'
+import { rowId } from './use-marking.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
 
 type DoctorRowProps = {
@@ -14,11 +15,14 @@ type DoctorRowProps = {
   /** An insurance company was chosen, so the network matters. */
   insured: boolean
   selected: boolean
+  /** It is pointed at, here or on the map. */
+  marked: boolean
   onSelect: () => void
+  onOver: (isOver: boolean) => void
 }
 
 /** One doctor in the list; what nobody stated is said to be unknown. */
-export function DoctorRow({ doctor, number, insured, selected, onSelect }: DoctorRowProps) {
+export function DoctorRow({ doctor, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const name = doctorName(doctor)
@@ -27,10 +31,17 @@ export function DoctorRow({ doctor, number, insured, selected, onSelect }: Docto
   const practice = place?.name === place?.address ? undefined : place?.name
   return (
     <li
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 phone:pe-6 not-first:border-t border-line ${selected ? 'bg-sunken shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+      id={rowId(number)}
+      tabIndex={-1}
+      data-marked={marked || undefined}
+      onPointerEnter={() => onOver(true)}
+      onPointerLeave={() => onOver(false)}
+      onFocus={() => onOver(true)}
+      onBlur={() => onOver(false)}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 phone:pe-6 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
     >
       <span
-        className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
+        className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
         aria-hidden="true"
       >
         {number}

@@ -1,3 +1,5 @@
+import { milesOffered } from '../miles-offered.ts'
+
 /** What is searched, as it stands in the page's address. Insurance says something about a person and never stands there. */
 export type SearchTerms = {
   city: string
@@ -78,9 +80,6 @@ export const saysWhere = ({ city, state, zip, lat, name }: SearchTerms): boolean
 /** What a search's miles are counted from. A point comes before a ZIP code, a ZIP code comes before a city; a state, or a city of any state, has no middle. */
 export const hasMiddle = ({ lat, zip, city, state }: SearchTerms): boolean =>
   lat !== '' || zip !== '' || (city.trim() !== '' && state !== '')
-
-/** The distances a search can be held to, in miles. */
-export const milesOffered = [5, 10, 25, 50, 100] as const
 
 /** How far a search looks, in miles; null when it keeps to its city or state. Around a point or a ZIP code it is 25 unless said. */
 export const milesOf = ({ miles, lat, zip }: SearchTerms): number | null => miles ?? (lat || zip ? 25 : null)

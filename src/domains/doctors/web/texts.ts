@@ -74,6 +74,9 @@ export const doctorTexts = catalogue({
     failed: 'Directory unavailable, try again',
     failedText: 'This does not mean there are no doctors. Your answers are kept.',
     loading: 'Looking for doctors',
+    clear: 'Clear filters',
+    oneFits: ': 1 doctor',
+    manyFit: ': {count} doctors',
   },
   es: {
     title: 'Encuentre un médico de su red',
@@ -147,5 +150,8 @@ export const doctorTexts = catalogue({
     failed: 'El directorio no está disponible, intente de nuevo',
     failedText: 'Esto no significa que no haya médicos. Sus respuestas se guardan.',
     loading: 'Buscando médicos',
+    clear: 'Quitar filtros',
+    oneFits: ': 1 médico',
+    manyFit: ': {count} médicos',
   },
 })

@@ -1,19 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { doctorsApi } from './api.ts'
-import { hasMiddle, type SearchTerms } from './search-in-address.ts'
+import { askedOf } from './asked-of.ts'
+import type { SearchTerms } from './search-in-address.ts'
 
 /** The doctors of a search, a page at a time, and how to ask for the next one. */
 export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
-  const { city, state, zip, lat, lng, name, specialty, miles, accepting, beyondNetwork } = search
-  const asked = {
-    ...(lat ? { lat, lng } : zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),
-    ...(name && { name }),
-    ...(specialty && { specialtyId: specialty }),
-    ...(miles && hasMiddle(search) && { radiusMiles: miles }),
-    ...(insurerId && { insuranceProviderId: insurerId }),
-    ...(insurerId && beyondNetwork && { inNetwork: 'false' as const }),
-    ...(accepting && { acceptingNewPatients: 'true' as const }),
-  }
+  const asked = askedOf(search, insurerId)
   const query = useInfiniteQuery({
     queryKey: ['doctors', asked],
     initialPageParam: '',

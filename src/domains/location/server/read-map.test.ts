@@ -75,6 +75,16 @@ test('a map of the whole country has states and no counties, and every number is
   expect((map.area?.east ?? 0) < 0).toBe(true)
 })
 
+test('LOC-04 a map may be around a point that has no name, wherever on earth it is', async () => {
+  const map = await mapOf('lat=37.75&lng=-116.25&radiusMiles=25')
+  expect(map.middle).toEqual({ latitude: 37.75, longitude: -116.25 })
+  expect(map.counties.length).toBeGreaterThan(0)
+  for (const nowhere of ['lat=90&lng=180', 'lat=-90&lng=-180', 'lat=0&lng=0']) {
+    const far = await mapOf(`${nowhere}&radiusMiles=100`)
+    for (const number of [...Object.values(far.area ?? {}), ...numbers(far)]) expect(number).not.toBeNull()
+  }
+})
+
 test('a ZIP code that has no place on this map is left out, and a map of none is empty', async () => {
   const map = await mapOf('zips=64108,00000,09012')
   expect(map.points.map(({ zip }) => zip)).toEqual(['64108'])
@@ -101,6 +111,8 @@ test.each([
   'state=IL',
   'state=Illinois&city=Chicago',
   'zip=64108&radiusMiles=101',
+  'lat=37.75',
+  'lat=91&lng=0',
   'zip=64108&radiusMiles=NaN',
 ])('400 outside the contract: %.60s', async (query) => {
   expect((await ask(query)).statusCode).toBe(400)

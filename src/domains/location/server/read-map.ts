@@ -38,7 +38,9 @@ async function pointsOf(ctx: Ctx, asked = '') {
   return rows.filter(({ state }) => !abroad.includes(state)).map(({ zip, ...point }) => ({ zip, ...onMap(point) }))
 }
 
-async function middleOf(ctx: Ctx, { zip, city, state }: Given<MapContract>): Promise<Point | null> {
+async function middleOf(ctx: Ctx, { zip, city, state, lat, lng }: Given<MapContract>): Promise<Point | null> {
+  if ((lat === undefined) !== (lng === undefined)) throw new Problem(badRequest, 'lat and lng go together')
+  if (lat !== undefined) return onMap({ latitude: Number(lat), longitude: Number(lng) })
   if (zip === undefined && (city === undefined) !== (state === undefined))
     throw new Problem(badRequest, 'city and state go together')
   const place =

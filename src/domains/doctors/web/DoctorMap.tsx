@@ -1,0 +1,87 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { MapParts } from '#domains/location/contract.ts'
+import { locationPaths } from '#domains/location/paths.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { MapPicture } from '#web/ui/map/MapPicture.tsx'
+import { SourceChip } from '#web/ui/SourceChip.tsx'
+import type { FoundDoctor } from '../contract.ts'
+import { doctorName } from '../doctor-name.ts'
+import { MapFailed, MapSkeleton } from './MapStates.tsx'
+import { doctorMapTexts } from './map-texts.ts'
+import { hasMiddle, milesOf, type SearchTerms } from './search-in-address.ts'
+import type { Marking } from './use-marking.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+/** The doctors of the list in its order, and what is marked. */
+export type DoctorMapProps = { doctors: readonly FoundDoctor[]; search: SearchTerms; marking: Marking }
+
+// As many ZIP codes as one map may have.
+const mostZips = 200
+
+/** The doctors on a map, numbered as in the list, each in the middle of a ZIP code. */
+export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
+  const t = useText(doctorMapTexts)
+  const map = useMapParts(doctors, search)
+  const placeName = usePlaceName(search)
+  if (map.isError) return <MapFailed onRetry={() => void map.refetch()} busy={map.isFetching} />
+  if (!map.data) return <MapSkeleton />
+  const { area, middle, points, source, asOf, ...parts } = map.data
+  const pins = pinsOf(doctors, points)
+  // While the next twenty are being placed, nothing is said of them.
+  const missing = map.isPlaceholderData ? 0 : doctors.length - pins.length
+  if (!area || pins.length === 0) return <p className="card-part hint">{t('nobody')}</p>
+  const nameOf = ([first = 0, ...others]: readonly number[]) => {
+    const doctor = doctors[first - 1]
+    const name = doctor ? doctorName(doctor) : ''
+    return others.length > 0 ? t('more', { name, count: others.length }) : name
+  }
+  return (
+    <figure>
+      <MapPicture
+        {...parts}
+        area={area}
+        middle={middle && { point: middle, name: placeName, radiusMiles: milesOf(search) }}
+        pins={pins}
+        marked={marking.marked}
+        nameOf={nameOf}
+        onPress={marking.press}
+        description={t('mapOf')}
+      />
+      <figcaption className="map-note">
+        <span className="hint">
+          {t('where')} {missing === 0 ? null : missing === 1 ? t('missingOne') : t('missing', { count: missing })}
+        </span>
+        {source ? (
+          <SourceChip name={source} date={asOf?.slice(0, 4)}>
+            <p>{t('source')}</p>
+          </SourceChip>
+        ) : null}
+      </figcaption>
+    </figure>
+  )
+}
+
+const zipOf = (doctor: FoundDoctor): string => doctor.facilities[0]?.zipCode.slice(0, 5) ?? ''
+
+function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
+  const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, mostZips)
+  const { zip, lat, lng, city, state } = search
+  const from = !hasMiddle(search) ? {} : lat ? { lat, lng } : zip ? { zip } : { city: city.trim(), state }
+  const miles = milesOf(search)
+  const url = urlOf(locationPaths.map, {
+    zips: zips.toSorted().join(),
+    ...from,
+    ...(miles && hasMiddle(search) && { radiusMiles: miles }),
+  })
+  return useQuery<MapParts>({ queryKey: [url], placeholderData: keepPreviousData })
+}
+
+/** The numbers of the list that have a place; a doctor whose ZIP code has none is not on the map. */
+function pinsOf(doctors: readonly FoundDoctor[], points: MapParts['points']) {
+  const places = new Map(points.map(({ zip, ...point }) => [zip, point]))
+  return doctors.flatMap((doctor, i) => {
+    const place = places.get(zipOf(doctor))
+    return place ? [{ ...place, number: i + 1 }] : []
+  })
+}

@@ -1,0 +1,39 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of the doctors' map. */
+export const doctorMapTexts = catalogue({
+  en: {
+    showAs: 'Show results as',
+    list: 'List',
+    map: 'Map',
+    mapOf: 'Map of the doctors’ ZIP codes. The list beside it says the same.',
+    press: 'Press a number on the map to see who it is.',
+    more: '{name} and {count} more',
+    where: 'Each number stands in the middle of its ZIP code, not at the street address.',
+    missing: '{count} of these doctors have no place on the map.',
+    missingOne: '1 of these doctors has no place on the map.',
+    nobody: 'None of these doctors has a place on the map. The list says where they are.',
+    failed: 'The map can’t be shown',
+    failedText: 'The list says the same.',
+    loading: 'Drawing the map',
+    source:
+      'Land and borders, drawn coarsely: US Census Bureau’s cartographic boundaries, from us-atlas. ZIP codes and towns: GeoNames. No picture of the map is asked for from anybody else.',
+  },
+  es: {
+    showAs: 'Mostrar los resultados como',
+    list: 'Lista',
+    map: 'Mapa',
+    mapOf: 'Mapa de los códigos postales de los médicos. La lista al lado dice lo mismo.',
+    press: 'Pulse un número del mapa para ver quién es.',
+    more: '{name} y {count} más',
+    where: 'Cada número está en el centro de su código postal, no en la dirección exacta.',
+    missing: '{count} de estos médicos no tienen lugar en el mapa.',
+    missingOne: '1 de estos médicos no tiene lugar en el mapa.',
+    nobody: 'Ninguno de estos médicos tiene lugar en el mapa. La lista dice dónde están.',
+    failed: 'No se puede mostrar el mapa',
+    failedText: 'La lista dice lo mismo.',
+    loading: 'Dibujando el mapa',
+    source:
+      'Tierra y límites, dibujados a grandes rasgos: límites cartográficos de la Oficina del Censo de EE. UU., de us-atlas. Códigos postales y ciudades: GeoNames. No se pide a nadie más ninguna imagen del mapa.',
+  },
+})

@@ -1,0 +1,119 @@
+import { useMemo, useRef, useState } from 'react'
+import { type Box, metersPerMile, type Point } from '#kit/geo.ts'
+import { circleAround } from './circle.ts'
+import { gatherPins } from './gather-pins.ts'
+import { isSeen, kept, onScreen, wholeMap } from './look.ts'
+import { MapControls } from './MapControls.tsx'
+import { MapFrame } from './MapFrame.tsx'
+import { MapPin } from './MapPin.tsx'
+import { type Plane, pathOf, planeOf, type Size } from './plane.ts'
+import { ScaleBar } from './ScaleBar.tsx'
+import { roomFor } from './town-labels.ts'
+import { useDrag } from './use-drag.ts'
+import { useSize } from './use-size.ts'
+
+type Lines = readonly (readonly number[])[]
+
+/** What a map shows. Lines are longitude and latitude in turn. */
+export type MapPictureProps = {
+  area: Box
+  land: Lines
+  coasts: Lines
+  states: Lines
+  counties: Lines
+  towns: readonly (Point & { name: string })[]
+  /** Where a search was made from, its name, and how far it reaches. */
+  middle: { point: Point; name: string; radiusMiles: number | null } | null
+  /** The numbers of a list beside the map. */
+  pins: readonly (Point & { number: number })[]
+  marked: ReadonlySet<number>
+  /** Who stands behind a pin's numbers, and what pressing it does. */
+  nameOf: (numbers: readonly number[]) => string
+  onPress: (numbers: readonly number[]) => void
+  /** The same in words, for those who hear the page. */
+  description: string
+}
+
+/** A map drawn from outlines, without asking anybody else for pictures. It takes the size of the place it stands in. */
+export function MapPicture(props: MapPictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const size = useSize(frame)
+  return <MapFrame ref={frame}>{size ? <DrawnMap {...props} size={size} /> : null}</MapFrame>
+}
+
+// Clear of a pin that stands at the same place.
+const nameAway = 26
+/** Where no name can be read: under the buttons in the corner. */
+const zoomButtons = ({ width }: Size) => [34, 56, 78, 100].map((y) => ({ x: width - 34, y }))
+
+function DrawnMap(props: MapPictureProps & { size: Size }) {
+  const { area, towns, middle, pins, marked, nameOf, onPress, description, size } = props
+  const plane = useMemo(() => planeOf(area, size), [area, size])
+  const [asked, setLook] = useState(wholeMap)
+  const look = kept(asked, size)
+  const drag = useDrag(look, (next) => setLook(kept(next, size)))
+  const screenOf = (point: Point) => onScreen(plane.spotOf(point), look, size)
+  const gathered = gatherPins(pins.map((pin) => ({ number: pin.number, ...screenOf(pin) })))
+  const seen = gathered.filter((pin) => isSeen(pin, size))
+  const me = middle && { name: middle.name, ...screenOf(middle.point) }
+  // A pin may stand on the middle itself, so its name stands below, or else above.
+  const [myName] = me ? [1, -1].flatMap((way) => roomFor([{ ...me, y: me.y + way * nameAway }], seen, size)) : []
+  const labels = towns.map((town) => ({ name: town.name, ...screenOf(town) }))
+  const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...zoomButtons(size)]
+  return (
+    <MapControls look={look} onLook={(next) => setLook(kept(next, size))}>
+      <svg className="map" role="img" aria-label={description} data-moves={look.zoom > 1 || undefined} {...drag}>
+        <g
+          transform={`translate(${size.width / 2 - look.x * look.zoom} ${size.height / 2 - look.y * look.zoom}) scale(${look.zoom})`}
+        >
+          <Outlines {...props} plane={plane} />
+        </g>
+        {roomFor(labels, taken, size).map(({ name, x, y }) => (
+          <text key={name} className="map-town" x={x} y={y + 4}>
+            {name}
+          </text>
+        ))}
+        {me ? <circle className="map-me" cx={me.x} cy={me.y} r="7" /> : null}
+        {myName ? (
+          <text className="map-me-name" x={myName.x} y={myName.y + 4}>
+            {myName.name}
+          </text>
+        ) : null}
+        <ScaleBar metersPerPixel={plane.metersPerPixel / look.zoom} bottom={size.height} />
+      </svg>
+      {seen.map((pin) => (
+        <MapPin
+          key={pin.numbers.join()}
+          pin={pin}
+          on={pin.numbers.some((number) => marked.has(number))}
+          name={nameOf(pin.numbers)}
+          onPress={() => onPress(pin.numbers)}
+        />
+      ))}
+    </MapControls>
+  )
+}
+
+function Outlines({ land, coasts, states, counties, middle, plane }: MapPictureProps & { plane: Plane }) {
+  const paths = useMemo(
+    () => ({
+      land: pathOf(land, plane, true),
+      coasts: pathOf(coasts, plane),
+      states: pathOf(states, plane),
+      counties: pathOf(counties, plane),
+    }),
+    [land, coasts, states, counties, plane],
+  )
+  const meters = (middle?.radiusMiles ?? 0) * metersPerMile
+  return (
+    <>
+      <path className="map-land" d={paths.land} />
+      <path className="map-county" d={paths.counties} />
+      <path className="map-coast" d={paths.coasts} />
+      <path className="map-state" d={paths.states} />
+      {middle && meters > 0 ? (
+        <path className="map-circle" d={pathOf([circleAround(middle.point, meters)], plane, true)} />
+      ) : null}
+    </>
+  )
+}

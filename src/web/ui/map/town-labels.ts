@@ -1,0 +1,26 @@
+import { isSeen } from './look.ts'
+import type { Size, Spot } from './plane.ts'
+
+/** A name at a spot of the screen. */
+export type Label = Spot & { name: string }
+
+const letterWidth = 7
+const lineHeight = 18
+// Half the width of what else stands there.
+const pinHalf = 30
+
+/** The names that can be read: none over another, over something else that stands there, or over the edge. */
+export function roomFor(labels: readonly Label[], taken: readonly Spot[], size: Size): Label[] {
+  const shown: Label[] = []
+  for (const label of labels) {
+    const half = (label.name.length * letterWidth) / 2
+    const overlaps = (other: Spot, otherHalf: number) =>
+      Math.abs(other.x - label.x) < half + otherHalf && Math.abs(other.y - label.y) < lineHeight
+    const isFree =
+      !taken.some((spot) => overlaps(spot, pinHalf)) &&
+      !shown.some((one) => overlaps(one, (one.name.length * letterWidth) / 2))
+    const fits = [-half, half].every((by) => isSeen({ x: label.x + by, y: label.y }, size))
+    if (isFree && fits) shown.push(label)
+  }
+  return shown
+}

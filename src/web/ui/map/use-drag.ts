@@ -1,0 +1,24 @@
+import { type PointerEvent, useRef } from 'react'
+import { type Look, moved } from './look.ts'
+
+/** Moves a map with the finger or the mouse: what is under it stays there. */
+export function useDrag(look: Look, onLook: (look: Look) => void) {
+  const from = useRef<{ x: number; y: number; look: Look } | null>(null)
+  const end = () => {
+    from.current = null
+  }
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      // On a whole map there is nowhere to go, and the finger scrolls the page.
+      if (look.zoom <= 1) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, y: event.clientY, look }
+    },
+    onPointerMove: ({ clientX, clientY }: PointerEvent) => {
+      const start = from.current
+      if (start) onLook(moved(start.look, start.x - clientX, start.y - clientY))
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  }
+}

@@ -11,7 +11,7 @@ import { readHead } from './chain-reader.ts'
 /** How far the very first start looks back. */
 const firstLookBlocks = 64
 /** Read again each time: a node behind a load balancer may announce a block before it knows that block's events. */
-const overlapBlocks = 16
+export const overlapBlocks = 16
 const askedAtOnce = 8
 
 /** One node of an Ethereum-type chain, and what is watched there. */

@@ -3,7 +3,7 @@ import type { Batch, Unchanged } from '../watching/batch.ts'
 import type { Head, Watched } from '../watching/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead, type Transfers } from './chain-reader.ts'
-import { findStart, findVanished, type Reading } from './find-start.ts'
+import { findStart, findVanished, overlapBlocks, type Reading } from './find-start.ts'
 import { readCoins } from './read-coins.ts'
 import { readTokens } from './read-tokens.ts'
 import { allowedBlocks } from './token-logs.ts'
@@ -25,9 +25,13 @@ export async function readBatch(
     return { head: tip, isNewest: true, askedAt, unchanged: true }
   const start = await findStart(reading, cursor, tip)
   if (start === 'behind') return start
-  const { genesis, from, forkedAt } = start
+  const { genesis, forkedAt } = start
+  const isNew = unopened.length > 0
+  // A new address may have been asked for and paid while the last blocks were read without it: all that came since
+  // `from` is read, and only what was there before opens its books.
+  const from = isNew && forkedAt !== null ? Math.max(0, start.from - overlapBlocks) : start.from
   // Blocks bring their transactions with them; only events can come late.
-  const read = forkedAt === null ? cursor : null
+  const read = forkedAt === null && !isNew ? cursor : null
   const fresh = read ? read.height + 1 : from
   const most = allowedBlocks(client) === 0 ? receiptBlocks : batchBlocks
   const head = tip.height < fresh + most ? tip : await readHead(client, fresh + most - 1)

@@ -8,6 +8,8 @@ import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/user-id.ts'
 import {
+  visitsAnswer,
+  visitsBody,
   withInsuranceAnswer,
   withInsuranceBody,
   withoutInsuranceAnswer,
@@ -32,6 +34,15 @@ export const costsContract = {
     perMinute: 120,
     answer: withoutInsuranceAnswer,
     problems: [badRequest, placeUnknown, unknownDoctor],
+  },
+  estimateVisits: {
+    summary:
+      'What a visit to each of up to 20 doctors would cost the caller, with this insurance company or without one: for each the range an estimate for this doctor alone would have. Nothing is kept.',
+    body: visitsBody,
+    visitor: 'none',
+    perMinute: 120,
+    answer: visitsAnswer,
+    problems: [badRequest],
   },
   payCopay: {
     summary: 'Opens the payment of a copay in UDE: fixes the price for 15 minutes and says what to send where.',

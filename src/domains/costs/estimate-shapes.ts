@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { serviceTypes } from './service-types.ts'
 
 const rowId = z.number().int().positive().max(2_147_483_647)
+const company = z.string().trim().min(1).max(120)
 const dollars = z.number().describe('US dollars, two decimals')
 
 const location = z.object({
@@ -27,7 +28,7 @@ export const withInsuranceBody = z
   .object({
     ...common,
     patientAge: z.number().int().min(18).max(100).optional(),
-    insuranceCompany: z.string().trim().min(1).max(120),
+    insuranceCompany: company,
   })
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)
@@ -45,7 +46,7 @@ export const withoutInsuranceBody = z
 const said = z.object({ key: z.string(), text: z.string() })
 
 /** Where a figure comes from. */
-export const figureSource = z.object({
+const figureSource = z.object({
   key: z.string().describe('Who states it, as a key; `rule.…` is a rule of ours. `values` fills its words'),
   text: z.string().describe('Who states it, in English'),
   values: z.record(z.string(), z.string()),
@@ -53,6 +54,9 @@ export const figureSource = z.object({
   asOf: z.string().nullable().describe('The day it was stated; null for a rule, or when nobody says'),
   isSample: z.boolean().describe('True when it was invented for practice'),
 })
+
+const sources = z.array(figureSource).describe('Who stated what the figures rest on, each once; no rules of ours')
+const isSample = z.boolean().describe('True when one of the sources was invented for practice')
 
 const line = z.object({
   step: z.string().describe('What, as a key; `values` fills its words'),
@@ -82,8 +86,8 @@ const shared = {
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
-    sources: z.array(figureSource).describe('Who stated what the figure rests on, each once; no rules of ours'),
-    isSample: z.boolean().describe('True when one of them was invented for practice'),
+    sources,
+    isSample,
   }),
   notIncluded: z.array(said),
   notes: z.array(said),
@@ -102,3 +106,25 @@ export const withInsuranceAnswer = z.object({
 
 /** What a person without insurance would pay. */
 export const withoutInsuranceAnswer = z.object({ averageCost: dollars, ...shared })
+
+/** A page of doctors to be compared. */
+export const visitsBody = z.object({
+  doctorIds: z.array(rowId).min(1).max(20),
+  insuranceCompany: company.optional().describe('Without it, what a person pays who has no insurance'),
+})
+
+const decimalDollars = z.string().describe('US dollars, two decimals')
+
+/** What a person would pay for a visit to each of them, and what all of it rests on. */
+export const visitsAnswer = z.object({
+  visits: z.array(
+    z.object({
+      doctorId: z.number().int(),
+      patientPays: z
+        .object({ low: decimalDollars, high: decimalDollars })
+        .nullable()
+        .describe('Null: the doctor is not in the directory, or where they practise is not known'),
+    }),
+  ),
+  basis: z.object({ assumptions: z.array(said), sources, isSample }),
+})

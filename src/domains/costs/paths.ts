@@ -2,6 +2,7 @@
 export const costsPaths = {
   estimateWithInsurance: 'POST /api/copay/with-insurance',
   estimateWithoutInsurance: 'POST /api/copay/without-insurance',
+  estimateVisits: 'POST /api/copay/estimates',
   payCopay: 'POST /api/payments/crypto',
   myPayments: 'GET /api/payments/user/{userId}',
   myPayment: 'GET /api/payments/crypto/{id}',

@@ -15,9 +15,7 @@ import { pageTexts } from './texts.ts'
 /** What every section may do: show another section and, in it, bring one part into view. */
 export type HomeSectionProps = { open: (tab: HomeTab, partId?: string) => void }
 
-const DoctorSearch = lazy(async () => ({
-  default: (await import('#domains/doctors/web/DoctorSearch.tsx')).DoctorSearch,
-}))
+const SearchWithCosts = lazy(async () => ({ default: (await import('./SearchWithCosts.tsx')).SearchWithCosts }))
 
 function Copays() {
   return (
@@ -57,7 +55,7 @@ function FindDoctors({ open }: HomeSectionProps) {
   return (
     <section id="providers">
       <Region loading={<CardSkeleton height={640} />}>
-        <DoctorSearch onSelect={choose} selectedId={doctor?.doctorId} />
+        <SearchWithCosts onSelect={choose} selectedId={doctor?.doctorId} />
       </Region>
     </section>
   )

@@ -31,11 +31,17 @@ export async function placeOfCare(
   doctor: DoctorSummary | null,
 ): Promise<PlaceOfCare> {
   if (location) return cityOfCare(ctx, location)
-  const practice = doctor?.facility
+  const practice = doctor && practiceOf(doctor)
   if (!practice)
     throw new Problem(placeUnknown, 'We do not know where this doctor practises. Say the city and the state')
-  const zip = practice.zipCode.slice(0, 5)
-  return { city: practice.city, state: practice.state, zip, locality: localityOfZip(zip) }
+  return practice
+}
+
+/** Where a doctor practises, as far as it says what care costs there; null when nobody knows. */
+export function practiceOf({ facility }: DoctorSummary): PlaceOfCare | null {
+  if (!facility) return null
+  const zip = facility.zipCode.slice(0, 5)
+  return { city: facility.city, state: facility.state, zip, locality: localityOfZip(zip) }
 }
 
 async function cityOfCare(ctx: Ctx, { city, state }: { city: string; state: string }): Promise<PlaceOfCare> {

@@ -2,6 +2,7 @@ import { declareTransaction } from '#domains/payments/server/invoices/declare-tr
 import { routes } from '#server/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
+import { estimateVisits } from './estimate-visits.ts'
 import { estimateWithInsurance } from './estimate-with-insurance.ts'
 import { estimateWithoutInsurance } from './estimate-without-insurance.ts'
 import { getMyPayment } from './get-my-payment.ts'
@@ -12,6 +13,7 @@ import { payCopay } from './pay-copay.ts'
 export const costsRoutes = routes(costsPaths, costsContract, {
   estimateWithInsurance,
   estimateWithoutInsurance,
+  estimateVisits,
   payCopay,
   myPayments: listMyPayments,
   myPayment: getMyPayment,

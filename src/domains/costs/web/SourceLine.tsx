@@ -12,8 +12,10 @@ export function SourceLine({ source }: { source: ShownSource }) {
   const tUi = useText(uiTexts)
   const say = useEstimateWords()
   return (
-    <span className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-14 font-normal text-ink-3">
-      <Icon name="document" size="small" />
+    <span className="flex gap-1.5 mt-0.5 text-14 font-normal text-ink-3">
+      <span className="flex-none mt-[3px]">
+        <Icon name="document" size="small" />
+      </span>
       <span className="min-w-0 flex-1">
         <span className="visually-hidden">{t('source')} </span>
         {say(source.key, source.text, source.values)}

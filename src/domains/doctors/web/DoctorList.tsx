@@ -3,6 +3,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { DoctorRow } from './DoctorRow.tsx'
+import { useListAdditions } from './list-additions.ts'
 import { doctorMapTexts } from './map-texts.ts'
 import { doctorTexts } from './texts.ts'
 import type { useDoctorSearch } from './use-doctor-search.ts'
@@ -28,6 +29,8 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
   const rows = doctors
     .map((doctor, i) => ({ doctor, number: i + 1 }))
     .filter(({ number }) => !isBelowMap || marking.pressed.includes(number))
+  const additions = useListAdditions()
+  const pages = (query.data?.pages ?? []).map((page) => page.doctors)
   const [first] = doctors
   const order = isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
   return (
@@ -41,6 +44,7 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
               <DoctorRow
                 key={doctor.id}
                 doctor={doctor}
+                page={pages.find((page) => page.includes(doctor)) ?? doctors}
                 number={number}
                 insured={insured}
                 selected={doctor.id === selectedId}
@@ -63,6 +67,7 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
           </Button>
         ) : null}
       </div>
+      {additions ? <additions.Note pages={pages} insurer={additions.insurer} /> : null}
       {query.isFetchNextPageError ? (
         <p role="alert" className="mt-2">
           {t('failed')}

@@ -5,12 +5,15 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { milesText } from '../miles-text.ts'
+import { type DoctorPage, useListAdditions } from './list-additions.ts'
 import { doctorTexts } from './texts.ts'
 import { rowId } from './use-marking.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
 
 type DoctorRowProps = {
   doctor: FoundDoctor
+  /** Those who were found with this doctor. */
+  page: DoctorPage
   number: number
   /** An insurance company was chosen, so the network matters. */
   insured: boolean
@@ -22,8 +25,9 @@ type DoctorRowProps = {
 }
 
 /** One doctor in the list; what nobody stated is said to be unknown. */
-export function DoctorRow({ doctor, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
+export function DoctorRow({ doctor, page, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
   const t = useText(doctorTexts)
+  const additions = useListAdditions()
   const specialtyName = useSpecialtyName()
   const name = doctorName(doctor)
   const [place] = doctor.facilities
@@ -46,19 +50,26 @@ export function DoctorRow({ doctor, number, insured, selected, marked, onSelect,
       >
         {number}
       </span>
-      <div>
-        <h3>{name}</h3>
-        <p className="small">{[specialtyName(doctor.specialty.name), practice].filter(Boolean).join(' · ')}</p>
-        {place ? (
-          <p className="small text-ink-3">{`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}</p>
+      <div className="phone:flex phone:items-start phone:justify-between phone:gap-4">
+        <div className="min-w-0">
+          <h3>{name}</h3>
+          <p className="small">{[specialtyName(doctor.specialty.name), practice].filter(Boolean).join(' · ')}</p>
+          {place ? (
+            <p className="small text-ink-3">{`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}</p>
+          ) : null}
+          <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1.5 text-14 text-ink-3">
+            {doctor.distanceMiles === null ? null : (
+              <Fact icon="pin">{t('miles', { miles: milesText(doctor.distanceMiles) })}</Fact>
+            )}
+            <Fact icon="star">{ratingText(doctor, t)}</Fact>
+            {place?.phone ? <Fact icon="phone">{place.phone}</Fact> : null}
+          </p>
+        </div>
+        {additions ? (
+          <div className="flex-none max-phone:mt-1.5">
+            <additions.Aside doctor={doctor} page={page} insurer={additions.insurer} />
+          </div>
         ) : null}
-        <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1.5 text-14 text-ink-3">
-          {doctor.distanceMiles === null ? null : (
-            <Fact icon="pin">{t('miles', { miles: milesText(doctor.distanceMiles) })}</Fact>
-          )}
-          <Fact icon="star">{ratingText(doctor, t)}</Fact>
-          {place?.phone ? <Fact icon="phone">{place.phone}</Fact> : null}
-        </p>
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 mt-2">
         <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-14 text-ink-3">

@@ -11,18 +11,22 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorResults } from './DoctorResults.tsx'
+import { type ListAdditions, ListAdditionsContext } from './list-additions.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { readSearch, type SearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
-type DoctorSearchProps = {
+/** What finding a doctor is told. */
+export type DoctorSearchProps = {
   /** Receives the chosen doctor and, when one was chosen, the insurance company. */
   onSelect: (doctor: FoundDoctor, insurer: ChosenInsurer | null) => void
   selectedId?: number | undefined
+  /** What the list shows besides what the directory knows. */
+  additions?: ListAdditions
 }
 
 /** Finding a doctor: the questions, and the doctors they lead to. The search stands in the address, the insurance does not. */
-export function DoctorSearch({ onSelect, selectedId }: DoctorSearchProps) {
+export function DoctorSearch({ onSelect, selectedId, additions }: DoctorSearchProps) {
   const t = useText(doctorTexts)
   const [params, setParams] = useSearchParams()
   const [insurerId, setInsurerId] = useState<number | null>(null)
@@ -41,13 +45,15 @@ export function DoctorSearch({ onSelect, selectedId }: DoctorSearchProps) {
         onSearch={show}
       />
       {saysWhere(search) ? (
-        <DoctorResults
-          search={search}
-          insurer={insurer}
-          selectedId={selectedId}
-          onSelect={(doctor) => onSelect(doctor, insurer)}
-          onSearch={show}
-        />
+        <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
+          <DoctorResults
+            search={search}
+            insurer={insurer}
+            selectedId={selectedId}
+            onSelect={(doctor) => onSelect(doctor, insurer)}
+            onSearch={show}
+          />
+        </ListAdditionsContext>
       ) : (
         <Card className="mt-6">
           <EmptyState icon="search" title={t('idleTitle')}>

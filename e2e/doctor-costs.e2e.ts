@@ -1,0 +1,128 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+import { findDoctor, panel, sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const inChicago = '/?tab=find-doctors&city=Chicago&state=IL'
+const asksCosts = '**/api/copay/estimates'
+const rows = (page: Page) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select Provider|^Selected/ }) })
+const figures = (page: Page) => rows(page).locator('.amount')
+const copay = (page: Page) => panel(page).locator('.figure').filter({ hasText: /^\$/ }).first()
+const chip = (page: Page, name: RegExp) => page.getByRole('button', { name })
+
+/** Selects the first doctor and answers the estimated copay in the panel. */
+async function estimateOfFirst(page: Page): Promise<string> {
+  await rows(page).first().getByRole('button').click()
+  await copay(page).waitFor()
+  return copay(page).innerText()
+}
+
+test('COPAY-09 DOC-02 each doctor shows what a visit is estimated to cost, which is what selecting one then says', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/copay/')) asked.push(`${new URL(request.url()).pathname} ${request.postData()}`)
+  })
+  await page.goto(inChicago)
+  await figures(page).nth(19).waitFor()
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/\$\d+\.\d\d\s+estimated/)
+  await sees(page, 'Estimates are without insurance: what Medicare allows.')
+  await chip(page, /^CMS fee schedule · 2026$/).click()
+  await sees(page, 'CMS area factors of 2025 (GPCI)')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await figures(page).nth(39).waitFor()
+  expect(asked).toHaveLength(2)
+  for (const one of asked) expect(one).toMatch(/^\/api\/copay\/estimates \{"doctorIds":\[(\d+,){19}\d+\]\}$/)
+  const shown = await figures(page).first().innerText()
+  expect(await estimateOfFirst(page)).toBe(shown)
+  expect(complaints).toEqual([])
+})
+
+test('COPAY-07 with a company but no plan on file it is a range, said in words too, whose low end is the estimate', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto(inChicago)
+  await page.getByLabel('Insurance').selectOption({ label: 'Aetna' })
+  await sees(page, /^Each range runs from a deductible that is met to one that is not/)
+  const shown = await figures(page).first().locator('[aria-hidden]').innerText()
+  const [low, high] = shown.split('–')
+  expect(shown).toMatch(/^\$\d+\.\d\d–\$\d+\.\d\d$/)
+  expect(await figures(page).first().locator('.visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
+  expect(page.url()).not.toMatch(/aetna|insur/i)
+  expect(await estimateOfFirst(page)).toBe(low)
+  await panel(page).getByText('How we got this').click()
+  await panel(page).getByText('Our rule: you pay 20% after the deductible, as is usual').waitFor()
+})
+
+test('COPAY-07 a checked plan is what estimates use, with the day of its check, marked where it is invented', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  // Whoever has an estimate is known to the server.
+  await copay(page).waitFor()
+  const [plan] = await product.records(
+    `insert into coverage.insurance_verifications (user_id, provider_id, copay, is_verified, verified_at)
+     select (select max(id) from visitor.users), id, 4000, true, '2026-11-20T15:00:00Z'
+     from coverage.insurance_providers where name = 'Meridian Health (Sample)' returning id`,
+  )
+  expect(plan).toBeDefined()
+  await page.goto(inChicago)
+  await sees(page, 'Estimates use your plan check of Nov 20, 2026.')
+  await chip(page, /^Your plan check · Nov 20, 2026\s*Sample$/).waitFor()
+  expect(new Set(await figures(page).allInnerTexts())).toEqual(new Set(['$40.00']))
+  expect(await estimateOfFirst(page)).toBe('$40.00')
+  await chip(page, /^Your plan check · Nov 20, 2026\s*Sample$/).click()
+  const line = panel(page).getByRole('row').filter({ hasText: 'Insurance pays the rest' })
+  await line.getByText('Check of your plan with Meridian Health (Sample), Nov 20, 2026').waitFor()
+  await line.getByText('Sample', { exact: true }).waitFor()
+})
+
+test('nothing of the list waits for the estimates or moves when they come', async () => {
+  for (const viewport of [
+    { width: 1280, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    const { page, context } = await freshPerson(browser, product.url, { viewport })
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await context.route(asksCosts, async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(inChicago)
+    await rows(page).nth(19).waitFor()
+    const places = () =>
+      rows(page).evaluateAll((all) =>
+        all.map((row) => [(row as HTMLElement).offsetTop, (row as HTMLElement).offsetHeight]),
+      )
+    const before = await places()
+    release()
+    await figures(page).nth(19).waitFor()
+    expect(await places()).toEqual(before)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
+    await context.close()
+  }
+})
+
+test('estimates that do not come are said to be not known; the list stays, and they can be asked for again', async () => {
+  const { page, context } = await freshPerson(browser, product.url)
+  await context.route(asksCosts, (route) => route.fulfill({ status: 500, body: '{}' }))
+  await page.goto(inChicago)
+  await sees(page, 'The estimates did not load.')
+  for (const text of await rows(page).allInnerTexts()) expect(text).toMatch(/Not known\s+it did not load/)
+  await context.unroute(asksCosts)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await figures(page).nth(19).waitFor()
+  expect(await page.getByText('The estimates did not load.').count()).toBe(0)
+})

@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insuranceProviders, insuranceVerifications } from '#domains/coverage/server/tables.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { buildServer } from '#server/http.ts'
+import { sentStatements } from '#server/testing/sent-statements.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import type { CostsContract } from '../contract.ts'
+import { costsRoutes } from './routes.ts'
+import { estimates } from './tables.ts'
+import { addDoctor } from './testing/add-doctor.ts'
+
+type Visits = Answer<CostsContract['estimateVisits']>
+type OnFile = Partial<Omit<typeof insuranceVerifications.$inferInsert, 'userId' | 'providerId'>>
+type Visitor = Awaited<ReturnType<TestApp['visitor']>>
+type Doctor = Awaited<ReturnType<typeof addDoctor>>
+
+let app: TestApp
+let server: Awaited<ReturnType<typeof buildServer>>
+/** Twenty who can be estimated, then one whose practice nobody knows and one who is in no directory. */
+let doctors: Doctor[]
+const kinds = ['Cardiology', 'Primary Care', 'Psychology', 'Physical Therapy', 'Pediatrics']
+const zips = ['641081234', '90012', '10001', '99501']
+
+beforeAll(async () => {
+  app = await testApp()
+  server = await buildServer(app, { routes: costsRoutes, rateLimits: false })
+  doctors = []
+  for (let i = 0; i < 21; i++)
+    doctors.push(
+      await addDoctor(app.databases.pool, {
+        npi: String(1_000_000_001 + i),
+        specialty: kinds[i % kinds.length] ?? '',
+        zip: i === 20 ? null : (zips[i % zips.length] ?? ''),
+      }),
+    )
+  doctors.push({ doctorId: 999_999, facilityId: null })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const ids = (all: readonly Doctor[]) => all.map(({ doctorId }) => doctorId)
+const post = (url: string, payload: object, visitor: Visitor | null) =>
+  server.inject({
+    method: 'POST',
+    url,
+    payload,
+    ...(visitor && { headers: { cookie: `__Host-sid=${visitor.secret}` } }),
+  })
+
+async function visitsOf(all: readonly Doctor[], company: object, visitor: Visitor | null = null): Promise<Visits> {
+  const answer = await post('/api/copay/estimates', { doctorIds: ids(all), ...company }, visitor)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Visits>()
+}
+
+/** Somebody who has this on file with Humana. */
+async function insuredWith(onFile: OnFile): Promise<Visitor> {
+  const visitor = await app.visitor()
+  await visitor.transaction(async (tx) => {
+    const companies = await tx.db.select().from(insuranceProviders)
+    const providerId = companies.find(({ name }) => name === 'Humana')?.id as number
+    const unknown = { deductible: null, outOfPocketMax: null, copay: null }
+    await tx.db
+      .insert(insuranceVerifications)
+      .values({ userId: visitor.userId, providerId, isVerified: true, ...unknown, ...onFile })
+  })
+  return visitor
+}
+
+const checked = { verifiedAt: new Date('2026-11-20T15:00:00Z') }
+const humana = { insuranceCompany: 'Humana' }
+const people: [string, OnFile | null, { insuranceCompany?: string }][] = [
+  ['without insurance', null, {}],
+  ['insured, no plan on file', null, humana],
+  ['a plan that is not verified', { isVerified: false, copay: '3000' }, humana],
+  ['a verified copay', { ...checked, copay: '3000' }, humana],
+  ['a verified deductible', { ...checked, deductible: '10000', deductibleMet: '4000' }, humana],
+  ['a verified limit', { ...checked, outOfPocketMax: '500000', outOfPocketMet: '497500' }, humana],
+  ['a verified plan with another company', { ...checked, copay: '3000' }, { insuranceCompany: 'Aetna' }],
+  ['a company whose list states copays', null, { insuranceCompany: 'oscar health' }],
+  ['a company nobody knows', null, { insuranceCompany: 'Another company' }],
+]
+
+describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made for this doctor', () => {
+  beforeAll(async () => {
+    await app.databases.pool.query(
+      `insert into doctors.insurance_networks (provider_id, doctor_id, copay_amount, source, as_of, is_sample)
+       select p.id, d.id, d.copay, 'Insurer directory', '2026-10-01', true
+       from coverage.insurance_providers p, (values ($1::int, 4500), ($2::int, null::int)) d (id, copay)
+       where p.name = 'Oscar Health'`,
+      [doctors[0]?.doctorId, doctors[1]?.doctorId],
+    )
+  })
+  test.each(people)('%s', async (_name, onFile, company) => {
+    const visitor = onFile ? await insuredWith(onFile) : await app.visitor()
+    const { visits, basis } = await visitsOf(doctors.slice(0, 20), company, visitor)
+    const kind = 'insuranceCompany' in company ? 'with' : 'without'
+    const said = []
+    for (const { doctorId, facilityId } of doctors.slice(0, 20)) {
+      const body = { doctorId, facilityId, ...company }
+      const one = (await post(`/api/copay/${kind}-insurance`, body, visitor)).json<
+        Answer<CostsContract['estimateWithoutInsurance']>
+      >()
+      said.push({ doctorId, low: one.range.low.toFixed(2), high: one.range.high.toFixed(2), basis: one.basis })
+    }
+    expect(visits).toEqual(said.map(({ doctorId, low, high }) => ({ doctorId, patientPays: { low, high } })))
+    const keysOf = (all: readonly { key: string }[]) => [...new Set(all.map(({ key }) => key))].sort()
+    expect(keysOf(basis.assumptions)).toEqual([...new Set(said.map((one) => one.basis.assumptionKey))].sort())
+    expect(keysOf(basis.sources)).toEqual(keysOf(said.flatMap((one) => one.basis.sources)))
+    expect(basis.isSample).toBe(said.some((one) => one.basis.isSample))
+  })
+  test('a person without a plan sees a range, one with a copay its figure, and a list only speaks for its own', async () => {
+    const two = doctors.slice(0, 2)
+    expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({ low: '26.42', high: '132.10' })
+    const { visits, basis } = await visitsOf(two, { insuranceCompany: 'Oscar Health' })
+    expect(visits[0]?.patientPays).toEqual({ low: '45.00', high: '45.00' })
+    expect(visits[1]?.patientPays?.low).not.toBe(visits[1]?.patientPays?.high)
+    expect(basis.sources.filter((one) => one.isSample).map(({ text }) => text)).toEqual([
+      'List of doctors of Oscar Health, 2026-10-01',
+    ])
+  })
+  test('who practises nowhere we know, or is in no directory, has no figure, where an estimate is refused', async () => {
+    const unknown = doctors.slice(20)
+    const { visits } = await visitsOf(unknown, humana)
+    expect(visits).toEqual(ids(unknown).map((doctorId) => ({ doctorId, patientPays: null })))
+    for (const { doctorId } of unknown)
+      expect((await post('/api/copay/without-insurance', { doctorId }, null)).statusCode).toBeGreaterThanOrEqual(400)
+  })
+})
+
+describe('asking', () => {
+  test('makes nobody a visitor and keeps nothing', async () => {
+    const answer = await post('/api/copay/estimates', { doctorIds: ids(doctors.slice(0, 3)), ...humana }, null)
+    expect(answer.headers['set-cookie']).toBeUndefined()
+    const visitor = await app.visitor()
+    await visitsOf(doctors.slice(0, 3), humana, visitor)
+    expect(await visitor.transaction((tx) => tx.db.select().from(estimates))).toEqual([])
+  })
+  test('twenty doctors cost no more statements than one', async () => {
+    const visitor = await insuredWith({ ...checked, deductible: '10000' })
+    const sent = async (count: number) => sentStatements(() => visitsOf(doctors.slice(0, count), humana, visitor))
+    await sent(20)
+    const [one, twenty] = [await sent(1), await sent(20)]
+    expect(twenty).toEqual(one)
+    expect(twenty.length).toBeLessThanOrEqual(5)
+  })
+  test.each([
+    ['nobody', { doctorIds: [] }],
+    ['more than a page', { doctorIds: Array.from({ length: 21 }, (_, i) => i + 1) }],
+    ['a doctor by name', { doctorIds: ['Lena'] }],
+    ['an empty company', { doctorIds: [1], insuranceCompany: ' ' }],
+  ])('400 %s', async (_name, payload) => {
+    expect((await post('/api/copay/estimates', payload, null)).statusCode).toBe(400)
+  })
+  test('as often as estimates are: 120 times a minute from one place', async () => {
+    const limited = await buildServer(app, { routes: costsRoutes })
+    const payload = { doctorIds: ids(doctors.slice(0, 1)) }
+    const statuses: number[] = []
+    for (let i = 0; i < 121; i++)
+      statuses.push((await limited.inject({ method: 'POST', url: '/api/copay/estimates', payload })).statusCode)
+    expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
+    await limited.close()
+  })
+})

@@ -1,0 +1,36 @@
+import { useQueries } from '@tanstack/react-query'
+import type { DoctorPage } from '#domains/doctors/web/list-additions.ts'
+import { type Answer, readPath } from '#kit/endpoint.ts'
+import { request } from '#web/request.ts'
+import type { CostsContract } from '../../contract.ts'
+import { costsPaths } from '../../paths.ts'
+import { useInsuranceOnFile } from '../use-insurance.ts'
+
+/** What visits to a page of doctors would cost. */
+export type Visits = Answer<CostsContract['estimateVisits']>
+
+/** Asks for them. It is a calculation, so nobody becomes a visitor by it, and the company stands in no address. */
+async function askVisits(doctorIds: readonly number[], company: string | null, signal: AbortSignal): Promise<Visits> {
+  const { method, path } = readPath(costsPaths.estimateVisits)
+  const asked = { doctorIds, ...(company !== null && { insuranceCompany: company }) }
+  return (await request(method, path, asked, { signal })).json() as Promise<Visits>
+}
+
+/**
+ * What visits to the doctors of each page would cost, one question for each page. As when one of them is selected, the
+ * insurance company chosen for the search counts, else the one on file.
+ */
+export function useVisits(pages: readonly DoctorPage[], insurer: { name: string } | null) {
+  const onFile = useInsuranceOnFile(insurer === null)
+  const company = insurer ? insurer.name : onFile && onFile.providerName
+  return useQueries({
+    queries: pages.map((page) => {
+      const ids = page.map(({ id }) => id)
+      return {
+        queryKey: ['visits', ids, company],
+        queryFn: ({ signal }: { signal: AbortSignal }) => askVisits(ids, company ?? null, signal),
+        enabled: company !== undefined,
+      }
+    }),
+  })
+}

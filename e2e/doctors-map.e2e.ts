@@ -36,7 +36,7 @@ const marked = (page: Page) =>
   page.locator('[data-marked]').evaluateAll((all) => all.map((row) => Number(row.id.replace('doctor-row-', ''))))
 
 test('DOC-01 DOC-09 every doctor of the list has a pin, and pressing one brings its row into view', async () => {
-  const { page, complaints } = await openSearch()
+  const { page, complaints } = await openSearch('/?tab=find-doctors&zip=64108&miles=10')
   await pins(page).first().waitFor()
   const names = await pins(page).evaluateAll((all) => all.map((pin) => pin.getAttribute('aria-label') ?? ''))
   // `3: Dr. A`, `4–6: Dr. B and 2 more`, `7 +3: Dr. C and 3 more` stand for one, three and four.

@@ -2,6 +2,7 @@ import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { railOf } from '../rails/rails.ts'
+import { receiptTexts } from './receipt-texts.ts'
 import { sendTexts } from './send-texts.ts'
 import { namedCoin, shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -9,9 +10,11 @@ import type { Invoice } from './use-invoice.ts'
 /** What a payment is: how much, for whom and what, in which coin, at which price from where. */
 export function SendSummary({ invoice }: { invoice: Invoice }) {
   const t = useText(sendTexts)
+  const receipt = useText(receiptTexts)
   const { asset: coin, network, note, stated, rate } = invoice
   const usd = shownUsd(invoice.totalUsdAmount)
-  const from = t('rateFrom', { source: rate.source, time: formatClock(rate.asOf) })
+  const source = rate.source === 'feed' ? receipt('priceFeed') : rate.source
+  const from = t('rateFrom', { source, time: formatClock(rate.asOf) })
   const facts: (Fact | null)[] = [
     {
       key: 'amount',

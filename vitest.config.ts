@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    const isLong = ({ moduleId }: TestSpecification) => /\/(torture|portal-states)\.e2e\.ts$/.test(moduleId)
+    const isLong = ({ moduleId }: TestSpecification) => /\/(torture|\w+-states)\.e2e\.ts$/.test(moduleId)
     return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
   }
 }

@@ -1,4 +1,11 @@
 import type { Page } from 'playwright-core'
+import { payTexts } from '#domains/costs/web/pay/texts.ts'
+import { costsProblemTexts } from '#domains/costs/web/problem-texts.ts'
+import { costsTexts } from '#domains/costs/web/texts.ts'
+import { specialtyTexts } from '#domains/doctors/web/specialty-texts.ts'
+import { doctorTexts } from '#domains/doctors/web/texts.ts'
+import { editorTexts } from '#domains/location/web/editor-texts.ts'
+import { locationTexts } from '#domains/location/web/texts.ts'
 import { noticeTexts } from '#domains/payments/web/notice-texts.ts'
 import { portalTexts } from '#domains/payments/web/portal-texts.ts'
 import { receiptTexts } from '#domains/payments/web/receipt-texts.ts'
@@ -7,6 +14,10 @@ import { sendTexts } from '#domains/payments/web/send-texts.ts'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
 import { buttonTexts } from '#domains/wallet/web/button-texts.ts'
 import { dialogTexts } from '#domains/wallet/web/dialog-texts.ts'
+import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
+import { walletTexts } from '#domains/wallet/web/texts.ts'
+import { troubleTexts } from '#domains/wallet/web/trouble-texts.ts'
+import { pageTexts } from '#main/pages/texts.ts'
 import { shellTexts } from '#web/shell/texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -19,6 +30,17 @@ const catalogues = [
   sendTexts,
   buttonTexts,
   dialogTexts,
+  walletTexts,
+  troubleTexts,
+  hubTexts,
+  payTexts,
+  costsTexts,
+  costsProblemTexts,
+  doctorTexts,
+  specialtyTexts,
+  locationTexts,
+  editorTexts,
+  pageTexts,
   shellTexts,
   uiTexts,
 ] as const
@@ -32,7 +54,7 @@ const spanish = wordsIn('es')
 const english = new Set([...wordsIn('en')].filter((word) => !spanish.has(word)))
 
 /** The words of a page in Spanish, seen or read aloud, that are still English; `names` are nobody's words. */
-export async function englishLeft(page: Page, names: readonly string[]): Promise<string[]> {
+export async function englishLeft(page: Page, names: readonly (string | RegExp)[]): Promise<string[]> {
   const texts = await page.evaluate(() => {
     const said: string[] = []
     for (const element of document.querySelectorAll('body, body *')) {
@@ -48,6 +70,8 @@ export async function englishLeft(page: Page, names: readonly string[]): Promise
     }
     return said
   })
-  const clean = texts.map((text) => names.reduce((left, name) => left.replaceAll(name, ' '), text.replace(code, ' ')))
+  const clean = texts.map((text) =>
+    names.reduce<string>((left, name) => left.split(name).join(' '), text.replace(code, ' ')),
+  )
   return clean.filter((text) => wordsOf(text).some((word) => english.has(word)))
 }

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
+import type { States } from './look-at.ts'
 import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import type { Product } from './product.ts'
 import { sees } from './steps.ts'
 import { installTestWallet, type TestWallet } from './test-wallet.ts'
-
-/** What a person can stand before on the payment portal, and how they come there in a browser of their own. */
-export type PortalState = (page: Page, product: Product) => Promise<unknown>
 
 const portal = '/crypto/payment-portal'
 const bill = { amount: '87.23', description: 'Office visit', patientName: 'Jordan' }
@@ -44,7 +42,7 @@ async function paid(page: Page, product: Product, share: 'Exact' | 'Half' | 'Dou
 const receipt = (page: Page) => page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 60_000 })
 
 /** Every state of the portal for who pays by a code. */
-export const codeStates: Readonly<Record<string, PortalState>> = {
+export const codeStates: States = {
   empty: open,
   'answers missing': async (page) => {
     await open(page)
@@ -192,7 +190,7 @@ async function connected(page: Page, product: Product): Promise<TestWallet> {
 const pay = (page: Page) => page.getByRole('button', { name: 'Pay with MetaMask' }).click()
 
 /** Every state of the portal for who pays with the wallet that is connected here. */
-export const walletStates: Readonly<Record<string, PortalState>> = {
+export const walletStates: States = {
   'no wallet': withWallet,
   'wallets to choose from': async (page, product) => {
     await withWallet(page, product)

@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core'
+import type { States } from './look-at.ts'
+import type { Product } from './product.ts'
+import { sees } from './steps.ts'
+
+const answers = '**/api/copay/**'
+
+/** Fills in the calculator for Chicago, with an insurance company or without. */
+async function fillIn(page: Page, company?: string): Promise<void> {
+  await page.goto('/')
+  if (company) {
+    await page.getByText('With insurance', { exact: true }).click()
+    await page.getByLabel('Insurance company').selectOption(company)
+    await page.getByLabel('Age').fill('65')
+  } else await page.getByText('Without', { exact: true }).click()
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+}
+
+const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click()
+
+async function estimated(page: Page, company?: string): Promise<void> {
+  await fillIn(page, company)
+  await calculate(page)
+  await sees(page, /^How we got \$/)
+}
+
+/** Puts a plan on file for the person who was last seen, checked just now and valid for as long as is said. */
+export async function putPlanOnFile(product: Product, validFor = '1 day'): Promise<void> {
+  await product.records(
+    `insert into coverage.insurance_verifications (user_id, provider_id, plan_type, deductible, deductible_met,
+       out_of_pocket_max, out_of_pocket_met, is_verified, verified_at, expires_at)
+     select (select max(id) from visitor.users), id, 'PPO', 150000, 145000, 500000, 191200, true, now(), now() + $1::interval
+     from coverage.insurance_providers where name = 'Humana'`,
+    [validFor],
+  )
+}
+
+/** Every state of the calculator and of the estimate it makes. */
+export const estimateStates: States = {
+  'nothing calculated': async (page) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Calculate' }).waitFor()
+  },
+  'nothing answered': async (page) => {
+    await page.goto('/')
+    await calculate(page)
+    await page.getByRole('region', { name: 'Check your answers' }).waitFor()
+  },
+  'a place with no such city': async (page) => {
+    await fillIn(page)
+    await page.getByLabel('City').fill('Atlantis')
+    await calculate(page)
+    await sees(page, 'We do not know this place. Check the city and the state')
+  },
+  calculating: async (page) => {
+    await page.route(answers, () => {})
+    await fillIn(page)
+    await calculate(page)
+    await page.getByRole('button', { name: 'Calculating' }).waitFor()
+  },
+  'calculation failed': async (page) => {
+    await page.route(answers, (route) => route.abort())
+    await fillIn(page)
+    await calculate(page)
+    await page.getByRole('button', { name: 'Try again' }).waitFor()
+  },
+  'without insurance': (page) => estimated(page),
+  'a range, with no plan on file': (page) => estimated(page, 'Aetna'),
+  'by a verified plan': async (page, product) => {
+    await estimated(page)
+    await putPlanOnFile(product)
+    await estimated(page, 'Humana')
+    await sees(page, /comes from your verified insurance/)
+  },
+}

@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import type { States } from './look-at.ts'
+import { withWallet } from './panel-states.ts'
+import type { Product } from './product.ts'
+import { findDoctor, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
+
+const payButton = (page: Page) => panel(page).getByRole('button', { name: /^Pay \$/ })
+
+/** Sends what the panel asks for. Answers the payment's id. */
+async function sent(page: Page, product: Product): Promise<string> {
+  await withWallet(page, product, 'money')
+  await payButton(page).click()
+  await page.waitForURL(/\/crypto\/invoice\/INV-/)
+  return page.url().split('/').at(-1) ?? ''
+}
+
+async function confirmed(page: Page, product: Product): Promise<string> {
+  const id = await sent(page, product)
+  await sees(page, 'Seen on the network')
+  await product.mine(16)
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor()
+  return id
+}
+
+const mine = '**/api/payments/user/1'
+
+/** Stands before the receipt of a copay. */
+export async function receipt(page: Page, product: Product): Promise<void> {
+  await page.goto(`/crypto/receipt/${await confirmed(page, product)}`)
+  await sees(page, 'How it was paid')
+}
+
+/** Every state of a payment once it was asked for, and of the list of one's own payments. */
+export const paymentStates: States = {
+  'the Hub Wallet asks': async (page, product) => {
+    await findDoctor(page)
+    await getTestMoney(product, await makeHubWallet(page))
+    await page.reload()
+    await payButton(page).click()
+    await page
+      .getByRole('dialog', { name: 'Approve in Hub Wallet' })
+      .getByRole('button', { name: /^Send / })
+      .waitFor()
+  },
+  'payment awaited': async (page, product) => {
+    const wallet = await withWallet(page, product, 'money')
+    wallet.answer('no', 'eth_sendTransaction')
+    await payButton(page).click()
+    await page.getByRole('link', { name: 'See the payment request' }).click()
+    await page.getByRole('timer').waitFor()
+  },
+  'payment seen': async (page, product) => {
+    await sent(page, product)
+    await sees(page, 'Seen on the network')
+  },
+  'payment confirmed': confirmed,
+  receipt,
+  'a receipt of a payment that is not confirmed': async (page, product) => {
+    await page.goto(`/crypto/receipt/${await sent(page, product)}`)
+    await page.getByRole('main').getByRole('link').waitFor()
+  },
+  'no payments': async (page) => {
+    await page.goto('/payments')
+    await sees(page, 'No payments yet')
+  },
+  'payments of every kind': async (page, product) => {
+    await sent(page, product)
+    await page.route(mine, async (route) => {
+      const answer = await route.fetch()
+      const { payments } = (await answer.json()) as { payments: [object] }
+      const states = ['pending', 'processing', 'confirmed', 'failed', 'expired', 'refunded']
+      const json = { payments: states.map((status, at) => ({ ...payments[0], status, paymentId: `INV-${at}` })) }
+      await route.fulfill({ response: answer, json })
+    })
+    await page.goto('/payments')
+    await sees(page, 'Refunded')
+  },
+  'payments that do not come': async (page) => {
+    await page.route(mine, (route) => route.fulfill({ status: 503, json: {} }))
+    await page.goto('/payments')
+    await sees(page, 'Your payments could not be loaded')
+  },
+  'payments under way': async (page) => {
+    await page.route(mine, () => {})
+    await page.goto('/payments')
+    await page.getByRole('heading', { name: 'My payments' }).waitFor()
+  },
+}

@@ -39,6 +39,8 @@ export type BcoinEntry = { hash: string; height: number }
 /** A block that is not yet mined. */
 export type BcoinTemplate = {
   time: number
+  /** The median time of the eleven blocks before it, which its own has to be above. */
+  mtp: number
   target: Buffer
   pushTX: (tx: BcoinTx, view: BcoinView) => void
   refresh: () => void

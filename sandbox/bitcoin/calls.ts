@@ -15,6 +15,8 @@ const MOST_BLOCKS = 1_000
 const DEEPEST_REORG = 64
 const FEE_RATE = 2
 const MOST_FEE_RATE = 1_000
+// No node takes a block that is further ahead of its own clock.
+const MOST_SECONDS_AHEAD = 7_200
 const MOST_UNITS = 2_100_000_000_000_000n
 
 /** What a running Bitcoin can be made to do. */
@@ -37,7 +39,8 @@ export function bitcoinCalls(chain: Chain, door: Door, { accounts }: Keys): Cont
     },
     'POST /mine': async (fields) => {
       const blocks = countField(fields, 'blocks', MOST_BLOCKS)
-      for (let mined = 0; mined < blocks; mined++) await chain.mine()
+      const secondsAhead = secondsField(fields, 'secondsAhead', MOST_SECONDS_AHEAD)
+      for (let mined = 0; mined < blocks; mined++) await chain.mine(secondsAhead)
       return blockAnswer(chain.index.tip)
     },
     'POST /reorg': async (fields) => {
@@ -78,6 +81,14 @@ function satoshisField(fields: Fields, name: string): number {
 
 function feeRateField(fields: Fields): number {
   return fields['feeRate'] === undefined ? FEE_RATE : countField(fields, 'feeRate', MOST_FEE_RATE)
+}
+
+function secondsField(fields: Fields, name: string, most: number): number {
+  const value = fields[name] ?? 0
+  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > most) {
+    throw new BadInput(`${name} must be a whole number from -${most} to ${most}.`)
+  }
+  return value
 }
 
 function transactionHashField(fields: Fields): string {

@@ -67,9 +67,9 @@ export class Chain {
     })
   }
 
-  /** Mines a block now with what waits. */
-  mine(): Promise<KnownBlock> {
-    return this.#inTurn(async () => this.#keep(await this.#node.mine(), []))
+  /** Mines a block now with what waits, by a miner whose clock is so many seconds ahead, or behind. */
+  mine(secondsAhead = 0): Promise<KnownBlock> {
+    return this.#inTurn(async () => this.#keep(await this.#node.mine(secondsAhead), []))
   }
 
   /**

@@ -116,10 +116,14 @@ export class BitcoinNode {
     })
   }
 
-  /** Mines a block with what waits; its time is now, or later where the median of the last ones demands it. */
-  async mine(): Promise<Growth> {
+  /**
+   * Mines a block with what waits. Its time is now by the miner's clock, which is so many seconds ahead, or later where
+   * the median of the last ones demands it.
+   */
+  async mine(secondsAhead: number): Promise<Growth> {
     return this.#collect(async () => {
       const template = await this.#fillingMiner.createBlock(this.#chain.tip, this.#minerAddress)
+      template.time = Math.max(template.mtp + 1, template.time + secondsAhead)
       await this.#seal(template)
     })
   }

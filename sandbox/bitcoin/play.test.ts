@@ -102,6 +102,20 @@ test('blocks tell their place, and a coinbase says that it is one', async () => 
   })
 })
 
+test('a miner’s clock may be two hours ahead, and behind as far as the blocks before it let it', async () => {
+  const other = await bitcoins.start()
+  const timeOf = async (secondsAhead: number) => {
+    const { hash } = await other.call('POST /mine', { blocks: 1, secondsAhead })
+    return (await other.json<{ timestamp: number }>(`/block/${hash}`)).timestamp
+  }
+  const before = await other.json<{ mediantime: number }>(`/block/${await other.text('/blocks/tip/hash')}`)
+  const now = Math.floor(Date.now() / 1000)
+  expect(await timeOf(7_200)).toBeGreaterThanOrEqual(now + 7_200)
+  expect(await timeOf(-2_400)).toBeLessThan(now)
+  expect(await timeOf(-7_200)).toBeGreaterThan(before.mediantime)
+  expect(await timeOf(0)).toBeLessThan(now + 7_200)
+})
+
 test('an address sums up what came, what went and what waits', async () => {
   const { address, wif } = about.accounts[1] ?? { address: '', wif: '' }
   await new TestWallet(bitcoin, wif).pay({ to: about.receiving.BTC, units: 1_000_000, fee: 1_000 })

@@ -123,6 +123,7 @@ test('a control call outside its shape says what was expected', async () => {
     ['POST /pay', { to, units: '1000', feeRate: 0 }, /^feeRate must be/],
     ['POST /faucet', {}, /^address must be/],
     ['POST /mine', { blocks: 1_001 }, /^blocks must be/],
+    ['POST /mine', { blocks: 1, secondsAhead: 7_201 }, /^secondsAhead must be/],
     ['POST /reorg', { depth: 65 }, /^depth must be/],
     ['POST /reorg', { depth: 1, drop: 1 }, /^drop must be/],
     ['POST /replace', { transactionHash: 'x' }, /^transactionHash must be/],

@@ -7,6 +7,7 @@ import {
   type JournalLine,
 } from '#domains/payments/journal.ts'
 import { nextInvoice } from '#domains/payments/next-invoice.ts'
+import { paidJust } from '#domains/payments/paid-span.ts'
 import { quoteFor } from '#domains/payments/quote.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Known } from './known.ts'
@@ -26,7 +27,11 @@ export function invoicesStand(known: Known): string[] {
     const [copay] = copaysOf(invoice.id)
     const isPriced = paid.every((payment) => {
       const own = offers.find(({ seq }) => seq === payment.quoteSeq)
-      return payment.state === 'orphaned' || own?.kind === 'late' || own === (quoteFor(payment, offers) ?? undefined)
+      return (
+        payment.state === 'orphaned' ||
+        own?.kind === 'late' ||
+        own === (quoteFor(payment.units, paidJust(payment.paidAt), offers) ?? undefined)
+      )
     })
     const wanted = booksOf(invoice, offers, paid, refundsOf(invoice.id))
     return [

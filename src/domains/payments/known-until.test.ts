@@ -9,5 +9,12 @@ test.each([
   ['a chain whose clock is ahead of ours: its own time', 100, true, 90, 100],
   ['a chain that stands still, or a clock of ours that jumped: its own time', 100, true, 281, 100],
 ])('%s', (_, head, isNewest, asked, until) => {
-  expect(knownUntil({ time: at(head), isNewest }, at(asked), 180_000)).toEqual(at(until))
+  expect(knownUntil('0x38', { time: at(head), isNewest }, at(asked))).toEqual(at(until))
+})
+test.each([
+  ['a block in the middle of what is to be read: two hours before its time', 10_000, false, 90_000, 2_800],
+  ['the newest block, of a clock ahead: shortly before its node was asked', 10_000, true, 3_000, 2_990],
+  ['a chain that stands still, or a clock of ours that jumped: two hours before its time', 10_000, true, 90_000, 2_800],
+])('in bitcoin a block’s time may be two hours ahead. %s', (_, head, isNewest, asked, until) => {
+  expect(knownUntil('bitcoin', { time: at(head), isNewest }, at(asked))).toEqual(at(until))
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { paidJust } from './paid-span.ts'
 import { askedQuote, isGood, quoteFor } from './quote.ts'
 import { at, quoteOf } from './testing/arbitraries.ts'
 
@@ -7,7 +8,7 @@ const first = quoteOf(10n ** 8n, { units: 100n })
 const second = quoteOf(2n * 10n ** 8n, { seq: 2, made: 1000, units: 50n })
 const late = quoteOf(3n * 10n ** 8n, { seq: 3, kind: 'late', made: 3000, units: null, usdUnits: null })
 const all = [first, second, late]
-const paid = (units: bigint, seconds: number) => quoteFor({ units, paidAt: at(seconds) }, all)?.seq ?? null
+const paid = (units: bigint, seconds: number) => quoteFor(units, paidJust(at(seconds)), all)?.seq ?? null
 
 describe('a payment is made under', () => {
   test.each([
@@ -21,8 +22,8 @@ describe('a payment is made under', () => {
   ])('%s', (_, units, seconds, seq) => expect(paid(units, seconds)).toBe(seq))
   test('an amount decides between two that are in force at once', () => {
     const both = [first, quoteOf(10n ** 8n, { seq: 2, made: 100, units: 40n })]
-    expect(quoteFor({ units: 40n, paidAt: at(500) }, both)?.seq).toBe(2)
-    expect(quoteFor({ units: 41n, paidAt: at(500) }, both)?.seq).toBe(1)
+    expect(quoteFor(40n, paidJust(at(500)), both)?.seq).toBe(2)
+    expect(quoteFor(41n, paidJust(at(500)), both)?.seq).toBe(1)
   })
 })
 test('the newest asked quote asks; it is good while it asks for just what is outstanding', () => {
@@ -34,11 +35,11 @@ test('the newest asked quote asks; it is good while it asks for just what is out
 test('a quote made later changes nothing for money that came before', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 200n }), fc.integer({ min: 0, max: 1900 }), (units, seconds) => {
-      const payment = { units, paidAt: at(seconds) }
-      const before = quoteFor(payment, [first, second])
+      const paid = paidJust(at(seconds))
+      const before = quoteFor(units, paid, [first, second])
       fc.pre(before !== null && before.units !== units)
       const more = quoteOf(10n ** 8n, { seq: 4, made: seconds, units: 999n })
-      expect(quoteFor(payment, [first, second, more])).toBe(before)
+      expect(quoteFor(units, paid, [first, second, more])).toBe(before)
     }),
   )
 })

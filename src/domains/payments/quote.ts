@@ -1,5 +1,6 @@
 import type { Rate } from '#kit/money.ts'
 import type { Coin } from './coin.ts'
+import type { PaidSpan } from './paid-span.ts'
 import { clockToleranceMs, monitoredMs, priceHoldsMs } from './terms.ts'
 
 /**
@@ -46,15 +47,15 @@ export const isGood = (quote: Quote, outstanding: bigint, now: Date): boolean =>
 
 /**
  * The quote a payment was made under, by when it was made: the one whose amount it has, else the first in force
- * then. Null when none was: it came late. The first and not the newest, so that a later quote never changes the worth
+ * then. Where that is not known to the moment, any moment of its span will do. Null when none was: it came late. The first and not the newest, so that a later quote never changes the worth
  * of money that was already here.
  */
-export function quoteFor<Q extends Quote>(payment: { units: bigint; paidAt: Date }, quotes: readonly Q[]): Q | null {
+export function quoteFor<Q extends Quote>(units: bigint, paid: PaidSpan, quotes: readonly Q[]): Q | null {
   const inForce = quotes
-    .filter(({ kind, expiresAt }) => kind === 'asked' && payment.paidAt <= expiresAt)
-    .filter(({ madeAt }) => payment.paidAt.getTime() >= madeAt.getTime() - clockToleranceMs)
+    .filter(({ kind, expiresAt }) => kind === 'asked' && paid.from <= expiresAt)
+    .filter(({ madeAt }) => paid.by.getTime() >= madeAt.getTime() - clockToleranceMs)
     .sort((a, b) => a.seq - b.seq)
-  return inForce.find(({ units }) => units === payment.units) ?? inForce[0] ?? null
+  return inForce.find((quote) => quote.units === units) ?? inForce[0] ?? null
 }
 
 /** The quote whose time was over last when a late payment was made: the price its payer had been promised. */

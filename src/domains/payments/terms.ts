@@ -28,6 +28,18 @@ export const aheadMs: Readonly<Record<PaidChain, number>> = {
   xrpl: 60_000,
   solana: 60_000,
 }
+/**
+ * A block's own time may be wrong by this much, and the chain takes it all the same. In bitcoin it is its miner's word: it
+ * may be two hours ahead, and has to be later than half of the eleven blocks before; elsewhere those who agree on a block
+ * agree on its time.
+ */
+export const blockClockErrorMs: Readonly<Record<PaidChain, number>> = {
+  '0x38': 0,
+  '0x1': 0,
+  bitcoin: aheadMs.bitcoin,
+  xrpl: 0,
+  solana: 0,
+}
 /** A bill counts as paid when no more than this part of it is missing: an exchange keeps a little of what it sends. In basis points. */
 export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */

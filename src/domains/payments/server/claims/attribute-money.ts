@@ -2,8 +2,10 @@ import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Attribution } from '../../attribution.ts'
+import { knownSpan, momentWithin } from '../../paid-span.ts'
 import { alreadyCounted, noSuchInvoice } from '../../problems.ts'
 import { quoteFor } from '../../quote.ts'
+import { blockClockErrorMs } from '../../terms.ts'
 import { bookUnattributed } from '../books/book.ts'
 import { priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
@@ -33,10 +35,12 @@ export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which
   if (mine.length === 0) throw new Problem(alreadyCounted)
   const quotes = await quotesOf(tx, invoice.id)
   for (const row of mine) {
-    const quoteSeq = quoteFor(row, quotes)?.seq ?? null
+    const paid = knownSpan(row, blockClockErrorMs[row.chain])
+    const quote = quoteFor(row.units, paid, quotes)
+    const [quoteSeq, paidAt] = [quote?.seq ?? null, quote ? momentWithin(paid, quote) : paid.at]
     await tx.db
       .update(payments)
-      .set({ invoiceId: invoice.id, quoteSeq, attributedBy: by, required: invoice.required })
+      .set({ invoiceId: invoice.id, quoteSeq, paidAt, attributedBy: by, required: invoice.required })
       .where(and(ofTransaction(claimed, hash), eq(payments.logIndex, row.logIndex)))
   }
   await bookUnattributed(tx, ...mine.map((row) => ({ ...row, invoiceId: invoice.id })))

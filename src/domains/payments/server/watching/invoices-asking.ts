@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
+import type { PaidSpan } from '../../paid-span.ts'
 import { clockToleranceMs } from '../../terms.ts'
 import { invoices, quotes } from '../tables.ts'
 import { nameOf, type SeenTransfer } from './seen-transfer.ts'
 import type { ChainInstance } from './transfer-states.ts'
 
 /** A transfer, and when it was made. */
-export type DatedTransfer = { transfer: SeenTransfer; paidAt: Date }
+export type DatedTransfer = { transfer: SeenTransfer; paid: PaidSpan }
 
 /**
  * Which invoice asks for each of these transfers, by the name of the transfer; those that none asks for are not in it.
@@ -37,8 +38,8 @@ async function meant(
   if (transfers.length === 0) return []
   const each = (of: (one: DatedTransfer) => string | null) => sql.param(transfers.map(of))
   // What was seen waiting was dated by our clock.
-  const ofBlock = ({ transfer: { blockTime }, paidAt }: DatedTransfer) =>
-    blockTime?.getTime() === paidAt.getTime() ? paidAt.toISOString() : null
+  const ofBlock = ({ transfer: { blockTime }, paid }: DatedTransfer) =>
+    blockTime?.getTime() === paid.at.getTime() ? paid.at.toISOString() : null
   // One look into an index for each, however many invoices there are; no two reserve the same amount, nor have the same mark.
   const { rows } = await tx.db.execute<{ name: string; id: string }>(sql`
     select t.name, asking.id
@@ -48,7 +49,7 @@ async function meant(
       ${each(({ transfer }) => transfer.to)}::text[],
       ${each(({ transfer }) => String(transfer.units))}::numeric[],
       ${each(({ transfer }) => transfer.marker)}::text[],
-      ${each(({ paidAt }) => new Date(paidAt.getTime() + clockToleranceMs).toISOString())}::timestamptz[],
+      ${each(({ paid }) => new Date(paid.by.getTime() + clockToleranceMs).toISOString())}::timestamptz[],
       ${each(ofBlock)}::timestamptz[]
     ) as t (name, asset, pay_to, units, marker, made_by, block_time)
     cross join lateral (

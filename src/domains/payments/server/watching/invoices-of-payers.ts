@@ -38,8 +38,8 @@ export async function invoicesOfPayers(
       ${each(({ userId }) => userId)}::integer[],
       ${each(({ transfer }) => transfer.asset)}::text[],
       ${each(({ transfer }) => transfer.to)}::text[],
-      ${each(({ paidAt }) => paidAt.toISOString())}::timestamptz[],
-      ${each(({ paidAt }) => new Date(paidAt.getTime() + clockToleranceMs).toISOString())}::timestamptz[]
+      ${each(({ paid }) => paid.at.toISOString())}::timestamptz[],
+      ${each(({ paid }) => new Date(paid.by.getTime() + clockToleranceMs).toISOString())}::timestamptz[]
     ) as t (name, user_id, asset, pay_to, paid_at, made_by)
     join ${invoices} on ${invoices.userId} = t.user_id and ${invoices.chain} = ${chain} and ${invoices.asset} = t.asset
       and ${invoices.payTo} = t.pay_to and ${invoices.genesis} = ${genesis} and ${invoices.createdAt} <= t.made_by

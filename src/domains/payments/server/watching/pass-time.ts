@@ -2,7 +2,6 @@ import { and, eq, lt, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { knownUntil } from '../../known-until.ts'
-import { stillChainMs } from '../../terms.ts'
 import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
@@ -29,7 +28,7 @@ export async function passIdleTime(
   { head, askedAt }: Unchanged,
   prices: Prices,
 ): Promise<void> {
-  const known = knownUntil({ time: head.time, isNewest: true }, askedAt, stillChainMs[cursor.chain])
+  const known = knownUntil(cursor.chain, { time: head.time, isNewest: true }, askedAt)
   const isDue = known > cursor.knownUntil && (await invoicesOutOfTime(system.db, cursor, known)).length > 0
   if (!isDue && prices.size === 0) return
   await system.transaction(async (tx) => {

@@ -5,10 +5,11 @@ import { publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { Attribution } from '../../attribution.ts'
+import { knownSpan, momentWithin, type PaidSpan, paidSpan } from '../../paid-span.ts'
 import { quoteFor } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { mostRequired } from '../../rails/rails.ts'
-import { unexplainedMs } from '../../terms.ts'
+import { blockClockErrorMs, unexplainedMs } from '../../terms.ts'
 import type { Held, PaymentRow, QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
 import type { Batch } from './batch.ts'
@@ -20,7 +21,7 @@ import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-
 type InvoiceIds = ReadonlyMap<string, string>
 
 /** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
-type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paidAt: Date }
+type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paid: PaidSpan }
 
 /** A payment that is to be written down, and whose money it is. */
 export type Meant = Change & {
@@ -32,20 +33,20 @@ export type Meant = Change & {
   isFresh: boolean
 }
 
-/** Which transfers to us are not yet written down as they are now, and whose money they are. */
-export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch): Promise<Meant[]> {
-  const changes = await changesOf(tx, on, batch)
+/** Which transfers to us are not yet written down as they are now, and whose money they are. `known`: up to when all was. */
+export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch, known: Date | null): Promise<Meant[]> {
+  const changes = await changesOf(tx, on, batch, known)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
   const asking = await invoicesAsking(tx, on, unknown)
   const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
   const payers = await invoicesOfPayers(tx, on, strange)
   return changes.map((change) => {
-    const { transfer, same, before, paidAt } = change
+    const { transfer, same, before, paid } = change
     const { asset, txHash, logIndex, units } = transfer
     const { invoiceId, attributedBy } = attributionOf(change, asking, payers)
     const now = { chain: on.chain, asset, txHash, logIndex, units, state: 'seen' as const, invoiceId }
     const [isAnswer, isFresh] = [asking.has(nameOf(transfer)), same?.state !== 'seen']
-    return { transfer, same, before, paidAt, now, attributedBy, isAnswer, isFresh }
+    return { transfer, same, before, paid, now, attributedBy, isAnswer, isFresh }
   })
 }
 
@@ -60,9 +61,10 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
   const usual = mostRequired(on.chain)
   const found = all.map((meant) => {
     const { invoice, quotes = [] } = held.get(meant.now.invoiceId ?? '') ?? {}
-    const paidAt = notBefore(quotes[0]?.madeAt, meant)
-    const quoteSeq = quoteOf({ units: meant.transfer.units, paidAt }, meant.before, quotes)
-    return { meant, paidAt, quoteSeq, required: invoice ? invoice.required : usual }
+    const paid = notBefore(quotes[0]?.madeAt, meant)
+    const quote = quoteFor(meant.transfer.units, paid, quotes) ?? lateOf(meant.before, quotes)
+    const paidAt = quote?.kind === 'asked' ? momentWithin(paid, quote) : paid.at
+    return { meant, paidAt, quoteSeq: quote?.seq ?? null, required: invoice ? invoice.required : usual }
   })
   type Found = (typeof found)[number]
   const rows = {
@@ -131,20 +133,25 @@ export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: rea
 }
 
 /** The transfers of a batch that are not yet written down as they are now. What a block has waits no more. */
-async function changesOf(tx: Ctx, on: ChainInstance, { incoming, waiting }: Batch): Promise<Change[]> {
+async function changesOf(
+  tx: Ctx,
+  on: ChainInstance,
+  { incoming, waiting }: Batch,
+  known: Date | null,
+): Promise<Change[]> {
   const inBlocks = new Set(incoming.map(nameOf))
   const all = byName([...incoming, ...(waiting?.incoming ?? []).filter((one) => !inBlocks.has(nameOf(one)))])
-  const known = await knownPayments(tx, on, all)
+  const rows = await knownPayments(tx, on, all)
   const places = new Set(all.map(nameOf))
   return all.flatMap((transfer) => {
-    const ofTransaction = known.get(transfer.txHash) ?? []
+    const ofTransaction = rows.get(transfer.txHash) ?? []
     const same = ofTransaction.find(({ logIndex }) => logIndex === transfer.logIndex)
     if (same && same.state !== 'orphaned' && same.blockHash === transfer.blockHash) return []
     const elsewhere = ofTransaction.filter((row) => isReturned(row, transfer) && !places.has(nameOf(row)))
     const earlier = same ? [same, ...elsewhere] : elsewhere
     // It may have stood here before it stood where somebody was given it.
     const before = earlier.find(({ invoiceId }) => invoiceId !== null) ?? earlier[0]
-    return [{ transfer, same, before, paidAt: paidAtOf(transfer, before, tx.now()) }]
+    return [{ transfer, same, before, paid: spanOf(on, transfer, before, { seenAt: tx.now(), knownUntil: known }) }]
   })
 }
 
@@ -167,17 +174,23 @@ async function knownPayments(
   return grouped(rows, ({ txHash }) => txHash)
 }
 
-// It was made when its block says, but no later than when it was seen waiting for one.
-function paidAtOf({ blockTime }: SeenTransfer, before: PaymentRow | undefined, now: Date): Date {
-  const waitedSince = before?.blockTime === null ? before.paidAt : null
-  if (!blockTime) return before?.paidAt ?? now
-  return waitedSince && waitedSince < blockTime ? waitedSince : blockTime
+// Once it was seen where a block's clock may be wrong, our own says when.
+function spanOf(
+  { chain }: ChainInstance,
+  { blockTime }: SeenTransfer,
+  before: PaymentRow | undefined,
+  seen: { seenAt: Date; knownUntil: Date | null },
+): PaidSpan {
+  const errorMs = blockClockErrorMs[chain]
+  return before && (errorMs > 0 || !blockTime) ? knownSpan(before, errorMs) : paidSpan({ blockTime, ...seen }, errorMs)
 }
 
 // Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
-function notBefore(madeAt: Date | undefined, { paidAt, before, isAnswer }: Meant): Date {
+function notBefore(madeAt: Date | undefined, { paid, before, isAnswer }: Meant): PaidSpan {
   const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
-  return madeAt && madeAt > paidAt && (isAnswer || wasMoved) ? madeAt : paidAt
+  if (!madeAt || !(isAnswer || wasMoved)) return paid
+  const moved = (at: Date) => (madeAt > at ? madeAt : at)
+  return { from: moved(paid.from), at: moved(paid.at), by: moved(paid.by) }
 }
 
 // Mined again in another block, a transfer can stand at another place in it; it is still the same money.
@@ -185,10 +198,8 @@ const isReturned = (row: PaymentRow, { from, units }: SeenTransfer) =>
   row.state === 'orphaned' && row.fromAddress === from && row.units === units
 
 // What was priced as late stays so, unless the chain now says that it came in time.
-function quoteOf(payment: { units: bigint; paidAt: Date }, before: PaymentRow | undefined, all: QuoteRow[]) {
-  const late = all.find(({ seq, kind }) => kind === 'late' && seq === before?.quoteSeq)
-  return (quoteFor(payment, all) ?? late)?.seq ?? null
-}
+const lateOf = (before: PaymentRow | undefined, all: QuoteRow[]) =>
+  all.find(({ seq, kind }) => kind === 'late' && seq === before?.quoteSeq)
 
 /** What is written down of transfers either way. */
 const rowsOf = <Item>(tx: Ctx, { chain, genesis }: ChainInstance, of: (item: Item) => SeenTransfer) => ({

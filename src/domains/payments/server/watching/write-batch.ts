@@ -3,7 +3,6 @@ import type { Ctx } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
 import { knownUntil } from '../../known-until.ts'
 import type { PaidChain } from '../../rails/rail.ts'
-import { stillChainMs } from '../../terms.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
@@ -42,7 +41,7 @@ export function writeBatch(
     if (before && before.genesis !== batch.genesis) await closeBooks(tx, on)
     await openBooks(tx, on, batch.openings)
     const [{ changed, held }] = await Promise.all([
-      writePayments(tx, chain, batch),
+      writePayments(tx, chain, batch, before),
       writeOutgoing(tx, chain, batch),
       rememberBlock(tx, chain, batch.head, batch.forkedAt),
     ])
@@ -53,7 +52,7 @@ export function writeBatch(
     }
     await Promise.all([updateInvoices(tx, changed, known, held), tellOfBlock(tx, on, batch.head)])
     // Last, when every invoice is held: who asks for a new quote holds its invoice and then looks for a free amount.
-    await freeAmounts(tx, chain, batch)
+    await freeAmounts(tx, chain, known)
     if (before && before.genesis !== batch.genesis) await tellOfNewChain(tx, before)
     return true
   })
@@ -62,7 +61,7 @@ export function writeBatch(
 /** Moves the cursor; answers up to when all is known then, or null when somebody else has moved it. */
 async function moveCursor(tx: Ctx, chain: PaidChain, before: Cursor | null, batch: Batch): Promise<Date | null> {
   const { genesis, head } = batch
-  const until = knownUntil({ time: head.time, isNewest: batch.isNewest }, batch.askedAt, stillChainMs[chain])
+  const until = knownUntil(chain, { time: head.time, isNewest: batch.isNewest }, batch.askedAt)
   // What was once known stays known, also when a newer block is replaced by an older one.
   const isMore = before?.genesis !== genesis || until > before.knownUntil
   const place = { genesis, height: head.height, hash: head.hash, blockTime: head.time }
@@ -89,11 +88,17 @@ function finalOf(before: Cursor | null, { genesis, finalHeight, finalHash, forke
   return isKnown && !isUndone && (before.finalHeight ?? 0) > (finalHeight ?? 0) ? {} : { finalHeight, finalHash }
 }
 
-async function writePayments(tx: Ctx, chain: PaidChain, batch: Batch): Promise<{ changed: Set<string>; held: Held }> {
+async function writePayments(
+  tx: Ctx,
+  chain: PaidChain,
+  batch: Batch,
+  before: Cursor | null,
+): Promise<{ changed: Set<string>; held: Held }> {
   const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
   await tellOfPayments(tx, 'undone', undone)
   const on = { chain, genesis: batch.genesis }
-  const found = await findPayments(tx, on, batch)
+  const known = before?.genesis === batch.genesis ? before.knownUntil : null
+  const found = await findPayments(tx, on, batch, known)
   const seen = found.map(({ now }) => now)
   // What was final and stands elsewhere or waits again was taken back, whether or not its block was known to be gone.
   await tellOfPayments(
@@ -130,8 +135,8 @@ const latest = (moved: readonly MovedTransfer[]): MovedTransfer[] => [
 
 const invoicesOf = (moved: readonly MovedTransfer[]) => new Set(moved.flatMap(({ invoiceId }) => invoiceId ?? []))
 
-async function freeAmounts(tx: Ctx, chain: PaidChain, { head }: Batch): Promise<void> {
-  const isOver = and(eq(quotes.isReserved, true), eq(quotes.chain, chain), lt(quotes.reservedUntil, head.time))
+async function freeAmounts(tx: Ctx, chain: PaidChain, known: Date): Promise<void> {
+  const isOver = and(eq(quotes.isReserved, true), eq(quotes.chain, chain), lt(quotes.reservedUntil, known))
   await tx.db.update(quotes).set({ isReserved: false }).where(isOver)
 }
 

@@ -1,0 +1,32 @@
+/** Between which moments a payment was made, by all that is known, and the likeliest of them. */
+export type PaidSpan = { from: Date; at: Date; by: Date }
+
+/** A payment whose time is certain. */
+export const paidJust = (at: Date): PaidSpan => ({ from: at, at, by: at })
+
+/**
+ * When a payment was made that is seen for the first time at `seenAt`: when its block says (null while it waits for one:
+ * now), but that clock may be wrong by `errorMs`. It was not made before what was known of the chain already, unless its
+ * block says so, nor after we saw it. Whoever paid in time is believed as far as that goes, so a payment that nobody
+ * watched for counts as in time up to so long afterwards; and one in a block whose clock is behind as its block says.
+ */
+export function paidSpan(
+  { blockTime, seenAt, knownUntil }: { blockTime: Date | null; seenAt: Date; knownUntil: Date | null },
+  errorMs: number,
+): PaidSpan {
+  const said = (blockTime ?? seenAt).getTime()
+  const [least, most] = [said - errorMs, said + errorMs]
+  const from = Math.min(said, Math.max(least, knownUntil?.getTime() ?? least))
+  const at = Math.min(said, Math.max(least, seenAt.getTime()))
+  return { from: new Date(from), at: new Date(at), by: new Date(most) }
+}
+
+/** The same of one that was written down: we know by our own clock when it was there, wherever it stands since. */
+export const knownSpan = ({ paidAt, seenAt }: { paidAt: Date; seenAt: Date }, errorMs: number): PaidSpan =>
+  errorMs > 0 && seenAt > paidAt ? { from: paidAt, at: paidAt, by: seenAt } : paidJust(paidAt)
+
+/** The likeliest moment of a span that is within the time of a quote. */
+export const momentWithin = ({ from, at, by }: PaidSpan, quote: { madeAt: Date; expiresAt: Date }): Date =>
+  clamp(clamp(at, quote.madeAt, quote.expiresAt), from, by)
+
+const clamp = (at: Date, least: Date, most: Date): Date => (at < least ? least : at > most ? most : at)

@@ -53,6 +53,12 @@ export class ChainIndex {
     return [...this.#waiting.keys()].map((txid) => this.#known(txid)).sort((a, b) => a.order - b.order)
   }
 
+  /** The last so many that began to wait, the newest first. */
+  newest(most: number): KnownTx[] {
+    const txids = [...this.#waiting.keys()].slice(-most)
+    return txids.reverse().map((txid) => this.#known(txid))
+  }
+
   /** When the transaction that waits longest came; undefined where none waits. */
   get waitingSince(): number | undefined {
     const [oldest] = this.#waiting.keys()

@@ -19,6 +19,12 @@ export function txJson(index: ChainIndex, tx: KnownTx) {
   }
 }
 
+/** What the list of new transactions says of one, in Esplora's shape. */
+export function overviewJson({ txid, raw, fee, weight }: KnownTx) {
+  const value = readTransaction(raw).outputs.reduce((sum, output) => sum + output.value, 0)
+  return { txid, fee, vsize: Math.ceil(weight / 4), value }
+}
+
 /** Whether and where a transaction is confirmed, in Esplora's shape; an unknown one is not. */
 export function statusJson(tx: KnownTx | undefined) {
   if (!tx?.block) return { confirmed: false }

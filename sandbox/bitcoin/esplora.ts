@@ -1,6 +1,6 @@
 import type { Coin } from './address-history.ts'
 import type { ChainIndex, KnownTx } from './chain-index.ts'
-import { blockJson, blockStatusJson, coinJson, statusJson, txJson } from './esplora-json.ts'
+import { blockJson, blockStatusJson, coinJson, overviewJson, statusJson, txJson } from './esplora-json.ts'
 import { scriptOf } from './network.ts'
 
 /** What the door answers: text as it is, anything else as JSON. */
@@ -8,6 +8,7 @@ export type Answer = { status: number; body: unknown }
 
 const MEMPOOL_TXS = 50
 const CHAIN_TXS = 25
+const RECENT_TXS = 10
 const MOST_COINS = 500
 
 // What a wallet pays while no block is ever full: satoshis a virtual byte, by the blocks it may take.
@@ -33,6 +34,7 @@ const reads: [path: RegExp, read: Read][] = [
   [/^\/address\/([^/]+)\/txs\/chain$/, withScript((index, script) => ok(page(index, script)))],
   [/^\/address\/([^/]+)\/txs\/chain\/([^/]+)$/, withScript((index, script, _, last) => ok(page(index, script, last)))],
   [/^\/address\/([^/]+)\/utxo$/, withScript(coinsOf)],
+  [/^\/mempool\/recent$/, (index) => ok(index.newest(RECENT_TXS).map(overviewJson))],
   [/^\/fee-estimates$/, () => ok(FEE_RATES)],
 ]
 

@@ -102,6 +102,19 @@ test('blocks tell their place, and a coinbase says that it is one', async () => 
   })
 })
 
+test('the ten newest that wait are listed, the newest first', async () => {
+  const sent: string[] = []
+  for (let n = 0; n < 12; n++) sent.push(await bitcoin.pay(about.receiving.BTC, 2_000 + n))
+  const recent = await bitcoin.json<{ txid: string }[]>('/mempool/recent')
+  expect(recent.map(({ txid }) => txid)).toEqual(sent.slice(-10).reverse())
+  const [newest] = sent.slice(-1)
+  const { vout, fee } = await bitcoin.json<TxAnswer>(`/tx/${newest}`)
+  const value = vout.reduce((sum, output) => sum + output.value, 0)
+  expect(recent[0]).toEqual({ txid: newest, fee, vsize: expect.any(Number), value })
+  await bitcoin.call('POST /mine', { blocks: 1 })
+  expect(await bitcoin.json('/mempool/recent')).toEqual([])
+})
+
 test('a miner’s clock may be two hours ahead, and behind as far as the blocks before it let it', async () => {
   const other = await bitcoins.start()
   const timeOf = async (secondsAhead: number) => {

@@ -119,6 +119,18 @@ test('of many open bills some are asked about in each round, in turns, so that a
   await world.mine()
   await balanced()
 })
+test('of many open bills one is seen as paid in the next round, whoever’s turn it is', async () => {
+  const visitor = await world.app.visitor()
+  const asked = await Promise.all(Array.from({ length: 30 }, () => world.ask(visitor, 650n)))
+  const open = await db().$count(invoices, inArray(invoices.status, ['new', 'processing']))
+  expect(open).toBeGreaterThan(50)
+  for (const { payTo, due } of asked.slice(0, 9)) await world.control('pay', { to: payTo, units: String(due.units) })
+  await world.watcher.pollNow()
+  const seen = await Promise.all(asked.slice(0, 9).map((invoice) => getInvoice(visitor, invoice)))
+  expect(seen.map(({ status }) => status)).toEqual(Array(9).fill('processing'))
+  await world.mine()
+  await balanced()
+})
 test('a long absence is read by address or by block, whichever asks less, each payment once', async () => {
   const visitor = await world.app.visitor()
   const [early, late] = [await world.ask(visitor, 7_000n), await world.ask(visitor, 7_100n)]

@@ -13,9 +13,9 @@ export const bitcoinSource = (app: Reader): ChainSource => ({
 })
 
 function chainNode(app: Reader, node: EsploraNode): ChainNode {
-  const [turn, missed] = [{ after: '' }, new Map<string, number>()]
+  const memory = { turn: { after: '' }, newest: new Set<string>(), missed: new Map<string, number>() }
   return {
-    read: (cursor, watched, unopened) => readBatch({ app, node, watched, turn, missed }, cursor, unopened),
+    read: (cursor, watched, unopened) => readBatch({ app, node, watched, ...memory }, cursor, unopened),
     // Only what is held now can be asked, so it is asked between two looks at the newest block.
     balance: async (all, height, hash) => {
       const isThere = async () => {

@@ -7,6 +7,7 @@ import {
   esploraAddress,
   esploraBlock,
   esploraTransaction,
+  newestTransactions,
 } from './esplora-shapes.ts'
 
 /** A page of transactions of an address, or of a block. */
@@ -24,6 +25,8 @@ export type EsploraNode = {
   page(hash: string, from: number): Promise<EsploraTransaction[]>
   /** What waits for a block, and whether that is all of it: a long queue is cut off. */
   waiting(address: string): Promise<{ transactions: EsploraTransaction[]; isAll: boolean }>
+  /** The ids of the last few transactions that began to wait; none where the server does not list them. */
+  newest(): Promise<string[]>
   /** What was confirmed from a height on, the newest first. */
   confirmed(address: string, from: number): Promise<EsploraTransaction[]>
   /** One transaction; null when the server knows none of this id. */
@@ -62,6 +65,11 @@ export function esploraNode(url: string): EsploraNode {
     waiting: async (name) => {
       const all = await transactions(`/address/${name}/txs/mempool`)
       return { transactions: all, isAll: all.length < mostWaiting }
+    },
+    newest: async () => {
+      const answer = await ask('/mempool/recent')
+      if (answer.status === 404) return []
+      return newestTransactions.parse(JSON.parse(told('/mempool/recent', answer))).map(({ txid }) => txid)
     },
     confirmed: (name, from) => confirmedSince((last) => transactions(`/address/${name}/txs/chain${last}`), from),
     transaction: async (id) => {

@@ -23,6 +23,9 @@ export const esploraTransaction = z.object({
 })
 export type EsploraTransaction = z.infer<typeof esploraTransaction>
 
+/** The last transactions that began to wait. */
+export const newestTransactions = z.array(z.object({ txid: hash }))
+
 /** The hash of a block. */
 export const blockHash = hash
 

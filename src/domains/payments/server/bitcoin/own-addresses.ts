@@ -16,7 +16,7 @@ const freeAddresses = 60
 const madeAtOnce = 20
 const askedAtOnce = 8
 /** Addresses of open invoices asked about in one round; more of them take turns. */
-const openAtOnce = 25
+export const openAtOnce = 25
 
 /** Which of these addresses are ours. */
 export async function oursAmong(db: Db, watched: readonly Watched[], candidates: readonly string[]): Promise<Ours> {

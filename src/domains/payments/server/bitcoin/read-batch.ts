@@ -7,19 +7,23 @@ import { isKnownWaiting, waitingTransfers } from '../watching/transfer-states.ts
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { findStart, findVanished, startAfter } from './find-start.ts'
-import { openAddresses, oursAmong } from './own-addresses.ts'
+import { openAddresses, openAtOnce, oursAmong } from './own-addresses.ts'
 import { readConfirmed } from './read-confirmed.ts'
 import { type Missed, readMissed } from './read-missed.ts'
 import { addressesIn, movesOf, type Ours } from './transfers-of.ts'
 
 const askedAtOnce = 8
 
-/** One server, what is watched, whose turn it was last among the addresses of open invoices, and what its lists missed. */
+/**
+ * One server, what is watched, whose turn it was last among the addresses of open invoices, which new transactions were
+ * read, and what its lists missed.
+ */
 export type Reading = {
   app: Reader
   node: EsploraNode
   watched: readonly Watched[]
   turn: { after: string }
+  newest: Set<string>
   missed: Missed
 }
 
@@ -61,10 +65,8 @@ export async function readBatch(
 }
 
 /** What waits at the addresses that serve all, at those where something waited before, and at those of open invoices. */
-async function readWaiting(
-  { app, node, watched, turn }: Reading,
-  cursor: Cursor | null,
-): Promise<NonNullable<Batch['waiting']>> {
+async function readWaiting(reading: Reading, cursor: Cursor | null): Promise<NonNullable<Batch['waiting']>> {
+  const { app, node, watched, turn } = reading
   const db = app.databases.system
   const known = cursor ? await waitingTransfers({ db }, cursor) : []
   const open = await openAddresses(db, turn.after)
@@ -72,10 +74,22 @@ async function readWaiting(
   const shared = watched.map(({ payTo }) => payTo)
   const asked = [...new Set([...shared, ...known.map(({ toAddress }) => toAddress), ...open])]
   const told = await fewAtOnce(askedAtOnce, asked, async (address) => ({ address, ...(await node.waiting(address)) }))
-  const transactions = told.flatMap((one) => one.transactions)
+  // Those whose turn it is not may be paid by what is new.
+  const fresh = open.length < openAtOnce ? [] : await readNewest(reading)
+  const transactions = [...told.flatMap((one) => one.transactions), ...fresh]
   const ours: Ours = await oursAmong(db, watched, transactions.flatMap(addressesIn))
   const { incoming } = movesOf(uniqueOf(transactions), ours)
   return { incoming, allAt: told.filter(({ isAll }) => isAll).map(({ address }) => address) }
+}
+
+/** The last transactions that began to wait, each once: a list of ten, so most of them where more come between two rounds. */
+async function readNewest({ node, newest }: Reading): Promise<EsploraTransaction[]> {
+  const listed = await node.newest()
+  const unread = listed.filter((id) => !newest.has(id))
+  const read = await fewAtOnce(askedAtOnce, unread, (id) => node.transaction(id))
+  newest.clear()
+  for (const id of listed) newest.add(id)
+  return read.flatMap((one) => (one && !one.status.confirmed ? one : []))
 }
 
 const uniqueOf = (transactions: readonly EsploraTransaction[]) => [

@@ -6,9 +6,10 @@ export const paidJust = (at: Date): PaidSpan => ({ from: at, at, by: at })
 
 /**
  * When a payment was made that is seen for the first time at `seenAt`: when its block says (null while it waits for one:
- * now), but that clock may be wrong by `errorMs`. It was not made before what was known of the chain already, unless its
- * block says so, nor after we saw it. Whoever paid in time is believed as far as that goes, so a payment that nobody
- * watched for counts as in time up to so long afterwards; and one in a block whose clock is behind as its block says.
+ * now), but that clock may be wrong by `errorMs`. It was not made after we saw it, nor before what was known of the chain
+ * already, which is past the end of every bill that is over; unless its block says so. Whoever paid in time is believed
+ * as far as that goes: what came while nobody watched counts as in time up to so long after the end, and what nobody saw
+ * waiting as its block says where that block's clock is behind.
  */
 export function paidSpan(
   { blockTime, seenAt, knownUntil }: { blockTime: Date | null; seenAt: Date; knownUntil: Date | null },

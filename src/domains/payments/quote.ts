@@ -47,8 +47,8 @@ export const isGood = (quote: Quote, outstanding: bigint, now: Date): boolean =>
 
 /**
  * The quote a payment was made under, by when it was made: the one whose amount it has, else the first in force
- * then. Where that is not known to the moment, any moment of its span will do. Null when none was: it came late. The first and not the newest, so that a later quote never changes the worth
- * of money that was already here.
+ * then. Where that is not known to the moment, any moment of its span will do. Null when none was: it came late. The
+ * first and not the newest, so that a later quote never changes the worth of money that was already here.
  */
 export function quoteFor<Q extends Quote>(units: bigint, paid: PaidSpan, quotes: readonly Q[]): Q | null {
   const inForce = quotes

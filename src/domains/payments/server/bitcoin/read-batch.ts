@@ -82,7 +82,10 @@ async function readWaiting(reading: Reading, cursor: Cursor | null): Promise<Non
   return { incoming, allAt: told.filter(({ isAll }) => isAll).map(({ address }) => address) }
 }
 
-/** The last transactions that began to wait, each once: a list of ten, so most of them where more come between two rounds. */
+/**
+ * The last transactions that began to wait, each once. The list has ten: where more come between two rounds, or what was
+ * read could not be written down, the addresses' turns find what is missing.
+ */
 async function readNewest({ node, newest }: Reading): Promise<EsploraTransaction[]> {
   const listed = await node.newest()
   const unread = listed.filter((id) => !newest.has(id))

@@ -1,3 +1,4 @@
+import { formatDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -17,7 +18,8 @@ export function ExampleCard({ offer, example, form }: { offer: CoinOffer; exampl
   const t = useText(portalTexts)
   const words = useText(sendTexts)
   const { coin, name, network } = offer
-  const stated = { currency: form.currency, amount: (Number(centsOf(form)?.units ?? 0n) / 100).toFixed(2) }
+  const cents = centsOf(form)
+  const stated = { currency: form.currency, amount: cents ? formatDecimal(cents) : '0' }
   return (
     <Card labelledBy="example">
       <CardPart className="stack">

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { jobNames, lookAt, type States } from './look-at.ts'
+import { jobNames, type States } from './look-at.ts'
+import { lookAtEach, lookAtEachOnPhones } from './look-at-each.ts'
 import { panelStates, phonePanelStates } from './panel-states.ts'
 import { paymentStates, receipt } from './payment-states.ts'
 import { type Product, startProduct } from './product.ts'
@@ -19,26 +20,9 @@ afterAll(async () => {
 const states: States = { ...panelStates, ...paymentStates }
 const phoneStates = phonePanelStates
 
-test.for(Object.keys(states))(
-  'nothing bars the way, nothing scrolls sideways, and in Spanish nothing is English: %s',
-  async (name) => {
-    const { page, context, complaints } = await freshPerson(browser, product.url)
-    await states[name]?.(page, product)
-    await lookAt(page, jobNames)
-    expect(complaints).toEqual([])
-    await context.close()
-  },
-)
+lookAtEach(states, jobNames, () => ({ product, browser }))
 
-test.for(Object.keys(phoneStates))('nor on a phone: %s', async (name) => {
-  const { page, context, complaints } = await freshPerson(browser, product.url, {
-    viewport: { width: 360, height: 800 },
-  })
-  await phoneStates[name]?.(page, product)
-  await lookAt(page, jobNames, 'on a phone')
-  expect(complaints).toEqual([])
-  await context.close()
-})
+lookAtEachOnPhones(phoneStates, jobNames, () => ({ product, browser }))
 
 test('a receipt is one sheet of paper, in America and elsewhere', async () => {
   const { page, context } = await freshPerson(browser, product.url)

@@ -19,7 +19,7 @@ export type FeederParts = {
   log: (line: string) => void
 }
 
-/** Posts a round of every pair now and every 60 seconds; with `everyMinute` false, only when asked. */
+/** Posts a round of every pair every 60 seconds; with `everyMinute` false, only when asked. */
 export function startFeeder({ send, board, pairs, prices, log }: FeederParts, everyMinute: boolean): Feeder {
   function post(): Promise<Hex> {
     const now = Math.floor(Date.now() / 1000)
@@ -31,7 +31,6 @@ export function startFeeder({ send, board, pairs, prices, log }: FeederParts, ev
   const postInTurn = () => {
     working = working.then(post).catch((failure: unknown) => log(`no price round: ${failure}`))
   }
-  if (everyMinute) postInTurn()
   const timer = everyMinute ? setInterval(postInTurn, ROUND_MS) : undefined
   return {
     post,

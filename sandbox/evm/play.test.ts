@@ -67,6 +67,21 @@ test('the feeds have the shape and the prices of the market', async () => {
   }
 })
 
+test('a chain that was off has a price of now when it is back', async () => {
+  const first = await sandboxes.start()
+  const feed = { abi: priceFeed.abi, address: addressOf((await describeChain(first.controlUrl)).feeds, 'UDE/USD') }
+  const newest = async ({ rpcUrl }: typeof first) => {
+    const chain = createPublicClient({ chain: bsc, transport: http(rpcUrl) })
+    return (await chain.readContract({ ...feed, functionName: 'latestRoundData' })) as bigint[]
+  }
+  const [before = 0n] = await newest(first)
+  await first.stop()
+  const began = Math.floor(Date.now() / 1000)
+  const [round, , , at] = await newest(await sandboxes.start(first.dataDir, { byClock: true }))
+  expect(round).toBeGreaterThan(before)
+  expect(Number(at)).toBeGreaterThanOrEqual(began)
+})
+
 test('a signed transfer waits, is mined when told, and leaves its Transfer log', async () => {
   const raw = await signedTransfer(about, addressOf(about.receiving, 'UDE'), 41n, 0)
   const hash = await client().sendRawTransaction({ serializedTransaction: raw })

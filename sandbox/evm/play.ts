@@ -42,6 +42,11 @@ export async function playEvm(terms: EvmChain, options: PlayOptions): Promise<Pl
     const send = senderOf(accounts.feeder, chain, miner)
     const feeder = startFeeder({ send, board: deployment.board, pairs: terms.pairs, prices, log }, byClock)
     closers.push(() => feeder.stop())
+    if (byClock) {
+      // A market has a price of now also after the sandbox was off for a while: whoever is told of the chain finds it there.
+      await feeder.post()
+      await miner.mine()
+    }
     const proxy = await startRpcProxy(port, chain, miner)
     closers.push(() => proxy.stop())
     const { hash } = await chain.call<{ hash: string }>('eth_getBlockByNumber', ['0x0', false])

@@ -51,7 +51,7 @@ test('COPAY-09 DOC-02 each doctor shows what a visit is estimated to cost, which
   expect(complaints).toEqual([])
 })
 
-test('COPAY-07 with a company but no plan on file it is a range, said in words too, whose low end is the estimate', async () => {
+test('COPAY-07 with a company but no plan on file it is a range, said in words too, in the list and beside it, and what is paid of it is named', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.goto(inChicago)
   await page.getByLabel('Insurance').selectOption({ label: 'Aetna' })
@@ -61,9 +61,16 @@ test('COPAY-07 with a company but no plan on file it is a range, said in words t
   expect(shown).toMatch(/^\$\d+\.\d\d–\$\d+\.\d\d$/)
   expect(await figures(page).first().locator('.visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
   expect(page.url()).not.toMatch(/aetna|insur/i)
-  expect(await estimateOfFirst(page)).toBe(low)
+  await rows(page).first().getByRole('button').click()
+  await panel(page).locator('.figure [aria-hidden]').getByText(shown, { exact: true }).waitFor()
+  expect(await panel(page).locator('.figure .visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
+  await panel(page).getByText(`You pay ${low} now; ask the clinic whether more is due.`).waitFor()
+  const paid = panel(page).locator('dl > div', { hasText: 'Estimated copay, deductible met' })
+  expect(await paid.locator('dd').innerText()).toBe(low)
   await panel(page).getByText('How we got this').click()
   await panel(page).getByText('Our rule: you pay 20% after the deductible, as is usual').waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.locator('.peek-bar').getByText(`${shown}from ${low} to ${high} estimated`, { exact: true }).waitFor()
 })
 
 test('COPAY-07 a checked plan is what estimates use, with the day of its check, marked where it is invented', async () => {

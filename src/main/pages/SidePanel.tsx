@@ -2,13 +2,13 @@ import { lazy, type ReactNode, useState } from 'react'
 import { type SelectedDoctor, useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { useEstimate } from '#domains/costs/web/use-estimate.ts'
 import { useInsuranceCompany } from '#domains/costs/web/use-insurance.ts'
-import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { MoneyRange } from '#web/ui/MoneyRange.tsx'
 import { Sheet } from '#web/ui/Sheet.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { homeTabPath } from './home-tabs.ts'
@@ -63,7 +63,13 @@ function PeekBar({ doctor }: { doctor: SelectedDoctor }) {
         <div>
           <p className="hint">{doctor.name}</p>
           <p className="strong">
-            {estimate ? t('peek.estimated', { amount: formatUsd(estimate.patientPays.units) }) : t('panel.label')}
+            {estimate ? (
+              <>
+                <MoneyRange low={estimate.low.units} high={estimate.high.units} /> {t('peek.estimated')}
+              </>
+            ) : (
+              t('panel.label')
+            )}
           </p>
         </div>
         <Button onClick={() => setOpen(true)}>{t('peek.review')}</Button>

@@ -16,6 +16,7 @@ export const uiTexts = catalogue({
     before: 'Before',
     thisVisit: 'This visit',
     amountOf: '{done} of {total}',
+    fromTo: 'from {low} to {high}',
   },
   es: {
     sample: 'Muestra',
@@ -31,5 +32,6 @@ export const uiTexts = catalogue({
     before: 'Antes',
     thisVisit: 'Esta visita',
     amountOf: '{done} de {total}',
+    fromTo: 'de {low} a {high}',
   },
 })

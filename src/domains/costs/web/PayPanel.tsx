@@ -56,9 +56,10 @@ export function PayPanel() {
             {t('nothingToPayText')}
           </Note>
         </CardPart>
-      ) : plan ? (
+      ) : plan && estimate ? (
         <PaySummary
           amounts={plan.amounts}
+          atMost={estimate.high}
           wallet={wallet}
           payable={price?.live === true}
           paying={paying}

@@ -27,11 +27,13 @@ export function useCalculation() {
   const t = useText(costsTexts)
   return useMutation({
     mutationFn: calculate,
-    onSuccess: ({ insured, patientPays }) =>
+    onSuccess: (estimate) => {
+      const [low, high] = [formatUsd(estimate.low.units), formatUsd(estimate.high.units)]
       toast({
-        title: insured ? t('copayCalculated') : t('costCalculated'),
-        description: t('aboutAmount', { amount: formatUsd(patientPays.units) }),
-      }),
+        title: estimate.insured ? t('copayCalculated') : t('costCalculated'),
+        description: low === high ? t('aboutAmount', { amount: low }) : t('aboutRange', { low, high }),
+      })
+    },
     onError: () =>
       toast({ title: t('calculationFailed'), description: t('calculationFailedText'), variant: 'destructive' }),
   })

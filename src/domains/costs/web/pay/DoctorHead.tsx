@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { milesText } from '#domains/doctors/miles-text.ts'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
-import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
+import { MoneyRange } from '#web/ui/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
@@ -38,7 +38,9 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
         <div className="row row-between mt-4 items-baseline">
           <span>{t('copay')}</span>
           {estimate ? (
-            <Figure medium>{formatUsd(estimate.patientPays.units)}</Figure>
+            <Figure medium>
+              <MoneyRange low={estimate.low.units} high={estimate.high.units} />
+            </Figure>
           ) : failed ? (
             t('none')
           ) : (

@@ -4,6 +4,7 @@ import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { shortenAddress } from '#domains/wallet/shorten-address.ts'
 import { transferCall } from '#domains/wallet/token-call.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import type { Money } from '#kit/money.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +17,8 @@ import type { Paying } from './use-pay.ts'
 
 type PaySummaryProps = {
   amounts: PayAmounts
+  /** What the visit may cost at most by the estimate. */
+  atMost: Money<'USD'>
   wallet: ConnectedWallet | null
   /** False while the price is only for orientation. */
   payable: boolean
@@ -24,9 +27,11 @@ type PaySummaryProps = {
 }
 
 /** What is paid, line by line; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, wallet, payable, paying, onPay }: PaySummaryProps) {
+export function PaySummary({ amounts, atMost, wallet, payable, paying, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
+  const copay = formatUsd(amounts.copay.units)
+  const isRange = amounts.copay.units !== atMost.units
   const total = formatUsd(amounts.total.units)
   const ude = formatUnits(amounts.due.units, 'UDE', 6)
   return (
@@ -35,11 +40,12 @@ export function PaySummary({ amounts, wallet, payable, paying, onPay }: PaySumma
         <h3>{t('summary')}</h3>
         <Facts
           facts={[
-            { key: 'copay', name: t('copay'), value: formatUsd(amounts.copay.units) },
+            { key: 'copay', name: isRange ? t('copayMet') : t('copay'), value: copay },
             { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
             { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
           ]}
         />
+        {isRange ? <p className="small">{t('rangePaid', { low: copay, high: formatUsd(atMost.units) })}</p> : null}
         <p className="hint">{t('feeNote')}</p>
         <Payee />
       </CardPart>

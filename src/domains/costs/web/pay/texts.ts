@@ -4,6 +4,9 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const payTexts = catalogue({
   en: {
     copay: 'Estimated copay',
+    copayMet: 'Estimated copay, deductible met',
+    rangePaid:
+      'The estimate runs from {low} if your deductible is met to {high} if it is not. You pay {low} now; ask the clinic whether more is due.',
     howWeGotThis: 'How we got this',
     changeDoctor: 'Change doctor',
     miles: '{miles} miles',
@@ -79,6 +82,9 @@ export const payTexts = catalogue({
   },
   es: {
     copay: 'Copago estimado',
+    copayMet: 'Copago estimado, deducible cubierto',
+    rangePaid:
+      'El cálculo va de {low} si su deducible está cubierto a {high} si no lo está. Ahora paga {low}; pregunte a la clínica si falta más.',
     howWeGotThis: 'Cómo lo calculamos',
     changeDoctor: 'Cambiar de médico',
     miles: '{miles} millas',

@@ -1,8 +1,8 @@
 import type { DoctorAsideProps } from '#domains/doctors/web/list-additions.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
-import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { MoneyRange } from '#web/ui/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { visitTexts } from './texts.ts'
@@ -19,7 +19,9 @@ export function VisitFigure({ doctor, page, insurer }: DoctorAsideProps) {
     <div className="flex flex-wrap items-baseline content-start gap-x-1.5 min-h-6.5 phone:block phone:min-h-11.5 phone:w-44 phone:text-end">
       {pays ? (
         <>
-          <PaysText {...pays} />
+          <p className="amount text-18">
+            <MoneyRange low={centsOf(pays.low)} high={centsOf(pays.high)} />
+          </p>
           <p className="hint">{t('estimated')}</p>
         </>
       ) : visits?.data || visits?.isError ? (
@@ -34,21 +36,8 @@ export function VisitFigure({ doctor, page, insurer }: DoctorAsideProps) {
   )
 }
 
-/** A range is read aloud as one; one figure stands for itself. */
-function PaysText({ low, high }: { low: string; high: string }) {
-  const t = useText(visitTexts)
-  const ends = { low: dollarsText(low), high: dollarsText(high) }
-  if (low === high) return <p className="amount text-18">{ends.low}</p>
-  return (
-    <p className="amount text-18">
-      <span aria-hidden="true">{`${ends.low}–${ends.high}`}</span>
-      <span className="visually-hidden">{t('fromTo', ends)}</span>
-    </p>
-  )
-}
-
-function dollarsText(text: string): string {
+function centsOf(text: string): bigint {
   const amount = parseDecimal('USD', text)
   invariant(amount, 'an amount in dollars and cents')
-  return formatUsd(amount.units)
+  return amount.units
 }

@@ -4,7 +4,6 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const visitTexts = catalogue({
   en: {
     estimated: 'estimated',
-    fromTo: 'from {low} to {high}',
     askClinic: 'ask the clinic',
     notLoaded: 'it did not load',
     usesCheck: 'Estimates use your plan check of {day}.',
@@ -18,7 +17,6 @@ export const visitTexts = catalogue({
   },
   es: {
     estimated: 'estimado',
-    fromTo: 'de {low} a {high}',
     askClinic: 'pregunte a la clínica',
     notLoaded: 'no se cargó',
     usesCheck: 'Los cálculos usan la verificación de su plan del {day}.',

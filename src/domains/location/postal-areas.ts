@@ -17,12 +17,20 @@ export const territories = [
   { code: 'VI', name: 'U.S. Virgin Islands' },
 ] as const
 
+/** A state or what stands for one in an address; `names` are all the ways to write it in full. */
+type PostalArea = { code: string; name: string; names: readonly string[] }
+
+const otherNames: Readonly<Record<string, readonly string[]>> = {
+  FM: ['Federated States of Micronesia'],
+  VI: ['Virgin Islands'],
+}
+
 /** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */
-export const postalAreas: readonly { code: string; name: string }[] = [
+export const postalAreas: readonly PostalArea[] = [
   ...states,
   ...territories,
   { code: 'FM', name: 'Micronesia' },
   { code: 'MH', name: 'Marshall Islands' },
   { code: 'PW', name: 'Palau' },
   ...armedForces,
-]
+].map((area) => ({ ...area, names: [area.name, ...(otherNames[area.code] ?? [])] }))

@@ -22,6 +22,41 @@ test('a city, with its state in full, as a code, or as far as it is typed', () =
   expect(readPlaceText('Paris, France')).toEqual(city({ city: 'Paris', states: [] }))
 })
 
+test.each([
+  ['Ponce Puerto Rico', 'Ponce', 'PR'],
+  ['PONCE PUERTO RICO', 'PONCE', 'PR'],
+  ['Atlanta Georgia', 'Atlanta', 'GA'],
+  ['Charleston West Virginia', 'Charleston', 'WV'],
+  ['Tamuning  guam', 'Tamuning', 'GU'],
+  ['Washington D.C.', 'Washington', 'DC'],
+])('C-45 a state or territory in full after its city, without a comma: %s', (text, name, state) =>
+  expect(readPlaceText(text)).toEqual(city({ city: name, states: [state] }, { city: text, states: 'any' })),
+)
+
+test.each([
+  ['San Juan, P.R.', 'San Juan', 'PR'],
+  ['Charlotte Amalie, US Virgin Islands', 'Charlotte Amalie', 'VI'],
+  ['Charlotte Amalie, Virgin Islands', 'Charlotte Amalie', 'VI'],
+  ['Palikir, Federated States of Micronesia', 'Palikir', 'FM'],
+  ['Ponce, Puerto Rico, USA', 'Ponce', 'PR'],
+  ['Atlanta, Georgia, United States', 'Atlanta', 'GA'],
+  ['Atlanta, GA, US', 'Atlanta', 'GA'],
+])('C-45 as people and maps write it: %s', (text, name, state) =>
+  expect(readPlaceText(text)).toEqual(city({ city: name, states: [state] })),
+)
+
+test.each(['Chicago, IL 60604', 'Chicago, Illinois 60604-1234', 'Chicago, IL 60604, USA', 'APO AE 60604'])(
+  'a ZIP code at the end of an address is what is meant: %s',
+  (text) => expect(readPlaceText(text)).toEqual({ kind: 'zip', digits: '60604' }),
+)
+
+test('a name that ends like a state may be the whole name of a city', () => {
+  expect(readPlaceText('West New York')).toEqual(
+    city({ city: 'West', states: ['NY'] }, { city: 'West New York', states: 'any' }),
+  )
+  expect(readPlaceText('Puerto Rico')).toEqual(city({ city: 'Puerto Rico', states: 'any' }))
+})
+
 test('two letters at the end may be a state, or the beginning of a word', () => {
   expect(readPlaceText('San Jose ca')).toEqual(
     city({ city: 'San Jose', states: ['CA'] }, { city: 'San Jose ca', states: 'any' }),

@@ -1,3 +1,4 @@
+import { lettersOf } from './city-key.ts'
 import { postalAreas } from './postal-areas.ts'
 
 /** The beginning of a city's name, in some states or any. */
@@ -6,26 +7,48 @@ export type CityText = { city: string; states: string[] | 'any' }
 /** What someone who types a place may mean: a ZIP code or its beginning, or a city, which can often be read in two ways. */
 export type PlaceText = { kind: 'zip'; digits: string } | { kind: 'city'; readings: CityText[] }
 
-const codes: readonly string[] = postalAreas.map(({ code }) => code)
+const areas = postalAreas.map(({ code, names }) => ({ code, letters: names.map(lettersOf) }))
+const mostWords = Math.max(...postalAreas.flatMap(({ names }) => names.map((name) => name.split(' ').length)))
 
-/** Reads `60604`, `60604-1234`, `606`, `Chicago`, `Chicago, IL`, `Chicago, Illinois` and `Chicago IL`. */
-export function readPlaceText(text: string): PlaceText {
-  const digits = /^\s*(\d{1,5})(?:-\d{0,4})?\s*$/.exec(text)?.[1]
+const country = /,\s*(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i
+/** Reads `60604`, `606`, `Chicago`, `Chicago, IL`, `Chicago Illinois`, and addresses that end so: `Chicago, IL 60604, USA`. */
+export function readPlaceText(given: string): PlaceText {
+  const typed = given.replace(country, '')
+  const digits = /^\s*(\d{1,5})(?:-\d{0,4})?\s*$/.exec(typed)?.[1] ?? /[\s,](\d{5})(?:-\d{4})?\s*$/.exec(typed)?.[1]
   if (digits) return { kind: 'zip', digits }
+  // A ZIP code that is still being typed.
+  const text = typed.replace(/\s\d{1,4}$/, '')
   const comma = text.lastIndexOf(',')
   if (comma >= 0)
     return { kind: 'city', readings: [{ city: text.slice(0, comma), states: statesNamed(text.slice(comma + 1)) }] }
   const whole: CityText = { city: text, states: 'any' }
-  const [, city = '', state = ''] = /^(.*\S)\s+([a-z]{2})\s*$/i.exec(text) ?? []
-  const isState = codes.includes(state.toUpperCase())
-  return { kind: 'city', readings: isState ? [{ city, states: [state.toUpperCase()] }, whole] : [whole] }
+  const split = stateAtEnd(text)
+  return { kind: 'city', readings: split ? [split, whole] : [whole] }
+}
+
+/** The city and the state of a text that names one at its end, the longest that it may be: West Virginia, not Virginia. */
+function stateAtEnd(text: string): CityText | null {
+  const words = text.trim().split(/\s+/)
+  for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
+    const code = codeOfState(words.slice(-count).join(' '))
+    if (code) return { city: words.slice(0, -count).join(' '), states: [code] }
+  }
+  return null
 }
 
 /** The states a text may mean: one by its code, else all whose names begin so; nothing typed yet means any. */
 function statesNamed(text: string): string[] | 'any' {
-  const wanted = text.trim().toLowerCase()
-  if (!wanted) return 'any'
-  const code = wanted.toUpperCase()
-  if (codes.includes(code)) return [code]
-  return postalAreas.filter(({ name }) => name.toLowerCase().startsWith(wanted)).map((area) => area.code)
+  const wanted = lettersOf(text)
+  if (!wanted) return text.trim() ? [] : 'any'
+  const code = codeByCode(wanted)
+  if (code) return [code]
+  return areas.filter(({ letters }) => letters.some((name) => name.startsWith(wanted))).map((area) => area.code)
 }
+
+/** The code of the state that a text is the code or the full name of, in any spelling: `D.C.`, `PUERTO RICO`. */
+function codeOfState(text: string): string | undefined {
+  const wanted = lettersOf(text)
+  return codeByCode(wanted) ?? areas.find(({ letters }) => letters.includes(wanted))?.code
+}
+
+const codeByCode = (letters: string) => areas.find(({ code }) => code.toLowerCase() === letters)?.code

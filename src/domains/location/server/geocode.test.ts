@@ -82,7 +82,13 @@ describe('places by name', () => {
     ['Mayagüez', 'Mayaguez, PR'],
     ['San Juan, PR', 'San Juan, PR'],
     ['Hagatna', 'Hagatna, GU'],
-  ])('%s is %s', async (typed, label) => expect((await labels(typed))[0]).toBe(label))
+    ['PONCE PUERTO RICO', 'Ponce, PR'],
+    ['Atlanta Georgia', 'Atlanta, GA'],
+    ['West New York', 'West New York, NJ 07093'],
+    ['St Thomas, US Virgin Islands', 'St. Thomas, VI'],
+    ['Chicago, IL 60604, USA', 'Chicago, IL 60604'],
+    ['APO, AE 09012', 'APO, AE 09012'],
+  ])('C-45 %s is %s', async (typed, label) => expect((await labels(typed))[0]).toBe(label))
   test('St finds Stockton too', async () => {
     const found = await ask({ q: 'st' })
     expect(found.some(({ city }) => city.startsWith('Saint '))).toBe(true)

@@ -4,7 +4,7 @@ import { openDatabases } from '#server/db.ts'
 import { openLog } from '#server/log.ts'
 import { booksStand, invoicesStand } from './books-stand.ts'
 import { readAll } from './known.ts'
-import { everyPaymentOnce, nothingReused, promisesKept } from './promises-kept.ts'
+import { everyPaymentOnce, nothingReused, promisesKept, replacementsStand } from './promises-kept.ts'
 import type { Run } from './run.ts'
 import { merchantToldOnce, payerToldOnce } from './told-once.ts'
 
@@ -19,6 +19,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
     const faults = [
       ...(await everyPaymentOnce(run, known)),
       ...promisesKept(run, known),
+      ...replacementsStand(run, known),
       ...nothingReused(known),
       ...payerToldOnce(known),
       ...merchantToldOnce(run.ground.merchant, known),

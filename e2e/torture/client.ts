@@ -37,6 +37,21 @@ const open: Act = async ({ run, index, chance, cookie, promised }) => {
   count(run, made ? 'opened' : 'not opened')
 }
 
+/** Changes the amount or the coin of a request; another one takes its place unless money came for it. What is sent for the old one all the same must be found. */
+const replace: Act = async ({ run, index, chance, cookie, promised }) => {
+  if (promised.length === 0) return
+  const old = chance.one(promised.slice(-4))
+  const { coin, chain } = chance.percent(50) ? old : chance.one(rails)
+  const cents = chance.between(500, 6_000)
+  const made = await ask(run.ground, { client: index, cookie, cents, coin, chain, replaces: old.id })
+  if (made) {
+    promised.push(made)
+    run.promised.push(made)
+    run.replaced.add(old.id)
+  }
+  count(run, made ? 'replaced' : 'not replaced')
+}
+
 async function send(client: Client, invoice: Promised, units: bigint, claimed?: bigint): Promise<Sent | null> {
   const { run, index } = client
   const { chain, coin, to, mark } = invoice
@@ -97,14 +112,12 @@ const claimLater: Act = async (client) => {
 async function claim({ run, index, chance }: Client, invoice: Promised, { chain, hash }: Sent): Promise<void> {
   const { ground } = run
   const isOwn = chance.percent(85)
-  const payers = ground.networks.find((one) => one.chain === chain)?.payers
-  const owner = payers?.[index]
-  const signer = isOwn ? owner : payers?.[(index + 1) % payers.length]
-  if (!signer) return
+  const network = ground.networks.find((one) => one.chain === chain)
+  if (!network?.sign) return
   const { cookie } = invoice
   const query = `/claim?transactionHash=${hash}`
   const asked = await call<{ message: string }>(ground, { method: 'GET', path: path(invoice, query), cookie })
-  const signature = await signer.signMessage({ message: asked.body.message })
+  const signature = await network.sign(index, asked.body.message, isOwn)
   const body = { transactionHash: hash, signature }
   const request = { method: 'POST', path: path(invoice, '/claim'), cookie, body }
   let said = await call<{ code?: string }>(ground, request)
@@ -115,11 +128,11 @@ async function claim({ run, index, chance }: Client, invoice: Promised, { chain,
     said = await call<{ code?: string }>(ground, request)
     wasTried ||= said.isAgain
   }
-  if (said.status === 200 && signer !== owner) throw new Error('a stranger claimed a payment')
+  if (said.status === 200 && !isOwn) throw new Error('a stranger claimed a payment')
   if (said.status === 200) run.claimed.set(hash, invoice.id)
   // The claim that was not answered may have counted, and its block been taken back before it was asked about again.
   else if (wasTried && isOwn && said.body.code === 'payments/not-seen') run.perhaps.add(`${hash} ${invoice.id}`)
-  count(run, said.status === 200 ? 'claimed' : 'claim refused')
+  count(run, `${said.status === 200 ? 'claimed' : 'claim refused'} on ${chain}`)
 }
 
 const payAgain: Act = async (client) => {
@@ -169,6 +182,7 @@ const shares: readonly [Act, number][] = [
   [payAgain, 1],
   [claimLater, 1],
   [requote, 2],
+  [replace, 1],
   [declare, 1],
   [look, 2],
 ]

@@ -41,6 +41,10 @@ export function evmNetwork(
     coins: at.coins,
     settings,
     payers: at.payers,
+    sign: (client, message, isOwn) => {
+      const signer = at.payers[isOwn ? client : (client + 1) % at.payers.length] as PrivateKeyAccount
+      return signer.signMessage({ message })
+    },
     pay: ({ client, coin, to, units }) => send(at.payers[client] as PrivateKeyAccount, coin, to as Hex, units),
     withdraw: async (from, units) => void (await send(from, at.coins[0] as Coin, at.payers[0]?.address as Hex, units)),
     mine: (blocks) => inTurn(() => chain.mine(blocks)),

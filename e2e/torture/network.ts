@@ -1,4 +1,3 @@
-import type { PrivateKeyAccount } from 'viem/accounts'
 import type { Coin } from '#domains/payments/coin.ts'
 import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import type { Chance } from './random.ts'
@@ -19,8 +18,8 @@ export type Network = {
   coins: readonly Coin[]
   /** The product's settings for it. */
   settings: Record<string, string>
-  /** The account of each client, where each has one that signs messages. */
-  payers?: readonly PrivateKeyAccount[]
+  /** The signature of a client's wallet over a text, or one that is worth nothing; absent where nobody can sign for a payment. */
+  sign?(client: number, message: string, isOwn: boolean): Promise<string>
   /** Hands a payment in; it waits for the next block. Null when the sender cannot pay just now. */
   pay(payment: Payment): Promise<{ hash: string } | null>
   /** Makes blocks. */

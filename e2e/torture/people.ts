@@ -67,11 +67,11 @@ export async function arrive(ground: Ground): Promise<string> {
   return cookie
 }
 
-type Asked = { client: number; cookie: string; cents: number; coin: Coin; chain: PaidChain }
+type Asked = { client: number; cookie: string; cents: number; coin: Coin; chain: PaidChain; replaces?: string }
 
 /** Asks for money in a coin; null when it is refused. */
 export async function ask(ground: Ground, asked: Asked): Promise<Promised | null> {
-  const { client, cookie, cents, coin, chain } = asked
+  const { client, cookie, cents, coin, chain, replaces } = asked
   const body = {
     amount: cents / 100,
     currency: 'USD',
@@ -79,6 +79,7 @@ export async function ask(ground: Ground, asked: Asked): Promise<Promised | null
     cryptocurrency: coin,
     chain,
     paymentMethod: 'qr_code',
+    ...(replaces && { replaces }),
   }
   const path = '/api/crypto/payment-request'
   type Made = { invoiceId: string; address: string; tag: string | null; coinAmount: string }

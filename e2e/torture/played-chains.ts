@@ -62,6 +62,11 @@ function bitcoin({ url, receiving }: Description, call: Call): Network {
     chain: 'bitcoin',
     coins: ['BTC'],
     settings: { BITCOIN_ESPLORA_URLS: url, BTC_RECEIVING_ADDRESS: receiving['BTC'] ?? '' },
+    // Everybody pays with the one payer. What it signed of another text is worth nothing for this one.
+    sign: async (_client, message, isOwn) => {
+      const { body } = await call('bitcoin', 'POST /sign', { message: isOwn ? message : `${message} ` })
+      return String(body['signature'])
+    },
     pay: ({ to, units }: Payment) => pay({ to, units: String(units) }),
     mine,
     reorganise: (chance) => reorganise(chance.between(1, 4), chance.percent(30)),

@@ -53,6 +53,13 @@ export function promisesKept({ promised, sent, claimed, perhaps }: Run, { quotes
   return [...missing.map(({ id, units }) => `${id} was promised for ${units} and is not there`), ...astray]
 }
 
+/** Payment requests that go on asking though their maker was told that another one took their place, and nothing came for them. */
+export function replacementsStand({ replaced }: Run, { invoices, payments }: Known): string[] {
+  const paid = new Set(payments.map(({ invoiceId }) => invoiceId))
+  const asking = invoices.filter(({ id, replacedAt }) => replaced.has(id) && replacedAt === null && !paid.has(id))
+  return asking.map(({ id }) => `${id} was replaced and still asks for money`)
+}
+
 /** Amounts that two were asked for at one time, and marks that two have. */
 export function nothingReused({ invoices, quotes }: Known): string[] {
   const marked = new Set(invoices.flatMap(({ id, marker }) => (marker ? [id] : [])))

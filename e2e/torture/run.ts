@@ -34,6 +34,8 @@ export type Run = {
   claimed: Map<string, string>
   /** Transactions and payment requests whose sender was refused, but not told how an earlier try ended. */
   perhaps: Set<string>
+  /** Payment requests whose maker was told that another one took their place. */
+  replaced: Set<string>
   /** How far every clock is ahead of the real time. */
   aheadMs: number
   /** How often a client has done something. */
@@ -51,6 +53,7 @@ export const newRun = (ground: Ground, seed: number): Run => ({
   sent: [],
   claimed: new Map(),
   perhaps: new Set(),
+  replaced: new Set(),
   aheadMs: 0,
   acts: 0,
   isOver: false,

@@ -17,6 +17,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
     const now = () => new Date(Date.now() + run.aheadMs)
     const reconciled = await reconcile({ databases, config, log: openLog('silent'), now })
     const faults = [
+      ...run.ground.failures,
       ...(await everyPaymentOnce(run, known)),
       ...promisesKept(run, known),
       ...replacementsStand(run, known),

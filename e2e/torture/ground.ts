@@ -50,6 +50,8 @@ export async function openGround(clients: number) {
     database,
     fleet,
     environment,
+    /** What was answered as a fault of the product's own. Whatever is killed, it never has one. */
+    failures: [] as string[],
     /** Sends some of what came on BNB Smart Chain on, as its owner may at any time. */
     withdraw: (units: bigint) => bsc.withdraw(receiver, units),
     /** How far the chains with a clock of their own are ahead of the real time, and bringing every clock to one time. */

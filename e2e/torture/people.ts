@@ -17,7 +17,7 @@ const patienceMs = 180_000
 
 /** Calls whichever process answers, again and again with the same key, until one of them has answered for good. */
 export async function call<T>(
-  { fleet }: Ground,
+  { fleet, failures }: Ground,
   request: { method: string; path: string; cookie?: string; body?: object; key?: string },
 ): Promise<Said<T>> {
   const until = performance.now() + patienceMs
@@ -34,6 +34,7 @@ export async function call<T>(
     const from = performance.now()
     const answer = url ? await fetch(url + path, init).catch(() => null) : null
     const text = await answer?.text().catch(() => null)
+    if (answer?.status === 500) failures.push(`${method} ${path} failed by a fault of the product's own: ${text}`)
     if (answer && typeof text === 'string' && isFinal(answer.status, text))
       return {
         status: answer.status,
@@ -50,7 +51,7 @@ export async function call<T>(
   )
 }
 
-// A process or the database that was killed answers 5xx; a key may still be held by what was killed. Saying that there is
+// A process whose database was killed answers 503; a key may still be held by what was killed. Saying that there is
 // no price is an answer.
 const isFinal = (status: number, text: string) =>
   (status < 500 && !text.includes('http/key-running')) || text.includes('payments/no-live-price')

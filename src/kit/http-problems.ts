@@ -30,5 +30,5 @@ export const tooMany = kind({
 export const unexpected = kind({ code: 'http/unexpected', status: 500, title: 'Something went wrong on our side' })
 /** Planned, and not there yet. */
 export const notBuilt = kind({ code: 'http/not-built', status: 501, title: 'This part is not built yet' })
-/** The product is overloaded or stopping. */
+/** The product is overloaded or stopping, or its database is not to be had. */
 export const busy = kind({ code: 'http/busy', status: 503, title: 'Too busy just now. Try again in a moment' })

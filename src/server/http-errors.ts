@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { badRequest, busy, notFound, tooLarge, tooMany, unexpected, wrongType } from '#kit/http-problems.ts'
 import { type FieldProblem, Problem, type ProblemKind, problemBody } from '#kit/problem.ts'
+import { isDatabaseLost } from './database-lost.ts'
 
 const byStatus: Record<number, ProblemKind> = {
   404: notFound,
@@ -20,7 +21,8 @@ export function asProblem(error: unknown): Problem {
   const status = (error as FastifyError).statusCode
   if (status && status >= 400 && status < 500)
     return new Problem(byStatus[status] ?? badRequest, undefined, { cause: error })
-  if (status === 503) return new Problem(busy, undefined, { cause: error, retryAfterSeconds: 2 })
+  if (status === 503 || isDatabaseLost(error))
+    return new Problem(busy, undefined, { cause: error, retryAfterSeconds: 2 })
   return new Problem(unexpected, undefined, { cause: error })
 }
 

@@ -58,6 +58,11 @@ test.each(ways)('%s: 503 and when to try again while the database is down', asyn
   expect(await answerTo(run, 'select 1', url)).toEqual(tryAgain)
 })
 
+test.each(ways)('%s: 503 when the database took its socket with it', async (_way, run) => {
+  const url = `postgres://postgres@localhost/hub?host=${encodeURIComponent('/nonexistent/socket')}`
+  expect(await answerTo(run, 'select 1', url)).toEqual(tryAgain)
+})
+
 test.each(ways)('%s: 503 when the database goes away before it answers', async (_way, run) => {
   const { url, stop } = await inPlaceOfIt((socket) => socket.once('data', () => socket.destroy()))
   expect(await answerTo(run, 'select 1', url)).toEqual(tryAgain)

@@ -4,7 +4,8 @@ import pg from 'pg'
 // https://www.postgresql.org/docs/current/errcodes-appendix.html: the connection failed (08), there are too many (53300),
 // or the database was stopped, crashed or is only just starting (57P01 to 57P03).
 const saidByIt = /^(08|53300|57P0[123])/
-const saidOfIt = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+// A stopped one takes its socket with it (ENOENT).
+const saidOfIt = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
 // The driver gives these no code.
 const saidByDriver = /^(Connection terminated|Client has encountered a connection error|Client was closed)/
 

@@ -83,6 +83,11 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await sees(page, /^A transaction hash is 0x and 64 more characters/)
   await claim(page, `0x${'ab'.repeat(32)}`)
   await sees(page, /We have not seen this transaction/)
+  const footer = page.locator('footer')
+  await footer.getByText('Español', { exact: true }).click()
+  await sees(page, /^Todavía no hemos visto esta transacción/)
+  await footer.getByText('English', { exact: true }).click()
+  await sees(page, /^We have not seen this transaction/)
 
   const hash = await sendByHand(asked.payTo, part(asked.amount, 1 / 3))
   wallet.answer('no', 'personal_sign')

@@ -17,6 +17,7 @@ import { resolveTexts } from './resolve-texts.ts'
 import { useSent } from './sent-payments.ts'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 const evmHash = /^0x[0-9a-fA-F]{64}$/
 const isHashOf = (chain: PaidChain, text: string): boolean => {
@@ -104,7 +105,8 @@ function ClaimForm({ invoice: { invoiceId, chain, network } }: { invoice: Invoic
 
 function ClaimTrouble({ error }: { error: Error }) {
   const t = useText(paymentTexts)
-  if (error instanceof RequestError) return error.problem?.detail ?? t('claimFailed')
+  const problemWords = useProblemWords()
+  if (error instanceof RequestError) return error.problem ? problemWords(error.problem) : t('claimFailed')
   const { reason } = stoppedBy(error, 'no-wallet')
   return reason === 'rejected' ? t('claimRejected') : t(`stop.${reason}`)
 }

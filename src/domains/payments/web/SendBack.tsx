@@ -6,10 +6,12 @@ import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { notAnAddress, notYourAddress } from '../problems.ts'
 import { paymentsApi } from './api.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { shownCoin } from './shown-amounts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
+import { useProblemWords } from './use-problem-words.ts'
 
 /** Asks for money back, to an address that its payer names. */
 export function SendBack({ invoice }: { invoice: Invoice }) {
@@ -92,9 +94,10 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
 /** What went wrong, at the address or elsewhere. */
 function useTrouble(error: Error | null, network: string): { address?: string; other?: string } {
   const t = useText(resolveTexts)
+  const problemWords = useProblemWords()
   if (!error) return {}
   const problem = error instanceof RequestError ? error.problem : undefined
-  if (problem?.code === 'payments/not-an-address') return { address: t('notAnAddress', { network }) }
-  if (problem?.code === 'payments/not-your-address') return { address: t('notYourAddress') }
-  return { other: problem?.detail ?? t('backFailed') }
+  if (problem?.code === notAnAddress.code) return { address: t('notAnAddress', { network }) }
+  if (problem?.code === notYourAddress.code) return { address: t('notYourAddress') }
+  return { other: problem ? problemWords(problem) : t('backFailed') }
 }

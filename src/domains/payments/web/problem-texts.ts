@@ -1,8 +1,23 @@
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
+import { badRequest, busy, tooMany, unexpected } from '#kit/http-problems.ts'
 import { catalogue } from '#web/i18n/catalogue.ts'
-import { alreadyPaid, noFreeAmount, noLivePrice, noSuchInvoice, nothingDue, quoteHolds } from '../problems.ts'
+import {
+  alreadyCounted,
+  alreadyPaid,
+  noFreeAmount,
+  noLivePrice,
+  noSuchInvoice,
+  notAnAddress,
+  nothingDue,
+  nothingToReturn,
+  notSeen,
+  notSignedHere,
+  notTheSender,
+  notYourAddress,
+  quoteHolds,
+} from '../problems.ts'
 
-/** What the server says when it refuses a payment request or a new price, for who does not read its English. */
+/** What the server says when it refuses something about a payment, for who does not read its English. */
 export const problemTexts = catalogue({
   en: {
     [notConfigured.code]: notConfigured.title,
@@ -13,6 +28,17 @@ export const problemTexts = catalogue({
     [noSuchInvoice.code]: noSuchInvoice.title,
     [nothingDue.code]: nothingDue.title,
     [quoteHolds.code]: quoteHolds.title,
+    [alreadyCounted.code]: alreadyCounted.title,
+    [notAnAddress.code]: notAnAddress.title,
+    [notSeen.code]: notSeen.title,
+    [notSignedHere.code]: notSignedHere.title,
+    [notTheSender.code]: notTheSender.title,
+    [notYourAddress.code]: notYourAddress.title,
+    [nothingToReturn.code]: nothingToReturn.title,
+    [badRequest.code]: badRequest.title,
+    [busy.code]: busy.title,
+    [tooMany.code]: tooMany.title,
+    [unexpected.code]: unexpected.title,
   },
   es: {
     [notConfigured.code]: 'Esta cadena no está configurada aquí',
@@ -24,5 +50,18 @@ export const problemTexts = catalogue({
     [noSuchInvoice.code]: 'No existe esta solicitud de pago',
     [nothingDue.code]: 'Ya no hay nada que pagar en esta solicitud',
     [quoteHolds.code]: 'El monto que se muestra todavía vale. Pague ese',
+    [alreadyCounted.code]: 'Esta transacción ya cuenta para una solicitud de pago',
+    [notAnAddress.code]:
+      'Esto no es una dirección en la red por la que llegó el pago. Cópiela otra vez de su billetera',
+    [notSeen.code]: 'Todavía no hemos visto esta transacción. Espere un minuto e intente de nuevo',
+    [notSignedHere.code]:
+      'En esta red nadie puede firmar aquí por un pago. Una persona se lo puede atribuir: escríbanos, con la transacción',
+    [notTheSender.code]: 'La firma no es de la billetera que envió este pago',
+    [notYourAddress.code]: 'No se puede devolver nada a esta dirección. Dé una de su propia billetera',
+    [nothingToReturn.code]: 'No hay nada que devolver ahora. Antes el pago debe ser definitivo',
+    [badRequest.code]: 'Algo en la solicitud no está bien',
+    [busy.code]: 'Hay demasiada actividad ahora. Intente de nuevo en un momento',
+    [tooMany.code]: 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
+    [unexpected.code]: 'Algo falló de nuestro lado',
   },
 })

@@ -13,6 +13,7 @@ import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
+import { costsTexts } from '../texts.ts'
 import { payTexts } from './texts.ts'
 
 type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
@@ -20,6 +21,7 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 /** Whom is paid for, and what the visit is estimated to cost, with its working. */
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
+  const tRange = useText(costsTexts)
   const [open, setOpen] = useState(false)
   const specialtyName = useSpecialtyName()
   const place = `${doctor.city}, ${doctor.state}`
@@ -47,7 +49,10 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
             <Skeleton width="7rem" height={34} />
           )}
         </div>
-        <div className="row -me-3 -mb-3">
+        {estimate && estimate.low.units !== estimate.high.units ? (
+          <p className="hint mt-1">{tRange('rangeText')}</p>
+        ) : null}
+        <div className="row mt-2 -me-3 -mb-3">
           {estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null}
           <div className="ms-auto">
             <ButtonLink variant="quiet" small href="/?tab=find-doctors">

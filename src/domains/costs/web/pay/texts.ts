@@ -6,7 +6,7 @@ export const payTexts = catalogue({
     copay: 'Estimated copay',
     copayMet: 'Estimated copay, deductible met',
     rangePaid:
-      'The estimate runs from {low} if your deductible is met to {high} if it is not. You pay {low} now; ask the clinic whether more is due.',
+      'The estimate runs from {low} to {high}. You pay {low} now; if your deductible is not met, ask the clinic whether more is due.',
     howWeGotThis: 'How we got this',
     changeDoctor: 'Change doctor',
     miles: '{miles} miles',
@@ -84,7 +84,7 @@ export const payTexts = catalogue({
     copay: 'Copago estimado',
     copayMet: 'Copago estimado, deducible cubierto',
     rangePaid:
-      'El cálculo va de {low} si su deducible está cubierto a {high} si no lo está. Ahora paga {low}; pregunte a la clínica si falta más.',
+      'El cálculo va de {low} a {high}. Ahora paga {low}; si su deducible no está cubierto, pregunte a la clínica si falta más.',
     howWeGotThis: 'Cómo lo calculamos',
     changeDoctor: 'Cambiar de médico',
     miles: '{miles} millas',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
+import { freshFor } from '#web/query.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import type { ChosenCoin } from '../portal-form.ts'
@@ -14,8 +15,7 @@ export type RailNow = Rails['rails'][number]
 const everyMs = 60_000
 
 /** Reads the ways to pay, anew every minute because prices move. */
-export const useRails = () =>
-  useQuery<Rails>({ queryKey: [urlOf(paymentsPaths.rails)], staleTime: everyMs, refetchInterval: everyMs })
+export const useRails = () => useQuery<Rails>({ queryKey: [urlOf(paymentsPaths.rails)], ...freshFor(everyMs) })
 
 /** The way to pay with a coin on a chain; undefined while not known, and where there is none. */
 export const railFor = (rails: Rails | undefined, { coin, chain }: ChosenCoin): RailNow | undefined =>

@@ -4,6 +4,7 @@ import { tokenPaths } from '#domains/token/paths.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Rate } from '#kit/money.ts'
 import { urlOf } from '#web/client.ts'
+import { freshFor } from '#web/query.ts'
 import { readPrice } from './pay-amounts.ts'
 
 /** What one UDE costs, where that comes from, and whether anything can be paid at it. */
@@ -16,8 +17,7 @@ export const priceEveryMs = 30_000
 export function useUdePrice(): { price: UdePrice | undefined; again: () => Promise<unknown> } {
   const { data, refetch } = useQuery<Answer<TokenContract['udePrice']>>({
     queryKey: [urlOf(tokenPaths.udePrice)],
-    refetchInterval: priceEveryMs,
-    staleTime: priceEveryMs,
+    ...freshFor(priceEveryMs),
   })
   const rate = data && readPrice(data.price, data.asOf, data.source)
   const price = rate ? { text: data.price, rate, asOf: data.asOf, live: data.source === 'feed' } : undefined

@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie'
 import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
@@ -15,6 +14,7 @@ import { type SiteFiles, servePages } from './pages.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
+import { shedLoad } from './shed-load.ts'
 import { refuseUnstorable } from './unstorable.ts'
 import { visitorRoutes } from './visitor/routes.ts'
 
@@ -48,7 +48,6 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   server.removeContentTypeParser('text/plain')
   protect(server, app)
   await server.register(cookie)
-  await server.register(underPressure, { maxEventLoopDelay: 1500, retryAfter: 2, exposeStatusRoute: false })
   // Every path of a contract has a limit of its own (mount.ts). Pages and files have none: they are made already, and the
   // people of a whole clinic may share one address.
   if (options.rateLimits ?? true)
@@ -59,20 +58,26 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
         new Problem(tooMany, undefined, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
     })
   await describe(server, app)
-  for (const route of [...visitorRoutes, ...options.routes]) mount(server, app, route)
-  for (const text of options.notBuilt ?? []) {
+  await server.register((api) => serveApi(api, app, options))
+  if (options.site) await servePages(server, options.site)
+  else server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
+  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
+  return server
+}
+
+/** The paths of every contract. They are work, unlike pages and files, so they alone are shed when it is too much. */
+async function serveApi(api: FastifyInstance, app: App, { routes, notBuilt: later = [] }: Options): Promise<void> {
+  shedLoad(api)
+  for (const route of [...visitorRoutes, ...routes]) mount(api, app, route)
+  for (const text of later) {
     const { method, path } = readPath(text)
-    server.route({
+    api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { hide: true },
       handler: () => Promise.reject(new Problem(notBuilt)),
     })
   }
-  if (options.site) await servePages(server, options.site)
-  else server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
-  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
-  return server
 }
 
 /** What holds for every request before its route is reached. */

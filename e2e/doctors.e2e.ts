@@ -44,6 +44,16 @@ test('DOC-01 DOC-02 DOC-03 search by city, state and specialty, and select one f
   expect(complaints).toEqual([])
 })
 
+test('DOC-02 on a phone a search brings what it found onto the screen', async () => {
+  const { page } = await openSearch('/?tab=find-doctors', { viewport: { width: 360, height: 740 } })
+  await page.getByLabel('ZIP code').fill('10001')
+  await page.getByLabel('ZIP code').press('Enter')
+  await rows(page).first().waitFor()
+  const atResults = async () => (await found(page).filter({ hasText: 'of 10001' }).boundingBox())?.y
+  await expect.poll(atResults).toBeLessThan(740 / 3)
+  expect(await atResults()).toBeGreaterThan(0)
+})
+
 test('the next twenty follow the first, and nobody comes twice', async () => {
   const { page } = await openSearch('/?tab=find-doctors&city=New%20York&state=NY&miles=50')
   for (const shown of [40, 60]) {

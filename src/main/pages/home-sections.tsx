@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { CopayCalculator } from '#domains/costs/web/CopayCalculator.tsx'
-import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
+import { chooseInsurance, useChosenInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { selectDoctor, useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
 import { doctorName } from '#domains/doctors/doctor-name.ts'
@@ -55,7 +55,11 @@ function FindDoctors({ open }: HomeSectionProps) {
   return (
     <section id="providers">
       <Region loading={<CardSkeleton height={640} />}>
-        <SearchWithCosts onSelect={choose} selectedId={doctor?.doctorId} />
+        <SearchWithCosts
+          onSelect={choose}
+          selectedId={doctor?.doctorId}
+          startInsurer={useChosenInsurance() ?? undefined}
+        />
       </Region>
     </section>
   )

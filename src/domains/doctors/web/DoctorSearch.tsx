@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coveragePaths } from '#domains/coverage/paths.ts'
@@ -8,6 +8,7 @@ import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorResults } from './DoctorResults.tsx'
@@ -21,18 +22,24 @@ export type DoctorSearchProps = {
   /** Receives the chosen doctor and, when one was chosen, the insurance company. */
   onSelect: (doctor: FoundDoctor, insurer: ChosenInsurer | null) => void
   selectedId?: number | undefined
+  /** The insurance company somebody has named before, for a search to begin with. */
+  startInsurer?: string | undefined
   /** What the list shows besides what the directory knows. */
   additions?: ListAdditions
 }
 
 /** Finding a doctor: the questions, and the doctors they lead to. The search stands in the address, the insurance does not. */
-export function DoctorSearch({ onSelect, selectedId, additions }: DoctorSearchProps) {
+export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: DoctorSearchProps) {
   const t = useText(doctorTexts)
   const [params, setParams] = useSearchParams()
-  const [insurerId, setInsurerId] = useState<number | null>(null)
+  const [chosenId, setChosenId] = useState<number | null>()
   const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
   const companies = directory.data?.companies.filter(({ googleListed }) => googleListed) ?? []
-  const insurer = companies.find(({ id }) => id === insurerId) ?? null
+  const insurer =
+    companies.find(({ id, name }) => (chosenId === undefined ? name === startInsurer : id === chosenId)) ?? null
+  // On a phone the questions fill the screen, and what they lead to would begin below it.
+  const isNarrow = !useMedia('(width > 53.75em)')
+  const results = useRef<HTMLDivElement>(null)
   const search = readSearch(params)
   const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
   return (
@@ -40,27 +47,32 @@ export function DoctorSearch({ onSelect, selectedId, additions }: DoctorSearchPr
       <SearchForm
         search={search}
         companies={companies}
-        insurerId={insurerId}
-        onInsurer={setInsurerId}
-        onSearch={show}
+        insurerId={insurer?.id ?? null}
+        onInsurer={setChosenId}
+        onSearch={(next) => {
+          show(next)
+          if (isNarrow) requestAnimationFrame(() => results.current?.scrollIntoView())
+        }}
       />
-      {saysWhere(search) ? (
-        <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
-          <DoctorResults
-            search={search}
-            insurer={insurer}
-            selectedId={selectedId}
-            onSelect={(doctor) => onSelect(doctor, insurer)}
-            onSearch={show}
-          />
-        </ListAdditionsContext>
-      ) : (
-        <Card className="mt-6">
-          <EmptyState icon="search" title={t('idleTitle')}>
-            {t('idle')}
-          </EmptyState>
-        </Card>
-      )}
+      <div ref={results}>
+        {saysWhere(search) ? (
+          <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
+            <DoctorResults
+              search={search}
+              insurer={insurer}
+              selectedId={selectedId}
+              onSelect={(doctor) => onSelect(doctor, insurer)}
+              onSearch={show}
+            />
+          </ListAdditionsContext>
+        ) : (
+          <Card className="mt-6">
+            <EmptyState icon="search" title={t('idleTitle')}>
+              {t('idle')}
+            </EmptyState>
+          </Card>
+        )}
+      </div>
     </>
   )
 }

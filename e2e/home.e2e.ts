@@ -125,7 +125,7 @@ test('the person’s own menu leads to their payments and settings, which hold w
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'My payments' }).click()
   await page.getByRole('heading', { name: 'My payments', level: 1 }).waitFor()
-  await sees(page, 'No payments yet')
+  await sees(page, /Payments of the Crypto Payment Portal do not/)
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
   await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor()

@@ -77,7 +77,8 @@ export const costsTexts = catalogue({
     aboutFailed: 'We could not load what this payment was for.',
     history: 'Your copay payments',
     historyEmpty: 'No payments yet',
-    historyEmptyText: 'Copays you pay appear here with their receipts.',
+    historyEmptyText:
+      'Copays you pay for a doctor appear here with their receipts. Payments of the Crypto Payment Portal do not: keep the address of their receipts.',
     findDoctor: 'Find a doctor',
     historyFailed: 'Your payments could not be loaded',
     historyFailedText: 'Nothing is lost. Try again in a moment.',
@@ -166,7 +167,8 @@ export const costsTexts = catalogue({
     aboutFailed: 'No pudimos cargar para qué fue este pago.',
     history: 'Sus pagos de copago',
     historyEmpty: 'Todavía no hay pagos',
-    historyEmptyText: 'Aquí aparecen los copagos que paga, con sus recibos.',
+    historyEmptyText:
+      'Aquí aparecen los copagos que paga por un médico, con sus recibos. Los pagos del portal de pagos cripto no: guarde la dirección de sus recibos.',
     findDoctor: 'Buscar un médico',
     historyFailed: 'No se pudieron cargar sus pagos',
     historyFailedText: 'No se perdió nada. Intente de nuevo en un momento.',

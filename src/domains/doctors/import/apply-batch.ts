@@ -16,7 +16,7 @@ import {
   tablesOfDirectory,
 } from './batch-sql.ts'
 import { type BatchTable, columnsOfBatch } from './batch-tables.ts'
-import type { CopyRows } from './copy-rows.ts'
+import { type CopyRows, sendRows } from './copy-rows.ts'
 import { addAddresses, addLinks, addNewLinks, dropLinks, findDoors, refreshPractices } from './link-sql.ts'
 
 /** The rows of a batch, by kind. */
@@ -45,7 +45,7 @@ export class BatchApplication {
     await this.run(batchSettings)
     await this.run(tablesOfDirectory)
     for (const [table, rows] of Object.entries(this.rows) as [BatchTable, CopyRows][])
-      if (rows.count > 0) await rows.send(this.client, table, columnsOfBatch(table))
+      if (rows.count > 0) await sendRows(this.client, table, columnsOfBatch(table), rows)
     const knownOrganizations = await this.recognised(keptOrganizations)
     const knownPeople = await this.recognised(keptPeople)
     const { organizations, gone, places } = this.rows

@@ -6,37 +6,27 @@ import { from as copyFrom } from 'pg-copy-streams'
 /** What one column of a copied row can hold. */
 export type CopyValue = string | number | boolean | null | readonly string[]
 
-const pieceLength = 256 * 1024
+/** Rows in PostgreSQL's COPY text format: https://www.postgresql.org/docs/current/sql-copy.html */
+export type CopyRows = {
+  /** How many rows there are. */
+  readonly count: number
+  pieces(): Iterable<Buffer>
+}
+
 const special = /[\\\t\n\r]/
 const escapes: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
 
-/** Rows in PostgreSQL's COPY text format, written while they are read and sent at once: https://www.postgresql.org/docs/current/sql-copy.html */
-export class CopyRows {
-  /** How many rows there are. */
-  count = 0
-  private readonly pieces: Buffer[] = []
-  private piece = ''
+/** One row; texts are escaped, null stays unknown, lists of codes become arrays. */
+export function copyLine(values: readonly CopyValue[]): string {
+  let line = written(values[0] ?? null)
+  for (let i = 1; i < values.length; i++) line += `\t${written(values[i] ?? null)}`
+  return `${line}\n`
+}
 
-  /** Adds one row; texts are escaped, null stays unknown, lists of codes become arrays. */
-  add(values: readonly CopyValue[]): void {
-    this.piece += written(values[0] ?? null)
-    for (let i = 1; i < values.length; i++) this.piece += `\t${written(values[i] ?? null)}`
-    this.piece += '\n'
-    this.count++
-    if (this.piece.length > pieceLength) this.seal()
-  }
-
-  /** Sends all rows to a table; its columns are in the order of the values. */
-  async send(client: PoolClient, table: string, columns: readonly string[]): Promise<void> {
-    this.seal()
-    const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
-    await pipeline(Readable.from(this.pieces), copy)
-  }
-
-  private seal(): void {
-    if (this.piece) this.pieces.push(Buffer.from(this.piece))
-    this.piece = ''
-  }
+/** Sends rows to a table; its columns are in the order of the values. */
+export async function sendRows(client: PoolClient, table: string, columns: readonly string[], rows: CopyRows) {
+  const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
+  await pipeline(Readable.from(rows.pieces()), copy)
 }
 
 function written(value: CopyValue): string {

@@ -64,7 +64,7 @@ const places = smallPlaces([[inventedNpi(1), '9 ELM RD', 'LIBERTY', 'MO', '64068
 const rowsBefore = (length: number) => text.slice(0, length).split('\r\n').length - 2
 
 describe('a file that ends too early', () => {
-  test('says what was read and refused and after which row it goes on; a whole copy brings the rest', async () => {
+  test('says what was read and refused and as far as which row; a whole copy brings the rest', async () => {
     const expected = await directoryOf(text)
     for (const share of [0.3, 0.9]) {
       await emptyDirectory(app.databases.pool)
@@ -73,7 +73,7 @@ describe('a file that ends too early', () => {
       const read = rowsBefore(length)
       expect(report.parts).toMatchObject([{ read, loaded: read - 2, changed: read - 2, rejected }])
       expect(reportText(report)).toContain(
-        `The file ends in the middle of a row; a whole copy of it is needed.\nNot complete. What was loaded stays; this very file goes on after row ${read} of ${name}.`,
+        `The file ends in the middle of a row; a whole copy of it is needed.\nNot complete: what stands up to row ${read} of ${name} was loaded and stays. Give it the whole file.`,
       )
       expect(await load(text.slice(0, length))).toMatchObject({ parts: [{ read, loaded: read - 2, rejected }] })
       const whole = await load(text)

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
-import { CopyRows } from './copy-rows.ts'
+import { sendRows } from './copy-rows.ts'
 import { type Rejected, reject } from './load-report.ts'
 import {
   addMemberships,
@@ -15,6 +15,7 @@ import {
 } from './networks-sql.ts'
 import { type LineFault, type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
 import { readLines } from './read-lines.ts'
+import { RowsInMemory } from './rows-in-memory.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 type Rejection = LineFault | 'network of nobody' | 'unknown network' | 'not a listed doctor'
@@ -73,8 +74,8 @@ export async function importNetworks(
   }
 }
 
-type ListRows = Record<ListTable, CopyRows>
-const noRows = (): ListRows => ({ listed_organizations: new CopyRows(), listed_members: new CopyRows() })
+type ListRows = Record<ListTable, RowsInMemory>
+const noRows = (): ListRows => ({ listed_organizations: new RowsInMemory(), listed_members: new RowsInMemory() })
 
 /** Reads the list into the database. Throws UnreadableFile when it is cut off. */
 async function gather(
@@ -113,8 +114,8 @@ function addLine(rows: ListRows, line: PlanNetLine, number: number): void {
 }
 
 async function send(client: PoolClient, rows: ListRows): Promise<void> {
-  for (const [table, some] of Object.entries(rows) as [ListTable, CopyRows][])
-    if (some.count > 0) await some.send(client, table, listColumns[table])
+  for (const [table, some] of Object.entries(rows) as [ListTable, RowsInMemory][])
+    if (some.count > 0) await sendRows(client, table, listColumns[table], some)
 }
 
 /** Finds the company behind each network. */

@@ -4,11 +4,20 @@ import { BatchApplication } from './apply-batch.ts'
 import { batchTables } from './batch-tables.ts'
 import type { KnownNames } from './batch-values.ts'
 import { emptyPart, type LoadReport, reject } from './load-report.ts'
-import { finishLoad, type LoadOrigin, type LoadState, resumeLoad, writeCheckpoint } from './load-state.ts'
+import {
+  finishLoad,
+  firstRound,
+  type LoadOrigin,
+  type LoadState,
+  onward,
+  type Round,
+  resumeLoad,
+  writeCheckpoint,
+} from './load-state.ts'
 import { dayOfFile, type NppesFile, type NppesPart } from './nppes-file.ts'
-import { type Batch, PlaceReader, ProviderReader } from './part-reader.ts'
-import { readInBatches } from './read-in-batches.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { PlaceReader, ProviderReader } from './part-reader.ts'
+import { readPart } from './read-part.ts'
+import { RowsByArea } from './rows-by-area.ts'
 
 /** The source that every row of the provider registry names. */
 export const registrySource = 'NPI registry'
@@ -16,7 +25,7 @@ export const registrySource = 'NPI registry'
 type Options = {
   isSample: boolean
   at: Date
-  /** Rows put into the directory together. */
+  /** At least so many rows are put into the directory together. */
   batchRows?: number
 }
 
@@ -24,8 +33,8 @@ const usualBatchRows = 50_000
 const tables = ['doctors', 'medical_facilities', 'doctor_facilities']
 
 /**
- * Loads a download of the US registry of providers (NPPES), in batches that are each whole: a load that is stopped goes on
- * after its last batch when the same file comes again. Known providers keep their ids; nothing older replaces anything
+ * Loads a download of the US registry of providers (NPPES): reads a file, then puts its rows into the directory area by
+ * area, in batches that are each whole. A load that is stopped goes on after its last batch when the same file comes again. Known providers keep their ids; nothing older replaces anything
  * newer. Throws when it is another kind of file, or the database fails; a file that ends too early is said in the report.
  */
 export async function importNppes(pool: Pool, file: NppesFile, options: Options): Promise<LoadReport> {
@@ -75,17 +84,9 @@ class Load {
   }
 
   async run(): Promise<LoadReport> {
-    try {
-      for (const [index, source] of this.file.parts.entries()) {
-        // The last part of the report is the one that was being read.
-        if (index === this.state.report.parts.length) this.state.report.parts.push(emptyPart(source.file))
-        if (index === this.state.report.parts.length - 1) await this.loadPart(source)
-      }
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error
-      const report = { ...this.state.report, stopped: `${error.message}.`, ms: this.elapsed() }
-      if (this.state.id !== null) await writeCheckpoint(this.client, { ...this.state, report }, this.origin)
-      return report
+    for (const source of this.file.parts.slice(this.state.report.parts.length)) {
+      await this.loadPart(source)
+      if (this.state.report.stopped !== null) return this.state.report
     }
     for (const table of tables) await this.client.query(`analyze doctors.${table}`)
     this.state.report.ms = this.elapsed()
@@ -93,37 +94,51 @@ class Load {
     return this.state.report
   }
 
+  /** Reads one file as far as it can be read, and puts what it says into the directory. */
   private async loadPart(source: NppesPart): Promise<void> {
-    const saved = this.state.report.parts.at(-1) ?? emptyPart(source.file)
-    const part = structuredClone(saved)
-    const given = { part, known: this.known, fileDay: dayOfFile(this.file.parts[0]?.file ?? ''), asOf: this.state.asOf }
-    const reader = source.kind === 'providers' ? new ProviderReader(given) : new PlaceReader(given)
-    await readInBatches(source.bytes(), reader, part, this.batchRows, (batch) => this.apply(batch))
+    const part = emptyPart(source.file)
+    const rows = new RowsByArea()
+    try {
+      const fileDay = dayOfFile(this.file.parts[0]?.file ?? '')
+      const given = { rows, part, known: this.known, fileDay, asOf: this.state.asOf }
+      const reader = source.kind === 'providers' ? new ProviderReader(given) : new PlaceReader(given)
+      const stopped = await readPart(source.bytes(), reader, part)
+      const { changed, unlisted } = await this.putIn(rows, part.read)
+      part.changed = changed
+      part.loaded -= unlisted.count
+      if (unlisted.count > 0) reject(part, 'not a listed doctor', unlisted.lines, unlisted.count)
+      const report = { ...this.state.report, parts: [...this.state.report.parts, part], stopped }
+      await this.checkpoint({ ...this.state, asOf: reader.asOf, report, round: null })
+    } finally {
+      rows.close()
+    }
   }
 
-  /** Puts one batch into the directory and writes down how far we are, in one transaction. */
-  private async apply(batch: Batch): Promise<void> {
-    const { client, origin } = this
-    const parts = this.state.report.parts.slice(0, -1)
-    const last = this.state.report.parts.at(-1) ?? batch.part
-    try {
-      await client.query('begin')
-      const application = new BatchApplication(client, batch.rows, origin)
-      const { changed, unlisted } = await application.apply({ placesFollow: this.file.parts.length > 1 })
-      const loaded = last.loaded + batch.loaded - unlisted.count
-      const part = { ...batch.part, loaded, changed: last.changed + changed }
-      const before = last.rejected['not a listed doctor']
-      if (before) part.rejected['not a listed doctor'] = before
-      if (unlisted.count > 0) reject(part, 'not a listed doctor', unlisted.lines, unlisted.count)
-      const report = { ...this.state.report, parts: [...parts, part], ms: this.elapsed() }
-      const state = { id: this.state.id, asOf: batch.asOf, report }
-      const id = await writeCheckpoint(client, state, origin)
-      await client.query('commit')
-      this.state = { ...state, id }
-    } catch (error) {
-      await client.query('rollback').catch(() => {})
-      throw error
+  /** Goes round the areas: puts the rows of each into the directory and writes down how far we are, in one transaction. */
+  private async putIn(rows: RowsByArea, read: number): Promise<Round> {
+    const { round: begun } = this.state
+    // Round other rows it goes again from the start: what is in already does not change.
+    let round: Round = begun?.read === read ? begun : { ...firstRound, read, changed: begun?.changed ?? 0 }
+    const placesFollow = this.file.parts.length > 1
+    for (const batch of rows.batches(this.batchRows, round.area)) {
+      try {
+        await this.client.query('begin')
+        const applied = await new BatchApplication(this.client, batch.rows, this.origin).apply({ placesFollow })
+        round = onward(round, batch.area, applied)
+        await this.checkpoint({ ...this.state, round })
+        await this.client.query('commit')
+      } catch (error) {
+        await this.client.query('rollback').catch(() => {})
+        throw error
+      }
     }
+    return round
+  }
+
+  private async checkpoint(state: LoadState): Promise<void> {
+    const report = { ...state.report, ms: this.elapsed() }
+    const id = await writeCheckpoint(this.client, { ...state, report }, this.origin)
+    this.state = { ...state, report, id }
   }
 
   private elapsed(): number {

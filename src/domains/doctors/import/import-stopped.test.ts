@@ -44,10 +44,15 @@ afterAll(async () => {
 })
 afterEach(async () => expect(await wrongPractices(pool)).toEqual([]))
 
-/** A world in no order, with everything that can go wrong in a row, in which doors are shared and organizations come late. */
+const zips = ['10001', '30303', '60601', '64068', '94110'] as const
+
+/**
+ * A world in no order all over the country, with everything that can go wrong in a row, in which doors are shared and
+ * organizations come late.
+ */
 function disorderlyWorld() {
   const random = seeded(seed)
-  const door = () => doorAt(`${random.between(1, 60)} ELM ST`, 'LIBERTY', 'MO', '64068')
+  const door = () => doorAt(`${random.between(1, 12)} ELM ST`, 'LIBERTY', 'MO', random.pick(zips))
   const one = (number: number) =>
     random.pick([
       () => smallPerson(number, door()),
@@ -62,7 +67,14 @@ function disorderlyWorld() {
   const providers = Array.from({ length: 600 }, (_, number) => one(number + 1))
   const places = Array.from(
     { length: 200 },
-    () => [inventedNpi(random.between(1, 650)), `${random.between(1, 60)} ELM ST`, 'LIBERTY', 'MO', '64068'] as const,
+    () =>
+      [
+        inventedNpi(random.between(1, 650)),
+        `${random.between(1, 12)} ELM ST`,
+        'LIBERTY',
+        'MO',
+        random.pick(zips),
+      ] as const,
   )
   return { providers: smallRegistry(providers), places: smallPlaces(places) }
 }
@@ -115,7 +127,7 @@ test('a load stopped again and again, anywhere, ends as if it never was', async 
 
 const ended = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Imports in a process of its own; kills it once this many rows are in, unless it is done before. */
+/** Imports in a process of its own; kills it once this many rows made a difference, unless it is done before. */
 async function importAndKill(path: string, rows: number): Promise<void> {
   const script = new URL('testing/import-child.ts', import.meta.url).pathname
   const child = spawn(process.execPath, ['--import', 'tsx', script, database.url, path, String(batchRows)], {
@@ -128,8 +140,11 @@ async function importAndKill(path: string, rows: number): Promise<void> {
 }
 
 async function rowsIn(): Promise<number> {
-  const { rows } = await pool.query<{ report: LoadReport }>('select report from doctors.loads')
-  return rows[0]?.report.parts.reduce((sum, { read }) => sum + read, 0) ?? 0
+  const { rows } = await pool.query<{ report: LoadReport & { round: { changed: number } | null } }>(
+    'select report from doctors.loads',
+  )
+  const report = rows[0]?.report
+  return (report?.parts.reduce((sum, { changed }) => sum + changed, 0) ?? 0) + (report?.round?.changed ?? 0)
 }
 
 test('a process killed at any batch goes on from its checkpoint and ends with the same rows', async () => {
@@ -138,13 +153,30 @@ test('a process killed at any batch goes on from its checkpoint and ends with th
   await writeFile(path, writeZip({ 'npidata_pfile.csv': world.providers, 'pl_pfile.csv': world.places }))
   await emptyDirectory(pool)
   const random = seeded(seed + 2)
-  for (let kill = 0; kill < 4; kill++) await importAndKill(path, random.between(kill * 180, (kill + 1) * 180))
+  for (let kill = 0; kill < 4; kill++) await importAndKill(path, random.between(kill * 70, (kill + 1) * 70))
   const before = await rowsIn()
   await importAndKill(path, Number.POSITIVE_INFINITY)
   expect(before).toBeGreaterThan(0)
   // The fingerprint is that of the zip; all else is the same.
   const unnamed = (rows: unknown[]) => JSON.stringify(rows).replace(/"fingerprint":"[^"]*"/g, '"fingerprint":""')
   expect(unnamed(await loadedRows(pool))).toEqual(unnamed(expected))
+})
+
+test('stopped between two areas, then unreadable early, the same file ends as if nothing had happened', async () => {
+  const expected = await whole()
+  await emptyDirectory(pool)
+  await pool.query(`create function no_more() returns trigger language plpgsql as $$ begin raise 'no more'; end $$;
+    create trigger no_more before insert on doctors.medical_facilities for each row when (new.zip_code > '6') execute function no_more()`)
+  const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })
+  const load = (some: NppesFile) => importNppes(pool, some, { isSample: true, at, batchRows })
+  await expect(load(file)).rejects.toThrow('no more')
+  await pool.query('drop function no_more cascade')
+  expect(await rowsIn()).toBeGreaterThan(0)
+  expect(await load(failingAt(file, 0, 9000))).toMatchObject({
+    stopped: 'The file cannot be read on (the disk is gone).',
+  })
+  expect(await load(file)).toMatchObject({ stopped: null })
+  expect(await loadedRows(pool)).toEqual(expected)
 })
 
 test('what is finished is not gone on with: the same file again is a load of its own', async () => {

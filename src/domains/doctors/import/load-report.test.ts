@@ -18,6 +18,6 @@ Not needed: endpoint_pfile.csv
 Complete, in 1.5 s.`,
   )
   expect(reportText({ ...report, stopped: 'The file ends in the middle of a row.' })).toContain(
-    'The file ends in the middle of a row.\nNot complete. What was loaded stays; this very file goes on after row 1,234 of npidata_pfile.csv.',
+    'The file ends in the middle of a row.\nNot complete: what stands up to row 1,234 of npidata_pfile.csv was loaded and stays. Give it the whole file.',
   )
 })

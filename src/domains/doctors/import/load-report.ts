@@ -12,7 +12,7 @@ export type Rejection =
 /** How many rows were not loaded for which reason, and the lines of the first few. */
 export type Rejected<Reason extends string> = Partial<Record<Reason, { count: number; lines: number[] }>>
 
-/** What became of one file: how far it was read is also where the next load goes on. */
+/** What became of one file. */
 export type PartReport = {
   file: string
   /** Rows after the header. */
@@ -52,6 +52,9 @@ export const emptyPart = (file: string): PartReport => ({
   rejected: {},
 })
 
+/** Of these lines, the first few. */
+export const firstLines = (lines: readonly number[]): number[] => lines.toSorted((a, b) => a - b).slice(0, mostLines)
+
 /** Counts rows that are not loaded. */
 export function reject<Reason extends string>(
   { rejected }: { rejected: Rejected<Reason> },
@@ -76,7 +79,7 @@ export function reportText({ parts, skipped, stopped, ms }: LoadReport): string 
   else
     told.push(
       stopped,
-      `Not complete. What was loaded stays; this very file goes on after row ${number(last?.read ?? 0)} of ${last?.file}.`,
+      `Not complete: what stands up to row ${number(last?.read ?? 0)} of ${last?.file} was loaded and stays. Give it the whole file.`,
     )
   return told.join('\n')
 }

@@ -1,29 +1,62 @@
 import type { PoolClient } from 'pg'
-import { emptyPart, type LoadReport } from './load-report.ts'
+import type { Applied } from './apply-batch.ts'
+import { firstLines, type LoadReport } from './load-report.ts'
 import type { NppesFile } from './nppes-file.ts'
 
-/** A load and how far it is; without an id until its first batch is in. */
-export type LoadState = { id: number | null; asOf: string | null; report: LoadReport }
+/** A load and how far it is; without an id until its first batch is in. Its report tells of the files that are done. */
+export type LoadState = { id: number | null; asOf: string | null; report: LoadReport; round: Round | null }
+
+/** What became of the rows of one file in the areas up to this one. */
+export type Round = Applied & {
+  /** How many rows of the file had been read. */
+  read: number
+  area: string
+}
+
+/** A round of which nothing is in yet. */
+export const firstRound: Round = { read: 0, area: '', changed: 0, unlisted: { count: 0, lines: [] } }
+
+/** The round after another batch, which ends with this area. */
+export const onward = (round: Round, area: string, { changed, unlisted }: Applied): Round => ({
+  ...round,
+  area,
+  changed: round.changed + changed,
+  unlisted: {
+    count: round.unlisted.count + unlisted.count,
+    lines: firstLines([...round.unlisted.lines, ...unlisted.lines]),
+  },
+})
 
 /** Finds where an earlier load of this very file was stopped, or begins a new one. */
 export async function resumeLoad(client: PoolClient, file: NppesFile, isSample: boolean): Promise<LoadState> {
-  const { rows } = await client.query<{ id: number; as_of: string | null; report: LoadReport }>(
+  const { rows } = await client.query<{
+    id: number
+    as_of: string | null
+    report: LoadReport & { round: Round | null }
+  }>(
     `select id, as_of::text, report from doctors.loads
      where kind = 'nppes' and fingerprint = $1 and is_sample = $2 and finished_at is null order by id desc limit 1`,
     [file.fingerprint, isSample],
   )
   const [row] = rows
-  if (row) return { id: row.id, asOf: row.as_of, report: { ...row.report, stopped: null } }
-  const first = file.parts.slice(0, 1).map((part) => emptyPart(part.file))
-  return { id: null, asOf: null, report: { parts: first, skipped: file.skipped, stopped: null, ms: 0 } }
+  if (!row) {
+    const report = { parts: [], skipped: file.skipped, stopped: null, ms: 0 }
+    return { id: null, asOf: null, report, round: null }
+  }
+  const { round, ...report } = row.report
+  if (report.stopped === null) return { id: row.id, asOf: row.as_of, report, round }
+  // The last file could not be read to its end: it is not done.
+  const parts = report.parts.slice(0, -1)
+  const changed = report.parts.at(-1)?.changed ?? 0
+  return { id: row.id, asOf: row.as_of, report: { ...report, parts, stopped: null }, round: { ...firstRound, changed } }
 }
 
 /** What every load of the registry says of itself. */
 export type LoadOrigin = { source: string; isSample: boolean; fingerprint: string | null; at: Date }
 
 /** Writes down how far a load is, in the transaction of what it says; answers the load's id. */
-export async function writeCheckpoint(client: PoolClient, { id, asOf, report }: LoadState, origin: LoadOrigin) {
-  const values = [asOf, JSON.stringify(report), origin.at]
+export async function writeCheckpoint(client: PoolClient, { id, asOf, report, round }: LoadState, origin: LoadOrigin) {
+  const values = [asOf, JSON.stringify({ ...report, round }), origin.at]
   if (id !== null) {
     await client.query('update doctors.loads set as_of = $2, report = $3, loaded_at = $4 where id = $1', [
       id,

@@ -18,8 +18,7 @@ export type NppesFile = {
   close: () => void
 }
 
-// Small enough that what is sent to the database meanwhile does not wait for long.
-const pieceLength = 64 * 1024
+const pieceLength = 1024 * 1024
 const zipStart = Buffer.from('PK\u0003\u0004')
 const providersName = /^npidata_pfile.*\.csv$/i
 const placesName = /^pl_pfile.*\.csv$/i

@@ -11,8 +11,6 @@ type Readers = {
   /** Receives the names in the first row; answers the numbers of the columns that are wanted. */
   header(names: string[]): number[]
   row(row: CsvRow): void
-  /** Called after each piece of the file; the next piece is read when it resolves. */
-  rest?(): Promise<void>
 }
 
 /**
@@ -41,8 +39,6 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
     const piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     kept = take(kept.length > 0 ? Buffer.concat([kept, piece]) : piece, false)
     if (kept.length > largestRow) throw started ? new UnreadableFile('A row is longer than 1 MB') : new Error(notATable)
-    await readers.rest?.()
   }
   take(kept, true)
-  await readers.rest?.()
 }

@@ -1,11 +1,16 @@
 import type { Pool } from 'pg'
 import type { SmallProvider } from '#sandbox/world/small-registry.ts'
 
-/** Everything the directory holds, told by numbers and addresses instead of ids, so that two loads can be compared. */
+/**
+ * Everything the directory holds, told by numbers and addresses instead of ids, so that two loads can be compared. An
+ * address at which nobody practises any more is shown to nobody.
+ */
 export async function loadedRows(pool: Pool): Promise<unknown[]> {
   const tables = [
     `select to_jsonb(d) - array['id', 'card', 'practices'] as row from doctors.doctors d order by npi`,
-    `select to_jsonb(f) - 'id' as row from doctors.medical_facilities f order by npi, address_key`,
+    `select to_jsonb(f) - 'id' as row from doctors.medical_facilities f
+     where npi is not null or exists (select from doctors.doctor_facilities x where x.facility_id = f.id)
+     order by npi, address_key`,
     `select jsonb_build_array(d.npi, f.npi, f.address_key, x.is_primary) as row from doctors.doctor_facilities x
      join doctors.doctors d on d.id = x.doctor_id join doctors.medical_facilities f on f.id = x.facility_id
      order by d.npi, x.is_primary, f.npi, f.address_key`,

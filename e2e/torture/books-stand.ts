@@ -6,7 +6,7 @@ import {
   correction,
   type JournalLine,
 } from '#domains/payments/journal.ts'
-import { nextInvoice } from '#domains/payments/next-invoice.ts'
+import { type InvoiceStatus, nextInvoice } from '#domains/payments/next-invoice.ts'
 import { paidJust } from '#domains/payments/paid-span.ts'
 import { quoteFor } from '#domains/payments/quote.ts'
 import { grouped } from '#kit/grouped.ts'
@@ -33,13 +33,16 @@ export function invoicesStand(known: Known): string[] {
         own === (quoteFor(payment.units, paidJust(payment.paidAt), offers) ?? undefined)
       )
     })
+    const back = refundsOf(invoice.id).filter(({ state }) => state === 'paid')
+    // What was refunded stays so, whatever comes later.
+    const isSentBack = copay?.status === 'refunded' ? back.length > 0 : isAllBack(invoice.status, paid, back)
     const wanted = booksOf(invoice, offers, paid, refundsOf(invoice.id))
     return [
       ...(next.status === invoice.status && next.exception === invoice.exception
         ? []
         : [`${invoice.id} is ${invoice.status} ${invoice.exception}, not ${next.status} ${next.exception}`]),
       ...(correction(wanted, linesOf(invoice.id)).length === 0 ? [] : [`${invoice.id} is booked wrongly`]),
-      ...(!copay || copay.status === paymentStatusOf(invoice.status)
+      ...(!copay || copay.status === (isSentBack ? 'refunded' : paymentStatusOf(invoice.status))
         ? []
         : [`the copay of ${invoice.id} is ${copay.status}`]),
       ...(isPriced ? [] : [`a payment of ${invoice.id} counts at another price than its own`]),
@@ -47,11 +50,23 @@ export function invoicesStand(known: Known): string[] {
   })
 }
 
+type Units = { units: bigint }
+const sumOf = (all: readonly Units[]) => all.reduce((total, { units }) => total + units, 0n)
+
+/** Whether all that came for a bill that was not paid went back. */
+function isAllBack(
+  status: InvoiceStatus,
+  paid: readonly (Units & { state: string })[],
+  back: readonly Units[],
+): boolean {
+  const held = sumOf(paid.filter(({ state }) => state === 'final'))
+  return status !== 'settled' && back.length > 0 && sumOf(back) >= held
+}
+
 /** What is wrong with the books as a whole, and with those of money without an invoice. */
 export function booksStand({ ledger, payments, outgoing }: Known): string[] {
-  const sum = (lines: readonly JournalLine[]) => lines.reduce((total, { units }) => total + units, 0n)
   const uneven = (what: string, keyOf: (line: (typeof ledger)[number]) => string) =>
-    [...grouped(ledger, keyOf)].flatMap(([key, lines]) => (sum(lines) === 0n ? [] : [`${what} ${key} is not even`]))
+    [...grouped(ledger, keyOf)].flatMap(([key, lines]) => (sumOf(lines) === 0n ? [] : [`${what} ${key} is not even`]))
   const ofTransfers = grouped(ledger, ({ transferId }) => transferId)
   const wrong = (id: string, wanted: JournalLine[]) =>
     correction(wanted, ofTransfers.get(id) ?? []).length === 0 ? [] : [`${id} is booked wrongly`]

@@ -2,10 +2,13 @@ import { reconcile } from '#domains/payments/server/books/reconcile.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLog } from '#server/log.ts'
+import { refundsStand } from './asked-back.ts'
 import { booksStand, invoicesStand } from './books-stand.ts'
 import { readAll } from './known.ts'
-import { everyPaymentOnce, nothingReused, promisesKept, replacementsStand } from './promises-kept.ts'
+import { addressesOnce, nothingReused } from './nothing-reused.ts'
+import { everyPaymentOnce, promisesKept, replacementsStand } from './promises-kept.ts'
 import type { Run } from './run.ts'
+import { signInsHold } from './signed-in.ts'
 import { merchantToldOnce, payerToldOnce } from './told-once.ts'
 
 /** Everything that is wrong after a run, each in a sentence, and how many payment requests ended how. */
@@ -21,7 +24,10 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
       ...(await everyPaymentOnce(run, known)),
       ...promisesKept(run, known),
       ...replacementsStand(run, known),
+      ...refundsStand(run, known),
+      ...signInsHold(run, known),
       ...nothingReused(known),
+      ...addressesOnce(run, known),
       ...payerToldOnce(known),
       ...merchantToldOnce(run.ground.merchant, known),
       ...invoicesStand(known),

@@ -45,6 +45,7 @@ export function evmNetwork(
       const signer = at.payers[isOwn ? client : (client + 1) % at.payers.length] as PrivateKeyAccount
       return signer.signMessage({ message })
     },
+    home: (client) => (at.payers[client] as PrivateKeyAccount).address,
     pay: ({ client, coin, to, units }) => send(at.payers[client] as PrivateKeyAccount, coin, to as Hex, units),
     withdraw: async (from, units) => void (await send(from, at.coins[0] as Coin, at.payers[0]?.address as Hex, units)),
     mine: (blocks) => inTurn(() => chain.mine(blocks)),

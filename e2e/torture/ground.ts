@@ -19,10 +19,13 @@ export type Ground = Awaited<ReturnType<typeof openGround>>
 // Deeper than any reorganisation here goes: what the world was made of stays.
 const oldBlocks = 70
 
-/** Starts everything, with an account on each chain for every client. */
-export async function openGround(clients: number) {
+/**
+ * Starts everything, with an account on each chain for every client. `hasOwnAddresses`: payment requests in bitcoin have
+ * an address each.
+ */
+export async function openGround(clients: number, hasOwnAddresses: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'hub-torture-'))
-  const played = await openPlayed(folder)
+  const played = await openPlayed(folder, hasOwnAddresses)
   const [bscChain, ethChain] = await Promise.all([startTestChain(), startTestChain(new Date(), 1)])
   const feeder = await bscChain.account()
   const prices = await openPrices(bscChain, feeder)
@@ -117,7 +120,7 @@ async function ethereumNetwork(chain: TestChain, clients: number, receiver: Hex)
   return evmNetwork(chain, { chain: '0x1', payers, tokens, coins }, settings)
 }
 
-const environmentOf = (more: Record<string, string>) => ({
+const environmentOf = (more: Record<string, string>): Record<string, string> => ({
   WEBHOOK_SECRET: randomBytes(32).toString('hex'),
   VAULT_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: process.env['TORTURE_LOG'] ? 'warn' : 'silent',

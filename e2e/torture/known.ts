@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { cryptoPayments } from '#domains/costs/server/tables.ts'
 import {
+  addresses,
   cursors,
   invoices,
   ledgerEntries,
@@ -10,8 +12,9 @@ import {
   timeline,
   webhookDeliveries,
 } from '#domains/payments/server/tables.ts'
+import { userWallets } from '#domains/wallet/server/tables.ts'
 import type { Db } from '#server/db.ts'
-import { events } from '#server/tables.ts'
+import { audits, events } from '#server/tables.ts'
 
 /** All that the product has written down. */
 export type Known = Awaited<ReturnType<typeof readAll>>
@@ -28,5 +31,8 @@ export const readAll = async (db: Db) => ({
   ledger: await db.select().from(ledgerEntries),
   deliveries: await db.select().from(webhookDeliveries),
   copays: await db.select().from(cryptoPayments),
+  addresses: await db.select().from(addresses),
+  wallets: await db.select().from(userWallets),
+  proofs: await db.select().from(audits).where(eq(audits.action, 'wallet/address-proved')),
   events: await db.select({ topic: events.topic, subject: events.subject }).from(events),
 })

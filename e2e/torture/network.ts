@@ -20,6 +20,8 @@ export type Network = {
   settings: Record<string, string>
   /** The signature of a client's wallet over a text, or one that is worth nothing; absent where nobody can sign for a payment. */
   sign?(client: number, message: string, isOwn: boolean): Promise<string>
+  /** Where a client takes money back. */
+  home(client: number): string
   /** Hands a payment in; it waits for the next block. Null when the sender cannot pay just now. */
   pay(payment: Payment): Promise<{ hash: string } | null>
   /** Makes blocks. */

@@ -87,7 +87,9 @@ export async function ask(ground: Ground, asked: Asked): Promise<Promised | null
   const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
   if (said.status !== 201) return null
   const { invoiceId: id, address: to, tag: mark, coinAmount } = said.body
-  return { id, client, coin, chain, to, mark, units: unitsOf(coin, coinAmount), cookie }
+  const isOwn = mark !== null || (chain === 'bitcoin' && to !== ground.environment['BTC_RECEIVING_ADDRESS'])
+  const units = unitsOf(coin, coinAmount)
+  return { id, client, coin, chain, to, mark, isOwn, isCopay: false, units, cookie }
 }
 
 /** Asks to pay a copay in UDE at the price of now; null when it is refused. */
@@ -110,7 +112,8 @@ export async function askCopay(ground: Ground, { client, cookie, cents }: Asked)
   const said = await call<Made>(ground, { method: 'POST', path, cookie, body, key: newKey() })
   if (said.status !== 201) return null
   const { paymentId: id, payTo: to, amount } = said.body
-  return { id, client, coin: 'UDE', chain: '0x38', to, mark: null, units: unitsOf('UDE', amount.toFixed(6)), cookie }
+  const units = unitsOf('UDE', amount.toFixed(6))
+  return { id, client, coin: 'UDE', chain: '0x38', to, mark: null, isOwn: false, isCopay: true, units, cookie }
 }
 
 /** An amount as the product writes it, in smallest units. */

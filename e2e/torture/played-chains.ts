@@ -6,13 +6,15 @@ import type { ToOutside } from './outside.ts'
 
 type Description = {
   url: string
+  accounts: { address: string }[]
+  receivingAccount?: { vpub: string }
   receiving: Record<string, string>
   tokens?: Record<string, { address: string }>
 }
 type Answer = { id: number; status: number; body: Record<string, unknown> }
 
 /** Bitcoin, the XRP Ledger and Solana as the sandbox plays them, in a process of their own with one clock. */
-export async function openPlayed(folder: string) {
+export async function openPlayed(folder: string, hasOwnAddresses: boolean) {
   const child = fork(await bundle('outside'), [folder], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const waiting = new Map<number, (answer: Answer) => void>()
   let calls = 0
@@ -27,7 +29,7 @@ export async function openPlayed(folder: string) {
     })
   const of = (chain: 'bitcoin' | 'xrpl' | 'solana') => described[chain] as Description
   return {
-    networks: [bitcoin(of('bitcoin'), call), xrpl(of('xrpl'), call), solana(of('solana'), call)],
+    networks: [bitcoin(of('bitcoin'), call, hasOwnAddresses), xrpl(of('xrpl'), call), solana(of('solana'), call)],
     setAhead: (ms: number) => tell({ aheadMs: ms }),
     stop: async () => {
       const gone = once(child, 'exit')
@@ -52,7 +54,20 @@ function played(chain: string, call: Call) {
   }
 }
 
-function bitcoin({ url, receiving }: Description, call: Call): Network {
+// Everybody pays with the one payer. What it signed of another text is worth nothing for this one.
+const signBy = (chain: string, call: Call) => async (_client: number, message: string, isOwn: boolean) => {
+  const { body } = await call(chain, 'POST /sign', { message: isOwn ? message : `${message} ` })
+  return String(body['signature'])
+}
+
+// Nobody is paid at the accounts for tests but by who sends money back.
+const homeOf = ({ accounts }: Description) => {
+  const address = accounts[0]?.address ?? ''
+  return () => address
+}
+
+function bitcoin(about: Description, call: Call, hasOwnAddresses: boolean): Network {
+  const { url, receiving, receivingAccount } = about
   const { pay, mine, reorganise } = played('bitcoin', call)
   const get = async <T>(path: string) => {
     const answer = await fetch(url + path)
@@ -61,12 +76,13 @@ function bitcoin({ url, receiving }: Description, call: Call): Network {
   return {
     chain: 'bitcoin',
     coins: ['BTC'],
-    settings: { BITCOIN_ESPLORA_URLS: url, BTC_RECEIVING_ADDRESS: receiving['BTC'] ?? '' },
-    // Everybody pays with the one payer. What it signed of another text is worth nothing for this one.
-    sign: async (_client, message, isOwn) => {
-      const { body } = await call('bitcoin', 'POST /sign', { message: isOwn ? message : `${message} ` })
-      return String(body['signature'])
+    settings: {
+      BITCOIN_ESPLORA_URLS: url,
+      BTC_RECEIVING_ADDRESS: receiving['BTC'] ?? '',
+      ...(hasOwnAddresses && { BTC_ACCOUNT_KEY: receivingAccount?.vpub ?? '' }),
     },
+    home: homeOf(about),
+    sign: signBy('bitcoin', call),
     pay: ({ to, units }: Payment) => pay({ to, units: String(units) }),
     mine,
     reorganise: (chance) => reorganise(chance.between(1, 4), chance.percent(30)),
@@ -76,7 +92,8 @@ function bitcoin({ url, receiving }: Description, call: Call): Network {
   }
 }
 
-function xrpl({ url, receiving }: Description, call: Call): Network {
+function xrpl(about: Description, call: Call): Network {
+  const { url, receiving } = about
   const { pay, mine } = played('xrpl', call)
   const ask = async (method: string, params: object) => {
     const answer = await fetch(url, { method: 'POST', body: JSON.stringify({ method, params: [params] }) })
@@ -86,8 +103,11 @@ function xrpl({ url, receiving }: Description, call: Call): Network {
     chain: 'xrpl',
     coins: ['XRP'],
     settings: { XRPL_RPC_URLS: url, XRP_RECEIVING_ADDRESS: receiving['XRP'] ?? '' },
-    pay: ({ to, units, mark, claimed }: Payment) =>
-      pay({ to, units: String(units), tag: Number(mark), ...(claimed && { claimed: String(claimed) }) }),
+    home: homeOf(about),
+    pay: ({ to, units, mark, claimed }: Payment) => {
+      const fields = { ...(mark !== null && { tag: Number(mark) }), ...(claimed && { claimed: String(claimed) }) }
+      return pay({ to, units: String(units), ...fields })
+    },
     mine,
     stands: async ({ hash }) => (await ask('tx', { transaction: hash }))['validated'] === true,
     tip: async () => {
@@ -101,7 +121,8 @@ function xrpl({ url, receiving }: Description, call: Call): Network {
 // So many slots in which nothing happens may be left unread.
 const quietSlots = 75
 
-function solana({ url, receiving, tokens }: Description, call: Call): Network {
+function solana(about: Description, call: Call): Network {
+  const { url, receiving, tokens } = about
   const { pay, mine, reorganise } = played('solana', call)
   const ask = async <T>(method: string, params: unknown[]) => {
     const headers = { 'content-type': 'application/json' }
@@ -121,6 +142,8 @@ function solana({ url, receiving, tokens }: Description, call: Call): Network {
       SOL_RECEIVING_ADDRESS: receiving['SOL'] ?? '',
       SOLANA_USDC_MINT: tokens?.['USDC']?.address ?? '',
     },
+    home: homeOf(about),
+    sign: signBy('solana', call),
     pay: ({ to, units, coin, mark }: Payment) =>
       pay({ to, units: String(units), asset: coin, ...(mark && { reference: mark }) }),
     mine: (blocks) => mine(blocks * 4),

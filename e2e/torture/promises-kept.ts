@@ -1,7 +1,6 @@
-import { clockToleranceMs } from '#domains/payments/terms.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Known } from './known.ts'
-import type { Run } from './run.ts'
+import type { Run, Sent } from './run.ts'
 
 const atOnce = 16
 const isLive = ({ state }: { state: string }) => state !== 'orphaned'
@@ -37,16 +36,25 @@ export async function everyPaymentOnce({ ground, sent }: Run, { payments }: Know
 const placeOf = ({ state, height, logIndex, paidAt, attributedBy }: Known['payments'][number]) =>
   `${state} in ${height} at ${logIndex}, paid at ${paidAt.toISOString()}, known by ${attributedBy}`
 
+/** Whether somebody who proved where they pay from asked for a payment request themselves: what they send without its amount is for that. */
+function isOfPayer({ ground, promised, mayBeProved }: Run, { client, chain }: Sent, id: string | null): boolean {
+  const home = ground.networks.find((network) => network.chain === chain)?.home(client) ?? ''
+  return mayBeProved.has(home) && promised.some((one) => one.id === id && one.client === client)
+}
+
 /** Payment requests that were promised and are not there, and money that counts for another than it was meant for. */
-export function promisesKept({ promised, sent, claimed, perhaps }: Run, { quotes, payments }: Known): string[] {
+export function promisesKept(run: Run, { quotes, payments }: Known): string[] {
+  const { promised, sent, claimed, perhaps } = run
   const asked = new Set(quotes.map(({ invoiceId, units }) => `${invoiceId} ${units}`))
   const missing = promised.filter(({ id, units }) => !asked.has(`${id} ${units}`))
   const rows = grouped(payments, ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
   const astray = sent.flatMap((one) => {
     const owner = one.meant ?? claimed.get(one.hash) ?? null
-    const isRight = (id: string | null) => id === owner || (owner === null && perhaps.has(`${one.hash} ${id}`))
+    const isRight = ({ invoiceId: id, attributedBy }: Known['payments'][number]) =>
+      id === owner ||
+      (owner === null && (perhaps.has(`${one.hash} ${id}`) || (attributedBy === 'proof' && isOfPayer(run, one, id))))
     const all = rows.get(keyOf(one)) ?? []
-    const found = all.filter((row) => isLive(row) && !isRight(row.invoiceId))
+    const found = all.filter((row) => isLive(row) && !isRight(row))
     const how = `${one.meant ? 'it asked for that' : 'as claimed'}; ${all.map(placeOf).join(', ')}`
     return found.map(({ invoiceId }) => `${keyOf(one)} counts for ${invoiceId}, not for ${owner}, ${how}`)
   })
@@ -58,25 +66,4 @@ export function replacementsStand({ replaced }: Run, { invoices, payments }: Kno
   const paid = new Set(payments.map(({ invoiceId }) => invoiceId))
   const asking = invoices.filter(({ id, replacedAt }) => replaced.has(id) && replacedAt === null && !paid.has(id))
   return asking.map(({ id }) => `${id} was replaced and still asks for money`)
-}
-
-/** Amounts that two were asked for at one time, and marks that two have. */
-export function nothingReused({ invoices, quotes }: Known): string[] {
-  const marked = new Set(invoices.flatMap(({ id, marker }) => (marker ? [id] : [])))
-  const held = quotes.filter(({ invoiceId, kind }) => kind === 'asked' && !marked.has(invoiceId))
-  const slots = grouped(held, ({ chain, asset, payTo, units }) => [chain, asset, payTo, units].join(' '))
-  const twice = [...slots].flatMap(([slot, all]) => {
-    const inOrder = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())
-    const overlaps = inOrder.some((quote, index) => {
-      const before = inOrder[index - 1]
-      const freed = (before?.reservedUntil?.getTime() ?? 0) - clockToleranceMs
-      return before !== undefined && quote.madeAt.getTime() < freed
-    })
-    return overlaps ? [`${slot} was asked of two at one time`] : []
-  })
-  const marks = grouped(
-    invoices.filter(({ marker }) => marker !== null),
-    ({ chain, payTo, marker }) => [chain, payTo, marker].join(' '),
-  )
-  return [...twice, ...[...marks].flatMap(([mark, all]) => (all.length > 1 ? [`${mark} was given twice`] : []))]
 }

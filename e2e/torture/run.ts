@@ -10,6 +10,9 @@ export type Promised = {
   chain: PaidChain
   to: string
   mark: string | null
+  /** Whether whatever comes with its mark, or to its address, is for it. */
+  isOwn: boolean
+  isCopay: boolean
   units: bigint
   cookie: string
 }
@@ -36,6 +39,14 @@ export type Run = {
   perhaps: Set<string>
   /** Payment requests whose maker was told that another one took their place. */
   replaced: Set<string>
+  /** Payment requests whose maker was told that money is to go back to them, once for each time. */
+  askedBack: string[]
+  /** What was sent back for each refund, as its operator tried it, and what the product said that it took. */
+  sentBack: Map<string, { hashes: string[]; taken: string | null }>
+  /** Who proved which address, each time; not `isSure` when they were not told whether it counted. */
+  signIns: { client: number; address: string; isSure: boolean }[]
+  /** Addresses whose owners ever answered a question rightly. */
+  mayBeProved: Set<string>
   /** How far every clock is ahead of the real time. */
   aheadMs: number
   /** How often a client has done something. */
@@ -54,6 +65,10 @@ export const newRun = (ground: Ground, seed: number): Run => ({
   claimed: new Map(),
   perhaps: new Set(),
   replaced: new Set(),
+  askedBack: [],
+  sentBack: new Map(),
+  signIns: [],
+  mayBeProved: new Set(),
   aheadMs: 0,
   acts: 0,
   isOver: false,

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { behave } from './behave.ts'
 import { lookAtAll } from './checks.ts'
-import { behave } from './client.ts'
 import { cycle } from './director.ts'
 import { type Ground, openGround } from './ground.ts'
 import { leftToDo } from './left-to-do.ts'
 import { chanceFrom } from './random.ts'
 import { newRun, passTime, postPrices, type Run } from './run.ts'
+import { closeSentBack, sendBack } from './sending-back.ts'
 
 const clients = 32
 const settleMs = 240_000
@@ -17,9 +18,9 @@ const deliveryMs = 5_000
  * then lets everything come to rest and looks whether every promise was kept. The same seed makes the same choices.
  */
 export async function torture(cycles: number, seed: number): Promise<{ faults: string[]; counts: Run['counts'] }> {
-  const ground = await openGround(clients)
+  const ground = await openGround(clients, seed % 2 === 1)
   const run = newRun(ground, seed)
-  const people = Array.from({ length: clients }, (_, index) => behave(run, index))
+  const people = [...Array.from({ length: clients }, (_, index) => behave(run, index)), sendBack(run)]
   try {
     const chance = chanceFrom(seed)
     const all = Promise.all(people)
@@ -30,6 +31,8 @@ export async function torture(cycles: number, seed: number): Promise<{ faults: s
     const took = (performance.now() - start) / cycles
     run.isOver = true
     await fleetUntil(ground, all)
+    await comeToRest(run)
+    await closeSentBack(run)
     await comeToRest(run)
     const { faults, ended } = await lookAtAll(run)
     const counts = { ...run.counts, 'ended by itself': ground.fleet.endedAlone(), ...ended }

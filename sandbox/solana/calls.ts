@@ -1,20 +1,29 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, choiceField, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import {
+  BadInput,
+  choiceField,
+  countField,
+  type Fields,
+  flagField,
+  messageField,
+  unitsField,
+} from '../control-input.ts'
 import type { Chain } from './chain.ts'
+import type { Account } from './keys.ts'
 import type { Payer } from './payer.ts'
 import type { Door } from './rpc/door.ts'
 import { FINAL_AFTER } from './slots.ts'
 
 /** Everything the control calls act on. */
-export type ControlParts = { chain: Chain; door: Door; pay: Payer }
+export type ControlParts = { chain: Chain; door: Door; pay: Payer; payer: Account }
 
 const MOST_BLOCKS = 1_000
 const FAUCET_LAMPORTS = 10_000_000_000n
 const FAUCET_USDC = 10_000_000_000n
 
 /** What the running chain can be made to do. */
-export function solanaCalls({ chain, door, pay }: ControlParts): ControlCalls {
+export function solanaCalls({ chain, door, pay, payer }: ControlParts): ControlCalls {
   return {
     'POST /faucet': async (fields) => {
       const to = addressField(fields, 'address')
@@ -31,6 +40,9 @@ export function solanaCalls({ chain, door, pay }: ControlParts): ControlCalls {
       const reference = fields['reference'] === undefined ? undefined : addressField(fields, 'reference')
       return { transactionHash: await pay([{ to, units, asset, ...(reference && { reference }) }]) }
     },
+    'POST /sign': async (fields) => ({
+      signature: Buffer.from(payer.sign(Buffer.from(messageField(fields)))).toString('base64'),
+    }),
     'POST /mine': async (fields) => {
       return blockAnswer(chain, await chain.pass(countField(fields, 'blocks', MOST_BLOCKS)))
     },

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { address, generateKeyPairSigner, lamports, type Signature } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signedOnSolana } from '#domains/wallet/server/signed-on-solana.ts'
 import type { Played } from '../played.ts'
 import { transferSol, withReference } from './instructions.ts'
 import { Solanas } from './testing/solanas.ts'
@@ -157,6 +158,19 @@ test('the payer pays to the unit, with a reference, and makes a token account th
       info: { owner, state: 'initialized', tokenAmount: { amount: '123456789', uiAmountString: '123.456789' } },
     },
   })
+})
+
+test('the payer signs a text with the key it pays with', async () => {
+  const paid = await call(solana, 'POST /pay', { to: about.receiving.SOL, units: '2000000', asset: 'SOL' })
+  await call(solana, 'POST /mine', { blocks: 1 })
+  const signature: Signature = paid.body.transactionHash
+  const form = { encoding: 'json', maxSupportedTransactionVersion: 0 } as const
+  const landed = await clientOf(solana).getTransaction(signature, form).send()
+  const payer = landed?.transaction.message.accountKeys[0] ?? ''
+  const message = 'That payment was mine.'
+  const signed = await call(solana, 'POST /sign', { message })
+  expect(signedOnSolana(payer, message, signed.body.signature)).toBe(true)
+  expect(signedOnSolana(payer, `${message}!`, signed.body.signature)).toBe(false)
 })
 
 test('equal payments at the same time are two payments', async () => {

@@ -28,7 +28,7 @@ export async function playSolana(options: PlayOptions): Promise<Played> {
     closers.push(() => door.stop())
     const { url } = door
     const description = { url, genesisHash: chain.genesisHash, restarted, ...(await descriptionOf(accounts)) }
-    const calls = solanaCalls({ chain, door, pay: payerOf(chain, accounts) })
+    const calls = solanaCalls({ chain, door, pay: payerOf(chain, accounts), payer: accounts.payer })
     return { url, describe: async () => description, calls, stop }
   } catch (failure) {
     await stop()

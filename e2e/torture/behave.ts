@@ -33,7 +33,7 @@ const shares: readonly [Act, number][] = [
   [replace, 1],
   [declare, 1],
   [look, 2],
-  [askBack, 2],
+  [askBack, 3],
   [signIn, 1],
   [lookAtOwn, 1],
 ]

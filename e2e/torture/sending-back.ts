@@ -13,6 +13,8 @@ type Asked = { id: string; chain: PaidChain; asset: Coin; units: string; to_addr
 
 const roundMs = 300
 const longestLifeMs = 1_500
+// Until it is tried again, people do so much.
+const actsBetween = 150
 // So often a payout is not proved before one looks whether its chain has it at all.
 const mostRefusals = 5
 
@@ -20,16 +22,16 @@ const mostRefusals = 5
 export async function sendBack(run: Run): Promise<void> {
   const program = await bundle('operator')
   const chance = chanceFrom(run.seed + 1)
-  const refusals = new Map<string, number>()
+  const refused = new Map<string, { times: number; until: number }>()
   while (!run.isOver) {
     for (const refund of await askedFor(run.ground.database.url)) {
       if (run.isOver) return
       const hash = run.sentBack.get(refund.id)?.hashes.at(-1) ?? (await pay(run, chance, refund))
-      if (!hash || !chance.percent(30)) continue
+      if (!hash || run.acts < (refused.get(hash)?.until ?? 0) || !chance.percent(30)) continue
       const said = await record(run, chance, program, refund, hash)
       if (said !== refundNotProved.code) continue
-      const times = (refusals.get(hash) ?? 0) + 1
-      refusals.set(hash, times)
+      const times = (refused.get(hash)?.times ?? 0) + 1
+      refused.set(hash, { times, until: run.acts + actsBetween })
       // The chain took it back: it is sent once more.
       if (times > mostRefusals && !(await stands(run, refund, hash))) await pay(run, chance, refund)
     }

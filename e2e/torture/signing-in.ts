@@ -13,7 +13,7 @@ export const signIn: Act = async ({ run, index, chance, cookie, proved }) => {
   const isOwn = chance.percent(85)
   const signature = (await network.sign?.(index, asked.message, isOwn)) ?? ''
   const body = { chain, address, nonce: asked.question.nonce, signature }
-  const answer = () => call(ground, { method: 'POST', path: '/api/wallet/sign-in', cookie, body })
+  const answer = () => call<{ code?: string }>(ground, { method: 'POST', path: '/api/wallet/sign-in', cookie, body })
   if (isOwn) run.mayBeProved.add(address)
   const said = await answer()
   const isProved = said.status === 200
@@ -25,7 +25,7 @@ export const signIn: Act = async ({ run, index, chance, cookie, proved }) => {
     const again = await answer()
     if (again.status === 200) throw new Error(`the question ${asked.question.nonce} was answered twice`)
   }
-  count(run, isProved ? 'signed in' : 'sign-in refused')
+  count(run, `signed in: ${said.body.code ?? 'proved'}`)
 }
 
 /** Looks at one's own addresses and payments: all that were promised must be there, and nobody else's. */

@@ -64,6 +64,7 @@ test('COPAY-07 with a company but no plan on file it is a range, said in words t
   await rows(page).first().getByRole('button').click()
   await panel(page).locator('.figure [aria-hidden]').getByText(shown, { exact: true }).waitFor()
   expect(await panel(page).locator('.figure .visually-hidden').innerText()).toBe(`from ${low} to ${high}`)
+  await panel(page).getByText('You pay the lower figure if your deductible is met').waitFor()
   await panel(page)
     .getByText(`You pay ${low} now; if your deductible is not met, ask the clinic whether more is due.`)
     .waitFor()

@@ -13,7 +13,6 @@ import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
-import { costsTexts } from '../texts.ts'
 import { payTexts } from './texts.ts'
 
 type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
@@ -21,7 +20,6 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 /** Whom is paid for, and what the visit is estimated to cost, with its working. */
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
-  const tRange = useText(costsTexts)
   const [open, setOpen] = useState(false)
   const specialtyName = useSpecialtyName()
   const place = `${doctor.city}, ${doctor.state}`
@@ -49,9 +47,7 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
             <Skeleton width="7rem" height={34} />
           )}
         </div>
-        {estimate && estimate.low.units !== estimate.high.units ? (
-          <p className="hint mt-1">{tRange('rangeText')}</p>
-        ) : null}
+        {estimate && estimate.low.units !== estimate.high.units ? <p className="hint mt-1">{t('rangeText')}</p> : null}
         <div className="row mt-2 -me-3 -mb-3">
           {estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null}
           <div className="ms-auto">

@@ -4,6 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const payTexts = catalogue({
   en: {
     copay: 'Estimated copay',
+    rangeText: 'You pay the lower figure if your deductible is met, the higher one if it is not.',
     copayMet: 'Estimated copay, deductible met',
     rangePaid:
       'The estimate runs from {low} to {high}. You pay {low} now; if your deductible is not met, ask the clinic whether more is due.',
@@ -82,6 +83,7 @@ export const payTexts = catalogue({
   },
   es: {
     copay: 'Copago estimado',
+    rangeText: 'Paga la cifra menor si su deducible está cubierto; la mayor si no.',
     copayMet: 'Copago estimado, deducible cubierto',
     rangePaid:
       'El cálculo va de {low} a {high}. Ahora paga {low}; si su deducible no está cubierto, pregunte a la clínica si falta más.',

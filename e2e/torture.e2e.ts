@@ -6,7 +6,7 @@ const cycles = Number(process.env['TORTURE_CYCLES'] ?? 25)
 const seed = Number(process.env['TORTURE_SEED'] ?? randomInt(2 ** 31))
 
 test('whatever is paid, killed and taken back: nothing is lost, counted twice or booked wrongly', {
-  timeout: 300_000 + cycles * 15_000,
+  timeout: 600_000 + cycles * 60_000,
 }, async () => {
   console.log(`torture: ${cycles} cycles, seed ${seed}`)
   const { faults, counts } = await torture(cycles, seed)

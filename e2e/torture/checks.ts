@@ -38,6 +38,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
     ]
     const ended: Record<string, number> = {
       'balances compared': reconciled.length,
+      'bitcoin addresses given': known.addresses.filter(({ invoiceId }) => invoiceId !== null).length,
       'webhooks delivered': run.ground.merchant.deliveries(),
     }
     for (const { status, exception } of known.invoices)

@@ -3,7 +3,7 @@ import type { Chance } from './random.ts'
 import { count, passTime, postPrices, type Run } from './run.ts'
 
 // On a busy machine a cycle takes as long as it needs for people to get something done in it.
-const longestCycleMs = 15_000
+const longestCycleMs = 60_000
 
 /** One turn of the world: blocks, now and then a chain that changes its mind or hours that pass, and something is killed. */
 export async function cycle(run: Run, chance: Chance): Promise<void> {

@@ -13,7 +13,7 @@ import type { Promised } from './run.ts'
 /** An answer of the product, whatever it was. `isAgain`: it was asked before, and killed before it answered. */
 export type Said<T> = { status: number; body: T; cookie: string | null; isAgain: boolean }
 
-const patienceMs = 180_000
+const patienceMs = 600_000
 
 /** Calls whichever process answers, again and again with the same key, until one of them has answered for good. */
 export async function call<T>(

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Coin } from '#domains/payments/coin.ts'
@@ -12,7 +12,8 @@ import { count, type Run } from './run.ts'
 type Asked = { id: string; chain: PaidChain; asset: Coin; units: string; to_address: string }
 
 const roundMs = 300
-const longestLifeMs = 1_500
+// It takes about so long.
+const longestLifeMs = 150
 // Until it is tried again, people do so much.
 const actsBetween = 150
 // So often a payout is not proved before one looks whether its chain has it at all.
@@ -94,11 +95,12 @@ async function operate({ ground, aheadMs }: Run, program: string, id: string, ha
     env: { PATH: process.env['PATH'], ...ground.environment },
     stdio: ['ignore', 'pipe', process.env['TORTURE_LOG'] ? 'inherit' : 'ignore'],
   })
-  const timer = lifeMs === null ? undefined : setTimeout(() => child.kill('SIGKILL'), lifeMs)
-  let said = ''
-  child.stdout.on('data', (data: Buffer) => (said += data.toString()))
-  await once(child, 'close')
-  clearTimeout(timer)
+  const lines: string[] = []
+  for await (const line of createInterface({ input: child.stdout })) {
+    lines.push(line)
+    if (line === 'began' && lifeMs !== null) setTimeout(() => child.kill('SIGKILL'), lifeMs)
+  }
+  const said = lines[1] ?? ''
   if (said.startsWith('failed')) ground.failures.push(`closing ${id} ${said}`)
   return said || 'killed'
 }

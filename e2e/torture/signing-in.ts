@@ -25,7 +25,7 @@ export const signIn: Act = async ({ run, index, chance, cookie, proved }) => {
     const again = await answer()
     if (again.status === 200) throw new Error(`the question ${asked.question.nonce} was answered twice`)
   }
-  count(run, `signed in: ${said.body.code ?? 'proved'}`)
+  count(run, `signed in: ${said.body.code ?? 'proved'}${said.isAgain ? ', asked again' : ''}`)
 }
 
 /** Looks at one's own addresses and payments: all that were promised must be there, and nobody else's. */

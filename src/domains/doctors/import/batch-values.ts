@@ -13,11 +13,14 @@ export const tableOf = { person: 'people', organization: 'organizations', gone: 
   BatchTable
 >
 
-/** An area of the country: the first three digits of its ZIP codes. */
-export const areaOf = (zip: string): string => zip.slice(0, 3)
-
-/** Whoever is gone has no address that counts; they are spread over the areas by their numbers. */
-export const areaOfGone = (npi: string): string => npi.slice(-3)
+/**
+ * An area of the country: the first three digits of its ZIP codes. Whoever has none is nobody's neighbour; they are spread
+ * over the areas by their numbers.
+ */
+export function areaOf(zip: string, npi: string): string {
+  const area = zip.trim().slice(0, 3)
+  return /^\d{3}$/.test(area) ? area : npi.slice(-3)
+}
 
 /** A provider in the order of the columns of its table. Called for every row, so it is plain. */
 export function providerValues(record: ProviderRecord, known: KnownNames): CopyValue[] {

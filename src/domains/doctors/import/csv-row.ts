@@ -24,6 +24,8 @@ export type CsvRow = {
   readonly fault: FieldFault | null
   /** A text asked for so far is not UTF-8 and was read as Windows-1252. */
   readonly converted: boolean
+  /** The wanted fields, to be read later by `readExcerpts`. */
+  excerpt(): string
 }
 
 /** A longer text than any the registry holds, and short enough for every index. */
@@ -71,6 +73,24 @@ export class CsvRowScan implements CsvRow {
     let text = this.row.slice(start - this.from, end - this.from)
     if (this.doubled[slot]) text = text.replaceAll('""', '"')
     return this.odd ? this.oddText(text) : text
+  }
+
+  /** The wanted fields as a row of their own, each byte a letter: first the line, then every field as it stood. */
+  excerpt(): string {
+    this.row ??= this.bytes.toString('latin1', this.from, this.at)
+    let row = String(this.line)
+    let empty = 0
+    for (let slot = 0; slot < this.starts.length; slot++) {
+      const start = this.starts[slot] as number
+      const end = this.ends[slot] as number
+      empty++
+      if (start === end) continue
+      const text = this.row.slice(start - this.from, end - this.from)
+      const isPlain = this.doubled[slot] === 1 || !text.includes('"')
+      row += `${','.repeat(empty)}"${isPlain ? text : text.replaceAll('"', '""')}"`
+      empty = 0
+    }
+    return `${row}\n`
   }
 
   /** Reads one row; answers where the next begins, or -1 when this one is not all there yet. */

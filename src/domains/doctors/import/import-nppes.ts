@@ -1,21 +1,22 @@
+import { setImmediate as breath } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { allZipPoints } from '#domains/location/server/all-zip-points.ts'
 import { BatchApplication } from './apply-batch.ts'
 import { batchTables } from './batch-tables.ts'
 import type { KnownNames } from './batch-values.ts'
-import { emptyPart, type LoadReport, reject } from './load-report.ts'
+import { emptyPart, type LoadReport, type PartReport, reject, together } from './load-report.ts'
 import {
   finishLoad,
-  firstRound,
   type LoadOrigin,
   type LoadState,
-  onward,
+  newRound,
   type Round,
   resumeLoad,
   writeCheckpoint,
 } from './load-state.ts'
 import { dayOfFile, type NppesFile, type NppesPart } from './nppes-file.ts'
-import { PlaceReader, ProviderReader } from './part-reader.ts'
+import { type Batch, type PartReader, PlaceReader, ProviderReader } from './part-reader.ts'
+import { readExcerpts } from './read-csv.ts'
 import { readPart } from './read-part.ts'
 import { RowsByArea } from './rows-by-area.ts'
 
@@ -100,39 +101,57 @@ class Load {
     const rows = new RowsByArea()
     try {
       const fileDay = dayOfFile(this.file.parts[0]?.file ?? '')
-      const given = { rows, part, known: this.known, fileDay, asOf: this.state.asOf }
+      const given = { part, known: this.known, fileDay, asOf: this.state.asOf }
       const reader = source.kind === 'providers' ? new ProviderReader(given) : new PlaceReader(given)
-      const stopped = await readPart(source.bytes(), reader, part)
-      const { changed, unlisted } = await this.putIn(rows, part.read)
-      part.changed = changed
-      part.loaded -= unlisted.count
-      if (unlisted.count > 0) reject(part, 'not a listed doctor', unlisted.lines, unlisted.count)
-      const report = { ...this.state.report, parts: [...this.state.report.parts, part], stopped }
-      await this.checkpoint({ ...this.state, asOf: reader.asOf, report, round: null })
+      const { wanted, stopped } = await readPart(source.bytes(), reader, part, rows)
+      const { round: begun } = this.state
+      // Round other rows it goes again from the start: what is in already does not change.
+      const round = begun?.read === part.read ? begun : newRound(part.file, part.read, begun?.part.changed ?? 0)
+      const done = together(part, await this.putIn(rows, reader, wanted, round))
+      const report = { ...this.state.report, parts: [...this.state.report.parts, done], stopped }
+      await this.checkpoint({ ...this.state, asOf: this.state.asOf ?? fileDay, report, round: null })
     } finally {
       rows.close()
     }
   }
 
-  /** Goes round the areas: puts the rows of each into the directory and writes down how far we are, in one transaction. */
-  private async putIn(rows: RowsByArea, read: number): Promise<Round> {
-    const { round: begun } = this.state
-    // Round other rows it goes again from the start: what is in already does not change.
-    let round: Round = begun?.read === read ? begun : { ...firstRound, read, changed: begun?.changed ?? 0 }
-    const placesFollow = this.file.parts.length > 1
-    for (const batch of rows.batches(this.batchRows, round.area)) {
-      try {
-        await this.client.query('begin')
-        const applied = await new BatchApplication(this.client, batch.rows, this.origin).apply({ placesFollow })
-        round = onward(round, batch.area, applied)
-        await this.checkpoint({ ...this.state, round })
-        await this.client.query('commit')
-      } catch (error) {
-        await this.client.query('rollback').catch(() => {})
-        throw error
+  /** Goes round the areas; while the rows of some are put into the directory, the next are read. */
+  private async putIn(rows: RowsByArea, reader: PartReader, wanted: number, begun: Round): Promise<PartReport> {
+    let applying = Promise.resolve(begun)
+    try {
+      for (const { area, pieces } of rows.batches(this.batchRows, begun.area)) {
+        for (const _ of readExcerpts(pieces, wanted, (row) => reader.row(row))) await breath()
+        const batch = reader.cut()
+        const round = await applying
+        applying = this.apply(batch, area, round)
+        // Its failure is raised where it is awaited.
+        applying.catch(() => {})
       }
+    } finally {
+      await applying
     }
-    return round
+    return (await applying).part
+  }
+
+  /** Puts one batch into the directory and writes down how far we are, in one transaction. */
+  private async apply(batch: Batch, area: string, before: Round): Promise<Round> {
+    const placesFollow = this.file.parts.length > 1
+    try {
+      await this.client.query('begin')
+      const application = new BatchApplication(this.client, batch.rows, this.origin)
+      const { changed, unlisted } = await application.apply({ placesFollow })
+      const part = together(before.part, batch.part)
+      part.changed += changed
+      part.loaded -= unlisted.count
+      if (unlisted.count > 0) reject(part, 'not a listed doctor', unlisted.lines, unlisted.count)
+      const round = { ...before, area, part }
+      await this.checkpoint({ ...this.state, asOf: batch.asOf, round })
+      await this.client.query('commit')
+      return round
+    } catch (error) {
+      await this.client.query('rollback').catch(() => {})
+      throw error
+    }
   }
 
   private async checkpoint(state: LoadState): Promise<void> {

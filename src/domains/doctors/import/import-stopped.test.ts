@@ -140,11 +140,11 @@ async function importAndKill(path: string, rows: number): Promise<void> {
 }
 
 async function rowsIn(): Promise<number> {
-  const { rows } = await pool.query<{ report: LoadReport & { round: { changed: number } | null } }>(
+  const { rows } = await pool.query<{ report: LoadReport & { round: { part: { changed: number } } | null } }>(
     'select report from doctors.loads',
   )
   const report = rows[0]?.report
-  return (report?.parts.reduce((sum, { changed }) => sum + changed, 0) ?? 0) + (report?.round?.changed ?? 0)
+  return (report?.parts.reduce((sum, { changed }) => sum + changed, 0) ?? 0) + (report?.round?.part.changed ?? 0)
 }
 
 test('a process killed at any batch goes on from its checkpoint and ends with the same rows', async () => {

@@ -52,10 +52,7 @@ export const emptyPart = (file: string): PartReport => ({
   rejected: {},
 })
 
-/** Of these lines, the first few. */
-export const firstLines = (lines: readonly number[]): number[] => lines.toSorted((a, b) => a - b).slice(0, mostLines)
-
-/** Counts rows that are not loaded. */
+/** Counts rows that are not loaded, and keeps the first of their lines. */
 export function reject<Reason extends string>(
   { rejected }: { rejected: Rejected<Reason> },
   reason: Reason,
@@ -64,7 +61,18 @@ export function reject<Reason extends string>(
 ): void {
   const known = (rejected[reason] ??= { count: 0, lines: [] })
   known.count += count
-  for (const line of lines.slice(0, mostLines - known.lines.length)) known.lines.push(line)
+  const last = known.lines.length < mostLines ? Number.POSITIVE_INFINITY : (known.lines.at(-1) ?? 0)
+  if (lines.some((line) => line < last))
+    known.lines = [...known.lines, ...lines].sort((a, b) => a - b).slice(0, mostLines)
+}
+
+/** Both parts of one file together. */
+export function together(one: PartReport, other: PartReport): PartReport {
+  const both = structuredClone(one)
+  for (const name of ['read', 'loaded', 'changed', 'deactivated', 'converted'] as const) both[name] += other[name]
+  for (const [reason, { count, lines }] of Object.entries(other.rejected))
+    reject(both, reason as Rejection, lines, count)
+  return both
 }
 
 const number = (value: number) => value.toLocaleString('en-US')

@@ -1,33 +1,24 @@
 import type { PoolClient } from 'pg'
-import type { Applied } from './apply-batch.ts'
-import { firstLines, type LoadReport } from './load-report.ts'
+import { emptyPart, type LoadReport, type PartReport } from './load-report.ts'
 import type { NppesFile } from './nppes-file.ts'
 
 /** A load and how far it is; without an id until its first batch is in. Its report tells of the files that are done. */
 export type LoadState = { id: number | null; asOf: string | null; report: LoadReport; round: Round | null }
 
-/** What became of the rows of one file in the areas up to this one. */
-export type Round = Applied & {
-  /** How many rows of the file had been read. */
-  read: number
-  area: string
-}
+/** What became of the rows of one file in the areas up to this one, of so many rows that were read. */
+export type Round = { read: number; area: string; part: PartReport }
 
 /** A round of which nothing is in yet. */
-export const firstRound: Round = { read: 0, area: '', changed: 0, unlisted: { count: 0, lines: [] } }
-
-/** The round after another batch, which ends with this area. */
-export const onward = (round: Round, area: string, { changed, unlisted }: Applied): Round => ({
-  ...round,
-  area,
-  changed: round.changed + changed,
-  unlisted: {
-    count: round.unlisted.count + unlisted.count,
-    lines: firstLines([...round.unlisted.lines, ...unlisted.lines]),
-  },
+export const newRound = (file: string, read: number, changed: number): Round => ({
+  read,
+  area: '',
+  part: { ...emptyPart(file), changed },
 })
 
-/** Finds where an earlier load of this very file was stopped, or begins a new one. */
+/**
+ * Finds where an earlier load of this very file was stopped, or begins a new one. One that names no round counted its rows
+ * in the order of the file, as loads once did: it is not gone on with.
+ */
 export async function resumeLoad(client: PoolClient, file: NppesFile, isSample: boolean): Promise<LoadState> {
   const { rows } = await client.query<{
     id: number
@@ -35,7 +26,8 @@ export async function resumeLoad(client: PoolClient, file: NppesFile, isSample: 
     report: LoadReport & { round: Round | null }
   }>(
     `select id, as_of::text, report from doctors.loads
-     where kind = 'nppes' and fingerprint = $1 and is_sample = $2 and finished_at is null order by id desc limit 1`,
+     where kind = 'nppes' and fingerprint = $1 and is_sample = $2 and finished_at is null and report ? 'round'
+     order by id desc limit 1`,
     [file.fingerprint, isSample],
   )
   const [row] = rows
@@ -46,9 +38,9 @@ export async function resumeLoad(client: PoolClient, file: NppesFile, isSample: 
   const { round, ...report } = row.report
   if (report.stopped === null) return { id: row.id, asOf: row.as_of, report, round }
   // The last file could not be read to its end: it is not done.
-  const parts = report.parts.slice(0, -1)
-  const changed = report.parts.at(-1)?.changed ?? 0
-  return { id: row.id, asOf: row.as_of, report: { ...report, parts, stopped: null }, round: { ...firstRound, changed } }
+  const last = report.parts.pop()
+  const again = newRound(last?.file ?? '', 0, last?.changed ?? 0)
+  return { id: row.id, asOf: row.as_of, report: { ...report, stopped: null }, round: again }
 }
 
 /** What every load of the registry says of itself. */

@@ -1,51 +1,78 @@
-import { areaOf, areaOfGone, type KnownNames, placeValues, providerValues, tableOf } from './batch-values.ts'
+import type { BatchRows } from './apply-batch.ts'
+import { areaOf, type KnownNames, placeValues, providerValues, tableOf } from './batch-values.ts'
 import type { CsvRow } from './csv-row.ts'
-import { type PartReport, reject } from './load-report.ts'
-import { findPlaceColumns, readPlace } from './place-row.ts'
-import { findProviderColumns } from './provider-columns.ts'
+import { emptyPart, type PartReport, reject } from './load-report.ts'
+import { findPlaceColumns, readPlace, zipOfPlace } from './place-row.ts'
+import { findProviderColumns, slotOf } from './provider-columns.ts'
 import { readProvider } from './provider-row.ts'
 import { readRowNpi } from './row-npi.ts'
-import type { RowsByArea } from './rows-by-area.ts'
+import { RowsInMemory } from './rows-in-memory.ts'
 import { SeenNumbers } from './seen-numbers.ts'
 
-/** Turns the rows of one file into rows of the directory, and counts what becomes of them. */
+/** Rows that are put into the directory together, and what became of the rows they were read from. */
+export type Batch = { rows: BatchRows; part: PartReport; asOf: string | null }
+
+/** Turns the rows of one file into rows of the directory in two steps, and counts what becomes of them. */
 export type PartReader = {
   header(names: string[]): number[]
+  /** Where a row belongs; null when it is about nobody, or about someone who came before. */
+  area(row: CsvRow): string | null
+  /** Reads a row whose area has its turn. */
   row(row: CsvRow): void
-  /** The day the rows read so far are as of. */
-  readonly asOf: string | null
+  /** Hands over what was read since the last time. */
+  cut(): Batch
 }
 
 type Given = {
-  /** Where the rows go. */
-  rows: RowsByArea
+  /** What is counted before the rows are read. */
   part: PartReport
   known: KnownNames
   fileDay: string | null
   asOf: string | null
 }
+type Rows = Record<keyof BatchRows, RowsInMemory>
+
+const noRows = (): Rows => ({
+  organizations: new RowsInMemory(),
+  people: new RowsInMemory(),
+  gone: new RowsInMemory(),
+  places: new RowsInMemory(),
+})
 
 abstract class Reader {
-  asOf: string | null
   protected columns = 0
-  protected readonly rows: RowsByArea
-  protected readonly part: PartReport
+  protected rows = noRows()
+  protected part: PartReport
+  protected asOf: string | null
   protected readonly known: KnownNames
   protected readonly fileDay: string | null
+  private readonly whole: PartReport
 
-  constructor({ rows, part, known, fileDay, asOf }: Given) {
-    this.rows = rows
-    this.part = part
+  constructor({ part, known, fileDay, asOf }: Given) {
+    this.whole = part
+    this.part = emptyPart(part.file)
     this.known = known
     this.fileDay = fileDay
     this.asOf = fileDay ?? asOf
+  }
+
+  cut(): Batch {
+    const batch = { rows: this.rows, part: this.part, asOf: this.asOf }
+    this.rows = noRows()
+    this.part = emptyPart(this.part.file)
+    return batch
   }
 
   /** The provider a row is about; a row that says none is refused. */
   protected npiOf(row: CsvRow): string | null {
     const number = readRowNpi(row, this.columns)
     if (typeof number !== 'string') return number.npi
-    reject(this.part, number, [row.line])
+    reject(this.whole, number, [row.line])
+    return null
+  }
+
+  protected refuseSecond(row: CsvRow): null {
+    reject(this.whole, 'came twice', [row.line])
     return null
   }
 }
@@ -59,15 +86,18 @@ export class ProviderReader extends Reader implements PartReader {
     return findProviderColumns(names)
   }
 
-  row(row: CsvRow): void {
+  area(row: CsvRow): string | null {
     const npi = this.npiOf(row)
-    if (npi === null) return
-    if (!this.seen.add(npi)) return reject(this.part, 'came twice', [row.line])
+    if (npi === null) return null
+    return this.seen.add(npi) ? areaOf(row.text(slotOf('zip')), npi) : this.refuseSecond(row)
+  }
+
+  row(row: CsvRow): void {
+    const npi = row.text(slotOf('npi')).trim()
     const record = readProvider(row, npi, this.fileDay)
     if (row.converted) this.part.converted++
     if (typeof record === 'string') return reject(this.part, record, [row.line])
-    const area = record.kind === 'gone' ? areaOfGone(npi) : areaOf(record.zip)
-    this.rows.add(tableOf[record.kind], area, providerValues(record, this.known))
+    this.rows[tableOf[record.kind]].add(providerValues(record, this.known))
     if (record.kind !== 'gone') this.take(record.updated)
     else if (record.because === 'deactivated') this.part.deactivated++
     else reject(this.part, record.because, [row.line])
@@ -87,13 +117,16 @@ export class PlaceReader extends Reader implements PartReader {
     return findPlaceColumns(names)
   }
 
-  row(row: CsvRow): void {
+  area(row: CsvRow): string | null {
     const npi = this.npiOf(row)
-    if (npi === null) return
+    return npi === null ? null : areaOf(zipOfPlace(row), npi)
+  }
+
+  row(row: CsvRow): void {
     const door = readPlace(row)
     if (row.converted) this.part.converted++
     if (typeof door === 'string') return reject(this.part, door, [row.line])
-    this.rows.add('places', areaOf(door.zip), placeValues(door, npi, row.line, this.asOf, this.known))
+    this.rows.places.add(placeValues(door, row.text(0).trim(), row.line, this.asOf, this.known))
     this.part.loaded++
   }
 }

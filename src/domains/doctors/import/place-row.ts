@@ -19,6 +19,11 @@ const isOptional = (name: string) => name.includes('Country') || name.includes('
 export const findPlaceColumns = (header: readonly string[]): number[] =>
   findColumns(header, wanted, isOptional, 'an NPPES file of practice locations')
 
+const zipSlot = 5
+
+/** The ZIP code of a further practice location as the file gives it. */
+export const zipOfPlace = (row: CsvRow): string => row.text(zipSlot)
+
 /** Reads one further practice location, or says what is wrong with it. */
 export function readPlace(row: CsvRow): Door | FieldFault | 'outside the US' | 'no practice address' {
   const get = (slot: number) => row.text(slot).trim()
@@ -26,7 +31,7 @@ export function readPlace(row: CsvRow): Door | FieldFault | 'outside the US' | '
     lines: [get(1), get(2)],
     city: get(3),
     state: get(4),
-    zip: get(5),
+    zip: get(zipSlot),
     country: get(6),
     phone: get(7),
   })

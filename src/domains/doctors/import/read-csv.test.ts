@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readCsv } from './read-csv.ts'
+import { readCsv, readExcerpts } from './read-csv.ts'
 
 /** Reads a text given in pieces that end at these bytes; the header counts as the first row. */
 async function rowsOf(text: string, cuts: readonly number[] = []) {
@@ -9,6 +9,7 @@ async function rowsOf(text: string, cuts: readonly number[] = []) {
   const pieces = edges.slice(1).map((end, i) => bytes.subarray(edges[i], end))
   const rows: string[][] = []
   const lines: number[] = []
+  const excerpts: string[] = []
   let ending = ''
   await readCsv(
     (async function* () {
@@ -22,11 +23,25 @@ async function rowsOf(text: string, cuts: readonly number[] = []) {
       row: (row) => {
         rows.push(Array.from({ length: row.columns }, (_, slot) => row.text(slot)))
         lines.push(row.line)
+        excerpts.push(row.excerpt())
         ending = row.ending
       },
     },
   )
-  return { rows, lines, ending }
+  return { rows, lines, ending, excerpts }
+}
+
+/** The rows after the header, and their lines, as they are read again from what was kept of them. */
+async function readAgain(text: string) {
+  const { rows, lines, excerpts } = await rowsOf(text)
+  const again: { rows: string[][]; lines: number[] } = { rows: [], lines: [] }
+  const width = rows[0]?.length ?? 0
+  const take = readExcerpts([Buffer.from(excerpts.join(''), 'latin1')], width, (row) => {
+    again.rows.push(Array.from({ length: width }, (_, slot) => row.text(slot)))
+    again.lines.push(row.line)
+  })
+  for (const _ of take);
+  return { again, once: { rows: rows.slice(1), lines } }
 }
 
 describe('what a file may hold', () => {
@@ -108,6 +123,16 @@ describe('what a file may hold', () => {
     for (const cuts of [[], [5], [9, 14]])
       expect((await rowsOf('a,b\r\n1,"2\n3\n"\n\n4,5\n6,7', cuts)).lines).toEqual([2, 6, 7])
   })
+  test('quotes in a field without quotes come back from what was kept of it', async () => {
+    const { again } = await readAgain('a,b,c\n1,2 "3" 4,\n\n"5",,ñ')
+    expect(again).toEqual({
+      rows: [
+        ['1', '2 "3" 4', ''],
+        ['5', '', 'ñ'],
+      ],
+      lines: [2, 4],
+    })
+  })
   test('quotes that never close stop the reading instead of filling the memory', async () => {
     await expect(rowsOf(`a,b\n1,"${'x'.repeat(2_000_000)}`, [1_500_000])).rejects.toThrow('longer than 1 MB')
     await expect(rowsOf('x'.repeat(2_000_000), [1_500_000])).rejects.toThrow('first row does not end')
@@ -128,6 +153,8 @@ test('whatever is written comes back, however the file is cut into pieces', asyn
       async (rows, lineEnd, cuts) => {
         const text = rows.map((row) => row.map((value) => `"${value.replaceAll('"', '""')}"`).join(',')).join(lineEnd)
         expect((await rowsOf(text + lineEnd, cuts)).rows).toEqual(rows)
+        const { again, once } = await readAgain(text + lineEnd)
+        expect(again).toEqual(once)
       },
     ),
     { numRuns: 300 },

@@ -42,3 +42,18 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
   }
   take(kept, true)
 }
+
+/** Reads rows that were kept as excerpts, as the rows they were. The pieces end where rows end. */
+export function* readExcerpts(pieces: Iterable<Buffer>, wanted: number, row: (row: CsvRow) => void): Generator<void> {
+  const scan = new CsvRowScan()
+  // The line stands before the fields; its slot is after theirs.
+  scan.want([...Array.from({ length: wanted }, (_, slot) => slot + 1), 0])
+  for (const piece of pieces) {
+    for (let at = 0; at < piece.length; ) {
+      at = scan.scan(piece, at, true)
+      scan.line = Number(scan.text(wanted))
+      row(scan)
+    }
+    yield
+  }
+}

@@ -1,39 +1,36 @@
-import type { BatchRows } from './apply-batch.ts'
-import type { BatchTable } from './batch-tables.ts'
-import { type CopyValue, copyLine } from './copy-rows.ts'
 import { ScratchFile } from './scratch-file.ts'
 
 // A country has about 900 areas: small enough that all of them together are little memory.
 const pieceLength = 16 * 1024
-const mostBytesOfLetter = 3
 
 /** Rows of whole areas, up to this one, that are put into the directory together. */
-export type AreaBatch = { area: string; rows: BatchRows }
+export type AreaRows = { area: string; pieces: Iterable<Buffer> }
 
 /**
  * Lays the rows of a file aside on the disk by the area they belong to, the first three digits of a ZIP code, so that
  * they can be taken up again area by area. Within one they keep the order of the file.
  */
 export class RowsByArea {
-  private readonly areas = new Map<string, Record<BatchTable, Pile>>()
+  private readonly areas = new Map<string, Pile>()
   private readonly scratch = new ScratchFile()
 
-  add(table: BatchTable, area: string, values: readonly CopyValue[]): void {
-    let piles = this.areas.get(area)
-    if (!piles) this.areas.set(area, (piles = this.noRows()))
-    piles[table].add(copyLine(values))
+  /** Adds a row of letters that are one byte each. */
+  add(area: string, row: string): void {
+    let pile = this.areas.get(area)
+    if (!pile) this.areas.set(area, (pile = new Pile(this.scratch)))
+    pile.add(row)
   }
 
   /** Everything in order of the areas beyond this one, in batches of whole areas with at least so many rows. */
-  *batches(atLeast: number, beyond: string): Generator<AreaBatch> {
-    let piles: Record<BatchTable, Pile>[] = []
+  *batches(atLeast: number, beyond: string): Generator<AreaRows> {
+    let piles: Pile[] = []
     let count = 0
     const areas = [...this.areas].filter(([area]) => area > beyond).sort(([a], [b]) => (a < b ? -1 : 1))
-    for (const [i, [area, more]] of areas.entries()) {
-      piles.push(more)
-      for (const pile of Object.values(more)) count += pile.count
+    for (const [i, [area, pile]] of areas.entries()) {
+      piles.push(pile)
+      count += pile.count
       if (count < atLeast && i < areas.length - 1) continue
-      yield { area, rows: together(piles) }
+      yield { area, pieces: piecesOf(piles) }
       piles = []
       count = 0
     }
@@ -42,14 +39,13 @@ export class RowsByArea {
   close(): void {
     this.scratch.close()
   }
-
-  private noRows(): Record<BatchTable, Pile> {
-    const pile = () => new Pile(this.scratch)
-    return { organizations: pile(), people: pile(), gone: pile(), places: pile() }
-  }
 }
 
-/** Rows of one kind in one area, ready to be copied: the last of them in memory, those before on the disk. */
+function* piecesOf(piles: readonly Pile[]): Generator<Buffer> {
+  for (const pile of piles) yield* pile.pieces()
+}
+
+/** The rows of one area: the last of them in memory, those before on the disk. */
 class Pile {
   count = 0
   private readonly scratch: ScratchFile
@@ -61,10 +57,9 @@ class Pile {
     this.scratch = scratch
   }
 
-  add(line: string): void {
-    const most = line.length * mostBytesOfLetter
-    if (this.used + most > this.piece.length) this.makeRoom(most)
-    this.used += this.piece.write(line, this.used)
+  add(row: string): void {
+    if (this.used + row.length > this.piece.length) this.makeRoom(row.length)
+    this.used += this.piece.write(row, this.used, 'latin1')
     this.count++
   }
 
@@ -80,14 +75,4 @@ class Pile {
     if (this.piece.length < Math.max(length, pieceLength))
       this.piece = Buffer.allocUnsafe(Math.max(length, pieceLength))
   }
-}
-
-function together(all: readonly Record<BatchTable, Pile>[]): BatchRows {
-  const of = (table: BatchTable) => ({
-    count: all.reduce((sum, piles) => sum + piles[table].count, 0),
-    *pieces() {
-      for (const piles of all) yield* piles[table].pieces()
-    },
-  })
-  return { organizations: of('organizations'), people: of('people'), gone: of('gone'), places: of('places') }
 }

@@ -179,6 +179,16 @@ test('stopped between two areas, then unreadable early, the same file ends as if
   expect(await loadedRows(pool)).toEqual(expected)
 })
 
+test('a load that was stopped when loads still went by the order of the file is begun anew', async () => {
+  const expected = (await whole()).slice(0, 3)
+  await emptyDirectory(pool)
+  const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })
+  await importNppes(pool, failingAt(file, 0, 9000), { isSample: true, at, batchRows })
+  await pool.query(`update doctors.loads set report = report - 'round' || '{"stopped":null}'`)
+  await importNppes(pool, file, { isSample: true, at, batchRows })
+  expect((await loadedRows(pool)).slice(0, 3)).toEqual(expected)
+})
+
 test('what is finished is not gone on with: the same file again is a load of its own', async () => {
   await whole()
   const file = registryFile(world.providers, { places: world.places, fingerprint: 'it' })

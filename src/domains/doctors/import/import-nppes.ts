@@ -35,8 +35,9 @@ const tables = ['doctors', 'medical_facilities', 'doctor_facilities']
 
 /**
  * Loads a download of the US registry of providers (NPPES): reads a file, then puts its rows into the directory area by
- * area, in batches that are each whole. A load that is stopped goes on after its last batch when the same file comes again. Known providers keep their ids; nothing older replaces anything
- * newer. Throws when it is another kind of file, or the database fails; a file that ends too early is said in the report.
+ * area, in batches that are each whole. A load that is stopped goes on after its last batch when the same file comes
+ * again. Known providers keep their ids; nothing older replaces anything newer. Throws when it is another kind of file, or
+ * the database fails; a file that ends too early is said in the report.
  */
 export async function importNppes(pool: Pool, file: NppesFile, options: Options): Promise<LoadReport> {
   const client = await pool.connect()

@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import { percentile } from './figure.ts'
 
 /** What a closed loop saw: the median and the slowest of a hundred in milliseconds, and how many were answered a second. */
@@ -28,41 +28,42 @@ export async function closedLoop(
 
 /** One kept connection that asks and reads whole answers: as little work as a caller can have. */
 export async function openCaller(port: number): Promise<{ get(path: string): Promise<number>; close(): void }> {
-  const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+  const { took, next } = answers()
+  // Read into one place again and again: a new one for each read would keep the collector busy beside the server.
+  const onread = { buffer: Buffer.alloc(65_536), callback: (length: number, into: Uint8Array) => took(into, length) }
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
   await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed))
-  const read = reader(socket)
   return {
     get: (path) => {
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`)
-      return read()
+      const answer = next()
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`, 'latin1')
+      return answer
     },
     close: () => socket.destroy(),
   }
 }
 
-/** Answers each status in turn; the length of an answer stands in its head. */
-function reader(socket: Socket): () => Promise<number> {
+/** Answers each status in turn; the length of an answer stands in its head, which comes in one piece. */
+function answers() {
   let got: ((status: number) => void) | undefined
-  const nothing = Buffer.alloc(0)
-  let held: Buffer = nothing
   let missing = -1
   let status = 0
-  socket.on('data', (chunk: Buffer) => {
-    let body = chunk.length
+  const took = (into: Uint8Array, length: number) => {
+    let body = length
     if (missing < 0) {
-      held = held.length === 0 ? chunk : Buffer.concat([held, chunk])
-      const end = held.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const head = held.toString('latin1', 0, end)
+      const bytes = Buffer.from(into.buffer, into.byteOffset, length)
+      const end = bytes.indexOf('\r\n\r\n')
+      if (end < 0) throw new Error('An answer began with a part of its head')
+      const head = bytes.toString('latin1', 0, end)
       status = Number(head.slice(9, 12))
       missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1])
-      body = held.length - end - 4
-      held = nothing
+      body = length - end - 4
     }
     missing -= body
-    if (missing > 0) return
+    if (missing > 0) return true
     missing = -1
     got?.(status)
-  })
-  return () => new Promise((done) => (got = done))
+    return true
+  }
+  return { took, next: () => new Promise<number>((done) => (got = done)) }
 }

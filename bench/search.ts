@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { doctorsContract } from '#domains/doctors/contract.ts'
 import { DirectoryMap } from '#domains/doctors/server/directory-map.ts'
-import { planSearch } from '#domains/doctors/server/plan-search.ts'
+import { exactUpTo, planSearch } from '#domains/doctors/server/plan-search.ts'
+import { countQuery } from '#domains/doctors/server/search-statement.ts'
 import { openDatabases } from '#server/db.ts'
 import { closedLoop, type Loop, openCaller } from './closed-loop.ts'
 import type { Figure } from './figure.ts'
@@ -42,9 +43,7 @@ function figure(what: string, of: keyof Loop, ours: Loop, bare: Loop, unit: stri
 
 async function overHttp(url: string, mix: readonly MixedSearch[]): Promise<Loop> {
   const file = join(import.meta.dirname, 'search-server.mjs')
-  // With the flags that npm start gives the server.
-  const execArgv = ['--enable-source-maps', '--max-semi-space-size=64']
-  const server = fork(file, { env: { ...process.env, ...benchSettings(url) }, execArgv })
+  const server = fork(file, { env: { ...process.env, ...benchSettings(url) } })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const paths = mix.map(({ query }) => `/api/doctors/search?${new URLSearchParams(query)}`)
   const open = await Promise.all(Array.from({ length: callers }, () => openCaller(port)))
@@ -75,7 +74,10 @@ async function bareLoop(url: string, mix: readonly MixedSearch[], { visitor }: R
   const plans = mix.map(({ query }) => {
     const asked = doctorsContract.searchDoctors.query.parse(query)
     const { page, total } = planSearch(map, asked, { day: '2026-11-21', isListKnown: false })
-    return [page, ...(typeof total === 'number' ? [] : [total])].map((one) => ({ name: named(one.text), ...one }))
+    return [page, ...(typeof total === 'number' ? [] : [countQuery([total], exactUpTo + 1)])].map((one) => ({
+      name: named(one.text),
+      ...one,
+    }))
   })
   const clients = Array.from({ length: callers }, () => new pg.Client({ connectionString: url }))
   await Promise.all(clients.map((client) => client.connect()))

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { build as esbuild } from 'esbuild'
 import { build, install, needNode } from './fresh.mjs'
+import { memory } from './memory.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 needNode()
@@ -19,7 +20,7 @@ await esbuild({
   sourcemap: true,
   logLevel: 'error',
 })
-// With the memory the product itself is started with (launch.mjs).
-const node = ['--enable-source-maps', '--max-semi-space-size=64', 'dist/bench.mjs']
+// With the memory the product itself is started with, and so are the servers it starts.
+const node = ['--enable-source-maps', ...memory, 'dist/bench.mjs']
 const { status } = spawnSync(process.execPath, [...node, ...process.argv.slice(2)], { stdio: 'inherit' })
 process.exit(status ?? 1)

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chainSettings, webhookSettings } from './chain-settings.mjs'
+import { memory } from './memory.mjs'
 
 const children = []
 let stopping = false
@@ -26,8 +27,7 @@ export async function launch(environment = process.env) {
     const own = { ...Object.assign({}, ...parts), ...secretSettings(environment, home) }
     keepSettings(home, own)
     const settings = { ...environment, ...own }
-    // Room for what many requests leave behind: swept less often, a fifth less work under load.
-    const server = child('server', ['--max-semi-space-size=64', 'dist/server.mjs'], settings, home)
+    const server = child('server', [...memory, 'dist/server.mjs'], settings, home)
     const ready = await firstLine(server)
     for (const part of children) stopWithPart(part)
     console.log(`\n  Payment Solutions Hub is at ${ready.url}\n`)

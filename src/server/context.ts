@@ -38,16 +38,16 @@ export type Ctx = App & {
 export function contextFor(app: App, actor: Actor): Ctx {
   const db = actor.kind === 'system' ? app.databases.system : app.databases.visitor
   return {
-    ...app,
     actor,
     db,
     transaction: (run) =>
       db.transaction(async (tx) => {
         if (actor.kind === 'visitor' && actor.userId !== null)
           await tx.execute(sql`select set_config('app.visitor', ${String(actor.userId)}, true)`)
-        const inside: Ctx = { ...app, actor, db: tx, transaction: (nested) => nested(inside) }
+        const inside: Ctx = { actor, db: tx, transaction: (nested) => nested(inside), ...app }
         return run(inside)
       }),
+    ...app,
   }
 }
 

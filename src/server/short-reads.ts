@@ -1,4 +1,5 @@
 import { Socket } from 'node:net'
+import { availableParallelism } from 'node:os'
 import pg from 'pg'
 import { statementName } from './statement-name.ts'
 
@@ -9,7 +10,8 @@ export type ShortReads = {
   close(): Promise<void>
 }
 
-const connections = 2
+// One for each core that this process does not keep busy itself: more would take turns with it, and whoever asks waits longer.
+const connections = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const day: number = pg.types.builtins.DATE
 const types: pg.CustomTypesConfig = {

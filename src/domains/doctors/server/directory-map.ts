@@ -9,6 +9,9 @@ type People = number[]
 /** A city's part of a ZIP code. */
 export type Cell = { zip: string; city: string; state: string; people: People }
 
+// A few megabytes.
+const mostTotals = 10_000
+
 /**
  * What a search knows before it asks the database: where each ZIP code lies and how many people practise there. Every
  * change of the directory has a version, so whoever searches can tell whether this is still true.
@@ -19,6 +22,8 @@ export class DirectoryMap {
   specialties: ReadonlyMap<number, string> = new Map()
   /** The newest load of the registry; null before the first. */
   origin: Awaited<ReturnType<typeof latestRegistryLoad>> = null
+  /** What was counted of this version, by what was asked. */
+  readonly totals = new Map<string, number>()
   private placesVersion = 0
   // How many practise in each ZIP code, by specialty and by the ZIP code's place in the map: side by side, to be summed up.
   private readonly people = new Map<number, Uint32Array>()
@@ -50,7 +55,15 @@ export class DirectoryMap {
       const cell = this.cell(zipCode, city, state)
       for (const id in people) this.add(cell, Number(id), (people[id] ?? 0) - (cell.people[Number(id)] ?? 0))
     }
+    if (version !== this.version) this.totals.clear()
     Object.assign(this, { version, placesVersion, origin, specialties })
+  }
+
+  /** Keeps a total that was counted, if it was counted of what the map knows. Whoever turns pages asks for it again. */
+  keepTotal(version: number, asked: string, total: number): void {
+    if (version !== this.version) return
+    if (this.totals.size === mostTotals) this.totals.clear()
+    this.totals.set(asked, total)
   }
 
   /** How many of a specialty (0: of all) practise in each ZIP code, by its place in the map; undefined for nobody. */

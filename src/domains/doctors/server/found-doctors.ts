@@ -4,24 +4,28 @@ import { money } from '#kit/money.ts'
 import { Written } from '#kit/written.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { Cursor } from './search-cursor.ts'
+import { between } from './search-statement.ts'
 
-/** A row of a page: a doctor beside the directory's version; all but the version are null for nobody. */
-export type FoundRow = {
+/** A page: what each of its people has, joined; nothing is joined where there is nobody. */
+export type PageRow = {
   version: number
   /** What the search shows of everybody alike, as JSON. */
-  card: string | null
+  cards: string | null
   /** Where they practise, as JSON. */
   practices: string
-  specialty_id: number
-  zip_code: string | null
-  folded_last: string
-  folded_first: string
-  npi: string
-  is_in_network: boolean | null
-  copay_amount: string | null
+  /** The ids of their specialties. */
+  specialties: string
+  zips: string
+  /** Whether the insurer asked for lists them (`true`, `false` or nothing), and their copay in cents. */
+  members?: string
+  copays?: string
+  /** The name the page ends with, when it is full. */
+  folded_last: string | null
+  folded_first: string | null
+  npi: string | null
 }
 
-/** What a row alone does not say. */
+/** What a page alone does not say. */
 type Beside = {
   /** The distance of a ZIP code in metres, where it can be said. */
   metersOf: (zip: string) => number | null
@@ -30,37 +34,55 @@ type Beside = {
 
 /** The doctors of a page as they travel, and where the next page begins: null when this is the last one. */
 export function foundDoctors(
-  rows: readonly FoundRow[],
+  row: PageRow,
   pageSize: number,
   beside: Beside,
 ): { doctors: Written<FoundDoctor[]>; last: Cursor | null } {
-  const doctors = rows
-    .slice(0, pageSize)
-    .flatMap((row) => (row.card === null ? [] : doctorAsJson(row, row.card, beside)))
-  const last = rows.length > pageSize ? rows[pageSize - 1] : undefined
-  return { doctors: new Written(`[${doctors.join()}]`), last: last ? cursorAt(last) : null }
+  const cards = row.cards?.split(between) ?? []
+  const shown = Math.min(cards.length, pageSize)
+  const doctors = shown === 0 ? [] : doctorsAsJson(row, cards.slice(0, shown), beside)
+  return {
+    doctors: new Written(`[${doctors.join()}]`),
+    last: cards.length > pageSize ? cursorAt(row, row.zips.split(between)[shown - 1]) : null,
+  }
 }
 
-const cursorAt = (row: FoundRow): Cursor => ({
-  zip: row.zip_code ?? '',
-  last: row.folded_last,
-  first: row.folded_first,
-  npi: row.npi,
+const cursorAt = ({ folded_last: last, folded_first: first, npi }: PageRow, zip = ''): Cursor => ({
+  zip,
+  last: last ?? '',
+  first: first ?? '',
+  npi: npi ?? '',
 })
 
-/** One doctor as they travel; what nobody stated stays null. The parts are JSON already, and most are alike for a page. */
-function doctorAsJson(row: FoundRow, card: string, { metersOf, specialtyOf }: Beside): string {
-  const { specialty_id: id, is_in_network: isMember, copay_amount: copay } = row
-  const specialty = JSON.stringify({ id, name: specialtyOf(id) ?? '' } satisfies FoundDoctor['specialty'])
-  const network = isMember === null && copay === null ? unlisted : JSON.stringify(networkInfo(isMember, copay))
-  const miles = tenthMiles(metersOf(row.zip_code ?? ''))
-  return `${card.slice(0, -1)},"facilities":${row.practices},"specialty":${specialty},"networkInfo":${network},"distanceMiles":${miles}}`
+/** What nobody stated stays null. The parts are JSON already; neighbours share their ZIP code and mostly their specialty. */
+function doctorsAsJson(row: PageRow, cards: string[], { metersOf, specialtyOf }: Beside): string[] {
+  const practices = row.practices.split(between)
+  const members = row.members?.split(between)
+  const copays = row.copays?.split(between)
+  const specialties = eachOnce(row.specialties, (id): FoundDoctor['specialty'] => ({
+    id: Number(id),
+    name: specialtyOf(Number(id)) ?? '',
+  }))
+  const miles = eachOnce(row.zips, (zip) => tenthMiles(metersOf(zip)))
+  return cards.map((card, i) => {
+    const network = members?.[i] ? JSON.stringify(networkInfo(members[i] === 'true', copays?.[i])) : unlisted
+    return `${card.slice(0, -1)},"facilities":${practices[i]},"specialty":${specialties[i]},"networkInfo":${network},"distanceMiles":${miles[i]}}`
+  })
 }
 
-const networkInfo = (isMember: boolean | null, copay: string | null): FoundDoctor['networkInfo'] => ({
+/** What follows from each part, as JSON; the same as for the part before it where the parts are the same. */
+function eachOnce(parts: string, of: (part: string) => unknown): string[] {
+  let [before, json]: [string | undefined, string] = [undefined, '']
+  return parts.split(between).map((part) => {
+    if (part !== before) [before, json] = [part, JSON.stringify(of(part))]
+    return json
+  })
+}
+
+const networkInfo = (isMember: boolean, copay: string | undefined): FoundDoctor['networkInfo'] => ({
   status: isMember ? 'In network' : 'Confirm with office',
-  copayAmount: copay === null ? null : toNumber(money('USD', BigInt(copay))),
+  copayAmount: copay ? toNumber(money('USD', BigInt(copay))) : null,
 })
-const unlisted = JSON.stringify(networkInfo(null, null))
+const unlisted = JSON.stringify(networkInfo(false, undefined))
 
 const tenthMiles = (meters: number | null) => (meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10)

@@ -3,9 +3,9 @@ import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../contract.ts'
 import { nameStarts } from '../name-starts.ts'
 import type { DirectoryMap } from './directory-map.ts'
-import { readCursor, searchMark } from './search-cursor.ts'
+import { readCursor } from './search-cursor.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
-import { countQuery, type Filter, pageQuery, type Query } from './search-statement.ts'
+import { type Filter, pageQuery, type Query } from './search-statement.ts'
 import { planWalk } from './search-walk.ts'
 
 /** What a search asks, as the contract has read it. */
@@ -18,15 +18,15 @@ export const exactUpTo = 1000
 
 /** How a search will be answered. */
 export type SearchPlan = {
+  /** What was asked, whatever the page, as text: alike for the same search. */
+  search: string
   page: Query
-  /** The page reads little more than it shows, however many there are. */
+  /** The page reads little more than it shows, and the total little more than it counts, however many there are. */
   isShort: boolean
-  /** How many there are: known from the map, or a query where it cannot know. */
-  total: number | Query
+  /** How many there are: known from the map, else whom to count. */
+  total: number | Filter
   /** The distance of a ZIP code's people in metres; null where it cannot be said. */
   metersOf(zip: string): number | null
-  /** Marks this search's cursors. */
-  mark: string
   /** A sentence when the place is in no list; null otherwise. */
   unknownPlace: string | null
 }
@@ -35,18 +35,19 @@ type Today = { day: string; isListKnown: boolean }
 
 /** Plans a search with what the map knows. `isListKnown` says whether the insurer's own list of members is loaded. */
 export function planSearch(map: DirectoryMap, asked: Asked, today: Today): SearchPlan {
-  const mark = searchMark({ ...asked, after: undefined })
-  const cursor = asked.after ? readCursor(asked.after, mark) : null
+  const { after, ...rest } = asked
+  const search = JSON.stringify(rest)
+  const cursor = after ? readCursor(after, search) : null
   const { place, isCounted, people, zips, filter } = planPeople(map, asked, today)
   // One more than a page, so that it is known whether another follows.
   const page = zips(cursor?.zip ?? null, isCounted ? pageSize + 1 : Number.POSITIVE_INFINITY)
   const continues = page === null || page[0] === cursor?.zip
   return {
-    page: pageQuery({ ...filter, zips: page }, continues ? cursor : null, pageSize + 1),
-    isShort: isCounted,
-    total: typeof people === 'number' ? people : countQuery([people], exactUpTo + 1),
+    search,
+    page: pageQuery({ zips: page, ...filter }, continues ? cursor : null, pageSize),
+    isShort: isCounted || (page === null && isByLastName(filter)),
+    total: people,
     metersOf: metersFrom(map, place),
-    mark,
     unknownPlace: unknownPlace(map, place),
   }
 }
@@ -72,7 +73,7 @@ function planPeople(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today
   const isAnywhere = place.kind === 'anywhere'
   const isCounted = !isAnywhere && !asksMore(filter)
   const zips = (from: string | null, people: number) => (isAnywhere ? null : walk.zips(from, people))
-  const people = isCounted ? walk.people : { ...filter, zips: zips(null, Number.POSITIVE_INFINITY) }
+  const people = isCounted ? walk.people : { zips: zips(null, Number.POSITIVE_INFINITY), ...filter }
   return { place, filter, isCounted, zips, people }
 }
 
@@ -80,6 +81,10 @@ type Narrowed = Omit<Filter, 'zips'>
 
 /** Whether the filter asks for more than the map's counts know. */
 const asksMore = ({ names, acceptingOnly, membersOnly }: Narrowed) => names.length > 0 || acceptingOnly || membersOnly
+
+/** Whether the filter is one stretch of the names in order: all the people of it are shown. */
+const isByLastName = ({ names, specialtyId, acceptingOnly, membersOnly }: Narrowed) =>
+  names.length === 1 && names[0]?.first === '' && specialtyId === null && !acceptingOnly && !membersOnly
 
 function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['metersOf'] {
   const from = place.kind === 'circle' ? place.center : place.kind === 'city' ? place.middle : null

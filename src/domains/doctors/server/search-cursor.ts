@@ -7,17 +7,16 @@ import { unknownCursor } from '../problems.ts'
 export type Cursor = { zip: string; last: string; first: string; npi: string }
 
 /** A short mark of what was searched, so that a cursor serves only the search it came from. */
-export const searchMark = (search: unknown): string =>
-  createHash('sha256').update(JSON.stringify(search)).digest('base64url').slice(0, 10)
+const markOf = (search: string): string => createHash('sha256').update(search).digest('base64url').slice(0, 10)
 
-/** Writes a cursor as a text that travels. */
-export const writeCursor = ({ zip, last, first, npi }: Cursor, mark: string): string =>
-  Buffer.from(JSON.stringify([mark, zip, last, first, npi])).toString('base64url')
+/** Writes a cursor as a text that travels, for the search that is given as text. */
+export const writeCursor = ({ zip, last, first, npi }: Cursor, search: string): string =>
+  Buffer.from(JSON.stringify([markOf(search), zip, last, first, npi])).toString('base64url')
 
 /** Reads a cursor. Raises doctors/unknown-cursor when it is none, or of another search. */
-export function readCursor(text: string, mark: string): Cursor {
+export function readCursor(text: string, search: string): Cursor {
   const [from, zip, last, first, npi] = textsIn(text)
-  if (from !== mark || zip === undefined || last === undefined || first === undefined || !npi)
+  if (from !== markOf(search) || zip === undefined || last === undefined || first === undefined || !npi)
     throw new Problem(unknownCursor)
   refuseUnstorable([zip, last, first, npi])
   return { zip, last, first, npi }

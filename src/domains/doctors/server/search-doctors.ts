@@ -5,10 +5,10 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { type DirectoryMap, directoryMap } from './directory-map.ts'
-import { type FoundRow, foundDoctors } from './found-doctors.ts'
+import { foundDoctors, type PageRow } from './found-doctors.ts'
 import { type Asked, exactUpTo, pageSize, planSearch, type SearchPlan } from './plan-search.ts'
 import { writeCursor } from './search-cursor.ts'
-import type { Query } from './search-statement.ts'
+import { countQuery, type Query } from './search-statement.ts'
 import { networkOrigin } from './store.ts'
 
 type Found = Answer<typeof doctorsContract.searchDoctors>
@@ -42,17 +42,14 @@ async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promis
 async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Found['network']) {
   const day = utcDay(ctx.now())
   const plan = planSearch(map, asked, { day, isListKnown: network !== null })
-  const { total, metersOf, mark } = plan
+  const { search, metersOf } = plan
   const { origin, specialties } = map
-  const [rows, people] = await Promise.all([
-    readPage(ctx, plan),
-    typeof total === 'number' ? total : countPeople(ctx, total),
-  ])
-  const { doctors, last } = foundDoctors(rows, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
+  const [page, people] = await Promise.all([read<PageRow>(ctx, plan, plan.page), countPeople(ctx, map, plan)])
+  const { doctors, last } = foundDoctors(page, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
   const about: Omit<Found, 'doctors'> = {
     total: Math.min(people, exactUpTo),
     totalIsMore: people > exactUpTo,
-    next: last && writeCursor(last, mark),
+    next: last && writeCursor(last, search),
     unknownPlace: plan.unknownPlace,
     source: origin?.source ?? registry,
     asOf: origin?.asOf ?? null,
@@ -61,15 +58,26 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Fo
   }
   // Written around the doctors, so that their long text is not copied once more.
   return {
-    version: rows[0]?.version,
+    version: page.version,
     found: new Written<Found>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
   }
 }
 
-const readPage = ({ db, databases }: Ctx, { page: { text, values }, isShort }: SearchPlan) =>
-  isShort ? databases.shortReads.run<FoundRow>(text, values) : runPrepared<FoundRow>(db, text, values)
+/** Each of a search's statements answers one row. */
+async function read<Row extends object>({ db, databases }: Ctx, { isShort }: SearchPlan, { text, values }: Query) {
+  const rows = isShort ? databases.shortReads.run<Row>(text, values) : runPrepared<Row>(db, text, values)
+  return (await rows)[0] as Row
+}
 
-async function countPeople(ctx: Ctx, { text, values }: Query): Promise<number> {
-  const [row] = await runPrepared<{ people: number[] }>(ctx.db, text, values)
-  return row?.people[0] ?? 0
+async function countPeople(ctx: Ctx, map: DirectoryMap, plan: SearchPlan): Promise<number> {
+  const { total, search } = plan
+  if (typeof total === 'number') return total
+  // A membership begins and ends with a day.
+  const asked = `${search} ${total.membersOnly} ${total.today}`
+  const known = map.totals.get(asked)
+  if (known !== undefined) return known
+  const counted = await read<{ version: number; people: number[] }>(ctx, plan, countQuery([total], exactUpTo + 1))
+  const people = counted.people[0] ?? 0
+  map.keepTotal(counted.version, asked, people)
+  return people
 }

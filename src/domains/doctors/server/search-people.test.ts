@@ -68,3 +68,22 @@ test('accepting new patients leaves out only those known not to', async () => {
   expect(body.total).toBe(3)
   expect(body.doctors.map(({ acceptingNewPatients }) => acceptingNewPatients)).toEqual([null, true, null])
 })
+test('a total is the directory’s as it is now, also when nobody came, went or moved', async () => {
+  const { pool } = small.app.databases
+  const totals = async () => [
+    (await search('name=farr')).total,
+    (await search('state=MO&acceptingNewPatients=true')).total,
+    (await search(`state=MO&insuranceProviderId=${small.insurerId}`)).total,
+  ]
+  expect(await totals()).toEqual([0, 3, 2])
+  await pool.query(`update doctors.doctors set last_name = 'Farr' where last_name = 'Far'`)
+  expect(await totals()).toEqual([1, 3, 2])
+  await pool.query(`update doctors.doctors set accepting_new_patients = false where last_name = 'Farr'`)
+  expect(await totals()).toEqual([1, 2, 2])
+  await pool.query(`delete from doctors.insurance_networks where doctor_id = (
+    select id from doctors.doctors where last_name = 'Near')`)
+  expect(await totals()).toEqual([1, 2, 1])
+  await pool.query(`update doctors.doctors set zip_code = null where last_name = 'Farr'`)
+  await pool.query(`delete from doctors.doctors where last_name = 'Farr'`)
+  expect(await totals()).toEqual([0, 2, 1])
+})

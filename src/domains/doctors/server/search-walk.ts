@@ -25,20 +25,20 @@ export function planWalk(map: DirectoryMap, place: SearchPlace, specialtyId: num
     const near = map.zips.around(place.center, place.radiusMeters)
     const people = map.peopleOf(specialtyId)
     const zipAt = (i: number) => map.zips.points[near[i] as number]?.zip ?? ''
-    return { ...along(near.length, zipAt, (i) => people?.[near[i] as number] ?? 0), cities: null, state: null }
+    return { cities: null, state: null, ...along(near.length, zipAt, (i) => people?.[near[i] as number] ?? 0) }
   }
   if (place.kind === 'city') {
     const cells = map.inCity(place.city).filter(({ state }) => place.state === null || state === place.state)
     const cities = [...new Set(cells.map(({ city }) => city))]
-    return { ...alongSteps(stepsOf(map, cells, specialtyId, place.middle)), cities, state: place.state }
+    return { cities, state: place.state, ...alongSteps(stepsOf(map, cells, specialtyId, place.middle)) }
   }
   if (place.kind === 'state')
     return {
-      ...alongSteps(stepsOf(map, map.inState(place.state), specialtyId, null)),
       cities: null,
       state: place.state,
+      ...alongSteps(stepsOf(map, map.inState(place.state), specialtyId, null)),
     }
-  return { ...alongSteps([]), cities: null, state: null }
+  return { cities: null, state: null, ...alongSteps([]) }
 }
 
 function along(

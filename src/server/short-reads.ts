@@ -10,7 +10,8 @@ export type ShortReads = {
   close(): Promise<void>
 }
 
-// One for each core that this process does not keep busy itself: more would take turns with it, and whoever asks waits longer.
+// One for each core that this process does not keep busy itself, up to four: more would take turns with it, and whoever asks
+// waits longer.
 const connections = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const day: number = pg.types.builtins.DATE

@@ -37,18 +37,25 @@ export type Ctx = App & {
 /** The context of one actor, outside any transaction. */
 export function contextFor(app: App, actor: Actor): Ctx {
   const db = actor.kind === 'system' ? app.databases.system : app.databases.visitor
-  return {
-    actor,
-    db,
-    transaction: (run) =>
-      db.transaction(async (tx) => {
-        if (actor.kind === 'visitor' && actor.userId !== null)
-          await tx.execute(sql`select set_config('app.visitor', ${String(actor.userId)}, true)`)
-        const inside: Ctx = { actor, db: tx, transaction: (nested) => nested(inside), ...app }
-        return run(inside)
-      }),
-    ...app,
-  }
+  return within(app, actor, db, (run) =>
+    db.transaction(async (tx) => {
+      if (actor.kind === 'visitor' && actor.userId !== null)
+        await tx.execute(sql`select set_config('app.visitor', ${String(actor.userId)}, true)`)
+      return run(joined(app, actor, tx))
+    }),
+  )
+}
+
+// Every field by name: what is given may be the context of another actor, of which only the process is taken.
+function within(app: App, actor: Actor, db: Db, transaction: Ctx['transaction']): Ctx {
+  const { config, databases, live, vault, log, now, stopping } = app
+  return { config, databases, live, vault, log, now, stopping, actor, db, transaction }
+}
+
+/** The context inside a transaction: calls join it. */
+function joined(app: App, actor: Actor, tx: Db): Ctx {
+  const ctx = within(app, actor, tx, (run) => run(ctx))
+  return ctx
 }
 
 /**
@@ -60,8 +67,7 @@ export function asProduct<T>(ctx: Ctx, run: (tx: Ctx) => Promise<T>): Promise<T>
   return ctx.transaction(({ db }) =>
     db.transaction(async (own) => {
       await own.execute(sql`set local role none`)
-      const system: Ctx = { ...ctx, actor: { kind: 'system' }, db: own, transaction: (nested) => nested(system) }
-      const came = await run(system)
+      const came = await run(joined(ctx, { kind: 'system' }, own))
       await own.execute(sql`set local role hub_visitor`)
       return came
     }),

@@ -81,6 +81,20 @@ test.each<[string, Asked, string]>([
   expect(reading?.rows).toBeLessThanOrEqual(100)
 })
 
+test('only what ends with its page is read where others would have to wait behind it', () => {
+  const short: Asked[] = [{ zip: '64108', specialtyId: 5 }, { city: 'Kansas City', state: 'MO' }, { name: 'kna' }]
+  const long: Asked[] = [
+    { name: 'f1 kna' },
+    { name: ', f1' },
+    { name: 'kna', specialtyId: 5 },
+    { name: 'kna', acceptingNewPatients: 'true' },
+    { name: 'k', zip: '64108' },
+    { zip: '64108', acceptingNewPatients: 'true' },
+  ]
+  expect(short.map((asked) => plan(asked).isShort)).toEqual(short.map(() => true))
+  expect(long.map((asked) => plan(asked).isShort)).toEqual(long.map(() => false))
+})
+
 test('what the map knows is not counted again', () => {
   for (const asked of [{ zip: '64108', specialtyId: 5 }, { city: 'Kansas City', state: 'MO' }, { state: 'KS' }])
     expect(plan(asked).total).toBeGreaterThan(1000)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventedNpi, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { lockWaitedFor } from '#server/testing/lock-waited-for.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importNetworks } from './import-networks.ts'
 import { importNppes } from './import-nppes.ts'
@@ -112,6 +113,26 @@ test('who is listed twice is a member once, as the later line says', async () =>
   const until = (end: string) => member(1, 'net', { period: { end } })
   await load(payer, network('net', 'p'), until('2026-12-31'), until('2027-06-30'))
   expect(await members()).toEqual([{ npi: inventedNpi(1), copay_amount: null, expiration_date: '2027-06-30' }])
+})
+
+test('a list waits for a load of the registry that is under way, and knows whom it brought', async () => {
+  let [begin, goOn] = [() => {}, () => {}]
+  const [begun, goingOn] = [new Promise<void>((done) => (begin = done)), new Promise<void>((done) => (goOn = done))]
+  const text = smallRegistry([smallPerson(3)])
+  async function* held() {
+    begin()
+    await goingOn
+    yield* piecesOf(text)
+  }
+  const file = registryFile(text)
+  const parts = file.parts.map((part) => ({ ...part, bytes: held }))
+  const loading = importNppes(app.databases.pool, { ...file, parts }, options)
+  await begun
+  const listing = load(payer, network('net', 'p'), member(1), member(3))
+  await lockWaitedFor(app)
+  goOn()
+  expect(await listing).toMatchObject({ loaded: 2, rejected: {} })
+  await loading
 })
 
 test('a list that ends in the middle of a line changes nothing: the rest of it would lose their networks', async () => {

@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
 import { sendRows } from './copy-rows.ts'
 import { type Rejected, reject } from './load-report.ts'
+import { turn } from './load-state.ts'
 import {
   addMemberships,
   countOfUnknownNetworks,
@@ -37,8 +38,8 @@ const usualBatchRows = 20_000
 
 /**
  * Loads which doctors insurers list in their networks: a Plan-Net directory, one FHIR resource a line, in one transaction.
- * The list is gathered in the database, so that its length does not matter. Throws when it ends too early; it changes
- * nothing then.
+ * The list is gathered in the database, so that its length does not matter; then it waits for a load that is under way.
+ * Throws when the list ends too early; it changes nothing then.
  */
 export async function importNetworks(
   pool: Pool,
@@ -52,6 +53,7 @@ export async function importNetworks(
     await client.query(listTables)
     const report: NetworksReport = { read: 0, loaded: 0, rejected: {}, ms: 0 }
     await gather(client, file, batchRows, report)
+    await client.query(`select pg_advisory_xact_lock(${turn})`)
     await findInsurers(client, isSample, report)
     await countRejected(client, report)
     await client.query(dropMemberships)
@@ -70,7 +72,8 @@ export async function importNetworks(
     await client.query('rollback')
     throw error
   } finally {
-    client.release()
+    // A connection that has had tables of its own cannot be given the memory that a load of the registry asks for.
+    client.release(true)
   }
 }
 

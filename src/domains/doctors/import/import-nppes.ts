@@ -12,6 +12,7 @@ import {
   newRound,
   type Round,
   resumeLoad,
+  turn,
   writeCheckpoint,
 } from './load-state.ts'
 import { dayOfFile, type NppesFile, type NppesPart } from './nppes-file.ts'
@@ -43,8 +44,7 @@ export async function importNppes(pool: Pool, file: NppesFile, options: Options)
   const client = await pool.connect()
   try {
     await client.query(`set temp_buffers = '64MB'; ${batchTables}`)
-    // One load at a time; the next waits here.
-    await client.query(`select pg_advisory_lock(hashtext('doctors/nppes'))`)
+    await client.query(`select pg_advisory_lock(${turn})`)
     const load = new Load(
       client,
       file,

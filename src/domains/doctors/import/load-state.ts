@@ -5,6 +5,12 @@ import type { NppesFile } from './nppes-file.ts'
 /** A load and how far it is; without an id until its first batch is in. Its report tells of the files that are done. */
 export type LoadState = { id: number | null; asOf: string | null; report: LoadReport; round: Round | null }
 
+/**
+ * Loads of the directory take turns; the next waits for this lock. Two at once would each hold people or the version that
+ * the other waits for, and PostgreSQL would end one of them.
+ */
+export const turn = `hashtext('doctors/load')`
+
 /** What became of the rows of one file in the areas up to this one, of so many rows that were read. */
 export type Round = { read: number; area: string; part: PartReport }
 

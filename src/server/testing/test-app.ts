@@ -6,7 +6,7 @@ import { openLive } from '../live.ts'
 import { openLog } from '../log.ts'
 import { openVault } from '../vault.ts'
 import { makeVisitor } from '../visitor/session.ts'
-import { testDatabase } from './test-database.ts'
+import { type TestDatabase, testDatabase } from './test-database.ts'
 
 /** A whole process's ground on a database of its own, with a clock the test may set. */
 export type TestApp = App & {
@@ -36,9 +36,9 @@ export const testSettings = (url: string): Record<string, string> => ({
   CONTACT_PHONE: '(555) 010-0142',
 })
 
-/** Opens the ground for one test file. */
-export async function testApp(more: Record<string, string> = {}): Promise<TestApp> {
-  const database = await testDatabase()
+/** Opens the ground for one test file. `own`: a database that the file brings along. */
+export async function testApp(more: Record<string, string> = {}, own?: TestDatabase): Promise<TestApp> {
+  const database = own ?? (await testDatabase())
   const config: Config = readConfig({ ...testSettings(database.url), ...more })
   const log = openLog(config.LOG_LEVEL)
   const databases = openDatabases(database.url, { maxVisitor: 6, maxSystem: 6 })

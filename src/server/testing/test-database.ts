@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 
-/** A database of this test file's own, copied from the migrated template. */
-export async function testDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+/** A database of this test file's own. */
+export type TestDatabase = { url: string; drop(): Promise<void> }
+
+/** Copies the migrated template. */
+export async function testDatabase(): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const root = inject('postgresUrl').replace('/NAME', '/postgres')
   const run = async (text: string) => {

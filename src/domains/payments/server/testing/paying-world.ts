@@ -5,6 +5,7 @@ import { money } from '#kit/money.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { buildServer } from '#server/http.ts'
 import { testApp } from '#server/testing/test-app.ts'
+import type { TestDatabase } from '#server/testing/test-database.ts'
 import { udeOnBsc } from '../../rails/ude-on-bsc.ts'
 import { evmSource } from '../evm/evm-source.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
@@ -16,18 +17,18 @@ import { startWatcher } from '../watching/watch-chain.ts'
 export type PayingWorld = Awaited<ReturnType<typeof payingWorld>>
 
 /** Makes a world of a test file's own. One UDE costs 0.003045 US dollars. */
-export async function payingWorld(more: Record<string, string> = {}) {
+export async function payingWorld(more: Record<string, string> = {}, database?: TestDatabase) {
   const chain = await startTestChain()
   const parts = await partsOn(chain)
   const { payer, payTo, token, feed } = parts
-  const app = await testApp({
+  const settings = {
     BSC_RPC_URLS: chain.url,
     UDE_TOKEN: token,
     UDE_FEED: feed,
     BNB_FEED: parts.bnbFeed,
     UDE_RECEIVING_ADDRESS: payTo,
-    ...more,
-  })
+  }
+  const app = await testApp({ ...settings, ...more }, database)
   const watcher = watchBsc(app)
   await watcher.pollNow()
   const world = {

@@ -1,7 +1,12 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { migrate } from '#server/migrate.ts'
+import { type Postgres, startPostgres } from '#server/postgres.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
@@ -10,8 +15,17 @@ import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { chainParts } from './chain-parts.ts'
 
 let world: PayingWorld
+let postgres: Postgres
 beforeAll(async () => {
-  world = await payingWorld()
+  const folder = await mkdtemp(join(tmpdir(), 'hub-disk-'))
+  postgres = await startPostgres({ folder, throwaway: true })
+  const url = postgres.url('postgres')
+  await migrate(url, 'db/migrations')
+  const drop = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  world = await payingWorld({}, { url, drop })
 })
 afterAll(() => world.close())
 
@@ -19,15 +33,27 @@ afterAll(() => world.close())
 // https://github.com/postgres/postgres/blob/master/src/backend/postmaster/postmaster.c (SIGXFSZ)
 const mostBytes = 17 * 2 ** 20
 
-/** Lets the files of this database grow to so many bytes only, for the connections there are. */
-async function limit(bytes: number | 'unlimited') {
-  const { rows } = await world.app.databases.system.execute<{ pid: number }>(
-    sql`select pid from pg_stat_activity where datname = current_database() and backend_type = 'client backend'`,
-  )
-  for (const { pid } of rows) {
+/** Lets the files of the database grow to so many bytes only. */
+function limit(bytes: number | 'unlimited') {
+  // First the one that all later connections get it from.
+  for (const pid of [postgres.pid, ...childrenOf(postgres.pid)]) {
     const { status, stderr } = spawnSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:unlimited`])
     // A connection may be closed meanwhile.
     if (status !== 0 && existsSync(`/proc/${pid}`)) throw new Error(String(stderr))
+  }
+}
+
+const childrenOf = (parent: number) =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && parentOf(name) === parent)
+    .map(Number)
+
+function parentOf(pid: string): number | null {
+  try {
+    return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+  } catch {
+    // It has ended.
+    return null
   }
 }
 
@@ -74,9 +100,8 @@ test('books that cannot be written: nothing is said to be paid, health says so, 
   const invoice = await world.ask(visitor, 2_500n)
   await world.pay(invoice.due.units)
   await world.mine(14)
-  await limit(mostBytes)
+  limit(mostBytes)
   await fillBooks()
-  await limit(mostBytes)
   const before = await cursorOf(db(), '0x38')
   await expect(world.mine()).rejects.toThrow()
   await expect(world.watcher.pollNow()).rejects.toThrow()
@@ -85,7 +110,7 @@ test('books that cannot be written: nothing is said to be paid, health says so, 
   const booked = () => db().select().from(ledgerEntries).where(eq(ledgerEntries.invoiceId, invoice.id))
   expect(await booked()).toEqual([])
   expect(await chainParts(world.app)['bsc']?.()).toMatchObject({ status: 'slow' })
-  await limit('unlimited')
+  limit('unlimited')
   await world.watcher.pollNow()
   expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'settled', payments: [{ confirmations: 15 }] })
   expect((await booked()).reduce((sum, { units }) => sum + units, 0n)).toBe(0n)
@@ -97,14 +122,11 @@ test('a request for payment that cannot be written down is not made', async () =
   const visitor = await world.app.visitor()
   const count = () => db().$count(invoices)
   const before = await count()
-  await limit(mostBytes)
+  limit(mostBytes)
   await fillQuotes()
-  // While it was filled, the visitor's connection may have been closed and is opened again.
-  await visitor.transaction((tx) => tx.db.execute(sql`select 1`))
-  await limit(mostBytes)
   await expect(world.ask(visitor, 3_100n)).rejects.toThrow()
   expect(await count()).toBe(before)
-  await limit('unlimited')
+  limit('unlimited')
   expect((await world.ask(visitor, 3_100n)).status).toBe('new')
   expect(await count()).toBe(before + 1)
 })

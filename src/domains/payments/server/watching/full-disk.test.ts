@@ -63,6 +63,7 @@ async function fill(insert: (first: number, last: number, letters: number) => SQ
   for (const [rows, letters] of [
     [1_000, 700],
     [1, 700],
+    [100, 100],
     [1, 100],
     [1, 1],
   ] as const)

@@ -36,6 +36,8 @@ async function withOpenRequest(): Promise<{ page: Page; wallet: TestWallet; aske
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .click()
+  // The request may be read before the wallet is asked.
+  await sees(page, 'You said no in your wallet. Nothing was sent.')
   await panel(page).getByRole('link', { name: 'See the payment request' }).click()
   await page.waitForURL(/\/crypto\/invoice\/INV-/)
   await page.getByRole('timer').waitFor()

@@ -17,6 +17,9 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
+// Much of what they do is wait, for a page or for a block: on two cores a third one finds work.
+const maxWorkers = 3
+
 const common = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -25,14 +28,14 @@ const common = {
   // It keeps what it heard for as long as it is loaded: a fresh page needs a fresh one.
   server: { deps: { inline: ['@wallet-standard/app'] } },
   pool: 'forks' as const,
-  maxWorkers: 2,
+  maxWorkers,
 }
 
 export default defineConfig({
   test: {
     globalSetup: ['src/server/testing/global-setup.ts', 'e2e/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
-    maxWorkers: 2,
+    maxWorkers,
     projects: [
       {
         test: {

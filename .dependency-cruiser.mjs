@@ -62,7 +62,9 @@ export default {
         'private',
         'tables, stores and vendors are private: call an operation',
         { pathNot: `^(src/domains/${domain}|src/main)/|[.]test[.]` },
-        { path: `^src/domains/${domain}/server/(store|tables|vendors)` },
+        {
+          path: [`^src/domains/${domain}/server/(store|tables|vendors)`, `^src/domains/${domain}/server/[a-z]+/tables`],
+        },
       ),
     ),
   ],

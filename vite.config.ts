@@ -20,6 +20,9 @@ const programLater: Plugin = {
   },
 }
 
+// Not what only a wallet made here, or one of a certain kind, needs.
+const paying = /\/src\/domains\/(chains|wallet|payments)\/(?!.*(hub-wallet|connectors)\/)/
+
 export default defineConfig({
   plugins: [react(), tailwindcss(), programLater],
   publicDir: 'src/web/public',
@@ -35,7 +38,16 @@ export default defineConfig({
     reportCompressedSize: false,
     rolldownOptions: {
       // What the first page needs comes as one file: it compresses better than thirty, and on a slow line one wait is one wait.
-      output: { codeSplitting: { groups: [{ name: 'first', tags: ['$initial'] }] } },
+      // So do the small parts that several later pages share: those of any page, and those for paying.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'first', tags: ['$initial'], priority: 2 },
+            { name: 'parts', test: /\/src\/(web|kit)\//, minShareCount: 2 },
+            { name: 'paying', test: paying, minShareCount: 2 },
+          ],
+        },
+      },
     },
   },
   server: { proxy: { '/api': server } },

@@ -33,7 +33,8 @@ const common = {
 
 export default defineConfig({
   test: {
-    globalSetup: ['src/server/testing/global-setup.ts', 'e2e/global-setup.ts'],
+    // In this order: what the second makes goes where the first says.
+    globalSetup: ['e2e/global-setup.ts', 'src/server/testing/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
     maxWorkers,
     projects: [

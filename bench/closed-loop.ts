@@ -26,17 +26,21 @@ export async function closedLoop(
   return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99), perSecond: (waits.length / measureMs) * 1000 }
 }
 
-/** One kept connection that asks and reads whole answers: as little work as a caller can have. */
-export async function openCaller(port: number): Promise<{ get(path: string): Promise<number>; close(): void }> {
+/** One kept connection that asks and reads whole answers: as little work as a caller can have. `head`: lines of every request's head. */
+export async function openCaller(
+  port: number,
+  head: readonly string[] = [],
+): Promise<{ get(path: string): Promise<number>; close(): void }> {
   const { took, next } = answers()
   // Read into one place again and again: a new one for each read would keep the collector busy beside the server.
   const onread = { buffer: Buffer.alloc(65_536), callback: (length: number, into: Uint8Array) => took(into, length) }
   const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread })
   await new Promise<void>((done, failed) => socket.once('connect', done).once('error', failed))
+  const lines = [...head, ''].map((line) => `${line}\r\n`).join('')
   return {
     get: (path) => {
       const answer = next()
-      socket.write(`GET ${path} HTTP/1.1\r\nhost: bench\r\n\r\n`, 'latin1')
+      socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${lines}`, 'latin1')
       return answer
     },
     close: () => socket.destroy(),

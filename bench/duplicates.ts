@@ -1,4 +1,5 @@
 import { cursorOf } from '#domains/payments/server/store.ts'
+import { believed } from '#domains/payments/server/testing/made-chain.ts'
 import { writeBatch } from '#domains/payments/server/watching/write-batch.ts'
 import type { Figure } from './figure.ts'
 import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
@@ -11,7 +12,7 @@ export const duplicates = (): Promise<Figure[]> =>
     const { system, pool, close } = await withInvoices(url, 1_000)
     const write = async (height: number, times: number) => {
       const before = await cursorOf(system.db, '0x38')
-      const batch = blockAt(height, [transferTo(1, 1, 0)])
+      const batch = await believed(system, '0x38', blockAt(height, [transferTo(1, 1, 0)]))
       const all = Array.from({ length: times }, () => writeBatch(system, '0x38', before, batch, new Map()))
       await Promise.all(all)
     }

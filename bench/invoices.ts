@@ -8,14 +8,16 @@ import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
 import { evmSource } from '#domains/payments/server/evm/evm-source.ts'
 import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { startWatcher } from '#domains/payments/server/watching/watch-chain.ts'
+import { fewAtOnce } from '#kit/few-at-once.ts'
 import { money, shareOf } from '#kit/money.ts'
 import { readConfig } from '#server/config.ts'
 import { type App, contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { serverLogin, startPostgres } from '#server/postgres.ts'
 import { openVault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
 import { makeVisitor } from '#server/visitor/session.ts'
 import { type Figure, median, percentile } from './figure.ts'
 import { freshDatabase } from './fresh-database.ts'
@@ -31,7 +33,7 @@ export async function invoices(): Promise<Figure[]> {
   const postgres = await startPostgres({ folder, settings: { synchronous_commit: 'on', fsync: 'on' } })
   const chain = await startTestChain()
   try {
-    const app = await appOn(await freshDatabase(postgres.url), chain)
+    const app = await appOn(serverLogin(await freshDatabase(postgres.url)), chain)
     const pool = new pg.Pool({ connectionString: app.config.DATABASE_URL, max: 16 }).on('error', () => {})
     await pool.query('create table public.plain (id bigint generated always as identity primary key, said text)')
     const open = await opener(app)
@@ -91,7 +93,8 @@ async function load(once: () => Promise<unknown>, forMs: number): Promise<Load> 
 
 /** Opens an invoice of 5 to 300 dollars for the next of many visitors. */
 async function opener(app: App): Promise<() => Promise<unknown>> {
-  const visitors = await Promise.all(Array.from({ length: 200 }, () => makeVisitor(app)))
+  // A visitor holds only so many that are not paid.
+  const visitors = await fewAtOnce(atOnce, Array.from({ length: 4_000 }), () => makeVisitor(app))
   const all = visitors.map(({ userId }) => contextFor(app, { kind: 'visitor', userId }))
   let count = 0
   return () => {
@@ -125,7 +128,7 @@ async function appOn(url: string, chain: Awaited<ReturnType<typeof startTestChai
     databases,
     log,
     live: openLive(url, log),
-    vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+    vault: openVault(vaultKeysOf(config), databases.system),
     now: () => new Date(),
     stopping: new AbortController().signal,
   }

@@ -9,7 +9,7 @@ import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { serverLogin, startPostgres } from '#server/postgres.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** How many blocks a payment needs. */
@@ -51,12 +51,13 @@ async function fill(pool: pg.Pool, count: number): Promise<void> {
   const at = `timestamptz '${new Date(began).toISOString()}'`
   await pool.query(`insert into payments.invoices (id, reference, chain, genesis, asset, pay_to, token_contract, usd_units,
       fee_usd_units, created_at, expires_at, monitor_until, required)
-    select 'INV-20260101-' || lpad(n::text, 10, '0'), 'bench', '0x38', '${genesis}', 'UDE', '${payTo}', '${payTo}', 100,
-      2, ${at}, ${at} + interval '15 minutes', ${at} + interval '1 day', ${required} from generate_series(1, ${count}) n`)
+    select 'INV-20260101-' || lpad(n::text, 10, '0'), 'bench', '0x38', '${genesis}', 'UDE', '${payTo}', '${payTo}',
+      100 + n / 1000, 2, ${at}, ${at} + interval '15 minutes', ${at} + interval '1 day', ${required} from generate_series(1, ${count}) n`)
   await pool.query(`insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source, rate_at, made_at,
       expires_at, usd_units, units, chain, asset, pay_to, reserved_until, is_reserved)
     select 'INV-20260101-' || lpad(n::text, 10, '0'), 1, 'asked', 100, 1e18, 'bench', ${at}, ${at},
-      ${at} + interval '15 minutes', 102, 102e16 + n * 1e10, '0x38', 'UDE', '${payTo}', ${at} + interval '1 day', true
+      ${at} + interval '15 minutes', 102 + n / 1000,
+      (102 + n / 1000) * 1e16 + n % 1000 * 8e12 + 3e12, '0x38', 'UDE', '${payTo}', ${at} + interval '1 day', true
     from generate_series(1, ${count}) n`)
   await pool.query('vacuum analyze')
 }
@@ -66,7 +67,7 @@ export const transferTo = (invoice: number, height: number, index: number): Seen
   asset: 'UDE',
   txHash: hashOf(`${height}:${index}`),
   logIndex: index,
-  units: 102n * 10n ** 16n + BigInt(invoice) * 10n ** 10n,
+  units: BigInt(102 + Math.floor(invoice / 1000)) * 10n ** 16n + BigInt((invoice % 1000) * 8 + 3) * 10n ** 12n,
   from: `0x${hashOf(`payer ${index}`).slice(2, 42)}`,
   to: payTo,
   marker: null,
@@ -92,9 +93,9 @@ function appOn(url: string): App {
   const log = openLog('error')
   return {
     config: {} as App['config'],
-    databases: openDatabases(url),
+    databases: openDatabases(serverLogin(url), { ownerUrl: url }),
     log,
-    live: openLive(url, log),
+    live: openLive(serverLogin(url), log),
     vault: {} as App['vault'],
     now: () => new Date(),
     stopping: new AbortController().signal,

@@ -5,7 +5,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./import.ts')).importRegistry,
   search: async () => (await import('./search.ts')).search,
   invoices: async () => (await import('./invoices.ts')).invoices,
-  page: async () => (await import('./home-page.ts')).homePage,
+  page: async () => (await import('./first-pages.ts')).firstPages,
   block: async () => (await import('./block.ts')).block,
   duplicates: async () => (await import('./duplicates.ts')).duplicates,
   detected: async () => (await import('./detected.ts')).detected,

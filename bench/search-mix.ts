@@ -14,7 +14,7 @@ export async function mixedSearches(pool: Pool, count: number): Promise<MixedSea
   const random = seeded(seed)
   const { rows: places } = await pool.query<{ zip: string; city: string; state: string; people: number }>(
     `select zip_code as zip, min(city) as city, min(state) as state, sum(people)::integer as people
-     from doctors.tallies group by 1 order by 1`,
+     from doctors.tallies where specialty_id = 0 group by 1 order by 1`,
   )
   const { rows: names } = await pool.query<{ start: string; people: number }>(
     `select left(folded_last, 3) as start, count(*)::integer as people from doctors.doctors group by 1 order by 1`,

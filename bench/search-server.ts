@@ -6,6 +6,7 @@ import { buildServer } from '#server/http.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
 import { openVault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
 
 // The product's own server with the directory's paths, in a process of its own: it says its port and ends with its parent.
 const config = readConfig()
@@ -16,10 +17,12 @@ const app = {
   databases,
   log,
   live: openLive(config.DATABASE_URL, log),
-  vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+  vault: openVault(vaultKeysOf(config), databases.system),
   now: () => new Date(),
   stopping: new AbortController().signal,
 }
+// Who is known is remembered only by a server that hears when it ends.
+await app.live.start()
 const server = await buildServer(app, { routes: doctorsRoutes, rateLimits: false })
 await server.listen({ host: '127.0.0.1', port: 0 })
 process.send?.({ port: (server.server.address() as AddressInfo).port })

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,6 +8,7 @@ import { DirectoryMap } from '#domains/doctors/server/directory-map.ts'
 import { exactUpTo, planSearch } from '#domains/doctors/server/plan-search.ts'
 import { countQuery } from '#domains/doctors/server/search-statement.ts'
 import { openDatabases } from '#server/db.ts'
+import { hashOf, sessionCookie } from '#server/visitor/session.ts'
 import { closedLoop, type Loop, openCaller } from './closed-loop.ts'
 import type { Figure } from './figure.ts'
 import { openMillion } from './million.ts'
@@ -17,18 +19,34 @@ const callers = 16
 const searches = 20_000
 const length = { warmMs: 4_000, measureMs: 15_000 }
 
-/** Searches in a directory of a million people over HTTP, 16 at a time, and the same queries without the product. */
+/** Searches of people who are known in a directory of a million over HTTP, 16 at a time, and the same queries without the product. */
 export async function search(): Promise<Figure[]> {
   const million = await openMillion()
   const databases = openDatabases(million.url)
   try {
     const mix = await mixedSearches(databases.pool, searches)
     const bare = await bareLoop(million.url, mix, databases)
-    const ours = await overHttp(million.url, mix)
+    const cookies = await knownVisitors(databases.pool)
+    const ours = await overHttp(million.url, mix, cookies)
+    const nobody = await overHttp(million.url, mix, [])
+    const small = await overHttp(million.url, mix, cookies, ['accept-encoding: br'])
     return [
       figure('the slowest of a hundred', 'p99', ours, bare, 'ms', { atMost: 10 }),
       figure('the median', 'p50', ours, bare, 'ms'),
       figure('searches answered', 'perSecond', ours, bare, 'a second'),
+      {
+        name: 'searches answered of people who are known',
+        value: ours.perSecond,
+        unit: 'a second',
+        peer: { name: 'of people who are not', value: nobody.perSecond },
+      },
+      { name: 'the slowest of a hundred, compressed', value: small.p99, unit: 'ms', bound: { atMost: 10 } },
+      {
+        name: 'searches answered, compressed',
+        value: small.perSecond,
+        unit: 'a second',
+        peer: { name: 'as they are', value: ours.perSecond },
+      },
     ]
   } finally {
     await databases.close()
@@ -41,12 +59,17 @@ function figure(what: string, of: keyof Loop, ours: Loop, bare: Loop, unit: stri
   return { name, value: ours[of], unit, peer: { name: 'its SQL alone', value: bare[of] }, ...(bound && { bound }) }
 }
 
-async function overHttp(url: string, mix: readonly MixedSearch[]): Promise<Loop> {
+async function overHttp(
+  url: string,
+  mix: readonly MixedSearch[],
+  cookies: readonly string[],
+  head: readonly string[] = [],
+): Promise<Loop> {
   const file = join(import.meta.dirname, 'search-server.mjs')
   const server = fork(file, { env: { ...process.env, ...benchSettings(url) } })
   const [{ port }] = (await once(server, 'message')) as [{ port: number }]
   const paths = mix.map(({ query }) => `/api/doctors/search?${new URLSearchParams(query)}`)
-  const open = await Promise.all(Array.from({ length: callers }, () => openCaller(port)))
+  const open = await Promise.all(callerHeads(cookies).map((lines) => openCaller(port, [...lines, ...head])))
   try {
     const asks = open.map(({ get }) => async (turn: number) => {
       const path = paths[turn % paths.length] as string
@@ -59,6 +82,22 @@ async function overHttp(url: string, mix: readonly MixedSearch[]): Promise<Loop>
     server.disconnect()
     await once(server, 'exit')
   }
+}
+
+/** The head of each caller's requests. */
+const callerHeads = (cookies: readonly string[]) =>
+  Array.from({ length: callers }, (_, at) => (cookies[at] ? [`cookie: ${cookies[at]}`] : []))
+
+/** Cookies of people who are known, as a browser that has used the product sends them. */
+async function knownVisitors(pool: pg.Pool): Promise<string[]> {
+  const secrets = Array.from({ length: callers }, () => randomBytes(32).toString('base64url'))
+  for (const secret of secrets)
+    await pool.query(
+      `with made as (insert into visitor.users default values returning id)
+       insert into visitor.sessions (secret_hash, user_id) select $1, id from made`,
+      [hashOf(secret)],
+    )
+  return secrets.map((secret) => `${sessionCookie}=${secret}`)
 }
 
 /** The statements that the product makes of the mix, already planned, straight to PostgreSQL. */

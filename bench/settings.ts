@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { serverLogin } from '#server/postgres.ts'
 
 const zero = (digit: number) => `0x${'0'.repeat(39)}${digit}`
 
 /** Settings that make a complete configuration on a database, for a part of the product that is measured alone. */
 export const benchSettings = (url: string): Record<string, string> => ({
-  DATABASE_URL: url,
+  DATABASE_URL: serverLogin(url),
   VAULT_KEY: randomBytes(32).toString('base64'),
   LOG_LEVEL: 'error',
   NODE_ENV: 'production',

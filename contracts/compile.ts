@@ -26,6 +26,11 @@ export const contracts = [
     artifact: 'sandbox/contracts/artifacts/TestToken.json',
   },
   {
+    name: 'SmartWallet',
+    source: 'sandbox/contracts/SmartWallet.sol',
+    artifact: 'sandbox/contracts/artifacts/SmartWallet.json',
+  },
+  {
     name: 'Multicall3',
     source: 'sandbox/contracts/Multicall3.sol',
     artifact: 'sandbox/contracts/artifacts/Multicall3.json',

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 const example = 'Example: $180 visit, $25 copay'
-const calculate = (page: Page) => page.getByRole('button', { name: /^(Calculate|Update)$/ })
+const calculate = (page: Page) => page.getByRole('button', { name: /^(Calculate|Update)$/ }).first()
 describe('the copay calculator', () => {
   let page: Page
   beforeEach(async () => {
@@ -36,7 +36,7 @@ describe('the copay calculator', () => {
     await page.getByLabel('City').fill('Chicago')
     await page.getByLabel('State').selectOption('IL')
     await calculate(page).click()
-    await saysInToast(page, 'Cost Calculated', /^You pay about \$\d+\.\d\d$/)
+    await saysInToast(page, 'Cost Calculated', /^Medicare allows \$[\d.]+ to \$[\d.]+\. Clinics often charge more$/)
     await page.getByText(example).waitFor({ state: 'detached' })
   })
 
@@ -74,7 +74,7 @@ describe('the copay calculator', () => {
     await page.getByLabel('City').fill('Chicago')
     await page.getByLabel('State').selectOption('IL')
     await calculate(page).click()
-    await sees(page, 'You pay about')
+    await sees(page, 'What Medicare allows in 2026')
     await expect.poll(() => calls).toHaveLength(1)
     expect(calls[0]).toEqual({
       path: '/api/copay/without-insurance',
@@ -96,9 +96,9 @@ describe('the copay calculator', () => {
     await working.waitFor()
     const lines = (await working.locator('tbody tr').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
     expect(lines[0]).toMatch(
-      /^The emergency doctor’s work .*Code 99284: 3\.54 value units at \$33\.4009 each.* 118\.24$/,
+      /^The emergency doctor’s work, level 4 .*Code 99284: 3\.54 value units at \$33\.4009 each.* 118\.24$/,
     )
-    expect(lines.join('\n')).toMatch(/Hospital group 5024\. National figure.* 426\.30/)
+    expect(lines.join('\n')).toMatch(/Hospital group 5024\. Across the US.* 426\.30/)
     await sees(page, /CMS hospital outpatient rates 2026 \(Addendum B\)/)
     await sees(page, /At 65 or older you may have Medicare/)
     await sees(page, /Not in this figure\./)
@@ -112,7 +112,8 @@ describe('the copay calculator', () => {
     await page.getByLabel('State').selectOption('IL')
     await calculate(page).click()
     await page.locator('.toast').getByText('Cost Calculated').waitFor()
-    await sees(page, 'Average cost')
+    await sees(page, /^This is Medicare’s price, not the clinic’s\./)
+    expect(await page.locator('main').innerText()).not.toMatch(/average|full price|saved/i)
   })
 
   test('COPAY-12 COPAY-13 a failure is said, can be tried again, and shows no figure', async () => {
@@ -128,7 +129,47 @@ describe('the copay calculator', () => {
     expect(await page.locator('main').innerText()).not.toMatch(/\$180|\$25/)
     await page.unroute('**/api/copay/**')
     await again.click()
-    await sees(page, 'Average cost')
+    await sees(page, 'What Medicare allows in 2026')
+  })
+
+  test('COPAY-07 two answers make the figure one’s own at once, and stay', async () => {
+    await page.getByLabel('Insurance company').selectOption('Aetna')
+    await page.getByLabel('Has this doctor seen you').selectOption('yes')
+    await page.getByLabel('City').fill('Los Angeles')
+    await page.getByLabel('State').selectOption('CA')
+    await page.getByLabel('Age').fill('46')
+    await calculate(page).click()
+    const result = page.getByRole('region', { name: 'Primary care visit in Los Angeles, CA' })
+    const figure = result.locator('.figure')
+    await expect.poll(() => figure.innerText()).toBe('$105.54')
+    await result.getByRole('img', { name: /^From about \$21\.11 .* to \$105\.54 or more/ }).waitFor()
+    await result.getByRole('radio', { name: 'Yes' }).check()
+    await expect.poll(() => figure.innerText()).toBe('$21.11')
+    await result.getByRole('radio', { name: 'No', exact: true }).check()
+    await expect.poll(() => figure.innerText()).toBe('$105.54 or more')
+    await result.getByLabel('The copay on your card').fill('40')
+    await result.getByLabel('The copay on your card').press('Enter')
+    await expect.poll(() => figure.innerText()).toBe('$40.00')
+    await page.reload()
+    await expect.poll(() => figure.innerText()).toBe('$40.00')
+    await page.getByLabel('Insurance company').selectOption('Medicaid')
+    await calculate(page).click()
+    await expect.poll(() => figure.innerText()).toBe('Not known')
+    expect(await result.innerText()).not.toContain('$')
+  })
+
+  test('imaging is named for the picture, and while nobody knows which it is, all of them are', async () => {
+    await page.getByText('Without', { exact: true }).click()
+    await page.getByLabel('Type of visit').selectOption('imaging')
+    await page.getByLabel('City').fill('Los Angeles')
+    await page.getByLabel('State').selectOption('CA')
+    await calculate(page).click()
+    const figure = page.locator('.figure')
+    await expect.poll(() => figure.innerText()).toContain('$38.08–$347.35')
+    await page.getByLabel('Which picture?').selectOption('mri')
+    await calculate(page).click()
+    const result = page.getByRole('region', { name: 'MRI of a knee in Los Angeles, CA' })
+    await expect.poll(() => result.locator('.figure').innerText()).toBe('$235.85')
   })
 
   test('a place nobody knows is said beside the field', async () => {

@@ -12,6 +12,10 @@ import { receiptTexts } from '#domains/payments/web/receipt-texts.ts'
 import { resolveTexts } from '#domains/payments/web/resolve-texts.ts'
 import { sendTexts } from '#domains/payments/web/send-texts.ts'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
+import { connectorTexts } from '#domains/token/web/connector-texts.ts'
+import { orderTexts } from '#domains/token/web/order-texts.ts'
+import { buyTexts } from '#domains/token/web/texts.ts'
+import { toastTexts } from '#domains/token/web/toast-texts.ts'
 import { buttonTexts } from '#domains/wallet/web/button-texts.ts'
 import { dialogTexts } from '#domains/wallet/web/dialog-texts.ts'
 import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
@@ -33,6 +37,10 @@ const catalogues = [
   walletTexts,
   troubleTexts,
   hubTexts,
+  buyTexts,
+  orderTexts,
+  connectorTexts,
+  toastTexts,
   payTexts,
   costsTexts,
   costsProblemTexts,

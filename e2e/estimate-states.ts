@@ -17,7 +17,11 @@ async function fillIn(page: Page, company?: string): Promise<void> {
   await page.getByLabel('State').selectOption('IL')
 }
 
-const calculate = (page: Page) => page.getByRole('button', { name: 'Calculate' }).click()
+const calculate = (page: Page) =>
+  page
+    .getByRole('button', { name: /^(Calculate|Update)$/ })
+    .first()
+    .click()
 
 async function estimated(page: Page, company?: string): Promise<void> {
   await fillIn(page, company)
@@ -67,10 +71,30 @@ export const estimateStates: States = {
   },
   'without insurance': (page) => estimated(page),
   'a range, with no plan on file': (page) => estimated(page, 'Aetna'),
+  'the deductible met, by their own word': async (page) => {
+    await fillIn(page, 'Aetna')
+    await page.getByLabel('Has this doctor seen you').selectOption('no')
+    await calculate(page)
+    await page.getByRole('radio', { name: 'Yes' }).check()
+    await sees(page, 'About your share, at 20%')
+  },
+  'a copay that is no amount': async (page) => {
+    await estimated(page, 'Aetna')
+    await page.getByLabel('The copay on your card').fill('forty')
+    await page.getByLabel('The copay on your card').press('Enter')
+    await sees(page, 'Type an amount in dollars, such as 40 or 40.00')
+  },
+  'Original Medicare': (page) => estimated(page, 'Medicare'),
+  'Medicaid, of which nobody knows an amount': async (page) => {
+    await fillIn(page, 'Medicaid')
+    await calculate(page)
+    await sees(page, /^Most people with Medicaid pay nothing/)
+  },
+  'a company nobody knows': (page) => estimated(page, 'Another company'),
   'by a verified plan': async (page, product) => {
     await estimated(page)
     await putPlanOnFile(product)
     await estimated(page, 'Humana')
-    await sees(page, /comes from your verified insurance/)
+    await sees(page, /comes from your checked plan/)
   },
 }

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { approve, findDoctor, getTestMoney, makeHubWallet, panel, pay, sees } from './steps.ts'
+import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, pay, sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -19,7 +19,7 @@ afterAll(async () => {
 /** A person with a doctor selected and money in a Hub Wallet, one press away from paying. */
 async function readyToPay(): Promise<{ page: Page; complaints: string[] }> {
   const { page, complaints } = await freshPerson(browser, product.url)
-  await findDoctor(page)
+  await doctorToPay(page)
   await getTestMoney(product, await makeHubWallet(page))
   await page.reload()
   return { page, complaints }
@@ -134,7 +134,7 @@ test('two tabs that write first at the same moment are one visitor', async () =>
       await tab.getByLabel('City').fill('Chicago')
       await tab.getByLabel('State').selectOption('IL')
       await tab.getByRole('button', { name: 'Calculate' }).click()
-      await tab.getByText('You pay about').first().waitFor()
+      await tab.getByText('What Medicare allows in 2026').first().waitFor()
     }),
   )
   expect(calls.filter((path) => path === '/api/visitor')).toHaveLength(1)

@@ -43,9 +43,9 @@ export const frameStates: States = {
     await page.locator('.toast-destructive').getByText('Location Required').waitFor()
     await holdToast(page)
   },
-  'a tab that is to come': async (page) => {
+  'the insurance tab before a card': async (page) => {
     await page.goto('/?tab=insurance')
-    await sees(page, 'Checking your insurance is not here yet')
+    await sees(page, 'Add your insurance card first')
   },
   settings: async (page) => {
     await page.goto('/settings')

@@ -1,9 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
 import { preparedHomes } from './prepared-home.ts'
+import { makeScratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -11,10 +11,17 @@ declare module 'vitest' {
   }
 }
 
-/** The browser comes as a package and is unpacked once; CHROME_PATH names another. So is the product's first start made once. */
+/**
+ * The browser comes as a package and is unpacked once, for later runs as well; CHROME_PATH names another. All else that the
+ * run makes goes to its scratch. The product's first start is made once in it.
+ */
 export default async function setup(project: TestProject) {
   project.provide('chromePath', process.env['CHROME_PATH'] ?? (await chromium.executablePath()))
-  const homes = await mkdtemp(join(tmpdir(), 'hub-homes-'))
+  const scratch = await makeScratch()
+  const homes = join(scratch, 'homes')
+  await mkdir(homes)
+  // Whatever is started from here on inherits them.
+  process.env['TMPDIR'] = scratch
   process.env[preparedHomes] = homes
-  return () => rm(homes, { recursive: true, force: true })
+  return () => rm(scratch, { recursive: true, force: true })
 }

@@ -1,9 +1,10 @@
 import { rm } from 'node:fs/promises'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
+import { sayInsured } from './panel-states.ts'
 import { type Product, startProduct } from './product.ts'
-import { approve, findDoctor, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
+import { approve, findDoctor, getTestMoney, makeHubWallet, panel, sees, stateAmount } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -21,14 +22,17 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   const doctor = await findDoctor(page)
 
   // The estimate and its reasons.
-  await panel(page).getByText('Estimated copay').first().waitFor()
-  await panel(page).getByText('How we got this').click()
-  await panel(page)
-    .getByText(/CMS physician fee schedule|National figure/)
+  await panel(page).getByText('What Medicare allows in 2026').first().waitFor()
+  const visit = page.getByRole('region', { name: new RegExp(`visit with ${doctor}$`) })
+  await visit
+    .getByText(/CMS physician fee schedule/)
     .first()
     .waitFor()
+  expect(await page.getByText(/^Example:/).count()).toBe(0)
   await panel(page).getByText('Not verified').waitFor()
 
+  // The clinic said $42.50.
+  await stateAmount(panel(page))
   const address = await makeHubWallet(page)
   await getTestMoney(product, address)
   await page.reload()
@@ -57,7 +61,43 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await page.reload()
   await expect.poll(() => page.locator('main').innerText()).toBe(receipt)
   await page.goto('/payments')
-  await sees(page, 'Confirmed')
+  await page.getByRole('list', { name: 'Your payments' }).getByText('Paid', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Receipt/ }).waitFor()
   expect(complaints).toEqual([])
 }, 240_000)
+
+const youPay = (page: Page) => panel(page).locator('dl > .facts-total dd')
+
+test('PAY-04 nothing is chosen for who is not checked; what was chosen stays, and what is stated is said to be', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  await sayInsured(page, 'Aetna')
+  const choices = panel(page).getByRole('group', { name: 'What do you want to pay now?' })
+  await choices.getByRole('radio', { name: 'The copay on my card' }).waitFor()
+  expect(await choices.getByRole('radio', { checked: true }).count()).toBe(0)
+  expect(await youPay(page).innerText()).toBe('Not chosen yet')
+  await panel(page).getByText('If the clinic’s bill is different.').waitFor()
+  await panel(page)
+    .getByText(/^Who gets the money\. Northgate Health Payments \(Sample\)/)
+    .waitFor()
+  await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
+  await choices.getByText('Choose what you want to pay').waitFor()
+  await expect.poll(() => choices.evaluate((group) => group === document.activeElement)).toBe(true)
+  await choices.getByRole('radio', { name: 'The copay on my card' }).check()
+  await choices.getByLabel('Amount in US dollars').fill('40')
+  await page.reload()
+  expect(await choices.getByLabel('Amount in US dollars').inputValue()).toBe('40')
+  expect(await youPay(page).innerText()).toBe('$40.80')
+})
+
+test('somebody with Medicaid is told no amount, and can only pay what they were told', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  await sayInsured(page, 'Medicaid')
+  const visit = page.getByRole('region', { name: /visit with/ })
+  await visit.getByText(/^Most people with Medicaid pay nothing or a few dollars/).waitFor()
+  expect(await visit.innerText()).not.toContain('$')
+  const choices = panel(page).getByRole('group', { name: 'What do you want to pay now?' })
+  expect(await choices.getByRole('radio').count()).toBe(1)
+  await choices.getByRole('radio', { name: 'Another amount I was told' }).waitFor()
+})

@@ -2,15 +2,30 @@ import type { Page } from 'playwright-core'
 import { putPlanOnFile } from './estimate-states.ts'
 import type { States } from './look-at.ts'
 import type { Product } from './product.ts'
-import { findDoctor, getTestMoney, panel, sees } from './steps.ts'
+import { doctorToPay, findDoctor, getTestMoney, panel, sees, stateAmount } from './steps.ts'
 import { installTestWallet, type TestWallet } from './test-wallet.ts'
 import { installSolanaWallet } from './test-wallet-solana.ts'
 
 const payButton = (page: Page) => panel(page).getByRole('button', { name: /^Pay \$/ })
 
 async function chosen(page: Page): Promise<void> {
-  await findDoctor(page)
+  await doctorToPay(page)
   await payButton(page).waitFor()
+}
+
+/** A doctor chosen by somebody who says which company they are insured with. */
+async function insuredWith(page: Page, company: string): Promise<void> {
+  await findDoctor(page)
+  await sayInsured(page, company)
+}
+
+/** Says which company one is insured with, at the chosen doctor’s visit. */
+export async function sayInsured(page: Page, company: string): Promise<void> {
+  await page.getByRole('button', { name: 'Change', exact: true }).click()
+  const form = page.getByRole('form', { name: 'Change what the estimate is for' })
+  await form.getByText('With insurance', { exact: true }).click()
+  await form.getByLabel('Insurance company').selectOption(company)
+  await form.getByRole('button', { name: 'Update' }).click()
 }
 
 /** Connects the wallet from the panel. */
@@ -33,6 +48,13 @@ export async function withWallet(page: Page, product: Product, what: 'money' | '
   return wallet
 }
 
+/** Chooses to pay what the estimate says with a deductible that is met, which somebody with Aetna can. */
+export async function payTheEstimate(page: Page): Promise<void> {
+  await sayInsured(page, 'Aetna')
+  await panel(page).getByRole('radio', { name: 'The estimate if my deductible is met' }).check()
+  await payButton(page).waitFor()
+}
+
 const price = '**/api/crypto/udego-price'
 const estimates = '**/api/copay/**'
 
@@ -48,10 +70,40 @@ export const panelStates: States = {
     await findDoctor(page)
     await panel(page).getByText('The estimate did not come').waitFor()
   },
+  'nothing chosen yet': async (page) => {
+    await findDoctor(page)
+    await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
+  },
+  'pressed before an amount was chosen': async (page) => {
+    await findDoctor(page)
+    await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
+    await panel(page).getByText('Choose what you want to pay').waitFor()
+  },
+  'an amount that is none': async (page) => {
+    await findDoctor(page)
+    await stateAmount(panel(page), 'forty')
+    await panel(page).getByRole('button', { name: 'Pay in UDE' }).click()
+    await panel(page).getByText('Type an amount in dollars').waitFor()
+  },
+  'insured, plan not checked': async (page) => {
+    await insuredWith(page, 'Aetna')
+    await panel(page).getByRole('radio', { name: 'The estimate if my deductible is met' }).check()
+    await payButton(page).waitFor()
+  },
+  'with Medicaid': async (page) => {
+    await insuredWith(page, 'Medicaid')
+    await sees(page, /^Most people with Medicaid pay nothing/)
+  },
+  'a dentist': async (page) => {
+    await findDoctor(page, { city: 'New York', state: 'NY', specialty: 'Dentistry' })
+    await sees(page, /^Medicare’s list has no price for this kind of care/)
+  },
   'no wallet': chosen,
   'the working of the estimate': async (page) => {
     await chosen(page)
-    await panel(page).getByText('How we got this').click()
+    await panel(page)
+      .getByRole('button', { name: /^CMS fee schedule/ })
+      .click()
     await panel(page).getByRole('table').waitFor()
   },
   'no price known': async (page) => {
@@ -128,6 +180,7 @@ export const panelStates: States = {
   },
   'an estimate of another day': async (page, product) => {
     await withWallet(page, product, 'money')
+    await payTheEstimate(page)
     await product.records(`update costs.estimates set created_at = now() - interval '25 hours', expires_at = now()`)
     await payButton(page).click()
     await sees(page, 'Your estimate no longer held, so we made a new one.')
@@ -142,14 +195,13 @@ export const phonePanelStates: States = {
       .getByRole('button', { name: /^Select Provider/ })
       .first()
       .click()
-    await sees(page, /^\$[\d,.]+ estimated$/)
+    await page.getByRole('button', { name: 'Pay for this visit' }).waitFor()
   },
   'the payment in its sheet': async (page, product) => {
     await phonePanelStates['the doctor at the foot of the screen']?.(page, product)
-    await page.getByRole('button', { name: 'Review' }).click()
-    await page
-      .getByRole('dialog', { name: 'Your payment' })
-      .getByRole('button', { name: /^Pay \$/ })
-      .waitFor()
+    await page.getByRole('button', { name: 'Pay for this visit' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Your payment' })
+    await stateAmount(sheet)
+    await sheet.getByRole('button', { name: /^Pay \$/ }).waitFor()
   },
 }

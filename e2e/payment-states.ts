@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { States } from './look-at.ts'
 import { withWallet } from './panel-states.ts'
 import type { Product } from './product.ts'
-import { findDoctor, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
+import { doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
 
 const payButton = (page: Page) => panel(page).getByRole('button', { name: /^Pay \$/ })
 
@@ -22,7 +22,7 @@ async function confirmed(page: Page, product: Product): Promise<string> {
   return id
 }
 
-const mine = '**/api/payments/user/1'
+const mine = '**/api/crypto/payment-request'
 
 /** Stands before the receipt of a copay. */
 export async function receipt(page: Page, product: Product): Promise<void> {
@@ -33,7 +33,7 @@ export async function receipt(page: Page, product: Product): Promise<void> {
 /** Every state of a payment once it was asked for, and of the list of one's own payments. */
 export const paymentStates: States = {
   'the Hub Wallet asks': async (page, product) => {
-    await findDoctor(page)
+    await doctorToPay(page)
     await getTestMoney(product, await makeHubWallet(page))
     await page.reload()
     await payButton(page).click()
@@ -67,13 +67,24 @@ export const paymentStates: States = {
     await sent(page, product)
     await page.route(mine, async (route) => {
       const answer = await route.fetch()
-      const { payments } = (await answer.json()) as { payments: [object] }
-      const states = ['pending', 'processing', 'confirmed', 'failed', 'expired', 'refunded']
-      const json = { payments: states.map((status, at) => ({ ...payments[0], status, paymentId: `INV-${at}` })) }
+      const { requests } = (await answer.json()) as { requests: [object] }
+      const kinds = [
+        { status: 'new', expiresAt: '2100-01-01T00:00:00.000Z' },
+        { status: 'expired', exception: 'paid_partial' },
+        { status: 'processing' },
+        { status: 'settled', stated: { currency: 'EUR', amount: '80.00', rate: '1.1', source: 'a feed', asOf: '' } },
+        { status: 'settled', isRefunded: true },
+        { status: 'expired', description: 'Copay for office visit, prescription payment and a very long name' },
+        { status: 'invalid' },
+      ]
+      const json = {
+        requests: kinds.map((kind, at) => ({ ...requests[0], ...kind, invoiceId: `INV-${at}` })),
+        isWhole: false,
+      }
       await route.fulfill({ response: answer, json })
     })
     await page.goto('/payments')
-    await sees(page, 'Refunded')
+    await sees(page, 'Sent back')
   },
   'payments that do not come': async (page) => {
     await page.route(mine, (route) => route.fulfill({ status: 503, json: {} }))

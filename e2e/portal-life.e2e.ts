@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { letTimePass } from './portal-states.ts'
-import { fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
+import { changeAnswers, fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { scan, send, type Understood, understand } from './wallet-app.ts'
 
@@ -184,6 +184,7 @@ test('two tabs with the same request say the same, and what replaces it in one i
   const first = await generate(page)
   await other.goto(page.url())
   await other.getByRole('timer').waitFor()
+  await changeAnswers(page)
   await page.getByLabel(/^Amount \(/).fill('60')
   expect(await generate(page)).not.toBe(first)
   await other.getByText('Outdated – generate a new one').waitFor()

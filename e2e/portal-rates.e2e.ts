@@ -27,12 +27,13 @@ const bill = { amount: '87.23', description: 'Office visit' }
 const billCents = 8_723n
 const priceDecimals = 18
 
+/** By how many of its last decimal an amount may exceed the plain conversion, to be nobody else's; an XRP payment has a tag. */
 const coins = [
-  { coin: 'Bitcoin', symbol: 'BTC', decimals: 8 },
-  { coin: 'Ethereum', symbol: 'ETH', decimals: 8 },
-  { coin: 'XRP', symbol: 'XRP', decimals: 6 },
-  { coin: 'USD Coin', symbol: 'USDC', decimals: 6 },
-  { coin: 'Chainlink', symbol: 'LINK', decimals: 6 },
+  { coin: 'Bitcoin', symbol: 'BTC', decimals: 8, above: 79n },
+  { coin: 'Ethereum', symbol: 'ETH', decimals: 8, above: 399n },
+  { coin: 'XRP', symbol: 'XRP', decimals: 6, above: 0n },
+  { coin: 'USD Coin', symbol: 'USDC', decimals: 6, above: 1_999n },
+  { coin: 'Chainlink', symbol: 'LINK', decimals: 6, above: 399n },
 ]
 
 // The source, and the time.
@@ -43,7 +44,7 @@ const printed = (price: string) => BigInt(smallest(price.replace(/[$,]/g, ''), p
 
 test.each(coins)(
   'PORT-36 PORT-71 the rate, its time and its source stand on the card, and come to the bill: $coin',
-  async ({ coin, symbol, decimals }) => {
+  async ({ coin, symbol, decimals, above }) => {
     const { page, complaints } = await openPortal()
     await fillIn(page, { ...bill, coin })
     await generate(page)
@@ -56,7 +57,9 @@ test.each(coins)(
     // Of a dear coin's price the last decimals are not printed.
     const cut = 10n ** BigInt(priceDecimals - (price.split('.')[1] ?? '').length)
     expect(units * (printed(price) + cut), 'never too little').toBeGreaterThan(owed)
-    expect((units - 1n) * printed(price), 'rounded up by less than one step').toBeLessThan(owed)
+    const least = units - above
+    expect((least - 1n) * printed(price), 'rounded up by less than one step beyond its band').toBeLessThan(owed)
+    if (above > 0n) expect(units % 8n, 'one of the amounts that are kept apart').toBe(3n)
     expect(await page.getByText('Example rate').count()).toBe(0)
     expect(complaints).toEqual([])
   },
@@ -84,6 +87,19 @@ async function priceOfLink(price: string | null, status: 'no-price' | 'ready'): 
   }
   await expect.poll(read, { timeout: 30_000 }).toBe(status)
 }
+
+test('a coin that could not be paid with is offered again within ten seconds, with the page left as it is', async () => {
+  await priceOfLink('99', 'no-price')
+  const { page, complaints } = await openPortal()
+  await page.clock.install()
+  await page.reload()
+  const row = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'Chainlink' })
+  await row.getByText('No price just now').waitFor()
+  await priceOfLink(null, 'ready')
+  await page.clock.fastForward(10_000)
+  await row.getByText('No price just now').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+})
 
 test('PORT-71 where two price feeds do not agree the code is an example that says so, and nothing is asked for', async () => {
   await priceOfLink('99', 'no-price')

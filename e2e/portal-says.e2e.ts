@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fillIn, generate } from './portal-steps.ts'
+import { changeAnswers, fillIn, generate } from './portal-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { saysInToast, sees } from './steps.ts'
 
@@ -94,18 +94,28 @@ test.each([
   await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
   const words = 'Failed to create payment request. Please try again.'
   await saysInToast(page, 'Error', words, 'destructive')
+  // The toast goes; what happened stays where the button is.
+  const card = page.getByRole('region', { name: 'Select Cryptocurrency' })
+  await card.getByRole('alert').waitFor()
   await generate(page)
+  await card.getByRole('alert').waitFor({ state: 'detached' })
 })
 
 test('an amount in euros is turned into dollars, and says at which rate; without one it cannot be chosen', async () => {
   const { page } = await openPortal()
   await page.getByLabel('Currency', { exact: true }).selectOption('EUR')
+  const says = page.getByText(/^€1 is \$\d\.\d{8}, says Chainlink EUR\/USD at /)
+  const rate = Number(/\$(\S+),/.exec(await says.innerText())?.[1])
+  await page.getByLabel(/^Amount \(/).fill('80')
+  const usdc = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label', { hasText: 'USDC' })
+  const about = Number(/about ([\d.]+)/.exec(await usdc.innerText())?.[1])
   await fillIn(page, { ...bill, amount: '80' })
   await generate(page)
   await page
     .getByRole('region', { name: 'Payment summary' })
-    .getByText(/^€80\.00, which is \$\d+\.\d\d$/)
+    .getByText(`€80.00, which is $${(Math.ceil(rate * 8000) / 100).toFixed(2)}`)
     .waitFor()
+  expect(Math.abs(about - rate * 80)).toBeLessThan(0.02)
   await page.route('**/api/crypto/rails', async (route) => {
     const answer = await route.fetch()
     const rails = (await answer.json()) as { currencies: { currency: string; rate: string | null }[] }
@@ -143,6 +153,7 @@ test('PORT-52 PORT-53 another amount, currency or coin hides what to pay; the ne
     [() => page.getByLabel('Currency', { exact: true }).selectOption('EUR')],
     [() => page.getByRole('radio', { name: /^Chainlink/ }).check()],
   ]
+  await changeAnswers(page)
   for (const [edit] of edits) {
     await edit()
     await sees(page, 'Outdated – generate a new one')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { States } from './look-at.ts'
-import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
+import { changeAnswers, fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import type { Product } from './product.ts'
 import { sees } from './steps.ts'
 import { installTestWallet, type TestWallet } from './test-wallet.ts'
@@ -73,8 +73,6 @@ export const codeStates: States = {
     await codeStates['a coin not to be had']?.(page, product)
     await page.getByRole('radio', { name: /^Chainlink/ }).check()
     await page.getByRole('region', { name: 'Example rate – do not pay' }).waitFor()
-    // Nothing lies half under the head of the page.
-    await page.evaluate(() => scrollTo(0, 0))
   },
   'request refused': async (page) => {
     const detail = 'There is no live price now.'
@@ -137,11 +135,13 @@ export const codeStates: States = {
   },
   outdated: async (page) => {
     await asked(page, 'Ethereum')
+    await changeAnswers(page)
     await page.getByLabel(/^Amount \(/).fill('90')
     await sees(page, 'Outdated – generate a new one')
   },
   replaced: async (page) => {
     const id = await asked(page, 'Ethereum')
+    await changeAnswers(page)
     await page.getByLabel(/^Amount \(/).fill('90')
     await generate(page)
     await page.goto(`/crypto/invoice/${id}`)

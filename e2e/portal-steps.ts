@@ -46,8 +46,12 @@ export const lightsOf = (page: Page): Promise<string[]> =>
     .locator('.lights > li')
     .evaluateAll((lights) => lights.map(({ children: [word, name] }) => `${word?.textContent}: ${name?.textContent}`))
 
+/** Opens the answers of an open request again, to change them. */
+export const changeAnswers = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Change', exact: true }).click()
+
 /** The card that says what to send. */
-export const result = (page: Page) => page.getByRole('region', { name: /^Send / })
+export const result = (page: Page) => page.getByRole('region', { name: /^(Send|Left to pay:) / })
 
 /** The card that says how far the payment is. */
 export const status = (page: Page) => page.getByRole('region', { name: 'Payment Status' })
@@ -63,7 +67,7 @@ export const fact = (page: Page, name: string) =>
 /** The code as it is drawn: its width, its quiet zone in modules, and its two colours. */
 export const codeOn = (page: Page) =>
   result(page)
-    .getByRole('img', { name: 'Code with the wallet address' })
+    .getByRole('img', { name: /^Code / })
     .evaluate((code) => {
       const { color: ink, backgroundColor: paper } = getComputedStyle(code)
       const starts = [...(code.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)/g)]

@@ -58,13 +58,18 @@ test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the
   const { page, wallet } = await withMetaMask()
   const pay = page.getByRole('button', { name: 'Connect Wallet to Pay' })
   expect(await pay.isDisabled()).toBe(true)
+  // The button is disabled; who presses Enter all the same is told what it says of itself.
+  const need = 'Please connect a wallet and enter payment amount'
+  expect(await pay.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText())).toBe(need)
+  await page.getByLabel(/^Amount \(/).press('Enter')
+  await saysInToast(page, 'Missing Information', need, 'destructive')
   await sees(page, 'Ready to Generate Payment')
   await connect(page, 'MetaMask')
   expect(await choices(page)).toEqual([
     'Ethereum, ETH · Ethereum',
     'USD Coin, USDC · Ethereum',
     'Chainlink, LINK · Ethereum',
-    'UDEGO, UDE · BNB Smart Chain',
+    'UDE, UDE · BNB Smart Chain',
   ])
   await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
   const words = 'Please connect a wallet and enter payment amount'
@@ -131,7 +136,7 @@ async function payAndSettle(page: Page, wallet: string, mine?: () => Promise<voi
 test.each([
   ['Ethereum', 'ETH · Ethereum', '0x1', 12],
   ['USD Coin', 'USDC · Ethereum', '0x1', 12],
-  ['UDEGO', 'UDE · BNB Smart Chain', '0x38', 15],
+  ['UDE', 'UDE · BNB Smart Chain', '0x38', 15],
 ] as const)('PORT-64 C-25 MetaMask pays with %s (%s)', async (coin, network, chain, blocks) => {
   const { page, wallet, complaints } = await withMetaMask()
   await product.call('POST', '/api/sandbox/faucet', { address: wallet.address })

@@ -54,7 +54,7 @@ export const searchStates: States = {
     await sees(page, 'These people are invented for practice.')
   },
   'nobody found': async (page) => {
-    await page.goto(`${search}&zip=60604&specialty=11&accepting=1&name=qqzzx&miles=5`)
+    await page.goto(`${search}&zip=60604&specialty=11&name=qqzzx&miles=5`)
     await sees(page, 'No providers found')
   },
   'a place nobody knows': async (page) => {

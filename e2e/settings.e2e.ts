@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import { type Product, startProduct } from './product.ts'
+import { region, save, settingsOf } from './settings-steps.ts'
 import { saysInToast } from './steps.ts'
 
 let product: Product
@@ -17,14 +18,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
-async function openSettings(options: object = {}) {
-  const person = await freshPerson(browser, product.url, options)
-  await person.page.goto('/settings')
-  await region(person.page, 'About you').getByLabel('First name').waitFor()
-  return person
-}
-const save = (page: Page) => region(page, 'About you').getByRole('button', { name: 'Save' }).click()
+const openSettings = (options: object = {}) => settingsOf(browser, product, options)
 
 test('HOME-30 settings hold profile, location, notifications, language, wallets, insurance, privacy and appearance', async () => {
   const { page, complaints } = await openSettings()
@@ -33,7 +27,17 @@ test('HOME-30 settings hold profile, location, notifications, language, wallets,
   await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor()
   await page.getByRole('button', { name: 'Your menu' }).click()
   await page.getByRole('menuitem', { name: 'Settings' }).click()
-  for (const name of ['Language and appearance', 'Location', 'Wallet', 'About you', 'Notifications', 'Privacy'])
+  for (const name of [
+    'Language and appearance',
+    'Location',
+    'Wallet',
+    'About you',
+    'Notifications',
+    'Where you are signed in',
+    'Favorites',
+    'Activity',
+    'Privacy',
+  ])
     await region(page, name).waitFor()
   await page.getByRole('heading', { name: 'Insurance' }).waitFor()
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -78,7 +82,7 @@ describe('HOME-30 about you', () => {
 })
 
 describe('G-02 privacy', () => {
-  test('everything on file comes as one file', async () => {
+  test('everything on file comes as one zip', async () => {
     const { page } = await openSettings()
     await page.getByLabel('First name').fill('Ada')
     await save(page)
@@ -86,9 +90,11 @@ describe('G-02 privacy', () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download my data' }).click()
     const file = await download
-    expect(file.suggestedFilename()).toMatch(/^payment-solutions-hub-\d{4}-\d\d-\d\d\.json$/)
-    const { tables } = JSON.parse(await readFile(await file.path(), 'utf8')) as { tables: Record<string, object[]> }
-    expect(tables['visitor.users']).toMatchObject([{ first_name: 'Ada' }])
+    expect(file.suggestedFilename()).toMatch(/^payment-solutions-hub-\d{4}-\d\d-\d\d\.zip$/)
+    // Nothing in it is compressed.
+    const zip = await readFile(await file.path(), 'utf8')
+    expect(zip.startsWith('PK')).toBe(true)
+    for (const part of ['record.json', 'payments.csv', '"firstName": "Ada"']) expect(zip).toContain(part)
   })
 
   test('what is erased is gone here, in every other tab, and for good', async () => {
@@ -112,6 +118,27 @@ describe('G-02 privacy', () => {
       .click()
     await page.waitForURL(product.url)
     await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('')
+  })
+
+  test('once all is erased the settings behind the dialog are empty, and stay so when it is closed', async () => {
+    const { page, complaints } = await openSettings()
+    await page.getByLabel('First name').fill('Ada')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    await page.reload()
+    await page.getByText('Chrome on Linux', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    await page.getByRole('button', { name: 'Erase everything' }).click()
+    const erased = page.getByRole('dialog', { name: 'Everything is erased' })
+    await erased.waitFor()
+    await page.getByText('no browser is known here').waitFor()
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
+    expect(await page.getByText('Chrome on Linux').count()).toBe(0)
+    await erased.getByRole('button', { name: 'Close' }).click()
+    await erased.waitFor({ state: 'detached' })
+    await page.getByText('no browser is known here').waitFor()
+    expect(new URL(page.url()).pathname).toBe('/settings')
+    expect(complaints).toEqual([])
   })
 
   test('while the network is away nothing is erased, and it is said', async () => {

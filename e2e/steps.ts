@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import type { Product } from './product.ts'
 
 /** The passphrase of every practice wallet in these tests. */
@@ -21,6 +21,19 @@ export async function findDoctor(
   const name = await first.getByRole('heading').innerText()
   await first.getByRole('button', { name: /^Select Provider/ }).click()
   await panel(page).getByRole('heading', { name }).waitFor()
+  return name
+}
+
+/** Says outright what to pay now, as somebody was told it. */
+export async function stateAmount(where: Page | Locator, dollars = '42.50'): Promise<void> {
+  await where.getByRole('radio', { name: 'Another amount I was told' }).check()
+  await where.getByLabel('Amount in US dollars').fill(dollars)
+}
+
+/** Finds a doctor and says what to pay them. Answers the name on the card. */
+export async function doctorToPay(page: Page): Promise<string> {
+  const name = await findDoctor(page)
+  await stateAmount(panel(page))
   return name
 }
 
@@ -73,12 +86,11 @@ export async function pay(page: Page): Promise<string> {
   return page.url().split('/').at(-1) as string
 }
 
-/** Says yes in the Hub Wallet; types the passphrase when it is locked. */
+/** Says yes in the Hub Wallet, with the passphrase it asks for. */
 export async function approve(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
   await dialog.waitFor()
-  const locked = dialog.getByLabel('Your passphrase')
-  if (await locked.isVisible()) await locked.fill(passphrase)
+  await dialog.getByLabel('Your passphrase').fill(passphrase)
   await dialog.getByRole('button', { name: /^Send / }).click()
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { torture } from './torture/torture.ts'
 
-const cycles = Number(process.env['TORTURE_CYCLES'] ?? 25)
+const cycles = Number(process.env['TORTURE_CYCLES'] ?? 8)
 const seed = Number(process.env['TORTURE_SEED'] ?? randomInt(2 ** 31))
 
 test('whatever is paid, killed and taken back: nothing is lost, counted twice or booked wrongly', {

@@ -179,9 +179,7 @@ describe('the Hub Wallet, as any program of the page may ask it', () => {
     await dialog(page).getByRole('button', { name: 'No, do not sign' }).click()
     expect(await refused).toEqual({ code: 4001 })
 
-    // A new page knows no key: the passphrase is asked for, and a wrong one opens nothing.
-    await page.reload()
-    await connected(page).waitFor()
+    // The passphrase is asked for, and a wrong one opens nothing.
     const signed = ask(page, 'personal_sign', [hexOf(message), address])
     await dialog(page).getByLabel('Your passphrase').fill('something else entirely')
     await dialog(page).getByRole('button', { name: 'Sign', exact: true }).click()
@@ -197,5 +195,41 @@ describe('the Hub Wallet, as any program of the page may ask it', () => {
     expect(await barriers(page)).toEqual([])
     await page.keyboard.press('Escape')
     expect(await hidden).toEqual({ code: 4001 })
+  })
+
+  test('PAY-15 signs nothing that a script asked for and agreed to by itself: each time the passphrase is typed', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    await page.goto('/')
+    const address = await makeHubWallet(page)
+    // Just made, and just after it signed: neither leaves the key open.
+    for (const message of ['first', 'second']) {
+      const asked = ask(page, 'personal_sign', [hexOf(message), address])
+      const yes = dialog(page).getByRole('button', { name: 'Sign', exact: true })
+      await yes.waitFor()
+      await yes.evaluate((button: HTMLButtonElement) => button.click())
+      await sees(page, 'Type your passphrase')
+      await dialog(page).getByLabel('Your passphrase').fill(passphrase)
+      await yes.click()
+      const { result } = (await asked) as { result: `0x${string}` }
+      expect(await verifyMessage({ address, message, signature: result })).toBe(true)
+    }
+    const sent = ask(page, 'eth_sendTransaction', [{ from: address, to: `0x${'12'.repeat(20)}`, value: '0x0' }])
+    const send = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
+    await send.getByRole('button', { name: /^Send / }).evaluate((button: HTMLButtonElement) => button.click())
+    await sees(page, 'Type your passphrase')
+    await page.keyboard.press('Escape')
+    expect(await sent).toEqual({ code: 4001 })
+  })
+
+  test('PAY-15 is not made with a passphrase that everybody would try first', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    await page.goto('/')
+    await openMenu(page)
+    await page.getByRole('menuitem', { name: /No wallet\? Make a Hub Wallet/ }).click()
+    await page.getByLabel('Passphrase', { exact: true }).fill('Password123!Password123!')
+    await page.getByLabel('The same passphrase again').fill('Password123!Password123!')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await sees(page, 'That is one of the first that anybody would try')
+    expect(await barriers(page)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import { playBsc } from '#sandbox/evm/play.ts'
 import type { Played } from '#sandbox/played.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
-import { findDoctor, getTestMoney, panel, saysInToast, sees } from './steps.ts'
+import { doctorToPay, getTestMoney, panel, saysInToast, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
 let product: Product
@@ -45,7 +45,7 @@ async function withWallet(options: Options = {}) {
 /** The same person with a doctor selected. */
 async function readyToPay(options: Options = {}) {
   const person = await withWallet(options)
-  await findDoctor(person.page)
+  await doctorToPay(person.page)
   return person
 }
 
@@ -167,7 +167,6 @@ describe('from the payment panel', () => {
       chainName: 'BSC Mainnet',
       nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
       rpcUrls: [expect.stringMatching(/^https?:\/\//)],
-      blockExplorerUrls: [expect.stringMatching(/^https?:\/\//)],
     })
     await page.reload()
     await connected(page).waitFor()

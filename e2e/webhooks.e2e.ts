@@ -48,7 +48,8 @@ async function pay({ address, coinAmount }: Asked): Promise<void> {
 }
 
 test('the merchant hears of a payment from the request to the end, signed, and never whom or what it is for', async () => {
-  const chainsRead = async () => (await product.records('select chain from payments.cursors')).length
+  const chainsRead = async () =>
+    (await product.records('select chain from payments.readings where read_at is not null')).length
   await expect.poll(chainsRead, { timeout: 60_000 }).toBe(5)
   const asked = await ask()
   await pay(asked)

@@ -6,6 +6,7 @@ import { type Answerer, startControl } from './control.ts'
 import { type ControlAnswer, refusal } from './control-calls.ts'
 import { choiceField } from './control-input.ts'
 import { lockFolder } from './lock.ts'
+import { type Payer, startPayer } from './payer/payer.ts'
 import { type Receiver, startReceiver } from './webhooks/receiver.ts'
 
 /** How the sandbox is started: `script` plays one chain when told to; ports are free ones unless named. */
@@ -43,7 +44,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     if (absent[sandboxesOwn]) throw new Error(absent[sandboxesOwn])
     const receiver = await startReceiver({ dataDir: join(dataDir, 'webhooks'), log })
     closers.push(() => receiver.stop())
-    const control = await startControl(controlPort, answererOf(chains, absent, receiver), log)
+    const payer = await startPayer({ dataDir: join(dataDir, 'payer'), log })
+    closers.push(() => payer.stop())
+    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer }), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -80,9 +83,12 @@ async function startChains({ script, dataDir, ports, only, log }: SandboxOptions
   return { chains, absent }
 }
 
-function answererOf(chains: Chains, absent: Absent, receiver: Receiver): Answerer {
+type Parts = { chains: Chains; absent: Absent; receiver: Receiver; payer: Payer }
+
+function answererOf(parts: Parts): Answerer {
+  const { chains, absent, receiver } = parts
   return async (name, { chain, ...fields }) => {
-    if (name === 'GET /') return describe(chains, absent, receiver)
+    if (name === 'GET /') return describe(parts)
     if (name === 'GET /webhooks') return { status: 200, body: { deliveries: receiver.received() } }
     if (name === 'POST /webhooks') return { status: 200, body: await receiver.behave(fields) }
     if (name === 'POST /price' && chain === undefined) return everywhere(chains, name, fields)
@@ -91,14 +97,18 @@ function answererOf(chains: Chains, absent: Absent, receiver: Receiver): Answere
   }
 }
 
-async function describe(chains: Chains, absent: Absent, receiver: Receiver): Promise<ControlAnswer> {
+async function describe({ chains, absent, receiver, payer }: Parts): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
   if (silent) return silent[1]
-  // Chains misbehave by control call, not by a special input.
   const described = Object.fromEntries(answers.map(([id, { body }]) => [id, body]))
-  return { status: 200, body: { chains: described, absent, sentinels: {}, webhooks: receiver.describe() } }
+  // Chains misbehave by control call, the payer by a special member id.
+  const { sentinels, ...payers } = payer.describe()
+  return {
+    status: 200,
+    body: { chains: described, absent, sentinels, webhooks: receiver.describe(), payer: payers },
+  }
 }
 
 // Both EVM chains quote most pairs, from one market; one alone is moved by naming it.

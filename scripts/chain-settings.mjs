@@ -11,6 +11,7 @@ export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, sol
     UDE_FEED: bsc.feeds['UDE/USD'],
     BNB_FEED: bsc.feeds['BNB/USD'],
     UDE_RECEIVING_ADDRESS: bsc.receiving.UDE,
+    TREASURY_ADDRESS: bsc.treasury,
     ...(ethereum && {
       ETHEREUM_RPC_URLS: ethereum.url,
       USDC_TOKEN: ethereum.tokens.USDC.address,
@@ -31,3 +32,18 @@ export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, sol
 
 /** The sandbox's own merchant, told of every payment as a live one would be. */
 export const webhookSettings = ({ url, secret }) => ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
+
+/** The sandbox's own payer, asked as a live clearinghouse would be. */
+export const payerSettings = ({ url, user, key, sender, receiver, payers }) => ({
+  ELIGIBILITY_URL: url,
+  ELIGIBILITY_FORMAT: 'x12',
+  ELIGIBILITY_USER: user,
+  ELIGIBILITY_KEY: key,
+  ELIGIBILITY_SENDER: sender,
+  ELIGIBILITY_RECEIVER: receiver,
+  ELIGIBILITY_PROVIDER_NAME: 'Northgate Health (Sample)',
+  ELIGIBILITY_PROVIDER_NPI: '1999999984',
+  ELIGIBILITY_PAYERS: Object.entries(payers)
+    .map(([company, id]) => `${company}=${id}`)
+    .join(';'),
+})

@@ -18,6 +18,7 @@ const checks = {
       'err',
     ],
   ],
+  asvs: [process.execPath, ['scripts/asvs.mjs']],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],
 }
 

@@ -4,7 +4,16 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const built = ['src', 'sandbox', 'contracts', 'index.html', 'vite.config.ts', 'scripts/build.mjs', 'package.json']
+const built = [
+  'src',
+  'sandbox',
+  'contracts',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build.mjs',
+  'scripts/third-party.mjs',
+  'package.json',
+]
 
 const hash = (parts) => parts.reduce((sum, part) => sum.update(part), createHash('sha256')).digest('hex')
 const stampIn = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '')

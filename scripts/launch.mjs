@@ -2,11 +2,13 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as pause } from 'node:timers/promises'
-import { chainSettings, webhookSettings } from './chain-settings.mjs'
+import { chainSettings, payerSettings, webhookSettings } from './chain-settings.mjs'
+import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
+import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
 
 const children = []
@@ -18,6 +20,7 @@ export async function launch(environment = process.env) {
   const home = environment.HUB_DATA ?? '.data'
   mkdirSync(home, { recursive: true, mode: 0o700 })
   try {
+    if (isLive(environment)) beSureOfLive(environment)
     await endLeftovers(home)
     notePid(home, process.pid, 'start')
     stopWithParent(environment)
@@ -27,7 +30,9 @@ export async function launch(environment = process.env) {
     const own = { ...Object.assign({}, ...parts), ...secretSettings(environment, home) }
     keepSettings(home, own)
     const settings = { ...environment, ...own }
-    const server = child('server', [...memory, 'dist/server.mjs'], settings, home)
+    // Who owns the tables is for migrations and imports: the server is not told.
+    const { DATABASE_OWNER_URL: _, ...served } = settings
+    const server = child('server', [...memory, 'dist/server.mjs'], served, home)
     const ready = await firstLine(server)
     for (const part of children) stopWithPart(part)
     console.log(`\n  Payment Solutions Hub is at ${ready.url}\n`)
@@ -38,15 +43,10 @@ export async function launch(environment = process.env) {
   }
 }
 
-/** Settings from .env, where the environment does not say otherwise. */
-function loadEnvFile() {
-  if (existsSync('.env')) process.loadEnvFile('.env')
-}
-
 /** The database, with the newest schema and what comes with the product in it. */
 async function databaseSettings(environment, home) {
   const settings = await postgresSettings(environment, home)
-  await prepare({ ...environment, ...settings })
+  await prepare({ ...environment, ...settings }, home)
   return settings
 }
 
@@ -54,15 +54,19 @@ async function databaseSettings(environment, home) {
 async function postgresSettings(environment, home) {
   if (environment.DATABASE_URL) return {}
   const postgres = child('postgres', ['scripts/postgres.mjs', join(home, 'postgres')], environment, home)
-  const { url, pid } = await firstLine(postgres)
-  notePid(home, pid, 'postgres')
-  postgres.holds = { pid, time: startTime(pid) }
-  return { DATABASE_URL: url }
+  const { url, ownerUrl, pid } = await firstLine(postgres)
+  const hold = (pid) => {
+    notePid(home, pid, 'postgres')
+    postgres.holds = { pid, time: startTime(pid) }
+  }
+  hold(pid)
+  postgres.on('restarted', hold)
+  return { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }
 }
 
 /** Without a chain of one's own: the sandbox, and what it holds as the product's settings. */
 async function sandboxSettings(environment, home) {
-  if (environment.BSC_RPC_URLS) return {}
+  if (environment.SANDBOX_URL || isLive(environment)) return {}
   const port = environment.SANDBOX_RPC_PORT ? ['--port', `0x38=${environment.SANDBOX_RPC_PORT}`] : []
   const sandbox = child(
     'sandbox',
@@ -72,11 +76,14 @@ async function sandboxSettings(environment, home) {
   )
   const { controlUrl, pids } = await firstLine(sandbox)
   for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
-  const { chains, webhooks } = await (await fetch(controlUrl)).json()
+  const { chains, webhooks, payer } = await (await fetch(controlUrl)).json()
+  const settings = chainSettings(chains)
   return {
     SANDBOX_URL: controlUrl,
-    ...chainSettings(chains),
+    ...settings,
+    ...(await signerSettings(settings, home)),
     ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
+    ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
     PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
     PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
     PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
@@ -86,6 +93,18 @@ async function sandboxSettings(environment, home) {
     CONTACT_EMAIL: environment.CONTACT_EMAIL || 'help@example.org',
     CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
   }
+}
+
+/** The signer of the sandbox's treasury: the one process that has its key. A live one is started beside, by whoever has the key. */
+async function signerSettings({ UDE_TOKEN }, home) {
+  const own = join(resolve(home), 'signer.sock')
+  // The name of a socket has room for 107 bytes: https://man7.org/linux/man-pages/man7/unix.7.html
+  const socket = own.length < 100 ? own : join(mkdtempSync(join(tmpdir(), 'hub-')), 'signer.sock')
+  const keyFile = join(home, 'sandbox', '0x38', 'treasury.key')
+  const args = ['--key-file', keyFile, '--token', UDE_TOKEN, '--socket', socket, '--child']
+  const signer = child('signer', ['dist/signer.mjs', ...args], {}, home)
+  await firstLine(signer)
+  return { TREASURY_SIGNER: socket }
 }
 
 /** A vault key of this installation, made once. Live installations bring their own. */
@@ -103,21 +122,34 @@ function keepSettings(home, own) {
 }
 
 /** Migrates, and loads the sample world into an empty sandbox directory. */
-async function prepare(settings) {
-  const needsWorld = (await run(['dist/cli.mjs', 'prepare'], settings, [0, 3])) === 3
-  if (!needsWorld || (settings.BSC_RPC_URLS && !settings.SANDBOX_URL)) return
+async function prepare(settings, home) {
+  const missing = await run(['dist/cli.mjs', 'prepare'], settings, [0, 3, 4])
+  if (missing === 0 || isLive(settings)) return
   console.log('Loading the sample world…')
   const size = settings.HUB_SAMPLE_PEOPLE ? ['--people', settings.HUB_SAMPLE_PEOPLE] : []
-  await pipe(
-    ['dist/sandbox-world.mjs', '--out', '-', ...size],
-    ['dist/cli.mjs', 'import', 'doctors/nppes', '-', '--sample'],
-    settings,
-  )
-  await pipe(
-    ['dist/sandbox-world.mjs', '--networks', '-', ...size],
-    ['dist/cli.mjs', 'import', 'doctors/networks', '-', '--sample'],
-    settings,
-  )
+  const load = (what, args, ...to) =>
+    pipe(['dist/sandbox-world.mjs', what, ...args], ['dist/cli.mjs', 'import', ...to, '--sample'], settings)
+  if (missing === 3) {
+    await load('--out', ['-', ...size], 'doctors/nppes', '-')
+    await load('--networks', ['-', ...size], 'doctors/networks', '-')
+  }
+  // Directories from before there were pharmacies know them already.
+  if (missing === 4) await run(['dist/cli.mjs', 'import', 'pharmacy/registry'], settings)
+  await loadMedicines(settings, home)
+  await load('--map', ['-', ...size], 'pharmacy/map', '-')
+  await load('--prices', ['-', ...size], 'pharmacy/prices', '-')
+}
+
+/** The lists of medicines, which come as files of their own. */
+async function loadMedicines(settings, home) {
+  const folder = join(home, 'sample')
+  const at = (name) => join(folder, name)
+  await run(['dist/sandbox-world.mjs', '--medicines', folder], settings)
+  const ndc = ['pharmacy/ndc', at('product.txt'), at('package.txt')]
+  const orbits = ['GPS', 'Galileo', 'BeiDou'].map((network) => ['pharmacy/elements', network, at(`${network}.csv`)])
+  for (const args of [ndc, ['pharmacy/nadac', at('nadac.csv')], ...orbits])
+    await run(['dist/cli.mjs', 'import', ...args, '--sample'], settings)
+  rmSync(folder, { recursive: true })
 }
 
 /** One process's output as the other's input, so that a large file never has to be. */
@@ -156,6 +188,7 @@ function firstLine(started) {
       try {
         const said = JSON.parse(line)
         if (said.ready) return ready(said)
+        if (said.restarted) return started.emit('restarted', said.pid)
       } catch {
         // Not for us.
       }
@@ -165,43 +198,6 @@ function firstLine(started) {
       failed(new Error(`The ${started.part} ended before it was ready (${signal ?? code}).`)),
     )
   })
-}
-
-const pidFile = (home) => join(home, 'pids')
-const startTime = (pid) => {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1].split(' ')[19]
-  } catch {
-    return ''
-  }
-}
-
-function notePid(home, pid, name) {
-  writeFileSync(pidFile(home), `${pid} ${startTime(pid)} ${name}\n`, { flag: 'a', mode: 0o600 })
-}
-
-const alive = (pid, time) => time !== '' && startTime(pid) === time
-
-/** Ends what an earlier run left behind: only processes it named, and only if they are still the same ones. */
-async function endLeftovers(home) {
-  if (!existsSync(pidFile(home))) return
-  const noted = readFileSync(pidFile(home), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '))
-  const running = () => noted.filter(([pid, time = '']) => alive(pid, time))
-  // One that was just told to stop is given the time to.
-  const isStarted = () => running().some(([, , name]) => name === 'start')
-  for (let waited = 0; waited < 3000 && isStarted(); waited += 50) await pause(50)
-  const left = running()
-  if (left.some(([, , name]) => name === 'start'))
-    throw new Error(`It is already running with ${home}. Stop that one first, or set HUB_DATA to another folder.`)
-  for (const [pid, , name] of left) process.kill(Number(pid), name === 'postgres' ? 'SIGINT' : 'SIGTERM')
-  for (let waited = 0; left.some(([pid, time]) => alive(pid, time)); waited += 50) {
-    if (waited > 10_000) for (const [pid, time] of left) if (alive(pid, time)) process.kill(Number(pid), 'SIGKILL')
-    await pause(50)
-  }
-  rmSync(pidFile(home))
 }
 
 /** npm does not pass on the signal that ends it; it only disappears. */
@@ -224,6 +220,9 @@ function stopWithPart(part) {
   else part.once('exit', end)
 }
 
+// A server finishes what is under way, for ten seconds at most; then what it does by itself.
+const longestStopMs = 25_000
+
 /** Stops the parts in reverse order, each with time to finish what it does. */
 async function stop(code) {
   if (stopping) return
@@ -240,7 +239,7 @@ async function stop(code) {
 function ended(started) {
   if (started.exitCode !== null || started.signalCode !== null) return
   return new Promise((done) => {
-    const force = setTimeout(() => started.kill('SIGKILL'), 10_000)
+    const force = setTimeout(() => started.kill('SIGKILL'), longestStopMs)
     started.once('exit', () => {
       clearTimeout(force)
       done()

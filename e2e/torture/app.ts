@@ -4,6 +4,7 @@ import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
 import { openVault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
 
 /** The ground of a process of the product, whose settings are its environment and whose clock is told how far it is ahead. */
 export function openApp(aheadMs: () => number): App {
@@ -15,7 +16,7 @@ export function openApp(aheadMs: () => number): App {
     databases,
     log,
     live: openLive(config.DATABASE_URL, log),
-    vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+    vault: openVault(vaultKeysOf(config), databases.system),
     now: () => new Date(Date.now() + aheadMs()),
     stopping: new AbortController().signal,
   }

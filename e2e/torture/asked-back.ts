@@ -3,7 +3,10 @@ import type { Known } from './known.ts'
 import type { Run } from './run.ts'
 
 /** Money that was asked back and is not written down, that is closed otherwise than it was sent, or of which somebody was told otherwise. */
-export function refundsStand({ askedBack, sentBack }: Run, { refunds, timeline, deliveries }: Known): string[] {
+export function refundsStand(
+  { askedBack, sentBack }: Run,
+  { payments, refunds, timeline, deliveries }: Known,
+): string[] {
   const times = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
     const groups = grouped(rows, keyOf)
     return (key: string) => groups.get(key)?.length ?? 0
@@ -15,8 +18,14 @@ export function refundsStand({ askedBack, sentBack }: Run, { refunds, timeline, 
   const shown = times(timeline, ({ invoiceId, what }) => `${invoiceId} ${what}`)
   const told = times(deliveries, ({ invoiceId, kind }) => `${invoiceId} ${kind}`)
   const payouts = times(paid, ({ chain, txHash, toAddress, toTag }) => [chain, txHash, toAddress, toTag].join(' '))
+  const came = new Set(payments.map(({ invoiceId, fromAddress }) => `${invoiceId} ${fromAddress}`))
+  const astray = refunds.filter(
+    ({ addressBy, state, invoiceId, toAddress }) =>
+      addressBy === 'sender' && state !== 'cancelled' && !came.has(`${invoiceId} ${toAddress}`),
+  )
   const byId = new Map(refunds.map((refund) => [refund.id, refund]))
   return [
+    ...astray.map(({ id, toAddress }) => `${id} goes back to ${toAddress}, which did not send it`),
     ...[...new Set([...askedBack, ...refunds.map(({ invoiceId }) => invoiceId)])].flatMap((id) => [
       ...(asked(id) === kept(id) ? [] : [`money was asked back ${asked(id)} times for ${id}, ${kept(id)} are kept`]),
       ...(['asked', 'paid'] as const).flatMap((what) => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { askBack } from './asking-back.ts'
 import { claimLater } from './claiming.ts'
 import type { Act, Client } from './client.ts'
-import { declare, look, open, payAgain, payExactly, payOddly, replace, requote } from './paying.ts'
+import { declare, look, open, payAgain, payExactly, payOddly, payStranger, replace, requote } from './paying.ts'
 import { arrive } from './people.ts'
 import { chanceFrom } from './random.ts'
 import type { Run } from './run.ts'
@@ -27,6 +27,7 @@ const shares: readonly [Act, number][] = [
   [open, 5],
   [payExactly, 5],
   [payOddly, 2],
+  [payStranger, 2],
   [payAgain, 1],
   [claimLater, 1],
   [requote, 2],

@@ -1,3 +1,4 @@
+import type { Cookies } from './people.ts'
 import type { Chance } from './random.ts'
 import type { Promised, Run, Sent } from './run.ts'
 
@@ -6,7 +7,7 @@ export type Client = {
   run: Run
   index: number
   chance: Chance
-  cookie: string
+  cookie: Cookies
   promised: Promised[]
   sent: Sent[]
   proved: Set<string>

@@ -9,12 +9,37 @@ const longestCycleMs = 60_000
 export async function cycle(run: Run, chance: Chance): Promise<void> {
   const { networks } = run.ground
   for (const network of networks) if (chance.percent(70)) await network.mine(chance.between(1, 5))
+  await lie(run, chance)
   if (chance.percent(30)) await reorganise(run, chance)
   if (chance.percent(10)) await letTimePass(run, chance)
   if (chance.percent(10)) await run.ground.withdraw(BigInt(chance.between(1, 1_000_000)))
   await passTime(run)
   await someActs(run, chance.between(10, 40))
   await kill(run, chance)
+}
+
+/** The first node of BNB Smart Chain lags behind, tells no events or tells of one that never was; for this turn. */
+async function lie(run: Run, chance: Chance): Promise<void> {
+  const { liar, invent } = run.ground
+  beHonest(run)
+  if (chance.percent(15)) {
+    liar.lag = chance.between(1, 8)
+    count(run, 'node lagged')
+  }
+  if (chance.percent(15)) {
+    liar.hidesLogs = true
+    count(run, 'node told no events')
+  }
+  const asked = run.promised.filter(({ chain }) => chain === '0x38')
+  if (asked.length === 0 || !chance.percent(20)) return
+  liar.invented = [await invent(chance.one(asked).units)]
+  liar.hasReceipts = chance.percent(30)
+  count(run, 'node told of a payment that never was')
+}
+
+/** Has that node tell what is so. */
+export function beHonest({ ground: { liar } }: Run): void {
+  Object.assign(liar, { lag: 0, hidesLogs: false, invented: [], hasReceipts: false })
 }
 
 /** Waits until the clients have done so much, or for a while. */

@@ -6,6 +6,8 @@ import type { Hex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import type { Coin } from '#domains/payments/coin.ts'
+import { type InventedTransfer, lyingNode } from '#sandbox/evm/testing/lying-node.ts'
+import { serverLogin } from '#server/postgres.ts'
 import { openDatabase } from './database.ts'
 import { evmNetwork } from './evm-network.ts'
 import { openFleet } from './fleet.ts'
@@ -30,7 +32,9 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
   const feeder = await bscChain.account()
   const prices = await openPrices(bscChain, feeder)
   const receiver = await bscChain.account()
-  const bsc = await bscNetwork(bscChain, clients, receiver.address, prices.udeFeed)
+  // It is asked first; the honest one behind it is the second node.
+  const liar = await lyingNode(bscChain.url)
+  const bsc = await bscNetwork(bscChain, clients, receiver.address, prices.udeFeed, liar.url)
   const ethereum = await ethereumNetwork(ethChain, clients, receiver.address)
   await Promise.all([bscChain.mine(oldBlocks), ethChain.mine(oldBlocks)])
   const database = await openDatabase(join(folder, 'database'))
@@ -40,7 +44,7 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
   const environment = environmentOf({
     ...settings,
     RATE_FEEDS: prices.setting,
-    DATABASE_URL: database.url,
+    DATABASE_URL: serverLogin(database.url),
     WEBHOOK_URL: merchant.url,
   })
   const fleet = await openFleet(environment)
@@ -55,6 +59,16 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
     environment,
     /** What was answered as a fault of the product's own. Whatever is killed, it never has one. */
     failures: [] as string[],
+    /** The first node of BNB Smart Chain, and a transfer of UDE to the product that it may invent in the newest block. */
+    liar,
+    invent: async (units: bigint): Promise<InventedTransfer> => ({
+      token: bsc.settings['UDE_TOKEN'] as Hex,
+      from: bsc.payers[0]?.address as Hex,
+      to: receiver.address,
+      units,
+      height: Number(await bscChain.client.getBlockNumber()),
+      hash: `0x${randomBytes(32).toString('hex')}`,
+    }),
     /** Sends some of what came on BNB Smart Chain on, as its owner may at any time. */
     withdraw: (units: bigint) => bsc.withdraw(receiver, units),
     /** How far the chains with a clock of their own are ahead of the real time, and bringing every clock to one time. */
@@ -74,7 +88,14 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
     },
     close: async () => {
       await fleet.stop()
-      await Promise.all([bscChain.stop(), ethChain.stop(), played.stop(), database.stop(), merchant.stop()])
+      await Promise.all([
+        bscChain.stop(),
+        ethChain.stop(),
+        played.stop(),
+        database.stop(),
+        merchant.stop(),
+        liar.stop(),
+      ])
       await rm(folder, { recursive: true, force: true })
     },
   }
@@ -92,11 +113,16 @@ async function share(chain: TestChain, payers: readonly PrivateKeyAccount[], tok
   await chain.mine()
 }
 
-async function bscNetwork(chain: TestChain, clients: number, receiver: Hex, feed: Hex) {
+async function bscNetwork(chain: TestChain, clients: number, receiver: Hex, feed: Hex, liar: string) {
   const payers = await accounts(chain, clients)
   const token = await chain.deployToken(payers[0] as PrivateKeyAccount)
   await share(chain, payers, [token], [10n ** 25n])
-  const settings = { BSC_RPC_URLS: chain.url, UDE_TOKEN: token, UDE_FEED: feed, UDE_RECEIVING_ADDRESS: receiver }
+  const settings = {
+    BSC_RPC_URLS: `${liar},${chain.url}`,
+    UDE_TOKEN: token,
+    UDE_FEED: feed,
+    UDE_RECEIVING_ADDRESS: receiver,
+  }
   return evmNetwork(chain, { chain: '0x38', payers, tokens: { UDE: token }, coins: ['UDE'] }, settings)
 }
 

@@ -10,8 +10,8 @@ import {
   quotes,
   refunds,
   timeline,
-  webhookDeliveries,
 } from '#domains/payments/server/tables.ts'
+import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { userWallets } from '#domains/wallet/server/tables.ts'
 import type { Db } from '#server/db.ts'
 import { audits, events } from '#server/tables.ts'

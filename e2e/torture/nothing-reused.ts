@@ -1,9 +1,10 @@
+import { askedStep } from '#domains/payments/coin.ts'
 import { clockToleranceMs } from '#domains/payments/terms.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Known } from './known.ts'
 import type { Run } from './run.ts'
 
-/** Amounts that two were asked for at one time, and marks that two have. */
+/** Amounts that two were asked for at one time, amounts next to each other, and marks that two have. */
 export function nothingReused({ invoices, quotes }: Known): string[] {
   const marked = new Set(invoices.flatMap(({ id, marker }) => (marker ? [id] : [])))
   const held = quotes.filter(({ invoiceId, kind }) => kind === 'asked' && !marked.has(invoiceId))
@@ -12,16 +13,31 @@ export function nothingReused({ invoices, quotes }: Known): string[] {
     const inOrder = all.toSorted((a, b) => a.madeAt.getTime() - b.madeAt.getTime())
     const overlaps = inOrder.some((quote, index) => {
       const before = inOrder[index - 1]
-      const freed = (before?.reservedUntil?.getTime() ?? 0) - clockToleranceMs
+      const freed = (before?.freeAt?.getTime() ?? 0) - clockToleranceMs
       return before !== undefined && quote.madeAt.getTime() < freed
     })
     return overlaps ? [`${slot} was asked of two at one time`] : []
+  })
+  const places = grouped(held, ({ chain, asset, payTo }) => [chain, asset, payTo].join(' '))
+  const near = [...places.values()].flatMap((all) => {
+    const inOrder = all.toSorted((a, b) => ((a.units ?? 0n) < (b.units ?? 0n) ? -1 : 1))
+    return inOrder.flatMap(({ asset, units, invoiceId }, index) => {
+      const before = inOrder[index - 1]
+      const apart = (units ?? 0n) - (before?.units ?? 0n)
+      return before && apart > 0n && apart < 8n * askedStep(asset)
+        ? [`${invoiceId} and ${before.invoiceId} were asked for ${units} and ${before.units}`]
+        : []
+    })
   })
   const marks = grouped(
     invoices.filter(({ marker }) => marker !== null),
     ({ chain, payTo, marker }) => [chain, payTo, marker].join(' '),
   )
-  return [...twice, ...[...marks].flatMap(([mark, all]) => (all.length > 1 ? [`${mark} was given twice`] : []))]
+  return [
+    ...twice,
+    ...near,
+    ...[...marks].flatMap(([mark, all]) => (all.length > 1 ? [`${mark} was given twice`] : [])),
+  ]
 }
 
 /** Addresses of their own that two payment requests have, as people were told or as it is written down. */

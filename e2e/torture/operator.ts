@@ -8,12 +8,22 @@ import { openApp } from './app.ts'
 const [ahead, refundId = '', txHash = ''] = process.argv.slice(2)
 const app = openApp(() => Number(ahead))
 process.stdout.write('began\n')
-const said = await recordRefund(contextFor(app, { kind: 'system' }), { refundId, txHash }).then(
-  () => 'paid',
-  (failure: unknown) => {
-    if (failure instanceof Problem) return failure.kind.code
-    return isDatabaseLost(failure) ? 'database lost' : `failed: ${String(failure)}`
-  },
-)
+const record = (from?: string[]) =>
+  recordRefund(contextFor(app, { kind: 'system' }), { refundId, txHash, from, isAddressConfirmed: true })
+// They know from where they sent it, and confirm it when they are asked to.
+const confirm = (failure: unknown) => {
+  const sender = failure instanceof Problem ? /--from (\S+)$/.exec(failure.message)?.[1] : undefined
+  if (sender === undefined) throw failure
+  return record(sender.split(','))
+}
+const said = await record()
+  .catch(confirm)
+  .then(
+    () => 'paid',
+    (failure: unknown) => {
+      if (failure instanceof Problem) return failure.kind.code
+      return isDatabaseLost(failure) ? 'database lost' : `failed: ${String(failure)}`
+    },
+  )
 process.stdout.write(said)
 process.exit(0)

@@ -97,6 +97,24 @@ export const payAgain: Act = async (client) => {
   count(client.run, 'paid again')
 }
 
+/** Sends what a stranger is asked for, or a few steps beside it, and mostly claims it for an own request. */
+export const payStranger: Act = async (client) => {
+  const { run, chance, index, promised, proved } = client
+  const strangers = run.promised.filter((one) => one.client !== index && !one.isOwn)
+  const stranger = strangers.length > 0 ? chance.one(strangers.slice(-20)) : undefined
+  if (!stranger) return
+  const slip = chance.one([0n, 0n, 1n, -3n, 7n]) * askedStep(stranger.coin)
+  const home = run.ground.networks.find(({ chain }) => chain === stranger.chain)?.home(index) ?? ''
+  const wasProved = proved.has(home)
+  const sent = await send(client, stranger, stranger.units + slip)
+  if (!sent) return
+  sent.meant = null
+  if (slip === 0n) sent.stranger = { id: stranger.id, wasProved }
+  count(run, slip === 0n ? 'paid a stranger’s amount' : 'paid beside a stranger’s amount')
+  const own = promised.findLast(({ chain, coin }) => chain === stranger.chain && coin === stranger.coin)
+  if (own && chance.percent(60)) await claim(client, own, sent)
+}
+
 /** Asks for what is left at the price of now. */
 export const requote: Act = async ({ run, chance, promised }) => {
   if (promised.length === 0) return

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { request } from 'node:http'
+import { text as readText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { processingFee } from '#domains/costs/fee-rule.ts'
 import { askedDecimals, type Coin } from '#domains/payments/coin.ts'
@@ -11,35 +13,38 @@ import type { Ground } from './ground.ts'
 import type { Promised } from './run.ts'
 
 /** An answer of the product, whatever it was. `isAgain`: it was asked before, and killed before it answered. */
-export type Said<T> = { status: number; body: T; cookie: string | null; isAgain: boolean }
+export type Said<T> = { status: number; body: T; isAgain: boolean }
+
+/** What one browser keeps of the cookies it is given. */
+export type Cookies = Map<string, string>
 
 const patienceMs = 600_000
 
 /** Calls whichever process answers, again and again with the same key, until one of them has answered for good. */
 export async function call<T>(
   { fleet, failures }: Ground,
-  request: { method: string; path: string; cookie?: string; body?: object; key?: string },
+  asked: { method: string; path: string; cookie?: Cookies; body?: object; key?: string },
 ): Promise<Said<T>> {
   const until = performance.now() + patienceMs
-  const { method, path, cookie, body, key } = request
+  const { method, path, cookie, body, key } = asked
   const headers = {
-    ...(cookie && { cookie }),
     ...(body && { 'content-type': 'application/json' }),
     ...(key && { 'idempotency-key': key }),
   }
   const tried: string[] = []
   while (performance.now() < until) {
     const url = fleet.url()
-    const init = { method, headers, ...(body && { body: JSON.stringify(body) }) }
+    const mine = { ...headers, ...(cookie?.size && { cookie: textOf(cookie) }) }
+    const init = { method, headers: mine, localAddress: addressOf(cookie), ...(body && { body: JSON.stringify(body) }) }
     const from = performance.now()
-    const answer = url ? await fetch(url + path, init).catch(() => null) : null
-    const text = await answer?.text().catch(() => null)
+    const answer = url ? await send(url + path, init).catch(() => null) : null
+    for (const line of answer?.cookies ?? []) keepCookie(cookie, line)
+    const text = answer?.text
     if (answer?.status === 500) failures.push(`${method} ${path} failed by a fault of the product's own: ${text}`)
     if (answer && typeof text === 'string' && isFinal(answer.status, text))
       return {
         status: answer.status,
         body: JSON.parse(text || 'null') as T,
-        cookie: cookieOf(answer),
         isAgain: tried.length > 0,
       }
     if (url) tried.push(`${url} ${answer?.status} ${Math.round(performance.now() - from)} ms`)
@@ -56,19 +61,46 @@ export async function call<T>(
 const isFinal = (status: number, text: string) =>
   (status < 500 && !text.includes('http/key-running')) || text.includes('payments/no-live-price')
 
-const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? null
+const textOf = (cookies: Cookies) => [...cookies].map((pair) => pair.join('=')).join('; ')
+
+function keepCookie(cookies: Cookies | undefined, line: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+  if (value) cookies?.set(name, value)
+  else cookies?.delete(name)
+}
+// Every visitor calls from a place of their own on this machine, as people do from theirs.
+const addresses = new WeakMap<Cookies, string>()
+function addressOf(cookie: Cookies | undefined): string {
+  if (!cookie) return '127.0.0.1'
+  const address = addresses.get(cookie) ?? `127.0.${[...randomBytes(2)].join('.')}`
+  addresses.set(cookie, address)
+  return address
+}
+
+type Question = { method: string; headers: Record<string, string>; localAddress: string; body?: string }
+
+const send = (url: string, { body, ...options }: Question) =>
+  new Promise<{ status: number; text: string; cookies: string[] }>((resolve, reject) => {
+    const asked = request(url, { ...options, agent: false }, (answer) => {
+      const told = { status: answer.statusCode ?? 0, cookies: answer.headers['set-cookie'] ?? [] }
+      readText(answer).then((text) => resolve({ ...told, text }), reject)
+    })
+    asked.on('error', reject)
+    asked.end(body)
+  })
 
 /** A key nobody used before. */
 export const newKey = (): string => randomBytes(12).toString('hex')
 
-/** A new visitor's cookie. */
-export async function arrive(ground: Ground): Promise<string> {
-  const { cookie } = await call(ground, { method: 'POST', path: '/api/visitor' })
-  if (!cookie) throw new Error('a visitor gets a cookie')
+/** A new visitor's cookies. */
+export async function arrive(ground: Ground): Promise<Cookies> {
+  const cookie: Cookies = new Map()
+  await call(ground, { method: 'POST', path: '/api/visitor', cookie })
+  if (cookie.size === 0) throw new Error('a visitor gets a cookie')
   return cookie
 }
 
-type Asked = { client: number; cookie: string; cents: number; coin: Coin; chain: PaidChain; replaces?: string }
+type Asked = { client: number; cookie: Cookies; cents: number; coin: Coin; chain: PaidChain; replaces?: string }
 
 /** Asks for money in a coin; null when it is refused. */
 export async function ask(ground: Ground, asked: Asked): Promise<Promised | null> {

@@ -42,6 +42,10 @@ function isOfPayer({ ground, promised, mayBeProved }: Run, { client, chain }: Se
   return mayBeProved.has(home) && promised.some((one) => one.id === id && one.client === client)
 }
 
+/** Whether somebody sent what a stranger is asked for, and nobody could know that it is theirs. */
+const isStrangers = ({ stranger }: Sent, id: string | null, by: string | null) =>
+  by === 'amount' && stranger?.id === id && !stranger.wasProved
+
 /** Payment requests that were promised and are not there, and money that counts for another than it was meant for. */
 export function promisesKept(run: Run, { quotes, payments }: Known): string[] {
   const { promised, sent, claimed, perhaps } = run
@@ -50,9 +54,10 @@ export function promisesKept(run: Run, { quotes, payments }: Known): string[] {
   const rows = grouped(payments, ({ chain, txHash }) => keyOf({ chain, hash: txHash }))
   const astray = sent.flatMap((one) => {
     const owner = one.meant ?? claimed.get(one.hash) ?? null
-    const isRight = ({ invoiceId: id, attributedBy }: Known['payments'][number]) =>
+    const isRight = ({ invoiceId: id, attributedBy: by }: Known['payments'][number]) =>
       id === owner ||
-      (owner === null && (perhaps.has(`${one.hash} ${id}`) || (attributedBy === 'proof' && isOfPayer(run, one, id))))
+      (by === 'proof' && isOfPayer(run, one, id)) ||
+      (owner === null && (perhaps.has(`${one.hash} ${id}`) || isStrangers(one, id, by)))
     const all = rows.get(keyOf(one)) ?? []
     const found = all.filter((row) => isLive(row) && !isRight(row))
     const how = `${one.meant ? 'it asked for that' : 'as claimed'}; ${all.map(placeOf).join(', ')}`

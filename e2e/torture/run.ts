@@ -1,6 +1,7 @@
 import type { Coin } from '#domains/payments/coin.ts'
 import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import type { Ground } from './ground.ts'
+import type { Cookies } from './people.ts'
 
 /** A payment request somebody was promised: what to send where, with which mark. */
 export type Promised = {
@@ -14,7 +15,7 @@ export type Promised = {
   isOwn: boolean
   isCopay: boolean
   units: bigint
-  cookie: string
+  cookie: Cookies
 }
 
 /** A payment that was handed in and taken. `meant`: the payment request whose amount or mark it has. */
@@ -25,6 +26,8 @@ export type Sent = {
   hash: string
   units: bigint
   meant: string | null
+  /** Whose exact amount somebody else sent, and whether they had proved then where they send from. */
+  stranger?: { id: string; wasProved: boolean }
 }
 
 /** Everything that happened so far, as the outside world knows it. */

@@ -1,13 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
-import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
-import { costsRoutes } from '#domains/costs/server/routes.ts'
-import { paymentsHandlers } from '#domains/payments/server/handlers.ts'
-import { paymentsRoutes } from '#domains/payments/server/routes.ts'
+import { costsDomain } from '#domains/costs/server/domain.ts'
+import { paymentsDomain } from '#domains/payments/server/domain.ts'
 import { chainSources } from '#domains/payments/server/watching/sources.ts'
 import { startWatcher } from '#domains/payments/server/watching/watch-chain.ts'
 import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
-import { walletRoutes } from '#domains/wallet/server/routes.ts'
+import { walletDomain } from '#domains/wallet/server/domain.ts'
 import { buildServer } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
 import { openApp } from './app.ts'
@@ -19,9 +17,11 @@ const orders = createInterface({ input: process.stdin })
 orders.on('line', (line) => (aheadMs = Number(line)))
 orders.on('close', () => process.exit(0))
 await app.live.start()
-const routes = [...paymentsRoutes, ...costsRoutes, ...walletRoutes]
+const domains = [paymentsDomain, costsDomain, walletDomain]
+const routes = domains.flatMap((domain) => domain.routes ?? [])
 const server = await buildServer(app, { routes, rateLimits: false })
-startJobs(app, { ...paymentsHandlers, 'payments/invoice-changed': followInvoice })
+const listeners = domains.flatMap((domain) => domain.listeners ?? [])
+startJobs(app, { listeners, jobs: paymentsDomain.jobs ?? [] })
 for (const source of chainSources(app)) startWatcher(app, source, { intervalMs: 100 })
 startWebhooks(app)
 await server.listen({ host: '127.0.0.1', port: 0 })

@@ -11,7 +11,7 @@ export function payerToldOnce({ invoices, payments, timeline, events }: Known): 
   const ofInvoices = payments.filter(({ invoiceId }) => invoiceId !== null)
   const seen = grouped(ofInvoices, ({ invoiceId, txHash }) => `${invoiceId} ${txHash}`)
   const wrong = [...seen].flatMap(([key, rows]) => {
-    const balance = times(key, 'seen') - times(key, 'undone')
+    const balance = times(key, 'seen') - times(key, 'undone') - times(key, 'claimed_away')
     const standing = rows.filter(isLive).length
     return balance === standing ? [] : [`${key} stands ${standing} times and was told of ${balance} times`]
   })

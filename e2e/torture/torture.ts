@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { behave } from './behave.ts'
 import { lookAtAll } from './checks.ts'
-import { cycle } from './director.ts'
+import { beHonest, cycle } from './director.ts'
 import { type Ground, openGround } from './ground.ts'
 import { leftToDo } from './left-to-do.ts'
 import { chanceFrom } from './random.ts'
@@ -30,6 +30,7 @@ export async function torture(cycles: number, seed: number): Promise<{ faults: s
     for (let turn = 0; turn < cycles; turn++) await Promise.race([cycle(run, chance), all])
     const took = (performance.now() - start) / cycles
     run.isOver = true
+    beHonest(run)
     await fleetUntil(ground, all)
     await comeToRest(run)
     await closeSentBack(run)

@@ -44,6 +44,12 @@ export class Chain {
     return this.#live.tip
   }
 
+  /** The number of the newest block that holds a transaction; null when none does. */
+  get lastUsed(): number | null {
+    const last = this.#journal.entries().findLast((entry) => entry.t === 'block' && entry.txs.length > 0)
+    return last?.t === 'block' ? last.n : null
+  }
+
   /** The node's process id. */
   get nodePid(): number {
     return this.#live.pid

@@ -6,6 +6,7 @@ import {
   getContractAddress,
   type Hex,
   keccak256,
+  parseEther,
 } from 'viem'
 import priceBoard from '../contracts/artifacts/PriceBoard.json' with { type: 'json' }
 import type { Chain } from './chain.ts'
@@ -43,12 +44,13 @@ export async function deploy(chain: Chain, miner: Miner, accounts: Accounts): Pr
   const steps = [
     ...tokens.flatMap(({ token, address }) => tokenSteps(token, address, accounts)),
     boardStep(terms, accounts.feeder.address),
+    ...treasurySteps(terms, addressOf(0), accounts.treasury.address),
   ]
   // Step n is sent with the account's nonce n, so a start that was cut short goes on where it stopped.
   const sent = Number(await chain.call<Hex>('eth_getTransactionCount', [from, 'pending']))
   const send = senderOf(accounts.deployer, chain, miner)
   for (const step of steps.slice(sent)) await send(step, true)
-  if ((await codeAt(chain, board)) === '0x') await miner.mine()
+  if (sent < steps.length) await miner.mine()
   if ((await codeAt(chain, board)) === '0x') throw new Error(`the sandbox could not deploy to ${terms.id}`)
   const deployed = tokens.map(async ({ token: { symbol, decimals }, address }) => {
     const codeHash = keccak256(await codeAt(chain, address))
@@ -66,6 +68,17 @@ function tokenSteps({ contract, args, supply }: TokenTerms, to: Address, account
     return { to, data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: given }), gas: 100_000n }
   })
   return [{ data, gas: 3_000_000n }, ...gifts]
+}
+
+/** Where UDE is, somebody sells it: a fifth of the supply, and coins for network fees. */
+function treasurySteps({ tokens }: EvmChain, to: Address, treasury: Address): Outgoing[] {
+  const [token] = tokens
+  if (token?.symbol !== 'UDE') return []
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [treasury, token.supply / 5n] })
+  return [
+    { to, data, gas: 100_000n },
+    { to: treasury, value: parseEther('10'), gas: 30_000n },
+  ]
 }
 
 function boardStep({ pairs }: EvmChain, feeder: Address): Outgoing {

@@ -24,6 +24,7 @@ const startingCoins: Record<AccountName, string> = {
   faucet: '1000000',
   payer: '1000000',
   receiving: '0',
+  treasury: '0',
   test1: '100',
   test2: '100',
   test3: '100',

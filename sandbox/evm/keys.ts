@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { replaceFile } from '../files.ts'
 
-const names = ['deployer', 'feeder', 'faucet', 'payer', 'receiving', 'test1', 'test2', 'test3'] as const
+const names = ['deployer', 'feeder', 'faucet', 'payer', 'receiving', 'treasury', 'test1', 'test2', 'test3'] as const
 
 /** The part an account plays in the sandbox. */
 export type AccountName = (typeof names)[number]
@@ -18,11 +18,14 @@ export type Accounts = Record<AccountName, PrivateKeyAccount & { privateKey: Hex
 /** The keys of this installation, made fresh on first use and kept readable for the owner of the folder only. */
 export async function openAccounts(dataDir: string): Promise<Accounts> {
   const path = join(dataDir, 'keys.json')
-  if (!existsSync(path)) {
-    const fresh = Object.fromEntries(names.map((name) => [name, generatePrivateKey()]))
-    await replaceFile(path, `${JSON.stringify(fresh, null, 2)}\n`, 0o600)
-  }
-  const keys = JSON.parse(readFileSync(path, 'utf8')) as Record<AccountName, Hex>
+  const known = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<AccountName, Hex>>) : {}
+  const keys = Object.fromEntries(names.map((name) => [name, known[name] ?? generatePrivateKey()])) as Record<
+    AccountName,
+    Hex
+  >
+  if (names.some((name) => !known[name])) await replaceFile(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600)
+  // The signer reads its key from a file of its own, as a live one does.
+  await replaceFile(join(dataDir, 'treasury.key'), `${keys.treasury}\n`, 0o600)
   const entries = names.map((name) => [name, { ...privateKeyToAccount(keys[name]), privateKey: keys[name] }])
   return Object.fromEntries(entries) as Accounts
 }

@@ -40,3 +40,14 @@ test('a payment is followed by twenty blocks, a price round by its own block alo
   expect(await miner.mineIfDue(chain.tip.time * 1000 + 59_999)).toBe(false)
   expect(await miner.mineIfDue(chain.tip.time * 1000 + 60_000)).toBe(true)
 })
+
+test('a payment that is young when the sandbox is started again gets the rest of its blocks at once', async () => {
+  const before = openMiner(chain)
+  await senderOf(
+    accounts.test1,
+    chain,
+    before,
+  )({ to: accounts.receiving.address, value: parseEther('1'), gas: 21_000n })
+  for (let blocks = 0; blocks < 5; blocks++) await before.mineIfDue(chain.tip.time * 1000)
+  expect(await blocksUntilQuiet(openMiner(chain))).toBe(16)
+})

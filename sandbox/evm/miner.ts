@@ -22,8 +22,8 @@ export type Miner = {
 export function openMiner(chain: Chain): Miner {
   const { livelyBlocks } = chain.terms
   const routine = new Set<Hex>()
-  // What waited when the sandbox last stopped is mined as if it came now.
-  let livelyUntil = chain.tip.n + 1
+  // What waited when the sandbox last stopped is mined as if it came now; what was mined just before gets its blocks.
+  let livelyUntil = Math.max(chain.tip.n + 1, (chain.lastUsed ?? -livelyBlocks) + livelyBlocks)
 
   async function mine(): Promise<BlockSummary> {
     const block = await chain.mine()

@@ -1,5 +1,7 @@
 /** What a public node of an EVM chain answers, sending apart; everything else is refused as unknown. */
 export const readMethods: ReadonlySet<string> = new Set([
+  'debug_traceBlockByNumber',
+  'debug_traceTransaction',
   'eth_blobBaseFee',
   'eth_blockNumber',
   'eth_call',

@@ -1,20 +1,35 @@
 import { createWriteStream } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { readZips, zipFile } from '#domains/location/import/zips.ts'
+import { nadacFile, packageFile, productFile } from './drugs.ts'
+import { feedFile } from './feeds.ts'
+import { mapFile } from './map-extract.ts'
 import { networksFile } from './networks.ts'
+import { orbitFile, orbitNetworks } from './orbits.ts'
 import { registryFile, sampleWorld } from './registry.ts'
 
-// Writes the sample world: `--out FILE` the provider registry, `--networks FILE` the insurers' lists. `-` is standard output.
+// Writes the sample world: `--out FILE` the provider registry, `--networks FILE` the insurers' lists,
+// `--prices FILE` what practice partners ask, `--map FILE` what a map has of pharmacies, `--medicines FOLDER` the lists of medicines. `-` is standard output.
 const { values, positionals } = parseArgs({
-  options: { out: { type: 'string' }, networks: { type: 'string' }, people: { type: 'string' } },
+  options: {
+    out: { type: 'string' },
+    networks: { type: 'string' },
+    prices: { type: 'string' },
+    medicines: { type: 'string' },
+    map: { type: 'string' },
+    people: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const out = values.out ?? positionals[0]
-if (!out && !values.networks) {
-  process.stderr.write('usage: world (FILE | --out FILE|- | --networks FILE|-) [--people N]\n')
+if (!out && !values.networks && !values.prices && !values.medicines && !values.map) {
+  process.stderr.write(
+    'usage: world (FILE | --out FILE|- | --networks FILE|- | --prices FILE|- | --map FILE|- | --medicines FOLDER) [--people N]\n',
+  )
   process.exit(2)
 }
 const zips = readZips(await readFile(zipFile(), 'utf8'))
@@ -23,3 +38,11 @@ const write = (pieces: Iterable<string>, target: string) =>
   pipeline(Readable.from(pieces, { highWaterMark: 4 }), target === '-' ? process.stdout : createWriteStream(target))
 if (out) await write(registryFile(size, zips), out)
 if (values.networks) await write(networksFile(size, zips), values.networks)
+if (values.prices) await write(feedFile(size, zips, new Date().toISOString().slice(0, 10)), values.prices)
+if (values.map) await write(mapFile(size, zips), values.map)
+if (values.medicines) {
+  await mkdir(values.medicines, { recursive: true })
+  const files = { 'product.txt': productFile(), 'package.txt': packageFile(), 'nadac.csv': nadacFile() }
+  const orbits = orbitNetworks.map((network) => [`${network}.csv`, orbitFile(network)] as const)
+  for (const [name, text] of [...Object.entries(files), ...orbits]) await writeFile(join(values.medicines, name), text)
+}

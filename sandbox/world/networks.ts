@@ -34,27 +34,33 @@ export function* networksFile(size: WorldSize, zips: readonly ZipRow[]): Generat
     })
   }
   const random = seeded(size.seed + 1)
-  for (const { npi, kind, neighbours } of registryLines(size, zips)) {
+  for (const { npi, kind, neighbours, door } of registryLines(size, zips)) {
     if (kind !== 'person' || neighbours < busyPlace || random.next() >= memberShare) continue
     const first = random.between(0, payers.length - 1)
-    const accepting = random.next() < 0.85
-    yield role(npi, first, accepting)
-    yield role(npi, (first + random.between(1, payers.length - 1)) % payers.length, accepting)
+    const second = (first + random.between(1, payers.length - 1)) % payers.length
+    yield line({ resourceType: 'Practitioner', id: npi, active: true, identifier: [{ system: npiSystem, value: npi }] })
+    yield place(npi, door)
+    yield role(npi, [first, second], random.next() < 0.85)
   }
 }
 
-function role(npi: string, payer: number, accepting: boolean): string {
-  const id = payers[payer]?.[0] ?? ''
+function place(npi: string, [street = '', city = '', state = '', zip = '']: readonly string[]): string {
+  const address = { line: [street], city, state, postalCode: zip }
+  return line({ resourceType: 'Location', id: `${npi}-place`, status: 'active', address })
+}
+
+function role(npi: string, members: readonly number[], accepting: boolean): string {
   return line({
     resourceType: 'PractitionerRole',
-    id: `${npi}-${id}`,
+    id: `${npi}-role`,
     active: true,
-    practitioner: { identifier: { system: npiSystem, value: npi } },
+    practitioner: { reference: `Practitioner/${npi}` },
+    location: [{ reference: `Location/${npi}-place` }],
     extension: [
-      {
+      ...members.map((payer) => ({
         url: `${plannet}/StructureDefinition/network-reference`,
-        valueReference: { reference: `Organization/${id}-network` },
-      },
+        valueReference: { reference: `Organization/${payers[payer]?.[0]}-network` },
+      })),
       {
         url: `${plannet}/StructureDefinition/newpatients`,
         extension: [

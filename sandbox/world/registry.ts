@@ -75,7 +75,14 @@ export function* registryFile(size: WorldSize, zips: readonly ZipRow[]): Generat
 }
 
 /** One line of the file, and what others need to know about it. */
-export type RegistryLine = { line: string; npi: string; kind: 'person' | 'clinic' | 'pharmacy'; neighbours: number }
+export type RegistryLine = {
+  line: string
+  npi: string
+  kind: 'person' | 'clinic' | 'pharmacy'
+  neighbours: number
+  /** Street, city, state and ZIP code. */
+  door: readonly string[]
+}
 
 /** Every line of the world, ZIP by ZIP. */
 export function* registryLines(size: WorldSize, zips: readonly ZipRow[]): Generator<RegistryLine> {
@@ -106,22 +113,18 @@ class Writer {
     const staff = people.toSorted((a, b) => a - b)
     for (const [i, door] of doors.entries()) {
       const name = `${this.word()} ${this.random.pick(clinicWords(staff.slice(i * peoplePerClinic, (i + 1) * peoplePerClinic)))}`
-      yield { ...this.organization(name, multiSpecialtyClinic, door), kind: 'clinic', neighbours }
+      yield { ...this.organization(name, multiSpecialtyClinic, door), kind: 'clinic', neighbours, door }
     }
     for (const [i, index] of staff.entries()) {
       const shared = this.random.next() < aloneShare ? undefined : doors[Math.floor(i / peoplePerClinic)]
-      yield {
-        ...this.person(specialists[index] as Specialist, zip, shared ?? this.door(zip)),
-        kind: 'person',
-        neighbours,
-      }
+      const door = shared ?? this.door(zip)
+      yield { ...this.person(specialists[index] as Specialist, zip, door), kind: 'person', neighbours, door }
     }
-    for (let i = 0; i < pharmacies; i++)
-      yield {
-        ...this.organization(`${this.word()} PHARMACY`, communityPharmacy, this.door(zip)),
-        kind: 'pharmacy',
-        neighbours,
-      }
+    for (let i = 0; i < pharmacies; i++) {
+      const name = `${this.word()} PHARMACY`
+      const door = this.door(zip)
+      yield { ...this.organization(name, communityPharmacy, door), kind: 'pharmacy', neighbours, door }
+    }
   }
 
   private person(specialist: Specialist, zip: ZipRow, door: string[]): { line: string; npi: string } {

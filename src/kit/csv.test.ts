@@ -16,12 +16,17 @@ function read(line: string): string[] {
 }
 
 test('a cell is quoted when it must be, and absent ones are empty', () => {
-  expect(csvLine(['a', 1, null, { text: 'b,"c"\n' }, { text: null }])).toBe('a,1,,"b,""c""\n",\r\n')
+  expect(csvLine(['a', 1, null, { text: 'b,"c"' }, { text: null }])).toBe('a,1,,"b,""c""",\r\n')
 })
 test('a text that a spreadsheet would run is shown instead; figures of ours stay figures', () => {
-  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])
-    expect(read(csvLine([{ text }, 'x']))[0]).toBe(`'${text}`)
+  for (const text of ['=1+1', '+1', '-1', '@SUM(A1)']) expect(read(csvLine([{ text }, 'x']))[0]).toBe(`'${text}`)
+  for (const text of ['\t=1', '\r=1']) expect(read(csvLine([{ text }, 'x']))[0]).toMatch(/^'\\u00/)
   expect(csvLine(['-1.50'])).toBe('-1.50\r\n')
+})
+test('csvLine: control characters of a text are escaped, so that a terminal shows the table and does not obey it', () => {
+  expect(csvLine([{ text: '7\u001b]0;pwn\u0007' }, { text: 'a\r\nb\u202e' }])).toBe(
+    '7\\u001b]0;pwn\\u0007,a\\u000d\\u000ab\\u202e\r\n',
+  )
 })
 test('whatever is in the cells, the same comes out, in as many cells', () => {
   fc.assert(

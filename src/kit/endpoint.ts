@@ -19,20 +19,31 @@ export type Shape = {
   problems?: readonly ProblemKind[]
   /** `stream` answers server-sent events, each of the answer's shape. */
   kind?: 'json' | 'stream'
-  /** `none`: a write that belongs to nobody (a calculation, a look-up by POST). No visitor is made for it. */
-  visitor?: 'needed' | 'none'
+  /**
+   * `none`: a write that belongs to nobody (a calculation, a look-up by POST). No visitor is made for it. `anew`: whoever
+   * is not known any more becomes a new visitor, who is told so everywhere else.
+   */
+  visitor?: 'needed' | 'none' | 'anew'
+  /** What it does to the caller's session, whose cookie then follows: promise it a new secret, give it that, or end it. */
+  session?: 'prepared' | 'renewed' | 'ended'
   /** Also puts success: false and errors into the problem's body, where the spec's callers read them. */
   spokenErrors?: boolean
   /** The largest body in bytes; 64 kB unless said. */
   bodyLimit?: number
   /** How long anybody may keep an answer, which then says nothing about who asked; not at all unless said. */
   publicForSeconds?: number
-  /** Requests a minute from one place; 240 unless said. */
+  /** Requests a minute of one visitor, and a fifth of those of everybody at one address; 240 unless said. */
   perMinute?: number
 }
 
 type Sent<T> = T extends z.ZodType ? z.input<T> : unknown
 type Read<T> = T extends z.ZodType ? z.output<T> : unknown
+
+type Names<T> = T extends z.ZodObject ? keyof z.input<T> : never
+/** The names that a shape has in two of its parts, of which there may be none. */
+export type NamedTwice<S extends Shape> =
+  | (Names<S['params']> & (Names<S['query']> | Names<S['body']>))
+  | (Names<S['query']> & Names<S['body']>)
 
 /** What a caller gives: path, query and body together, since no name is in two of them. */
 export type Input<S extends Shape> = Sent<S['params']> & Sent<S['query']> & Sent<S['body']>

@@ -12,6 +12,22 @@ export const badRequest = kind({
 export const crossSite = kind({ code: 'http/cross-site', status: 403, title: 'This request came from another site' })
 /** Nothing lives at this address. */
 export const notFound = kind({ code: 'http/not-found', status: 404, title: 'Not found' })
+/** The address is known, but takes other methods: the header `allow` names them. */
+export const badMethod = kind({
+  code: 'http/bad-method',
+  status: 405,
+  title: 'This address is asked in another way',
+})
+/** The request names a host that is not ours. */
+export const misdirected = kind({ code: 'http/misdirected', status: 421, title: 'This host is not served here' })
+/** Whoever sends this is not known here any more: their session ended, or all about them was erased. */
+export const visitorGone = kind({
+  code: 'visitor/gone',
+  status: 410,
+  title: 'You are not known here any more. Begin anew',
+})
+/** The request did not come whole in time. */
+export const tooSlow = kind({ code: 'http/too-slow', status: 408, title: 'The request took too long to arrive' })
 /** The body is larger than this call takes. */
 export const tooLarge = kind({ code: 'http/too-large', status: 413, title: 'That is too large' })
 /** The body is not of a kind this call reads. */

@@ -9,8 +9,11 @@ export function randomLetters(count: number): string {
   return Array.from(bytes, (byte) => crockford[byte & 31]).join('')
 }
 
-/** An id whose prefix says what it names, with 100 random bits: `est_…`. Ids of two kinds never mix. */
+/** 130 random bits: nobody guesses what was named so. */
+export const unguessable = () => randomLetters(26)
+
+/** An id whose prefix says what it names, which nobody guesses: `est_…`. Ids of two kinds never mix. */
 export type Id<P extends string> = `${P}_${string}`
 
 /** Makes a new id of one kind. */
-export const newId = <const P extends string>(prefix: P): Id<P> => `${prefix}_${randomLetters(20).toLowerCase()}`
+export const newId = <const P extends string>(prefix: P): Id<P> => `${prefix}_${unguessable().toLowerCase()}`

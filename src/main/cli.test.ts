@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { runCommand } from './cli.ts'
@@ -16,7 +16,7 @@ afterAll(async () => {
   await database.drop()
   await rm(folder, { recursive: true })
 })
-const run = (...args: string[]) => runCommand(args, database.url)
+const run = (...args: string[]) => runCommand(args, database.url, database.ownerUrl)
 
 test('a fresh database is migrated, seeded, found empty, filled and found full', async () => {
   const file = join(folder, 'npidata_pfile.csv')
@@ -25,6 +25,14 @@ test('a fresh database is migrated, seeded, found empty, filled and found full',
   expect(await run('seed')).toBe(0)
   expect(await run('needs-world')).toBe(3)
   expect(await run('import', 'doctors/nppes', file, '--sample')).toBe(0)
+  expect(await run('needs-world')).toBe(4)
+  const feed = join(folder, 'feed.jsonl')
+  await writeFile(
+    feed,
+    `${JSON.stringify({ asOf: new Date().toISOString().slice(0, 10), program: { name: 'A', field: 'goodrx' } })}\n`,
+  )
+  expect(await run('import', 'pharmacy/prices', feed, '--sample')).toBe(0)
+  expect(await run('import', 'pharmacy/registry')).toBe(0)
   expect(await run('needs-world')).toBe(0)
   expect(await run('prepare')).toBe(0)
   expect(await run('seed')).toBe(0)
@@ -32,7 +40,7 @@ test('a fresh database is migrated, seeded, found empty, filled and found full',
 
 test('a file that cannot be read to its end is not a loaded world, and the exit code says so', async () => {
   const fresh = await testDatabase()
-  const on = (...args: string[]) => runCommand(args, fresh.url)
+  const on = (...args: string[]) => runCommand(args, fresh.url, fresh.ownerUrl)
   const file = join(folder, 'cut.csv')
   await writeFile(file, smallRegistry([smallPerson(1), smallPerson(2)]).slice(0, -300))
   expect(await on('import', 'doctors/nppes', file)).toBe(1)
@@ -45,5 +53,23 @@ test('what is not a command says how to use it', async () => {
   expect(await run('constructor')).toBe(2)
   expect(await run('import', 'toString', 'x')).toBe(2)
   expect(await run('import', 'doctors/nppes')).toBe(2)
+  expect(await run('import', 'pharmacy/ndc')).toBe(2)
+  expect(await run('import', 'pharmacy/constructor', 'x')).toBe(2)
   expect(await runCommand(['migrate'], undefined)).toBe(2)
 })
+
+test.each([[['payments', 'list']], [['payments', 'inbox']], [['migrate']], [['seed']], [['needs-world']]])(
+  '%j without a database says one sentence, no query, and ends with 1',
+  async (args) => {
+    const said: string[] = []
+    const write = vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    const dead = 'postgresql://nobody:secret@127.0.0.1:1/hub'
+    const missing = database.url.replace(/\/[^/?]+(\?|$)/, '/no_such_database$1')
+    expect([await runCommand(args, dead), await runCommand(args, missing)]).toEqual([1, 1])
+    write.mockRestore()
+    expect(said).toEqual([
+      'The database does not answer: is PostgreSQL running, and is DATABASE_URL right?\n',
+      expect.stringMatching(/^The database refused: database "no_such_database" does not exist\.\n$/),
+    ])
+  },
+)

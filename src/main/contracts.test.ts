@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readPath } from '#kit/endpoint.ts'
+import { allRoutes } from './domains.ts'
 import { notBuiltPaths } from './not-built-paths.ts'
-import { allRoutes } from './serve.ts'
 
 const testFiles = ['src', 'e2e'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -8,8 +8,8 @@ import { serveSandbox } from '#server/sandbox.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { sessionCookie } from '#server/visitor/session.ts'
 import { users } from '#server/visitor/tables.ts'
+import { allRoutes } from './domains.ts'
 import { notBuiltPaths } from './not-built-paths.ts'
-import { allRoutes } from './serve.ts'
 
 type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD'
 type Call = { method: Method; path: string; queries: string[]; fields: string[] }
@@ -70,7 +70,12 @@ const cookies = [
   `a=${'b'.repeat(8_000)}`,
   '=;=;;',
 ]
-const complete = (path: string) => path.replace('{chain}', '0x38').replace('{userId}', '1').replace('{id}', 'INV-1')
+const complete = (path: string) =>
+  path
+    .replace('{chain}', '0x38')
+    .replace('{userId}', '1')
+    .replace('{id}', 'INV-1')
+    .replace('{address}', 'bcrt1qpayer0000000000000')
 
 /** Sends it and answers what is wrong with the answer, or nothing. */
 async function fault(method: Method, url: string, headers: object = {}, payload?: string | Buffer): Promise<string[]> {
@@ -101,7 +106,7 @@ describe('whatever is sent is answered, and never with a fault of ours', () => {
     }
   })
   test('in the body, its type and its fields', async () => {
-    for (const { method, path, fields } of calls.filter((call) => call.method === 'POST')) {
+    for (const { method, path, fields } of calls.filter((call) => ['POST', 'PATCH'].includes(call.method))) {
       const url = complete(path)
       const whole = bodies.map((body) => fault(method, url, json, body))
       const inFields = fields.flatMap((field) =>
@@ -179,7 +184,7 @@ test('asking for headers only makes nobody a visitor, on no path', async () => {
 })
 test('the sandbox is not shown under another name', async () => {
   for (const host of ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost@evil.example'])
-    expect((await server.inject({ url: '/api/sandbox', headers: { host } })).statusCode).toBe(404)
+    expect((await server.inject({ url: '/api/sandbox', headers: { host } })).statusCode).toBe(421)
 })
 test('a body that is cut off or never was HTTP leaves the next request unharmed', async () => {
   await server.listen({ host: '127.0.0.1', port: 0 })

@@ -3,26 +3,44 @@ import type { AddressInfo } from 'node:net'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
+import { watchDisk } from '#server/disk.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
+import { forPeople, forWork } from '#server/patience.ts'
+import { refuseWrongVaultKey } from '#server/rotate-vault-key.ts'
 import { openVault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
+import { wrongOutside } from './operator/preflight.ts'
 import { serve } from './serve.ts'
 
 const config = readConfig()
 const log = openLog(config.LOG_LEVEL, process.stderr)
-const databases = openDatabases(config.DATABASE_URL)
+const disk = watchDisk(log)
+const databases = openDatabases(config.DATABASE_URL, { patience: forPeople, disk })
+// What nobody waits for has connections of its own, so that nobody waits for it.
+const forLater = openDatabases(config.DATABASE_URL, { patience: forWork, disk })
 const stop = new AbortController()
 const app: App = {
   config,
   databases,
   log,
   live: openLive(config.DATABASE_URL, log),
-  vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+  vault: openVault(vaultKeysOf(config), databases.system),
   now: () => new Date(),
   stopping: stop.signal,
 }
+// A database that is only just starting, or recovers, is waited for.
 await app.live.start()
-const product = await serve(app, 'dist/web')
+await refuseWrongVaultKey(app).catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+})
+const wrong = config.mode === 'live' ? await wrongOutside(app) : []
+if (wrong.length > 0) {
+  process.stderr.write(`Not started, for money would go astray:\n${wrong.map((line) => `  ${line}\n`).join('')}`)
+  process.exit(1)
+}
+const product = await serve(app, { ...app, databases: forLater }, 'dist/web')
 await product.server.listen({ host: config.HOST, port: config.PORT }).catch((error: NodeJS.ErrnoException) => {
   const taken = error.code === 'EADDRINUSE'
   process.stderr.write(
@@ -45,5 +63,5 @@ await Promise.race([ask('SIGTERM'), ask('SIGINT'), ...orphaned])
 stop.abort()
 await product.close()
 await app.live.stop()
-await databases.close()
+await Promise.all([databases.close(), forLater.close()])
 process.exit(0)

@@ -1,9 +1,7 @@
 import { z } from 'zod'
-import { bitcoinNetwork } from './bitcoin-network.ts'
+import { chainSettings } from './chain-settings.ts'
+import { type Given, missingTogether, type Settings, wrongTogether } from './config-rules.ts'
 import { settings } from './settings.ts'
-import { wrongWebhookUrl } from './webhook-url.ts'
-
-type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 
 /** What the product was told at start. Read once; no other file reads the environment. */
 export type Config = Settings & { mode: 'sandbox' | 'live'; version: string }
@@ -12,29 +10,21 @@ export type Config = Settings & { mode: 'sandbox' | 'live'; version: string }
 export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const shape = Object.fromEntries(Object.entries(settings).map(([name, { schema }]) => [name, schema]))
+  const mode = given['SANDBOX_URL'] ? 'sandbox' : 'live'
   const read = z.object(shape).safeParse(given)
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => {
-      const name = String(issue.path[0])
-      return `  ${name}: ${given[name] === undefined ? 'is missing' : issue.message}. ${settings[name as keyof typeof settings].doc}`
-    })
-    throw new Error(`The configuration is not complete:\n${lines.join('\n')}`)
-  }
-  const values = read.data as Settings
-  const mode = values.SANDBOX_URL ? 'sandbox' : 'live'
-  const { BTC_RECEIVING_ADDRESS: bitcoin, BTC_ACCOUNT_KEY: account } = values
-  const network = mode === 'live' ? 'real' : 'practice'
-  // Money sent to an address of the other network is lost.
-  if (bitcoin && bitcoinNetwork(bitcoin) !== mode)
-    throw new Error(`BTC_RECEIVING_ADDRESS is not an address of the ${network} network.`)
-  if (account && account.mode !== mode) throw new Error(`BTC_ACCOUNT_KEY is not a key of the ${network} network.`)
-  checkWebhook(values, mode)
-  return { ...values, mode, version: '0.1.0' }
+  const wrong = read.success ? wrongTogether(read.data as Settings, mode) : issuesOf(read.error, given)
+  const all = [...wrong, ...missingTogether(given, mode)]
+  if (!read.success || all.length > 0)
+    throw new Error(`The configuration is not complete:\n${all.map((line) => `  ${line}`).join('\n')}`)
+  return { ...(read.data as Settings), mode, version: '0.1.0' }
 }
 
-function checkWebhook({ WEBHOOK_URL: address, WEBHOOK_SECRET: secret }: Settings, mode: Config['mode']): void {
-  if ((address === undefined) !== (secret === undefined))
-    throw new Error('WEBHOOK_URL and WEBHOOK_SECRET belong together: set both of them, or neither.')
-  const wrong = address === undefined ? null : wrongWebhookUrl(address, mode)
-  if (wrong) throw new Error(`WEBHOOK_URL ${wrong}.`)
-}
+/** The settings given that only a live product needs: any of them says that practice is not what was meant. */
+export const liveAsked = (environment: Record<string, string | undefined>): string[] =>
+  Object.keys(chainSettings).filter((name) => environment[name])
+
+const issuesOf = ({ issues }: z.ZodError, given: Given): string[] =>
+  issues.map(({ path, message }) => {
+    const name = String(path[0])
+    return `${name}: ${given[name] === undefined ? 'is missing' : message}. ${settings[name as keyof typeof settings].doc}`
+  })

@@ -7,10 +7,18 @@ import type { Live } from './live.ts'
 import type { Vault } from './vault.ts'
 
 /**
- * Who acts: a visitor (`userId` null before the first write; `networkPoint` where a trusted proxy says their network
- * address lies), or the product itself (jobs, watchers, importers).
+ * Who acts: a visitor (`userId` null before the first write; `address` is the network address they call from and
+ * `networkPoint` where a trusted proxy says it lies; `sessionId` the browser they are known in), or the product itself (jobs, watchers, importers).
  */
-export type Actor = { kind: 'visitor'; userId: number | null; networkPoint?: Point | undefined } | { kind: 'system' }
+export type Actor =
+  | {
+      kind: 'visitor'
+      userId: number | null
+      sessionId?: string
+      networkPoint?: Point | undefined
+      address?: string | undefined
+    }
+  | { kind: 'system' }
 
 /** What the whole process shares. */
 export type App = {
@@ -34,13 +42,26 @@ export type Ctx = App & {
   transaction<T>(run: (ctx: Ctx) => Promise<T>): Promise<T>
 }
 
+/** The space of the locks of visitors in this database; any number that no other two-number lock begins with. */
+const visitorLocks = 18
+
+/**
+ * Waits for what a visitor has under way and lets nothing of theirs begin until the end of the transaction: what takes all
+ * of somebody away meets no half of a write, and a write finds them whole or gone.
+ */
+export async function holdVisitor({ db }: Ctx, userId: number): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${visitorLocks}, ${userId})`)
+}
+
 /** The context of one actor, outside any transaction. */
 export function contextFor(app: App, actor: Actor): Ctx {
   const db = actor.kind === 'system' ? app.databases.system : app.databases.visitor
   return within(app, actor, db, (run) =>
     db.transaction(async (tx) => {
       if (actor.kind === 'visitor' && actor.userId !== null)
-        await tx.execute(sql`select set_config('app.visitor', ${String(actor.userId)}, true)`)
+        await tx.execute(
+          sql`select set_config('app.visitor', ${String(actor.userId)}, true), pg_advisory_xact_lock_shared(${visitorLocks}, ${actor.userId})`,
+        )
       return run(joined(app, actor, tx))
     }),
   )

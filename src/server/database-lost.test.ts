@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contextFor } from './context.ts'
 import { type Db, openDatabases } from './db.ts'
+import { serveHealth } from './health.ts'
 import { buildServer } from './http.ts'
 import { routes } from './route.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
@@ -14,13 +15,20 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
+// Enough for what answers, and soon over for what does not.
+const patience = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 200 }
+
 type Run = (db: Db, statement: SQL) => Promise<unknown>
 const alone: Run = (db, statement) => db.execute(statement)
 const inTransaction: Run = (db, statement) => db.transaction((tx) => tx.execute(statement))
 
+type Health = { parts: { disk: { status: string } } }
+/** What health says after an answer. */
+let isDiskFull = false
+
 /** What a server answers whose one operation runs a statement, on that database. */
 async function answerTo(run: Run, statement: string, url = app.config.DATABASE_URL) {
-  const databases = openDatabases(url, { maxVisitor: 1, maxSystem: 1 })
+  const databases = openDatabases(url, { maxVisitor: 1, maxSystem: 1, patience })
   const contract = { ask: { summary: 'Ask', answer: z.object({}) } }
   const asking = routes({ ask: 'GET /api/ask' }, contract, {
     ask: async (ctx) => {
@@ -29,8 +37,10 @@ async function answerTo(run: Run, statement: string, url = app.config.DATABASE_U
     },
   })
   const server = await buildServer({ ...app, databases }, { routes: asking, rateLimits: false })
+  serveHealth(server, { ...app, databases }, {})
   try {
     const answer = await server.inject('/api/ask')
+    isDiskFull = (await server.inject('/api/health')).json<Health>().parts.disk.status === 'down'
     return [answer.statusCode, answer.json<{ code?: string }>().code, answer.headers['retry-after']]
   } finally {
     await server.close()
@@ -86,4 +96,41 @@ test.each(ways)('%s: 503 when the database is stopped in the middle of a request
 
 test.each(ways)('%s: 500 when the statement itself is wrong', async (_way, run) => {
   expect(await answerTo(run, 'select 1 / 0')).toEqual([500, 'http/unexpected', undefined])
+})
+
+test.each(ways)('%s: 503 when it takes longer than anybody waits', async (_way, run) => {
+  expect(await answerTo(run, 'select pg_sleep(3600)')).toEqual(tryAgain)
+})
+
+test.each(ways)('%s: 503 when another holds what it needs', async (_way, run) => {
+  const holder = await app.databases.pool.connect()
+  await holder.query('begin; lock table visitor.users')
+  expect(await answerTo(run, 'select count(*) from visitor.users')).toEqual(tryAgain)
+  await holder.query('rollback')
+  holder.release()
+})
+
+test('a transaction: 503 when it was left open until the database ended it', async () => {
+  const leftOpen: Run = (db) =>
+    db.transaction(async (tx) => {
+      const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`)
+      const isThere = sql`select 1 from pg_stat_activity where pid = ${rows[0]?.pid}`
+      while ((await app.databases.system.execute(isThere)).rows.length > 0) continue
+      await tx.execute(sql`select 1`)
+    })
+  expect(await answerTo(leftOpen, '')).toEqual(tryAgain)
+})
+
+test('a statement: 503 when no connection is free', async () => {
+  const others = (db: Db) => db.transaction((tx) => tx.execute(sql`select pg_advisory_xact_lock(7)`))
+  const isTaken: Run = (db) => db.transaction(() => others(db))
+  expect(await answerTo(isTaken, '')).toEqual(tryAgain)
+})
+
+test.each(ways)('%s: 503 that says it could not be saved when the disk of the database is full', async (_way, run) => {
+  const full = `do $$ begin raise exception 'no room' using errcode = 'disk_full'; end $$`
+  expect(await answerTo(run, full)).toEqual([503, 'http/busy', '30'])
+  expect(isDiskFull).toBe(true)
+  expect(await answerTo(run, 'select 1')).toEqual([200, undefined, undefined])
+  expect(isDiskFull).toBe(false)
 })

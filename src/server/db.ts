@@ -1,7 +1,11 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { diskFull } from './database-lost.ts'
+import { type Disk, watchDisk } from './disk.ts'
+import { giveBackUnbegun } from './give-back-unbegun.ts'
 import { keepStatements } from './kept-statements.ts'
+import { forWork, type Patience, waitsOf } from './patience.ts'
 import { openShortReads, type ShortReads } from './short-reads.ts'
 
 /** Where queries run: the pool, or one transaction. */
@@ -13,35 +17,54 @@ export type Databases = {
   visitor: Db
   /** Sees everything: jobs, watchers, importers. */
   system: Db
-  /** The product's own connections, for LISTEN and COPY. */
+  /** Connections for COPY and cursors; of the owner of the tables where its address was given. */
   pool: pg.Pool
   /** Short reads of shared tables, as a visitor. */
   shortReads: ShortReads
+  disk: Disk
+  /** Whether anybody waits for a connection now. */
+  isWaitedFor(): boolean
   close(): Promise<void>
 }
 
 // bigint columns are counts and heights here, never money (that is numeric): they fit a JavaScript integer.
 pg.types.setTypeParser(pg.types.builtins.INT8, (text) => Number(text))
 
-/** Opens the connection pools. Connections are made when first used. */
-export function openDatabases(url: string, options: { maxVisitor?: number; maxSystem?: number } = {}): Databases {
-  const open = (max: number, more: object) => {
+type Options = {
+  maxVisitor?: number
+  maxSystem?: number
+  ownerUrl?: string | undefined
+  patience?: Patience
+  disk?: Disk
+}
+
+/** Opens the connection pools. Connections are made when first used. What is COPYed or imported takes its time. */
+export function openDatabases(url: string, options: Options = {}): Databases {
+  const { patience = forWork, disk = watchDisk() } = options
+  const open = (max: number, more: pg.PoolConfig) => {
     const pool = new pg.Pool({ connectionString: url, max, ...more })
     // A lost connection must not end the process, idle or in use: its query fails, the next one opens another.
     pool.on('error', () => {})
-    pool.on('connect', (client) => client.on('error', () => {}))
+    pool.on('connect', (client) => {
+      client.on('error', () => {})
+      giveBackUnbegun(client)
+      client.connection.on('errorMessage', ({ code }: { code?: string }) => code === diskFull && disk.noteFull())
+    })
     return pool
   }
   // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
-  const visitorPool = open(options.maxVisitor ?? 16, { options: '-c role=hub_visitor', pipeline: true })
-  const pool = open(options.maxSystem ?? 10, {})
-  const systemPool = open(options.maxSystem ?? 10, { pipeline: true }).on('connect', keepStatements)
-  const shortReads = openShortReads(url)
+  const patient = { ...waitsOf(patience), pipeline: true }
+  const visitorPool = open(options.maxVisitor ?? 16, { ...patient, options: '-c role=hub_visitor' })
+  const pool = open(options.maxSystem ?? 10, { connectionString: options.ownerUrl ?? url })
+  const systemPool = open(options.maxSystem ?? 10, patient).on('connect', keepStatements)
+  const shortReads = openShortReads(url, patience)
   return {
     visitor: drizzle(visitorPool),
     system: drizzle(systemPool),
     pool,
     shortReads,
+    disk,
+    isWaitedFor: () => visitorPool.waitingCount + systemPool.waitingCount > 0,
     close: async () => {
       await Promise.all([visitorPool.end(), pool.end(), systemPool.end(), shortReads.close()])
     },

@@ -5,6 +5,7 @@ import { asProduct, type Ctx } from './context.ts'
 import { publish } from './events.ts'
 import { answerOnce } from './idempotency.ts'
 import { startJobs } from './jobs.ts'
+import type { Listener } from './listeners.ts'
 import { answeredRequests, events } from './tables.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 import { users } from './visitor/tables.ts'
@@ -41,7 +42,7 @@ describe('row-level security', () => {
 test('a visitor cannot call themselves proved', async () => {
   const a = await app.visitor()
   const prove = a.transaction((tx) =>
-    tx.db.update(users).set({ emailProvedAt: new Date() }).where(eq(users.id, a.userId)),
+    tx.db.update(users).set({ walletProvedAt: new Date() }).where(eq(users.id, a.userId)),
   )
   await expect(prove).rejects.toMatchObject({ cause: { code: '42501' } })
 })
@@ -73,12 +74,11 @@ describe('events', () => {
   test('a visitor’s change is heard; a failing handler is tried again; a key is handled once', async () => {
     const heard: string[] = []
     let failures = 1
-    const jobs = startJobs(app, {
-      'test/made': async (_tx, event) => {
-        if (failures-- > 0) throw new Error('first time')
-        heard.push(event.subject)
-      },
-    })
+    const hear: Listener['hear'] = async (_tx, event) => {
+      if (failures-- > 0) throw new Error('first time')
+      heard.push(event.subject)
+    }
+    const jobs = startJobs(app, { listeners: [{ topic: 'test/made', name: 'test/hear', hear }] })
     const a = await app.visitor()
     await a.transaction(async (tx) => {
       await audit(tx, 'test/made', 'thing')
@@ -99,7 +99,8 @@ describe('events', () => {
   test('an event due later waits for its time', async () => {
     const heard: string[] = []
     await publish(app.system, { topic: 'test/later', subject: 'y', dueAt: new Date(Date.now() + 3_600_000) })
-    const jobs = startJobs(app, { 'test/later': async (_tx, event) => void heard.push(event.subject) })
+    const hear: Listener['hear'] = async (_tx, event) => void heard.push(event.subject)
+    const jobs = startJobs(app, { listeners: [{ topic: 'test/later', name: 'test/hear-later', hear }] })
     await jobs.drain()
     expect(heard).toEqual([])
     app.setNow(new Date(Date.now() + 3_700_000))
@@ -110,7 +111,7 @@ describe('events', () => {
   })
   test('a watcher looks once at the start and again after each signal', async () => {
     const stop = new AbortController()
-    const looks = watch(app.live, 'inv_1', stop.signal)
+    const looks = watch(app.live, 'inv_1', stop.signal, () => Promise.resolve('seen'))
     await looks.next()
     const second = looks.next()
     await publish(app.system, { topic: 'test/signal', subject: 'inv_1' })
@@ -153,7 +154,7 @@ describe('once', () => {
   test('a storm of one key has one effect; the rest get its answer or are told it runs', async () => {
     const a = await app.visitor()
     let effects = 0
-    const run = () => answerOnce(a, 'storm-key', ['x'], 201, async () => ({ n: ++effects }))
+    const run = () => answerOnce(a, 'storm-key', ['x'], async () => ({ n: ++effects }))
     const results = await Promise.allSettled(Array.from({ length: 40 }, run))
     expect(effects).toBe(1)
     for (const result of results)

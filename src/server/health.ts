@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
+import { inTime } from './in-time.ts'
+import { limitRate } from './limits.ts'
 
 /** How one part of the product is: `down` means what needs it cannot be served. */
 export type Part = { status: 'up' | 'slow' | 'down' | 'off'; lagMs: number | null }
@@ -10,11 +12,16 @@ export type PartCheck = () => Promise<Part>
 
 /** Serves /api/health: 200 while the database answers, 503 when it does not; the other parts are told beside it. */
 export function serveHealth(server: FastifyInstance, app: App, parts: Record<string, PartCheck>): void {
-  const checks: Record<string, PartCheck> = { database: () => checkDatabase(app), ...parts }
-  server.get('/api/health', { schema: { hide: true } }, async (_request, reply) => {
-    const entries = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => down)] as const),
-    )
+  const checks: Record<string, PartCheck> = {
+    database: () => checkDatabase(app),
+    disk: () => Promise.resolve({ status: app.databases.disk.isFull() ? 'down' : 'up', lagMs: null }),
+    ...parts,
+  }
+  // However many ask at once, each part is looked at once.
+  let looking: Promise<Looked> | null = null
+  const look = () => (looking ??= lookAtAll(checks).finally(() => (looking = null)))
+  server.get('/api/health', { schema: { hide: true }, onRequest: limitRate(server) }, async (_request, reply) => {
+    const entries = await look()
     const states = Object.fromEntries(entries)
     const serving = states['database']?.status !== 'down' && !app.stopping.aborted
     const whole = entries.every(([, part]) => part.status === 'up' || part.status === 'off')
@@ -30,10 +37,25 @@ export function serveHealth(server: FastifyInstance, app: App, parts: Record<str
   })
 }
 
+// Whoever asks decides by the answer: a part that says nothing for this long is down for them.
+const mostMs = 5_000
+
+type Looked = (readonly [string, Part])[]
+
+const lookAtAll = (checks: Record<string, PartCheck>): Promise<Looked> =>
+  Promise.all(
+    Object.entries(checks).map(async ([name, check]) => [name, await inTime(mostMs, check).catch(() => down)] as const),
+  )
+
 const down: Part = { status: 'down', lagMs: null }
 
-async function checkDatabase(app: App): Promise<Part> {
+/** Slow while anybody waits for a connection, or for longer than a second for what another holds. */
+async function checkDatabase({ databases }: App): Promise<Part> {
   const before = performance.now()
-  await app.databases.system.execute(sql`select 1`)
-  return { status: 'up', lagMs: Math.round(performance.now() - before) }
+  const { rows } = await databases.system.execute<{ held: boolean }>(sql`
+    select exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid
+      where not l.granted and l.waitstart < clock_timestamp() - interval '1 second'
+        and a.datname = current_database()) as held`)
+  const lagMs = Math.round(performance.now() - before)
+  return { status: rows[0]?.held || databases.isWaitedFor() ? 'slow' : 'up', lagMs }
 }

@@ -188,3 +188,9 @@ test('OpenAPI 3.1 describes what is built and nothing else', async () => {
   expect(Object.keys(doc.paths)).toEqual(expect.arrayContaining(['/api/echo', '/api/look/{id}', '/api/visitor']))
   expect(doc.paths['/api/later']).toBeUndefined()
 })
+test('csp: no script may make a policy of its own that turns text into markup or code', async () => {
+  const csp = String((await server.inject('/api/look/1')).headers['content-security-policy'])
+  expect(csp.split('; ')).toEqual(
+    expect.arrayContaining(["require-trusted-types-for 'script'", "trusted-types 'none'"]),
+  )
+})

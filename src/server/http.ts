@@ -1,28 +1,39 @@
 import cookie from '@fastify/cookie'
-import rateLimit from '@fastify/rate-limit'
 import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
-import { notBuilt, notFound, tooMany } from '#kit/http-problems.ts'
+import { notBuilt, notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { compressAnswers } from './compress-answers.ts'
+import { type ConnectionLimits, connectionOptions, drainOnClose, limitConnections, usualLimits } from './connections.ts'
 import type { App } from './context.ts'
 import { cutAnswer } from './cut-answer.ts'
 import { answerClientError, answerError } from './http-errors.ts'
+import { refuseUnknown } from './known-paths.ts'
+import { limitRate, openLimits } from './limits.ts'
 import { mount } from './mount.ts'
+import { refuseForeignHost } from './own-host.ts'
 import { type SiteFiles, servePages } from './pages.ts'
+import { countRefusals } from './refusals.ts'
+import { readNamesOnce, refuseUndeclared } from './request-parts.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { shedLoad } from './shed-load.ts'
+import { isTrusted } from './trusted-proxy.ts'
 import { refuseUnstorable } from './unstorable.ts'
+import { openKnownSessions } from './visitor/known-sessions.ts'
 import { visitorRoutes } from './visitor/routes.ts'
+import { readPlainCookies } from './visitor/sandbox-cookies.ts'
 
 type Options = {
   routes: readonly Route[]
   /** Asked for and not there yet: they answer 501 and are in no description. */
   notBuilt?: readonly PathText[]
   rateLimits?: boolean
+  /** Other limits of connections than the usual ones. */
+  connections?: Partial<ConnectionLimits>
   /** The built site. Without it only the API is served. */
   site?: SiteFiles
 }
@@ -31,12 +42,13 @@ const bodyLimit = 64 * 1024
 
 /** Builds the HTTP server: every path of every contract, one form of failure, the same protections everywhere. */
 export async function buildServer(app: App, options: Options): Promise<FastifyInstance> {
+  const connections = { ...usualLimits, ...options.connections }
   const server = Fastify({
     loggerInstance: app.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
-    trustProxy: app.config.TRUST_PROXY,
-    forceCloseConnections: true,
+    trustProxy: isTrusted(app.config.TRUST_PROXY),
+    ...connectionOptions(connections),
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerClientError,
     // The path can hold what a person typed, so only the route's pattern is ever logged.
@@ -46,36 +58,41 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   server.setSerializerCompiler(cutAnswer)
   server.setErrorHandler(answerError)
   server.removeContentTypeParser('text/plain')
+  limitConnections(server, connections, app.config.TRUST_PROXY !== false)
+  drainOnClose(server, connections, app.stopping)
+  readNamesOnce(server)
   protect(server, app)
+  countRefusals(server, app)
+  refuseUnknown(server, options.site?.isPage ?? (() => false))
   await server.register(cookie)
-  // Every path of a contract has a limit of its own (mount.ts). Pages and files have none: they are made already, and the
-  // people of a whole clinic may share one address.
-  if (options.rateLimits ?? true)
-    await server.register(rateLimit, {
-      global: false,
-      timeWindow: 60_000,
-      errorResponseBuilder: (_request, context) =>
-        new Problem(tooMany, undefined, { retryAfterSeconds: Math.ceil(context.ttl / 1000) }),
-    })
+  readPlainCookies(server, app)
+  if (options.rateLimits ?? true) await openLimits(server)
   await describe(server, app)
   await server.register((api) => serveApi(api, app, options))
   if (options.site) await servePages(server, options.site)
   else server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
-  server.get('/api/openapi.json', { schema: { hide: true } }, () => server.swagger())
+  server.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitRate(server, 60) }, () => server.swagger())
   return server
 }
 
 /** The paths of every contract. They are work, unlike pages and files, so they alone are shed when it is too much. */
 async function serveApi(api: FastifyInstance, app: App, { routes, notBuilt: later = [] }: Options): Promise<void> {
   shedLoad(api)
-  for (const route of [...visitorRoutes, ...routes]) mount(api, app, route)
+  compressAnswers(api)
+  const sessions = openKnownSessions(app)
+  api.addHook('onClose', async () => sessions.close())
+  for (const route of [...visitorRoutes, ...routes]) mount(api, app, sessions, route)
   for (const text of later) {
     const { method, path } = readPath(text)
     api.route({
       method,
       url: path.replace(/\{(\w+)\}/g, ':$1'),
       schema: { hide: true },
-      handler: () => Promise.reject(new Problem(notBuilt)),
+      // What its parts are is not said yet, so none of them is read.
+      onRequest: async () => {
+        throw new Problem(notBuilt)
+      },
+      handler: (_request, reply) => reply,
     })
   }
 }
@@ -84,10 +101,12 @@ async function serveApi(api: FastifyInstance, app: App, { routes, notBuilt: late
 function protect(server: FastifyInstance, app: App): void {
   server.addHook('onRequest', async (request, reply) => {
     securityHeaders(reply, app.config)
+    refuseForeignHost(request, app.config)
     refuseCrossSite(request, app.config.PUBLIC_ORIGIN)
   })
   server.addHook('preValidation', async (request) => {
     for (const part of [request.params, request.query, request.body]) refuseUnstorable(part)
+    refuseUndeclared(request)
   })
 }
 

@@ -30,7 +30,7 @@ test('more rows than a statement has parameters are one statement, and found aga
     at,
   })
   const found = await db.select().from(audits).where(oneOf(audits.subject, subjects)).orderBy(audits.id)
-  expect(found).toEqual(rows.map((row) => ({ ...row, id: expect.any(Number) })))
+  expect(found).toEqual(rows.map((row) => ({ ...row, id: expect.any(Number), seq: null, hash: null })))
 })
 test('what would end a text, an array or a statement is kept as it is', async () => {
   const { db } = app.system

@@ -1,18 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from './context.ts'
-import { events } from './tables.ts'
-
-/** An event as its handler gets it. */
-export type DueEvent = {
-  id: number
-  topic: string
-  subject: string
-  payload: Record<string, unknown>
-  attempts: number
-}
-
-/** What later domains do when something happened. Called at least once per event, so it must be harmless to repeat. */
-export type Handlers = Readonly<Record<string, (ctx: Ctx, event: DueEvent) => Promise<void>>>
+import { type Ear, earsOf, type Job, type Listener } from './listeners.ts'
+import { carryOut, takeOne } from './take-due.ts'
 
 /** Works off due events until stopped. */
 export type Jobs = {
@@ -21,13 +10,19 @@ export type Jobs = {
   drain(): Promise<void>
 }
 
-const backoffMs = (attempts: number) => Math.min(600_000, 1000 * 2 ** Math.min(attempts, 9))
+/** Who hears of events, and what is worked at. */
+export type Work = { listeners?: readonly Listener[]; jobs?: readonly Job[] }
+
 /** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
 const longestSleepMs = 60_000
+/** How many jobs are under way at once, so that a slow one holds nobody up. */
+const jobsAtOnce = 4
 
-/** Starts the worker. It sleeps until the next event is due, or until one is announced. */
-export function startJobs(app: App, handlers: Handlers): Jobs {
+/** Starts the worker. It sleeps until the next event is due, or until one is announced. Raises an error when two have one name. */
+export function startJobs(app: App, work: Work): Jobs {
   const ctx = contextFor(app, { kind: 'system' })
+  const ears = earsOf(work.listeners ?? [], work.jobs ?? [])
+  const { handleOne, underWay } = handling(ctx, ears, () => wake())
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let running: Promise<void> | null = null
@@ -36,7 +31,7 @@ export function startJobs(app: App, handlers: Handlers): Jobs {
   const round = async () => {
     do {
       again = false
-      while (!stopped && (await handleOne(ctx, handlers))) {}
+      while (!stopped && (await handleOne())) {}
     } while (again && !stopped)
   }
   const rest = async () => {
@@ -58,9 +53,10 @@ export function startJobs(app: App, handlers: Handlers): Jobs {
   return {
     drain: async () => {
       // What the worker holds just now is skipped here, so it is waited for.
-      for (let found = true; found || running; ) {
+      for (let found = true; found || running || underWay.size > 0; ) {
         await running
-        found = await handleOne(ctx, handlers)
+        await Promise.all(underWay)
+        found = await handleOne()
       }
     },
     stop: async () => {
@@ -69,8 +65,25 @@ export function startJobs(app: App, handlers: Handlers): Jobs {
       offSignal()
       offGap()
       await running
+      await Promise.all(underWay)
     },
   }
+}
+
+/** Handles one due event at a time; jobs go on beside it. `onRoom`: one of them is done, so there is room for another. */
+function handling(ctx: Ctx, ears: Map<string, Ear>, onRoom: () => void) {
+  const underWay = new Set<Promise<void>>()
+  const handleOne = async (): Promise<boolean> => {
+    const taken = await takeOne(ctx, ears, underWay.size < jobsAtOnce)
+    if (taken === null || taken === 'heard') return taken !== null
+    const doing = carryOut(ctx, taken.job, taken.event).finally(() => {
+      underWay.delete(doing)
+      onRoom()
+    })
+    underWay.add(doing)
+    return true
+  }
+  return { handleOne, underWay }
 }
 
 async function nextDueMs(ctx: Ctx): Promise<number> {
@@ -80,38 +93,4 @@ async function nextDueMs(ctx: Ctx): Promise<number> {
   const due = rows[0]?.due_at
   if (!due) return longestSleepMs
   return Math.max(5, Math.min(longestSleepMs, new Date(due).getTime() - ctx.now().getTime()))
-}
-
-/** Claims one due event and handles it in one transaction; a failure undoes what the handler did and is tried again later. True when there was one. */
-function handleOne(ctx: Ctx, handlers: Handlers): Promise<boolean> {
-  return ctx.transaction(async (tx) => {
-    const { rows } = await tx.db.execute<DueEvent>(sql`
-      select id, topic, subject, payload, attempts from server.events
-      where handled_at is null and due_at <= ${tx.now().toISOString()}::timestamptz
-      order by due_at, id limit 1 for update skip locked`)
-    const event = rows[0]
-    if (!event) return false
-    try {
-      await attempt(tx, (inside) => handlers[event.topic]?.(inside, event) ?? Promise.resolve())
-      await tx.db.update(events).set({ handledAt: tx.now() }).where(eq(events.id, event.id))
-    } catch (error) {
-      // Nobody else gets the event between the failure and its new time: it stays claimed until this is written.
-      tx.log.error({ err: error, event: event.id, topic: event.topic }, 'event handler failed')
-      const dueAt = new Date(tx.now().getTime() + backoffMs(event.attempts))
-      const lastError = error instanceof Error ? error.name : 'unknown'
-      await tx.db
-        .update(events)
-        .set({ attempts: event.attempts + 1, dueAt, lastError })
-        .where(eq(events.id, event.id))
-    }
-    return true
-  })
-}
-
-/** Runs a part of a transaction that can fail by itself. */
-function attempt(tx: Ctx, run: (inside: Ctx) => Promise<void>): Promise<void> {
-  return tx.db.transaction((savepoint) => {
-    const inside: Ctx = { ...tx, db: savepoint, transaction: (nested) => nested(inside) }
-    return run(inside)
-  })
 }

@@ -3,8 +3,11 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Brings the database to the newest schema: each file of the folder once, in order, each in its own transaction. */
-export async function migrate(url: string, folder: string): Promise<string[]> {
+/**
+ * Brings the database to the newest schema, as the owner of the tables: each file of the folder once, in order, each in its
+ * own transaction; `last` is the last one wanted. What is new is granted to the server.
+ */
+export async function migrate(url: string, folder: string, last?: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -18,7 +21,9 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
         (row) => [row.name, row.hash],
       ),
     )
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+    const names = (await readdir(folder))
+      .filter((name) => name.endsWith('.sql') && (last === undefined || name <= last))
+      .sort()
     const applied: string[] = []
     for (const name of names) {
       const sql = await readFile(join(folder, name), 'utf8')
@@ -32,6 +37,9 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
       await client.query('commit')
       applied.push(name)
     }
+    // As long as a database is older, nobody else logs in.
+    const { rowCount } = await client.query(`select from pg_proc where oid = to_regproc('server.grant_server')`)
+    if (rowCount) await client.query('select server.grant_server()')
     return applied
   } finally {
     await client.end()

@@ -29,13 +29,15 @@ export async function servePages(server: FastifyInstance, { folder, isPage, fact
     index: false,
     preCompressed: true,
     wildcard: false,
+    // The bare page, without what it is told, is no page.
+    globIgnore: ['index.html*'],
     setHeaders: (reply, path) => {
       void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })
   server.setNotFoundHandler(async (request, reply) => {
     const [path = '/', search = ''] = request.url.split('?', 2)
-    const wantsPage = request.method === 'GET' && !/^\/(api|assets)(\/|$)/.test(path)
+    const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
     if (!wantsPage) return answerError(new Problem(notFound), request, reply)
     const drawn = draw?.(path, search)
     const html = drawn === undefined ? empty : empty.replace('<div id="root">', (place) => place + drawn)

@@ -15,6 +15,14 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
+/** The same address for the server's own login, which is in every database of the product (db/migrations/0033). */
+export function serverLogin(url: string): string {
+  const own = new URL(url)
+  own.username = 'hub_server'
+  own.password = ''
+  return own.href
+}
+
 type Options = {
   /** Folder of the data; made when it is not there. */
   folder: string

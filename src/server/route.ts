@@ -1,4 +1,4 @@
-import type { Answer, Given, Paths, Shape } from '#kit/endpoint.ts'
+import type { Answer, Given, NamedTwice, Paths, Shape } from '#kit/endpoint.ts'
 import type { Written } from '#kit/written.ts'
 import type { Ctx } from './context.ts'
 
@@ -9,12 +9,16 @@ export type Listening = { signal: AbortSignal; lastEventId: string | null }
 export type StreamMessage<T> = { id: string; data: T }
 
 /** The function behind a path. The same function serves HTTP, a job, a later domain and a test. */
-export type Operation<S extends Shape> = S extends { kind: 'stream' }
+export type Operation<S extends Shape> = [NamedTwice<S>] extends [never]
+  ? OperationOf<S>
+  : { 'stands in two parts of the request': NamedTwice<S> }
+
+type OperationOf<S extends Shape> = S extends { kind: 'stream' }
   ? (ctx: Ctx, input: Given<S>, listening: Listening) => AsyncIterable<StreamMessage<Answer<S>>>
   : (ctx: Ctx, input: Given<S>) => Promise<Answer<S> | Written<Answer<S>>>
 
 /** One mounted path. */
-export type Route = { name: string; path: Paths[string]; shape: Shape; operation: Operation<Shape> }
+export type Route = { name: string; path: Paths[string]; shape: Shape; operation: OperationOf<Shape> }
 
 /** Ties each path of a contract to the operation that fulfils it; a missing or wrong one does not compile. */
 export function routes<const P extends Paths, C extends { [K in keyof P]: Shape }>(
@@ -26,6 +30,6 @@ export function routes<const P extends Paths, C extends { [K in keyof P]: Shape 
     name,
     path,
     shape: contract[name] as Shape,
-    operation: operations[name] as unknown as Operation<Shape>,
+    operation: operations[name] as unknown as OperationOf<Shape>,
   }))
 }

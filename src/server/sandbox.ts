@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { inTime } from './in-time.ts'
+import { limitRate } from './limits.ts'
 
 const calls = ['faucet', 'pay', 'sign', 'mine', 'reorg', 'price', 'node', 'replace', 'drop', 'webhooks'] as const
 const sandboxRefused = {
@@ -17,6 +18,9 @@ const sandboxAway = {
 } as const satisfies ProblemKind
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
+// Whoever plays with it does so by scripts, too.
+const callsPerMinute = 600
+
 /** In sandbox mode only, and only on loopback: what the sandbox holds, and its controls. The product learns nothing from them. */
 export function serveSandbox(server: FastifyInstance, url: string | undefined): void {
   if (!url) return
@@ -26,7 +30,7 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
   }
   const relay = async (path: string, init?: RequestInit) => {
     const asked = inTime(20_000, async (signal) => {
-      const answer = await fetch(new URL(path, url), { ...init, signal })
+      const answer = await fetch(new URL(path, url), { ...init, signal, redirect: 'error' })
       return { status: answer.status, body: (await answer.json()) as { error?: string } }
     })
     const { status, body } = await asked.catch((cause: unknown) => {
@@ -35,11 +39,12 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     if (status >= 400) throw new Problem(status < 500 ? sandboxRefused : sandboxAway, body.error)
     return body
   }
-  server.get('/api/sandbox', { schema: { hide: true }, preHandler: onLoopback }, () => relay('/'))
+  const onRequest = limitRate(server, callsPerMinute)
+  server.get('/api/sandbox', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/'))
   for (const call of calls)
     server.post(
       `/api/sandbox/${call}`,
-      { schema: { hide: true, body: z.record(z.string(), z.unknown()).optional() }, preHandler: onLoopback },
+      { schema: { hide: true, body: z.record(z.string(), z.unknown()).optional() }, onRequest, preHandler: onLoopback },
       (request) =>
         relay(`/${call}`, {
           method: 'POST',

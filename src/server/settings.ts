@@ -1,29 +1,10 @@
 import { z } from 'zod'
-import { bitcoinAccount } from './bitcoin-account.ts'
-import { bitcoinNetwork } from './bitcoin-network.ts'
-import { isClassicAddress } from './classic-address.ts'
-import { chainlinkFeeds, readRateFeed } from './rate-feeds.ts'
+import { chainSettings } from './chain-settings.ts'
+import { eligibilitySettings } from './eligibility-settings.ts'
+import { list, type Setting, setting, url } from './setting.ts'
+import { trustedProxy } from './trusted-proxy.ts'
 
-const address = z.string().regex(/^0x[0-9a-fA-F]{40}$/, 'must be an address: 0x and 40 hex digits')
-const solanaAddress = z.string().regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/, 'must be a Solana address')
-const url = z.url()
-const accountKey = z.string().transform((text, ctx) => {
-  try {
-    return bitcoinAccount(text)
-  } catch (error) {
-    ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
-    return z.NEVER
-  }
-})
-const list = (item: z.ZodType<string, string>) =>
-  z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(item))
-
-type Setting = { schema: z.ZodType; doc: string; example: string }
-const setting = <S extends z.ZodType>(schema: S, doc: string, example: string) =>
-  ({ schema, doc, example }) satisfies Setting
+const vaultKey = z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64')
 
 /** Every setting of the product: its check, one sentence about it, and an example. Nothing else is read from the environment. */
 export const settings = {
@@ -35,13 +16,32 @@ export const settings = {
   HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on.', '127.0.0.1'),
   DATABASE_URL: setting(
     z.string().min(1),
-    'Any PostgreSQL 15 or newer. Without it, npm start runs its own.',
+    'Any PostgreSQL 15 or newer, as the login of the server: hub_server. Without it, npm start runs its own.',
+    'postgres://hub_server@db.example.org/hub',
+  ),
+  DATABASE_OWNER_URL: setting(
+    z.string().min(1).optional(),
+    'The same database as the owner of its tables, for migrations and imports alone. The server is not told it. Without it DATABASE_URL does both.',
     'postgres://hub@db.example.org/hub',
   ),
   VAULT_KEY: setting(
-    z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64'),
+    vaultKey,
     'The key that wraps each visitor’s data key. Keep it apart from the database and its backups.',
     '(32 random bytes in base64)',
+  ),
+  VAULT_KEY_OLD: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(vaultKey)),
+    'Vault keys of before, comma separated: they open and wrap nothing any more. Remove them when vault rotate has no data key left.',
+    '',
   ),
   SANDBOX_URL: setting(
     url.optional(),
@@ -50,10 +50,14 @@ export const settings = {
   ),
   PUBLIC_ORIGIN: setting(
     url.optional(),
-    'The address people see, when a proxy stands in front.',
+    'The address people see, which what they sign names. Live mode needs it, by https, or http on this machine alone.',
     'https://pay.example.org',
   ),
-  TRUST_PROXY: setting(z.stringbool().default(false), 'Whether to believe X-Forwarded-* headers.', 'false'),
+  TRUST_PROXY: setting(
+    trustedProxy,
+    'The proxies in front: their addresses, comma separated (10.0.0.0/8), or how many, where nobody can reach the server past them. Only what they add to X-Forwarded-* is believed; without this setting, nothing.',
+    '',
+  ),
   GEO_HEADERS: setting(
     z
       .string()
@@ -73,126 +77,10 @@ export const settings = {
     'How much to log. Logs hold ids and codes only.',
     'info',
   ),
-  BSC_RPC_URLS: setting(
-    list(url),
-    'JSON-RPC addresses of BNB Smart Chain, comma separated; the next is used when one fails.',
-    'https://bsc.example.org/rpc',
-  ),
-  CHAIN_RPC_PUBLIC_URL: setting(
-    url.optional(),
-    'The BNB Smart Chain address offered to a wallet that does not know the chain.',
-    'https://bsc-dataseed.bnbchain.org',
-  ),
-  BSC_EXPLORER_URL: setting(
-    url.default('https://bscscan.com'),
-    'Block explorer for links to transactions and addresses.',
-    'https://bscscan.com',
-  ),
-  UDE_TOKEN: setting(
-    address,
-    'The UDE token contract on BNB Smart Chain.',
-    '0x0000000000000000000000000000000000000001',
-  ),
-  UDE_FEED: setting(
-    address,
-    'The UDE/USD price feed contract (AggregatorV3).',
-    '0x0000000000000000000000000000000000000002',
-  ),
-  RATE_FEEDS: setting(
-    z
-      .string()
-      .default(chainlinkFeeds)
-      .transform((text) => text.split(',').filter(Boolean).map(readRateFeed)),
-    'Price feed contracts (AggregatorV3), two for each coin: PAIR@chain=address[:heartbeat in seconds], comma separated. A coin is offered while its two agree within 2%. Check them against data.chain.link.',
-    'ETH/USD@0x1=0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419:3600,ETH/USD@0x38=0x9ef1B8c0E4F7dc8bF5719Ea496883DC6401d5b2e:3600',
-  ),
-  BNB_FEED: setting(
-    address.default('0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE'),
-    'The BNB/USD price feed contract, for network fee figures.',
-    '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
-  ),
-  UDE_RECEIVING_ADDRESS: setting(
-    address,
-    'Where copays in UDE are paid to. The product holds no key to it.',
-    '0x0000000000000000000000000000000000000003',
-  ),
-  ETHEREUM_RPC_URLS: setting(
-    list(url).optional(),
-    'JSON-RPC addresses of Ethereum, comma separated; the next is used when one fails.',
-    'https://ethereum.example.org/rpc',
-  ),
-  USDC_TOKEN: setting(
-    address.optional(),
-    'The USDC token contract on Ethereum.',
-    '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
-  ),
-  LINK_TOKEN: setting(
-    address.optional(),
-    'The LINK token contract on Ethereum.',
-    '0x514910771AF9Ca656af840dff83E8264EcF986CA',
-  ),
-  ETH_RECEIVING_ADDRESS: setting(
-    address.optional(),
-    'Where payments in ether are paid to.',
-    '0x0000000000000000000000000000000000000004',
-  ),
-  USDC_RECEIVING_ADDRESS: setting(
-    address.optional(),
-    'Where payments in USDC on Ethereum are paid to.',
-    '0x0000000000000000000000000000000000000005',
-  ),
-  LINK_RECEIVING_ADDRESS: setting(
-    address.optional(),
-    'Where payments in LINK are paid to.',
-    '0x0000000000000000000000000000000000000006',
-  ),
-  BTC_RECEIVING_ADDRESS: setting(
-    z
-      .string()
-      .refine((text) => bitcoinNetwork(text) !== null, 'must be a Bitcoin address')
-      // The newer form may be written in capitals; servers of the chain answer in small letters.
-      .transform((text) => (/^bc/i.test(text) ? text.toLowerCase() : text))
-      .optional(),
-    'Where payments in bitcoin are paid to. In the sandbox an address of its practice chain.',
-    'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
-  ),
-  BTC_ACCOUNT_KEY: setting(
-    accountKey.optional(),
-    'The public key (xpub or zpub) of a BIP 84 account: every payment request in bitcoin then has an address of its own, instead of an amount of its own at BTC_RECEIVING_ADDRESS. Raise the gap limit of the account’s wallet: not every address is paid.',
-    'zpub6rFR7y4Q2AijBEqTUquhVz398htDFrtymD9xYYfG1m4wAcvPhXNfE3EfH1r1ADqtfSdVCToUG868RvUUkgDKf31mGDtKsAYz2oz2AGutZYs',
-  ),
-  BITCOIN_ESPLORA_URLS: setting(
-    list(url).optional(),
-    'Addresses of Bitcoin’s Esplora API, comma separated; the next is used when one fails.',
-    'https://esplora.example.org/api',
-  ),
-  XRPL_RPC_URLS: setting(
-    list(url).optional(),
-    'JSON-RPC addresses of the XRP Ledger, comma separated; the next is used when one fails.',
-    'https://xrpl.example.org',
-  ),
-  XRP_RECEIVING_ADDRESS: setting(
-    z.string().refine(isClassicAddress, 'must be a classic address, with its checksum').optional(),
-    'Where payments in XRP are paid to: an account that requires destination tags.',
-    'rrrrrrrrrrrrrrrrrrrrBZbvji',
-  ),
-  SOL_RECEIVING_ADDRESS: setting(
-    solanaAddress.optional(),
-    'Where payments in SOL and in USDC on Solana are paid to: the owner’s address.',
-    '11111111111111111111111111111112',
-  ),
-  SOLANA_USDC_MINT: setting(
-    solanaAddress.default('EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v'),
-    'The USDC token on Solana.',
-    'EPjFWdd5AufqSSqeM2qN1xzybapC8G4wEGGkZwyTDt1v',
-  ),
-  SOLANA_RPC_URLS: setting(
-    list(url).optional(),
-    'JSON-RPC addresses of Solana, comma separated; the next is used when one fails.',
-    'https://solana.example.org/rpc',
-  ),
+  ...chainSettings,
+  ...eligibilitySettings,
   WEBHOOK_URL: setting(
-    url.optional(),
+    z.url().optional(),
     'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',
     'https://shop.example.org/hub-webhooks',
   ),

@@ -9,7 +9,8 @@ const retryAfterSeconds = 2
 
 /** While this process cannot keep up, the paths of this scope are `busy`. What it takes to start is not counted. */
 export function shedLoad(scope: FastifyInstance): void {
-  const delays = monitorEventLoopDelay({ resolution: 10 })
+  // Ten looks a second are enough to see seconds, and a server at rest is woken by little else.
+  const delays = monitorEventLoopDelay({ resolution: 100 })
   let delay = 0
   let looking: NodeJS.Timeout | undefined
   scope.addHook('onListen', async () => {

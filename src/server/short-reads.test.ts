@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { isDatabaseLost } from './database-lost.ts'
+import { openShortReads } from './short-reads.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
 let app: TestApp
@@ -35,4 +37,21 @@ test('a connection that is lost is replaced', async () => {
   const answered = async () =>
     (await Promise.allSettled(numbers.map(echo))).every(({ status }) => status === 'fulfilled')
   await expect.poll(answered).toBe(true)
+})
+
+test('reads behind one that runs out of time are given up with it, and the next ones are read', async () => {
+  const patience = { connectionMs: 2_000, lockMs: 200, statementMs: 400, idleMs: 400 }
+  const reads = openShortReads(app.config.DATABASE_URL, patience)
+  const holder = await app.databases.pool.connect()
+  await holder.query('begin; lock table visitor.users')
+  const ask = () => reads.run('select count(*) from visitor.users', [])
+  const outcomes = await Promise.allSettled(numbers.map(ask))
+  const isOver = (one: PromiseSettledResult<unknown>) => one.status === 'rejected' && isDatabaseLost(one.reason)
+  expect(outcomes.map(isOver)).toEqual(numbers.map(() => true))
+  await holder.query('rollback')
+  holder.release()
+  const answered = async () =>
+    (await Promise.allSettled(numbers.map(ask))).every(({ status }) => status === 'fulfilled')
+  await expect.poll(answered).toBe(true)
+  await reads.close()
 })

@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
+import { isTimeOver } from './database-lost.ts'
+import { type Patience, waitsOf } from './patience.ts'
 import { statementName } from './statement-name.ts'
 
 /** Connections for short reads of shared tables, which follow one another without waiting for each answer. */
@@ -20,7 +22,16 @@ const types: pg.CustomTypesConfig = {
     id === day ? (text: string) => text : pg.types.getTypeParser(id, format as 'text'),
 }
 
-type Reader = { client: pg.Client; together(): void }
+type Reader = { client: pg.Client; together(): void; giveUp(error: unknown): never }
+
+/** Ends a connection on which something ran out of time. What came behind it failed for nothing else. */
+function givenUpWith(socket: Socket): (error: unknown) => never {
+  return (error) => {
+    if (isTimeOver(error)) socket.destroy()
+    else if (socket.destroyed) throw new Error('Connection terminated with the read before', { cause: error })
+    throw error
+  }
+}
 
 /** Whatever is written before the process next waits goes out at once: a write for each read would cost more than the reads. */
 function sentTogether(socket: Socket): () => void {
@@ -38,9 +49,10 @@ function sentTogether(socket: Socket): () => void {
 
 /**
  * Opens them as needed, as a visitor. Many short reads on few connections cost the database a third less than the same on
- * one connection each; but one that took long would hold up all behind it.
+ * one connection each; but one that took long would hold up all behind it. So when one has run out of time, those behind it
+ * are given up with its connection instead of waiting as long each.
  */
-export function openShortReads(url: string): ShortReads {
+export function openShortReads(url: string, patience: Patience): ShortReads {
   const open = new Map<number, Promise<Reader>>()
   // How many answers each connection still owes; the next read goes where it is fewest.
   const owed = Array.from({ length: connections }, () => 0)
@@ -49,8 +61,13 @@ export function openShortReads(url: string): ShortReads {
     if (known) return known
     const socket = new Socket()
     const stream = () => socket
-    const client = new pg.Client({ connectionString: url, options: '-c role=hub_visitor', pipeline: true, stream })
-    const opening = client.connect().then(() => ({ client, together: sentTogether(socket) }))
+    const asVisitor = { connectionString: url, options: '-c role=hub_visitor', pipeline: true, stream }
+    const client = new pg.Client({ ...asVisitor, ...waitsOf(patience) })
+    const opening = client.connect().then(() => ({
+      client,
+      together: sentTogether(socket),
+      giveUp: givenUpWith(socket),
+    }))
     open.set(place, opening)
     // Whoever comes next to a lost connection opens another.
     const lost = () => {
@@ -65,9 +82,10 @@ export function openShortReads(url: string): ShortReads {
       const place = owed.indexOf(Math.min(...owed))
       owed[place] = (owed[place] ?? 0) + 1
       try {
-        const { client, together } = await at(place)
+        const { client, together, giveUp } = await at(place)
         together()
-        return (await client.query<Row>({ name: statementName(text), text, values, types })).rows
+        const reading = client.query<Row>({ name: statementName(text), text, values, types })
+        return (await reading.catch(giveUp)).rows
       } finally {
         owed[place] = (owed[place] ?? 0) - 1
       }

@@ -14,6 +14,7 @@ export const events = serverSchema.table('events', {
   attempts: integer().notNull().default(0),
   handledAt: timestamp('handled_at', { withTimezone: true }),
   lastError: text('last_error'),
+  leftFor: text('left_for').array(),
 })
 
 export const audits = serverSchema.table('audit', {
@@ -23,16 +24,37 @@ export const audits = serverSchema.table('audit', {
   action: text().notNull(),
   subject: text().notNull(),
   detail: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  /** Its place in the chain, and the hash over the one before it and itself; null until it was sealed. */
+  seq: bigint({ mode: 'number' }),
+  hash: bytea(),
 })
+
+export const productKeys = serverSchema.table('keys', {
+  name: text().primaryKey(),
+  wrapped: bytea().notNull(),
+  keyVersion: integer('key_version').notNull(),
+  keyId: text('key_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+})
+
+export const refusals = serverSchema.table(
+  'refusals',
+  {
+    hour: timestamp({ withTimezone: true }).notNull(),
+    route: text().notNull(),
+    code: text().notNull(),
+    status: integer().notNull(),
+    times: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.hour, table.route, table.code, table.status] })],
+)
 
 export const answeredRequests = serverSchema.table(
   'answered_requests',
   {
     userId: integer('user_id').notNull(),
     key: text().notNull(),
-    requestHash: bytea('request_hash').notNull(),
-    status: integer().notNull(),
-    body: jsonb().notNull(),
+    sealed: bytea().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],

@@ -1,6 +1,6 @@
 import { type Answer, type Input, type Paths, readPath, type Shape } from '#kit/endpoint.ts'
-import { request } from './request.ts'
-import { becomeVisitor, forgetKey, keyFor } from './visitor.ts'
+import { RequestError, request } from './request.ts'
+import { becomeVisitor, beginAnew, forgetKey, keyFor } from './visitor.ts'
 
 type Contract<P extends Paths> = { readonly [K in keyof P]: Shape }
 
@@ -35,6 +35,9 @@ export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof 
         const response = await request(method, url, body, {
           signal,
           ...(key && { headers: { 'idempotency-key': key } }),
+        }).catch((error: unknown) => {
+          if (error instanceof RequestError && error.problem?.code === 'visitor/gone') beginAnew()
+          throw error
         })
         if (key) await forgetKey(url, body)
         return read(response)

@@ -36,4 +36,4 @@ export function makeQueryClient(): QueryClient {
 }
 
 /** How a price is read: anew every so many milliseconds while somebody looks at it, and at once when they come back to it later. */
-export const freshFor = (ms: number) => ({ staleTime: ms, refetchInterval: ms, refetchOnWindowFocus: true }) as const
+export const freshFor = <Ms>(ms: Ms) => ({ staleTime: ms, refetchInterval: ms, refetchOnWindowFocus: true }) as const

@@ -1,6 +1,30 @@
+import { useSyncExternalStore } from 'react'
 import { request } from './request.ts'
 
 const knownKey = 'visitor'
+const keeping = { isRefused: false, listeners: new Set<() => void>() }
+
+/** This browser keeps no cookie of this site, so the server would not know its visitor again: nothing is saved or paid. */
+class CookieRefused extends Error {
+  override readonly name = 'CookieRefused'
+}
+
+/** Whether this browser was seen to keep no cookie of this site. */
+export const useCookieRefused = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      keeping.listeners.add(listener)
+      return () => keeping.listeners.delete(listener)
+    },
+    () => keeping.isRefused,
+    () => false,
+  )
+
+function sayKept(isKept: boolean): void {
+  keeping.isRefused = !isKept
+  for (const listener of keeping.listeners) listener()
+  if (!isKept) throw new CookieRefused('This browser keeps no cookie of this site')
+}
 
 /** Before its first write a page becomes a visitor, once, however many tabs write first at the same moment. */
 export async function becomeVisitor(): Promise<void> {
@@ -9,6 +33,8 @@ export async function becomeVisitor(): Promise<void> {
   await navigator.locks.request('visitor', async () => {
     if (localStorage.getItem(knownKey)) return
     await request('POST', '/api/visitor')
+    const { isKnown } = (await (await request('GET', '/api/visitor')).json()) as { isKnown: boolean }
+    sayKept(isKnown)
     localStorage.setItem(knownKey, 'yes')
   })
 }
@@ -38,6 +64,22 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
 export function forgetVisitor(): void {
   sessionStorage.clear()
   for (const key of [knownKey, 'place']) localStorage.removeItem(key)
+}
+
+const anewKey = 'began-anew'
+
+/** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says why. */
+export function beginAnew(): void {
+  forgetVisitor()
+  sessionStorage.setItem(anewKey, 'yes')
+  location.reload()
+}
+
+/** Whether this page is the one that was just begun anew; true once. */
+export function hasBegunAnew(): boolean {
+  const mark = sessionStorage.getItem(anewKey)
+  sessionStorage.removeItem(anewKey)
+  return mark !== null
 }
 
 /** Begins this page anew when another one forgot the person. */

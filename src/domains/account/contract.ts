@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { unknownDoctor } from '#domains/doctors/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import type { accountPaths } from './paths.ts'
+import { tooManyFavorites } from './problems.ts'
 import { emailShape, longest, phoneShape } from './profile.ts'
 
 const profile = {
@@ -19,6 +21,24 @@ const account = z.object({
   /** When they first kept something here; null when nothing is on file. */
   since: z.iso.datetime().nullable(),
 })
+
+const favorite = {
+  kind: z.literal('doctor'),
+  refId: z
+    .string()
+    .regex(/^\d{10}$/)
+    .describe('The doctor’s NPI'),
+}
+const favorites = z.object({
+  favorites: z.array(z.object({ ...favorite, name: z.string(), detail: z.string(), addedAt: z.iso.datetime() })),
+})
+
+const ending = {
+  answer: z.object({ ended: z.number().int() }),
+  visitor: 'none',
+  session: 'ended',
+  perMinute: 30,
+} as const
 
 /** What travels on the account paths. */
 export const accountContract = {
@@ -41,6 +61,7 @@ export const accountContract = {
     /** False when nothing was on file. */
     answer: z.object({ erased: z.boolean() }),
     visitor: 'none',
+    session: 'ended',
     perMinute: 30,
   },
   exportAccount: {
@@ -51,6 +72,52 @@ export const accountContract = {
     }),
     perMinute: 10,
   },
+  moneyUnderWay: {
+    summary:
+      'Payment requests of the caller whose money is still to come, is not final, or can go back: nobody could ask for it after erasing.',
+    answer: z.object({
+      requests: z.array(
+        z.object({ invoiceId: z.string(), state: z.enum(['open', 'under-way', 'returnable', 'refund-asked']) }),
+      ),
+    }),
+  },
+  sessions: {
+    summary: 'The browsers in which the caller is known, the one used last first.',
+    answer: z.object({
+      sessions: z.array(
+        z.object({
+          id: z.string(),
+          createdAt: z.iso.datetime(),
+          lastUsedAt: z.iso.datetime().describe('Exact to the hour'),
+          browser: z.string().nullable(),
+          system: z.string().nullable(),
+          isThis: z.boolean(),
+        }),
+      ),
+    }),
+  },
+  endSession: {
+    summary: 'End one of the caller’s sessions: that browser is nobody’s from then on.',
+    params: z.object({ id: z.uuid() }),
+    ...ending,
+  },
+  endOtherSessions: { summary: 'End all of the caller’s sessions but this one.', ...ending },
+  endAllSessions: { summary: 'End all of the caller’s sessions, this one as well.', ...ending },
+  activity: {
+    summary: 'What the caller did here and what was done for them, the last 50, the last one first.',
+    answer: z.object({
+      activity: z.array(z.object({ at: z.iso.datetime(), action: z.string(), invoiceId: z.string().nullable() })),
+    }),
+  },
+  favorites: { summary: 'Whom the caller saved, the last one first.', answer: favorites },
+  addFavorite: {
+    summary: 'Save a doctor of the directory.',
+    body: z.object(favorite),
+    answer: favorites,
+    perMinute: 60,
+    problems: [unknownDoctor, tooManyFavorites],
+  },
+  removeFavorite: { summary: 'Take one off the list.', body: z.object(favorite), answer: favorites, perMinute: 60 },
 } satisfies { [K in keyof typeof accountPaths]: Shape }
 
 /** The account contract as a type, for the browser. */

@@ -28,11 +28,17 @@ export type AddChainParams = {
   chainName: string
   nativeCurrency: { name: string; symbol: string; decimals: number }
   rpcUrls: readonly string[]
-  blockExplorerUrls: readonly string[]
+  /** Left out where no explorer shows the chain. */
+  blockExplorerUrls?: readonly string[]
 }
 
 /** What a wallet that does not know a chain is offered. */
-export function addChainParams(chain: EvmChainId, rpcUrls: readonly string[], explorerUrl: string): AddChainParams {
+export function addChainParams(
+  chain: EvmChainId,
+  rpcUrls: readonly string[],
+  explorerUrl: string | null,
+): AddChainParams {
   const { chainId, walletName, nativeCurrency } = evmChains[chain]
-  return { chainId, chainName: walletName, nativeCurrency, rpcUrls, blockExplorerUrls: [explorerUrl] }
+  const known = { chainId, chainName: walletName, nativeCurrency, rpcUrls }
+  return explorerUrl === null ? known : { ...known, blockExplorerUrls: [explorerUrl] }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { unreachable } from '#domains/chains/problems.ts'
 import { unknownDoctor } from '#domains/doctors/problems.ts'
 import { paymentsContract } from '#domains/payments/contract.ts'
-import { noFreeAmount, noLivePrice } from '#domains/payments/problems.ts'
+import { chainDown, noFreeAmount, noLivePrice, notVerified, tooManyUnpaid } from '#domains/payments/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { notYours } from '#kit/me.ts'
@@ -57,7 +57,10 @@ export const costsContract = {
       priceMoved,
       unknownDoctor,
       noLivePrice,
+      notVerified,
       noFreeAmount,
+      chainDown,
+      tooManyUnpaid,
       unreachable,
     ],
     spokenErrors: true,

@@ -31,8 +31,10 @@ const rule = (name: SourceWord): FigureSource => ({ name, values: {}, year: null
 
 /** The line is the sum of those above it. */
 export const sumRule = rule('rule.sum')
-/** Nobody says what this person pays after the deductible, so the usual share stands in. */
+/** What a person pays after the deductible, as is usual. */
 export const usualShareRule = rule('rule.usualShare')
+/** The person told us themselves. */
+export const byCardSource = rule('rule.yourWord')
 
 /** Those of the sources that somebody else stated, each once. */
 export function statedSources(sources: readonly FigureSource[]): FigureSource[] {

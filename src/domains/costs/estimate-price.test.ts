@@ -17,12 +17,19 @@ const known = (zip: string) => localityOfZip(zip) as Locality
 
 describe('the price of a code', () => {
   test.each([
+    [99203, '3.52', '117.57'],
+    [99204, '5.31', '177.36'],
     [99213, '2.85', '95.19'],
     [99214, '4.06', '135.61'],
     [99284, '3.54', '118.24'],
     [71046, '0.99', '33.07'],
     [90834, '3.41', '113.90'],
     [97110, '0.87', '29.06'],
+    [73721, '6.12', '204.41'],
+    [74177, '8.99', '300.27'],
+    [76700, '3.42', '114.23'],
+    [99283, '2.08', '69.47'],
+    [99285, '5.13', '171.35'],
   ] as const)('%s is %s units, nationally $%s', (code, units, price) => {
     expect(totalUnits(relativeValues[code])).toBe(units)
     expect(formatDecimal(priceOfCode(relativeValues[code], nationalFactors))).toBe(price)
@@ -32,32 +39,35 @@ describe('the price of a code', () => {
     expect(formatDecimal(priceOfCode(relativeValues[99213], factors))).toBe('104.89')
     expect(formatDecimal(priceOfCode(relativeValues[99214], factors))).toBe('148.89')
   })
-  test('three units are rounded once, not three times', () => {
+  test('three times are rounded once, and the second and third count half the practice costs', () => {
     const value = { code: '1', work: '0.01', practice: '0.00', malpractice: '0.00' }
-    expect(formatDecimal(priceOfCode(value, nationalFactors))).toBe('0.33')
     expect(formatDecimal(priceOfCode(value, nationalFactors, 3))).toBe('1.00')
+    // 3 × 0.45 + 2 × 0.41 + 3 × 0.01 = 2.20, × 33.4009 = 73.48198
+    expect(totalUnits(relativeValues[97110], 3)).toBe('2.20')
+    expect(formatDecimal(priceOfCode(relativeValues[97110], nationalFactors, 3))).toBe('73.48')
+    expect(formatDecimal(priceOfCode(relativeValues[97110], nationalFactors, 2))).toBe('51.27')
   })
 })
 
 describe('COPAY-02 every kind of care has a price', () => {
   test.each([
-    ['primary_care', '95.19'],
-    ['specialist', '135.61'],
-    ['urgent_care', '95.19'],
+    ['primary_care', '117.57'],
+    ['specialist', '177.36'],
+    ['urgent_care', '117.57'],
     ['emergency', '544.54'],
     ['lab', '19.90'],
     ['imaging', '33.07'],
-    ['physical_therapy', '87.18'],
+    ['physical_therapy', '73.48'],
     ['mental_health', '113.90'],
   ] as const)('%s is $%s nationally', (service, price) => expect(dollars(service)).toBe(price))
   test('an area changes what doctors are paid, never what laboratories are', () => {
-    expect(dollars('primary_care', known('90012'))).toBe('105.54')
+    expect(dollars('primary_care', known('90012'))).toBe('129.56')
     expect(dollars('lab', known('90012'))).toBe('19.90')
-    expect(dollars('primary_care', known('35004'))).toBe('87.53')
+    expect(dollars('primary_care', known('35004'))).toBe('107.60')
   })
   test('without a known area the national figure stands, and says so', () => {
     const words = estimatePrice('specialist', null).lines.map((line) => sayEstimate(line.why, line.values))
-    expect(words).toContain('Medicare lists no pricing area for this place, so the national figure stands.')
+    expect(words).toContain('Medicare lists no pricing area for this place, so the figure is the one across the US.')
   })
   test('the emergency room names the hospital’s own schedule', () => {
     const names = estimatePrice('emergency', null).lines.map(({ source }) => sayEstimate(source.name, source.values))

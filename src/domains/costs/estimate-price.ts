@@ -15,27 +15,54 @@ import {
 } from './fee-schedule.ts'
 import type { Locality } from './locality.ts'
 import { nationalFactors, priceOfCode, totalUnits } from './price-of-code.ts'
-import { serviceCodes } from './service-codes.ts'
+import { type ServiceCodes, servicePrices, type Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
 
-/** The benchmark price of one kind of care in one area: the lines add up to the total to the cent. */
+/** What Medicare allows for one kind of care in one area: the lines add up to the total to the cent. */
 export type PriceEstimate = {
+  /** Of the variant the lines work out. */
   total: Money<'USD'>
+  variant: Variant
+  /** From the cheapest to the dearest of the variants it may still be; the total alone once the person said which. */
+  low: Money<'USD'>
+  high: Money<'USD'>
+  /** Each variant with its price, whatever was said. */
+  variants: readonly { variant: Variant; amount: Money<'USD'> }[]
   lines: readonly DerivationLine[]
   notIncluded: readonly NotIncluded[]
 }
 
 /** What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. */
-export function estimatePrice(service: ServiceType, locality: Locality | null): PriceEstimate {
-  const { physician, laboratory, hospital, notIncluded } = serviceCodes[service]
-  const lines = [
-    ...physician.flatMap(({ code, times }) => physicianLines(code, times, locality)),
-    ...laboratory.map((code) => flatLine(`code.${code}`, 'why.laboratory', code, laboratoryPrices[code])),
-    ...hospital.map((code) => flatLine(`group.${code}`, 'why.hospital', code, hospitalGroupPrices[code])),
-  ]
-  const total = lines.reduce((sum, line) => add(sum, line.amount), money('USD', 0n))
-  return { total, lines, notIncluded }
+export function estimatePrice(
+  service: ServiceType,
+  locality: Locality | null,
+  said: Variant | null = null,
+): PriceEstimate {
+  const { variants, named, notIncluded } = servicePrices[service]
+  const variant = said ?? named
+  const worked = (Object.entries(variants) as [Variant, ServiceCodes][]).map(([key, codes]) => {
+    const lines = linesOf(codes, locality)
+    return { variant: key, lines, amount: lines.reduce((sum, line) => add(sum, line.amount), money('USD', 0n)) }
+  })
+  const chosen = worked.find((one) => one.variant === variant)
+  invariant(chosen, 'the variant belongs to the kind of care')
+  const amounts = said ? [chosen.amount] : worked.map(({ amount }) => amount)
+  return {
+    total: chosen.amount,
+    variant,
+    low: amounts.reduce((a, b) => (b.units < a.units ? b : a)),
+    high: amounts.reduce((a, b) => (b.units > a.units ? b : a)),
+    variants: worked.map(({ variant: key, amount }) => ({ variant: key, amount })),
+    lines: chosen.lines,
+    notIncluded,
+  }
 }
+
+const linesOf = ({ physician, laboratory, hospital }: ServiceCodes, locality: Locality | null): DerivationLine[] => [
+  ...physician.flatMap(({ code, times }) => physicianLines(code, times, locality)),
+  ...laboratory.map((code) => flatLine(`code.${code}`, 'why.laboratory', code, laboratoryPrices[code])),
+  ...hospital.map((code) => flatLine(`group.${code}`, 'why.hospital', code, hospitalGroupPrices[code])),
+]
 
 function physicianLines(code: keyof typeof relativeValues, times: number, locality: Locality | null): DerivationLine[] {
   const value = relativeValues[code]
@@ -43,7 +70,7 @@ function physicianLines(code: keyof typeof relativeValues, times: number, locali
   const first: DerivationLine = {
     label: `code.${code}`,
     why: times > 1 ? 'why.unitsTimes' : 'why.units',
-    values: { code: value.code, units: totalUnits(value), factor: conversionFactor, times: String(times) },
+    values: { code: value.code, units: totalUnits(value, times), factor: conversionFactor, times: String(times) },
     amount: national,
     kind: 'line',
     source: physicianSchedule,
@@ -65,6 +92,7 @@ function areaLine(national: Money<'USD'>, area: Locality | null, local: Money<'U
     values: {
       area: name,
       percent: `${tenths / 10n}.${tenths % 10n}`,
+      year: String(areaFactors.year),
       work,
       practice,
       malpractice,

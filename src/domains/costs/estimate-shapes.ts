@@ -1,9 +1,13 @@
 import { z } from 'zod'
+import { fromNumber } from '#kit/decimal.ts'
+import { payerKinds } from './payer-kinds.ts'
+import { imagingStudies } from './service-codes.ts'
 import { serviceTypes } from './service-types.ts'
 
 const rowId = z.number().int().positive().max(2_147_483_647)
 const company = z.string().trim().min(1).max(120)
 const dollars = z.number().describe('US dollars, two decimals')
+const maxCopay = 100_000
 
 const location = z.object({
   city: z.string().trim().min(1, 'Please enter your city and state for accurate pricing').max(80),
@@ -11,10 +15,20 @@ const location = z.object({
 })
 
 const common = {
-  serviceType: z.enum(serviceTypes).optional().describe('Without it, what the doctor’s specialty is priced as'),
+  serviceType: z
+    .enum(serviceTypes)
+    .optional()
+    .describe('Without it, what the doctor’s specialty is priced as; a specialty without a price stays without one'),
   location: location.optional().describe('Without it, where the doctor’s practice is'),
   doctorId: rowId.optional(),
   facilityId: rowId.optional().describe('Must be the doctor’s practice'),
+  seenBefore: z
+    .boolean()
+    .optional()
+    .describe(
+      'Whether the doctor has seen the patient in the last 3 years; without it new to a doctor who is named, else both are priced',
+    ),
+  imaging: z.enum(imagingStudies).optional().describe('Which picture; without it the range of all of them'),
 }
 
 type Asked = { serviceType?: unknown; location?: unknown; doctorId?: unknown }
@@ -27,8 +41,24 @@ const placeMissing = { path: ['location'], message: 'Please enter your city and 
 export const withInsuranceBody = z
   .object({
     ...common,
-    patientAge: z.number().int().min(18).max(100).optional(),
+    patientAge: z
+      .number()
+      .int()
+      .min(18)
+      .max(100)
+      .optional()
+      .describe('Adds a note about Medicare from 65 on; no figure'),
     insuranceCompany: company,
+    deductibleMet: z
+      .boolean()
+      .optional()
+      .describe('The patient’s own word; without it both are answered. Counts where no checked plan says it'),
+    copayOnCard: dollars
+      .nonnegative()
+      .max(maxCopay)
+      .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+      .optional()
+      .describe('The copay on the card for this visit, by the patient’s own word; public programmes have none'),
   })
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)
@@ -76,55 +106,86 @@ const place = z.object({
   pricingArea: z.string().nullable().describe('Medicare’s pricing area; null: none known, national figures'),
 })
 
+const medicareAllows = z
+  .object({
+    low: dollars,
+    high: dollars,
+    year: z.string().describe('Whose prices they are'),
+    variants: z
+      .array(z.object({ key: z.string(), text: z.string(), amount: dollars }))
+      .describe('What it is for each way the care can turn out, such as a first visit'),
+    variant: z.string().describe('The one the working is of'),
+  })
+  .nullable()
+  .describe('What Medicare allows, from the cheapest to the dearest it may be. Null: no price, or none that is named')
+
 const shared = {
   estimateId: z.string(),
-  serviceType: z.enum(serviceTypes),
+  serviceType: z.enum(serviceTypes).nullable().describe('Null: no list has a price for what this doctor does'),
+  payer: z.enum(payerKinds).describe('What kind of payer the company is'),
   place,
-  totalCost: dollars,
-  range: z.object({ low: dollars, high: dollars }),
-  derivation: z.array(line).describe('The `line` amounts add up to the total to the cent'),
+  totalCost: dollars.nullable().describe('What Medicare allows, as the working has it; no clinic’s or insurer’s price'),
+  medicareAllows,
+  range: z
+    .object({
+      low: dollars,
+      high: dollars,
+      orMore: z.boolean().describe('The upper end is open: the insurer’s own price is not known'),
+    })
+    .nullable()
+    .describe('What the patient may pay; null: nobody knows'),
+  payable: dollars.nullable().describe('What can be paid as this estimate; null: only an amount the payer states'),
+  derivation: z.array(line).describe('The `line` amounts add up to the last total to the cent'),
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
+    isPlanChecked: z.boolean().describe('Whether a check of the patient’s own plan says what they pay'),
     sources,
     isSample,
   }),
   notIncluded: z.array(said),
-  notes: z.array(said),
+  notes: z.array(said.extend({ values: z.record(z.string(), z.string()) })),
   expiresAt: z.string().describe('Until when it can be paid; ISO 8601, UTC'),
 }
 
-/** What a person with insurance would pay. Null: no plan says it. */
+const unsaid = (what: string) => dollars.nullable().describe(what)
+
+/** What a person with insurance would pay, as far as anybody knows it. */
 export const withInsuranceAnswer = z.object({
-  copay: dollars.nullable(),
-  patientPays: dollars,
-  insurancePays: dollars,
-  deductibleRemaining: dollars.nullable(),
-  savings: dollars.describe('Against paying without insurance'),
+  copay: unsaid('A fixed copay; null: nobody says one'),
+  patientPays: unsaid('The one figure of the range; null: it is a range, or not known'),
+  insurancePays: unsaid('Null: the insurer’s own price is not known'),
+  deductibleRemaining: unsaid('Null: no checked plan says it'),
+  savings: unsaid('Always null: nobody publishes what paying without insurance would cost'),
   ...shared,
 })
 
-/** What a person without insurance would pay. */
-export const withoutInsuranceAnswer = z.object({ averageCost: dollars, ...shared })
+/** What care costs a person without insurance, as far as anybody knows it. */
+export const withoutInsuranceAnswer = z.object({
+  averageCost: unsaid('Always null: nobody publishes an average of what clinics charge'),
+  ...shared,
+})
 
 /** A page of doctors to be compared. */
 export const visitsBody = z.object({
   doctorIds: z.array(rowId).min(1).max(20),
-  insuranceCompany: company.optional().describe('Without it, what a person pays who has no insurance'),
+  insuranceCompany: company.optional().describe('Without it, for a person who has no insurance'),
 })
 
 const decimalDollars = z.string().describe('US dollars, two decimals')
+const ends = { low: decimalDollars, high: decimalDollars }
 
-/** What a person would pay for a visit to each of them, and what all of it rests on. */
+/** What a first visit to each of them would cost, and what all of it rests on. */
 export const visitsAnswer = z.object({
   visits: z.array(
     z.object({
       doctorId: z.number().int(),
+      medicareAllows: z.object(ends).nullable().describe('Null: no price is named'),
       patientPays: z
-        .object({ low: decimalDollars, high: decimalDollars })
+        .object({ ...ends, orMore: z.boolean() })
         .nullable()
-        .describe('Null: the doctor is not in the directory, or where they practise is not known'),
+        .describe('Null: nobody knows; or the doctor is not in the directory, or where they practise is not known'),
     }),
   ),
-  basis: z.object({ assumptions: z.array(said), sources, isSample }),
+  basis: z.object({ payer: z.enum(payerKinds), assumptions: z.array(said), sources, isSample }),
 })

@@ -80,7 +80,7 @@ export const paymentDetail = z.object({
   estimate: z
     .object({
       estimateId: z.string(),
-      serviceType: z.enum(serviceTypes),
+      serviceType: z.enum(serviceTypes).nullable(),
       city: z.string(),
       state: z.string(),
       insuranceCompany: z.string().nullable(),

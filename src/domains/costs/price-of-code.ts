@@ -10,21 +10,26 @@ type Factors = Pick<Locality, 'work' | 'practice' | 'malpractice'>
 
 /**
  * What Medicare allows for a code in an area: (work × its factor + practice × its factor + malpractice × its factor)
- * × US dollars per unit × how many times it is done. Exact to the last digit, then rounded once, half up to the cent.
+ * × US dollars per unit × how many times it is done; from the second time on practice costs count by half. Exact to the
+ * last digit, then rounded once, half up to the cent.
  */
 export function priceOfCode(value: RelativeValue, factors: Factors, times = 1): Money<'USD'> {
-  const units =
-    scaled(value.work, 2) * scaled(factors.work, 3) +
-    scaled(value.practice, 2) * scaled(factors.practice, 3) +
-    scaled(value.malpractice, 2) * scaled(factors.malpractice, 3)
-  // Two decimals of units, three of factors and four of dollars make nine; cents have two.
-  return money('USD', divide(units * scaled(conversionFactor, 4) * BigInt(times), 10_000_000n, 'half-up'))
+  const count = BigInt(times)
+  const halfUnits =
+    2n * count * scaled(value.work, 2) * scaled(factors.work, 3) +
+    (count + 1n) * scaled(value.practice, 2) * scaled(factors.practice, 3) +
+    2n * count * scaled(value.malpractice, 2) * scaled(factors.malpractice, 3)
+  // Two decimals of units, three of factors and four of dollars make nine; cents have two; and halves are two.
+  return money('USD', divide(halfUnits * scaled(conversionFactor, 4), 20_000_000n, 'half-up'))
 }
 
-/** The units of a code together, without area factors: `2.85`. */
-export function totalUnits(value: RelativeValue): string {
-  const sum = scaled(value.work, 2) + scaled(value.practice, 2) + scaled(value.malpractice, 2)
-  return `${sum / 100n}.${(sum % 100n).toString().padStart(2, '0')}`
+/** The units of a code together, done so many times, without area factors: `2.85`. */
+export function totalUnits(value: RelativeValue, times = 1): string {
+  const count = BigInt(times)
+  const halves =
+    2n * count * (scaled(value.work, 2) + scaled(value.malpractice, 2)) + (count + 1n) * scaled(value.practice, 2)
+  const [whole, rest] = [halves / 200n, ((halves % 200n) * 5n).toString().padStart(3, '0')]
+  return `${whole}.${rest.replace(/0$/, '')}`
 }
 
 function scaled(text: string, decimals: number): bigint {

@@ -1,11 +1,51 @@
 import type { ServiceType } from './service-types.ts'
 
+/** Physicians whose visits are billed as a specialist's. Nurses and therapists are paid another share of it, so they are not here. */
+const specialists = [
+  'Allergy',
+  'Brain and Spine Surgery',
+  'Cardiology',
+  'Colon and Rectal Surgery',
+  'Dermatology',
+  'ENT',
+  'Endocrinology',
+  'Fertility',
+  'Gastroenterology',
+  'Geriatrics',
+  'Hand Surgery',
+  'Heart Rhythm',
+  'Heart and Chest Surgery',
+  'Hematology',
+  'High-Risk Pregnancy',
+  'Infectious Disease',
+  'Nephrology',
+  'Neurology',
+  'OB-GYN',
+  'Oncology',
+  'Orthopedics',
+  'Pain Care',
+  'Pediatric Specialists',
+  'Physical Medicine',
+  'Psychiatry',
+  'Pulmonology',
+  'Rheumatology',
+  'Sleep Medicine',
+  'Sports Medicine',
+  'Surgery',
+  'Urology',
+  'Vascular Surgery',
+]
+
 const bySpecialty: Readonly<Record<string, ServiceType>> = {
   'Primary Care': 'primary_care',
   Pediatrics: 'primary_care',
   Psychology: 'mental_health',
   'Physical Therapy': 'physical_therapy',
+  ...Object.fromEntries(specialists.map((name) => [name, 'specialist'])),
 }
 
-/** The kind of care a first visit to this specialty is priced as; a specialist's visit when nothing nearer is known. */
-export const serviceForSpecialty = (specialtyName: string): ServiceType => bySpecialty[specialtyName] ?? 'specialist'
+/**
+ * The kind of care a visit to this specialty is priced as. Null where no code of ours stands for it, as for dentists:
+ * another doctor's price is no price of theirs.
+ */
+export const serviceForSpecialty = (specialtyName: string): ServiceType | null => bySpecialty[specialtyName] ?? null

@@ -1,72 +1,75 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDecimal } from '#kit/decimal.ts'
-import { money } from '#kit/money.ts'
+import { type Money, money } from '#kit/money.ts'
 import { estimatePrice } from './estimate-price.ts'
+import { englishEstimate } from './estimate-words-en.ts'
+import { spanishEstimate } from './estimate-words-es.ts'
 import { processingFee } from './fee-rule.ts'
+import { payerKinds } from './payer-kinds.ts'
+import { copayCovers } from './plan-terms.ts'
 import { localities } from './server/fee-schedule/localities.ts'
 import { serviceTypes } from './service-types.ts'
-import { notesForAge, shareWithInsurance, shareWithoutInsurance } from './share-of-patient.ts'
+import { notesForAge, shareOfPatient } from './share-of-patient.ts'
 
-const sum = (lines: readonly { amount: { units: bigint }; kind: string }[]) =>
-  lines.filter((line) => line.kind === 'line').reduce((total, line) => total + line.amount.units, 0n)
-
-test('COPAY-07 with insurance and no plan on file: 20% of the price, up to all of it', () => {
-  const share = shareWithInsurance(estimatePrice('specialist', null))
-  expect(formatDecimal(share.patientPays)).toBe('27.12')
-  expect(formatDecimal(share.insurancePays)).toBe('108.49')
-  expect(formatDecimal(share.savings)).toBe('108.49')
-  expect(formatDecimal(share.range.low)).toBe('27.12')
-  expect(formatDecimal(share.range.high)).toBe('135.61')
-  expect(share.assumption).toBe('assume.coinsurance')
+const cents = (most: bigint) => fc.option(fc.bigInt({ min: 0n, max: most }), { nil: null })
+const source = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true } as const
+const sourced = (units: bigint | null) => (units === null ? null : { amount: money('USD', units), source })
+const plans = fc.record({
+  isVerified: fc.boolean(),
+  copay: cents(50_000n).map(sourced),
+  deductibleRemaining: cents(100_000n).map(sourced),
+  outOfPocketRemaining: cents(100_000n).map(sourced),
 })
 
-test('no copay and no deductible are made up', () => {
-  const share = shareWithInsurance(estimatePrice('lab', null))
-  expect(share.copay).toBeNull()
-  expect(share.deductibleRemaining).toBeNull()
-})
-
-test('COPAY-09 without insurance the benchmark stands alone', () => {
-  const share = shareWithoutInsurance(estimatePrice('imaging', null))
-  expect(formatDecimal(share.patientPays)).toBe('33.07')
-  expect(share.range.low).toEqual(share.range.high)
-})
-
-test('for every kind of care in every area: nobody pays more than the price, and the lines add up to the cent', () => {
-  const locality = fc.constantFrom(null, ...localities.values())
+test('COPAY-07 for every kind of payer, care, area, plan and answer: ends in order, a limit kept, the lines add up, and what can be paid lies within', () => {
+  const insured = fc.record({
+    payer: fc.constantFrom(...payerKinds),
+    plan: fc.option(plans, { nil: null }),
+    deductibleMet: fc.constantFrom(true, false, null),
+    copayOnCard: cents(30_000n).map((units): Money<'USD'> | null => (units === null ? null : money('USD', units))),
+  })
+  const area = fc.constantFrom(null, ...localities.values())
   fc.assert(
-    fc.property(fc.constantFrom(...serviceTypes), locality, (service, area) => {
-      const price = estimatePrice(service, area)
-      const share = shareWithInsurance(price)
-      expect(share.patientPays.units <= price.total.units).toBe(true)
-      expect(share.patientPays.units + share.insurancePays.units).toBe(price.total.units)
-      expect(share.savings).toEqual(share.insurancePays)
-      expect(sum(share.lines)).toBe(share.patientPays.units)
-      expect(share.lines.at(-1)).toMatchObject({ kind: 'total', amount: share.patientPays })
-      expect(share.lines.find((line) => line.kind === 'subtotal')?.amount).toEqual(price.total)
-      expect(sum(shareWithoutInsurance(price).lines)).toBe(price.total.units)
+    fc.property(fc.constantFrom(...serviceTypes), area, insured, (service, locality, who) => {
+      const share = shareOfPatient(who, service, estimatePrice(service, locality))
+      const lines = share.lines.filter(({ kind }) => kind === 'line')
+      const sum = lines.reduce((total, { amount }) => total + amount.units, 0n)
+      expect(sum).toBe(share.lines.at(-1)?.amount.units ?? 0n)
+      if (!share.range) {
+        expect([share.patientPays, share.payable, share.insurancePays]).toEqual([null, null, null])
+        return
+      }
+      const { low, high, orMore } = share.range
+      expect(low.units <= high.units).toBe(true)
+      const limit = who.plan?.outOfPocketRemaining?.amount
+      if (limit) expect(high.units <= limit.units).toBe(true)
+      if (who.payer === 'original_medicare') expect(orMore).toBe(false)
+      if (share.payable) expect(share.payable).toEqual(low)
+      expect(['medicaid', 'chip', 'tricare', 'va', 'none']).not.toContain(who.payer)
     }),
   )
 })
 
-test('a higher price never makes the share lower', () => {
-  const cents = fc.bigInt({ min: 0n, max: 10_000_000n })
-  fc.assert(
-    fc.property(cents, cents, (a, b) => {
-      const at = (units: bigint) =>
-        shareWithInsurance({ ...estimatePrice('lab', null), total: money('USD', units) }).patientPays.units
-      expect(at(a < b ? a : b) <= at(a < b ? b : a)).toBe(true)
-    }),
-  )
+test('a copay is for visits, not for tests or a hospital', () => {
+  expect(serviceTypes.filter((service) => !copayCovers(service))).toEqual(['emergency', 'lab', 'imaging'])
 })
 
-describe('COPAY-05 age', () => {
+test.each([
+  ['English', englishEstimate],
+  ['Spanish', spanishEstimate],
+])('no sentence calls a price of Medicare’s average, full, a maximum or a saving: %s', (_language, words) => {
+  const claims = /average|full price|at most|maximum|\bsave|saving|promedio|precio completo|máxim|ahorr/i
+  expect(Object.values(words).filter((text) => claims.test(text))).toEqual([])
+})
+
+describe('COPAY-05 age adds a word about Medicare and no figure', () => {
   test.each([
-    [undefined, []],
-    [64, []],
-    [65, ['note.medicare']],
-  ])('%s adds %j', (age, notes) => expect(notesForAge(age)).toEqual(notes))
+    [undefined, 'private', []],
+    [64, 'private', []],
+    [65, 'private', ['note.medicare']],
+    [70, 'original_medicare', []],
+    [70, 'medicaid', []],
+  ] as const)('%s, %s: %j', (age, payer, notes) => expect(notesForAge(age, payer)).toEqual(notes))
 })
 
 test.each([

@@ -1,97 +1,98 @@
-import { type Money, money, shareOf, subtract } from '#kit/money.ts'
-import { type DerivationLine, sumRule, usualShareRule } from './derivation.ts'
+import { type Money, subtract } from '#kit/money.ts'
+import { type DerivationLine, sumRule } from './derivation.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
-import { type PlanTerms, paysUnder, usualCoinsurance } from './plan-terms.ts'
+import { scheduleYear } from './fee-schedule.ts'
+import { isProgramme } from './payer-kinds.ts'
+import type { PayRange, Pays } from './pays.ts'
+import { type Insured, paysUnder } from './pays-under.ts'
+import type { ServiceType } from './service-types.ts'
 
-/** Who pays how much of a price, and how that was worked out. */
+/** What a person pays of a visit, as far as anybody knows it, and how that was worked out. */
 export type PatientShare = {
-  patientPays: Money<'USD'>
-  insurancePays: Money<'USD'>
-  /** Against paying without insurance, whose price is the same benchmark. */
-  savings: Money<'USD'>
-  /** A fixed copay for this visit; null as long as no plan says one. */
+  /** Null: nobody knows it, and no amount is named. */
+  range: PayRange | null
+  /** The one figure of the range, when its ends are the same. */
+  patientPays: Money<'USD'> | null
+  /** What may be paid as this estimate: where the deductible may be met or not, what is due when it is. Null: nothing. */
+  payable: Money<'USD'> | null
+  /** Null: the insurer's own price is not known. */
+  insurancePays: Money<'USD'> | null
+  /** A fixed copay for this visit; null as long as nobody says one. */
   copay: Money<'USD'> | null
   /** What is left of the deductible; null as long as no plan says it. */
   deductibleRemaining: Money<'USD'> | null
-  range: { low: Money<'USD'>; high: Money<'USD'> }
   assumption: EstimateWord
   lines: readonly DerivationLine[]
 }
 
-/** With insurance: what the plan says; what no plan says is 20% if the deductible is met, up to all if it is not. */
-export function shareWithInsurance(price: PriceEstimate, plan: PlanTerms | null = null): PatientShare {
-  if (!plan) return shareWithoutPlan(price)
-  const { amount, atMost, source, why, values, assumption } = paysUnder(plan, price.total)
+const unknown = {
+  range: null,
+  patientPays: null,
+  payable: null,
+  insurancePays: null,
+  copay: null,
+  deductibleRemaining: null,
+}
+
+/** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
+export function shareOfPatient(
+  insured: Insured,
+  service: ServiceType | null,
+  price: PriceEstimate | null,
+): PatientShare {
+  const { payer } = insured
+  if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
+  const pays = payer === 'none' ? null : paysUnder(insured, service, price)
+  if (!pays) {
+    const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
+    return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
+  }
+  const { range, assumption } = pays
+  const single = range.low.units === range.high.units ? range.low : null
+  const isOnePrice = price !== null && price.low.units === price.high.units
   return {
-    ...split(price, amount, [
-      { label: 'insurance.rest', why, values, amount: subtract(amount, price.total), kind: 'line', source },
-      sum('you.pay', 'why.youPayRest', amount, 'total'),
-    ]),
-    copay: plan.copay?.amount ?? null,
-    deductibleRemaining: plan.deductibleRemaining?.amount ?? null,
-    range: { low: amount, high: atMost },
+    range,
+    patientPays: single,
+    payable: pays.isFlat || isOnePrice ? range.low : null,
+    insurancePays:
+      payer === 'original_medicare' && single && price && isOnePrice ? subtract(price.total, single) : null,
+    copay: pays.isFlat && pays.why !== 'why.limitOnFile' ? single : null,
+    deductibleRemaining: insured.plan?.deductibleRemaining?.amount ?? null,
     assumption,
+    lines: linesOf(pays, price, isOnePrice ? single : null),
   }
 }
 
-function shareWithoutPlan(price: PriceEstimate): PatientShare {
-  const amount = shareOf(price.total, usualCoinsurance)
-  return {
-    ...split(price, amount, [
-      {
-        label: 'insurance.share',
-        why: 'why.insuranceShare',
-        values: {},
-        amount: subtract(amount, price.total),
-        kind: 'line',
-        source: usualShareRule,
-      },
-      sum('you.pay', 'why.youPay', amount, 'total'),
-    ]),
-    copay: null,
-    deductibleRemaining: null,
-    range: { low: amount, high: price.total },
-    assumption: 'assume.coinsurance',
-  }
+/** The working: of the price, and of what is paid of it where that is one figure. A fixed amount needs no price. */
+function linesOf(pays: Pays, price: PriceEstimate | null, single: Money<'USD'> | null): DerivationLine[] {
+  const { why, values, source, range } = pays
+  if (pays.isFlat)
+    return [
+      { label: 'your.copay', why, values, amount: range.low, kind: 'line', source },
+      sum('you.pay', 'why.youPay', range.low, 'total'),
+    ]
+  if (!price) return []
+  if (!single) return priceLines(price, 'total')
+  return [
+    ...priceLines(price, 'subtotal'),
+    { label: 'plan.share', why, values, amount: subtract(single, price.total), kind: 'line', source },
+    sum('you.pay', 'why.youPayRest', single, 'total'),
+  ]
 }
 
-type Split = Pick<PatientShare, 'patientPays' | 'insurancePays' | 'savings' | 'lines'>
+const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [
+  ...price.lines,
+  sum('price', 'why.price', price.total, kind),
+]
 
-/** What the person pays of the price, what is left for insurance, and the steps that divide them. */
-function split(price: PriceEstimate, patientPays: Money<'USD'>, steps: readonly DerivationLine[]): Split {
-  const insurancePays = subtract(price.total, patientPays)
-  return {
-    patientPays,
-    insurancePays,
-    savings: insurancePays,
-    lines: [...price.lines, sum('price', 'why.price', price.total, 'subtotal'), ...steps],
-  }
-}
-
-/** Without insurance: all of the benchmark, since no clinic's own cash price is known. */
-export function shareWithoutInsurance(price: PriceEstimate): PatientShare {
-  const { total } = price
-  const nothing = money('USD', 0n)
-  return {
-    patientPays: total,
-    insurancePays: nothing,
-    savings: nothing,
-    copay: null,
-    deductibleRemaining: null,
-    range: { low: total, high: total },
-    assumption: 'assume.benchmark',
-    lines: [...price.lines, sum('cash.price', 'why.cashPrice', total, 'total')],
-  }
-}
-
-/** What a person's age adds: from 65 on a word about Medicare, and no other figure. */
-export const notesForAge = (age: number | undefined): EstimateWord[] =>
-  age !== undefined && age >= 65 ? ['note.medicare'] : []
+/** What a person's age adds: from 65 on a word about Medicare, unless they have it or a programme; and no other figure. */
+export const notesForAge = (age: number | undefined, payer: Insured['payer']): EstimateWord[] =>
+  age !== undefined && age >= 65 && payer !== 'original_medicare' && !isProgramme(payer) ? ['note.medicare'] : []
 
 const sum = (
   label: EstimateWord,
   why: EstimateWord,
   amount: Money<'USD'>,
   kind: DerivationLine['kind'],
-): DerivationLine => ({ label, why, values: {}, amount, kind, source: sumRule })
+): DerivationLine => ({ label, why, values: { year: scheduleYear }, amount, kind, source: sumRule })

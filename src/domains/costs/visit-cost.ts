@@ -1,27 +1,57 @@
 import { type FigureSource, statedSources } from './derivation.ts'
 import { estimatePrice, type PriceEstimate } from './estimate-price.ts'
+import type { EstimateWord } from './estimate-words.ts'
+import { coversDay, scheduleYear } from './fee-schedule.ts'
 import type { Locality } from './locality.ts'
-import { type PlanTerms, sourcesOfPlan } from './plan-terms.ts'
+import { isProgramme } from './payer-kinds.ts'
+import type { Insured } from './pays-under.ts'
+import { sourcesOfPlan } from './plan-terms.ts'
+import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
-import { type PatientShare, shareWithInsurance, shareWithoutInsurance } from './share-of-patient.ts'
+import { notesForAge, type PatientShare, shareOfPatient } from './share-of-patient.ts'
+
+/** The care a person asks about. */
+export type AskedVisit = {
+  /** Null: no list has a price for what this doctor does. */
+  service: ServiceType | null
+  /** Which of its variants it is, when the person said so. */
+  variant: Variant | null
+  locality: Locality | null
+  /** The day of the estimate, `2026-11-20`. */
+  day: string
+  age?: number | undefined
+}
+
+/** A sentence beside an estimate, with what fills its slots. */
+export type Note = { key: EstimateWord; values: Readonly<Record<string, string>> }
 
 /** What a visit costs a person, worked out. */
 export type VisitCost = {
-  service: ServiceType
-  price: PriceEstimate
+  service: ServiceType | null
+  /** Null where no price is named: a public programme has its own, or no list has one. */
+  price: PriceEstimate | null
   share: PatientShare
   /** Who stated what it rests on, each once. */
   sources: readonly FigureSource[]
+  notes: readonly Note[]
 }
 
-/** What a visit costs; `insured` is null for a person who pays alone, its plan for whom nobody knows one. */
-export function costOfVisit(
-  service: ServiceType,
-  locality: Locality | null,
-  insured: { plan: PlanTerms | null } | null,
-): VisitCost {
-  const price = estimatePrice(service, locality)
-  const share = insured ? shareWithInsurance(price, insured.plan) : shareWithoutInsurance(price)
-  const ofPlan = insured?.plan ? sourcesOfPlan(insured.plan) : []
-  return { service, price, share, sources: statedSources([...share.lines.map(({ source }) => source), ...ofPlan]) }
+/** What a visit costs somebody who is insured in this way, or not at all. */
+export function costOfVisit({ service, variant, locality, day, age }: AskedVisit, insured: Insured): VisitCost {
+  const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
+  const share = shareOfPatient(insured, service, price)
+  const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
+  const plan = insured.plan && share.range ? sourcesOfPlan(insured.plan) : []
+  return {
+    service,
+    price,
+    share,
+    sources: statedSources([...stated, ...plan]),
+    notes: [
+      ...(price && !coversDay(day)
+        ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
+        : []),
+      ...notesForAge(age, insured.payer).map((key) => ({ key, values: {} })),
+    ],
+  }
 }

@@ -3,9 +3,20 @@ import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/user-id.ts'
 import type { coveragePaths } from './paths.ts'
-import { noneOnFile } from './problems.ts'
+import {
+  companyUnknown,
+  frontMissing,
+  imageTooLarge,
+  noAnswerHolds,
+  noneOnFile,
+  notAnImage,
+  photosOff,
+} from './problems.ts'
+import { cardBody, coverage, photo, photoBodyLimit, verification } from './wire-shapes.ts'
 
 const dollars = z.number().nullable()
+const mine = z.object({ userId })
+const letters = (max: number) => z.string().trim().max(max)
 
 /** What travels on the coverage paths. */
 export const coverageContract = {
@@ -27,22 +38,110 @@ export const coverageContract = {
   },
   myInsurance: {
     summary: 'What is on file about the caller’s insurance. Amounts in US dollars; null: not known.',
-    params: z.object({ userId }),
+    params: mine,
     answer: z.object({
       providerId: z.number().int(),
       providerName: z.string(),
       planType: z.string().nullable(),
       networkInfo: z.object({ copayAmount: dollars }),
       deductible: dollars,
-      deductibleMet: z.number(),
+      deductibleMet: dollars,
       outOfPocketMax: dollars,
-      outOfPocketMet: z.number(),
+      outOfPocketMet: dollars,
       isVerified: z.boolean(),
       verifiedAt: z.iso.datetime().nullable().describe('When a check said so'),
-      isSample: z.boolean().describe('True when the company was invented for practice'),
+      isSample: z.boolean().describe('True when it was invented for practice'),
       expiresAt: z.iso.datetime().nullable(),
     }),
     problems: [noneOnFile, notYours],
+  },
+  myCoverage: {
+    summary:
+      'The caller’s card and what their insurer answers about it: yearly amounts, the price of each kind of visit, and the lines they come from.',
+    params: mine,
+    answer: coverage,
+    problems: [noneOnFile, notYours],
+  },
+  eligibilityResponse: {
+    summary: 'The insurer’s answer as a FHIR R4 CoverageEligibilityResponse, to take along.',
+    params: mine,
+    answer: z.record(z.string(), z.unknown()),
+    problems: [noAnswerHolds, notYours],
+  },
+  forgetInsurance: {
+    summary: 'Take away the caller’s cards, their photos and every answer about them.',
+    params: mine,
+    answer: z.object({ forgotten: z.boolean() }),
+    problems: [notYours],
+    perMinute: 30,
+  },
+  captureCard: {
+    summary: 'Keep an insurance card: what is printed on it, and its photos. Nobody is asked about it yet.',
+    body: cardBody,
+    status: 201,
+    answer: z.object({
+      success: z.literal(true),
+      cardId: z.string(),
+      insurance: z.object({
+        providerId: z.number().int(),
+        memberIdMasked: z.string().describe('The last three letters or digits'),
+        planType: z.string(),
+        isVerified: z.literal(false),
+      }),
+    }),
+    problems: [companyUnknown, notAnImage, imageTooLarge, frontMissing, photosOff, notYours],
+    bodyLimit: photoBodyLimit,
+    perMinute: 20,
+  },
+  quickVerify: {
+    summary: 'Ask the insurer about the caller’s card (X12 270/271), unless an answer of today still holds.',
+    body: z.object({ userId, method: z.literal('one_click') }),
+    answer: verification,
+    problems: [notYours],
+    perMinute: 20,
+  },
+  photoVerify: {
+    summary: 'Read photos of a card. What is read says what the card says, never that the plan is on.',
+    body: z.object({
+      userId,
+      cardFrontImage: photo,
+      cardBackImage: photo.nullable().optional(),
+      memberInfo: z.object({
+        firstName: letters(80).min(1),
+        lastName: letters(80).min(1),
+        dateOfBirth: z.iso.date().nullable().optional(),
+        phone: letters(30).nullable().optional(),
+        email: letters(254).nullable().optional(),
+      }),
+    }),
+    answer: z.object({
+      success: z.boolean(),
+      confidence: z
+        .number()
+        .min(0)
+        .max(100)
+        .describe('How well the photo was read, in percent; not whether the plan is on'),
+      extractedData: z.object({
+        planName: z.string().nullable(),
+        memberName: z.string().nullable(),
+        memberId: z.string().nullable(),
+        insuranceCompany: z.string().nullable(),
+      }),
+      brokerQuotes: z.array(
+        z.object({
+          brokerName: z.string(),
+          verificationStatus: z.string(),
+          copayEstimate: dollars,
+          deductibleRemaining: dollars,
+          networkStatus: z.string().nullable(),
+          confidence: z.number(),
+        }),
+      ),
+      reader: z.enum(['none']).describe('none: photos are not read here'),
+    }),
+    problems: [notAnImage, imageTooLarge, photosOff, notYours],
+    bodyLimit: photoBodyLimit,
+    perMinute: 10,
   },
 } satisfies { [K in keyof typeof coveragePaths]: Shape }
 

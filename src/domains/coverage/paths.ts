@@ -1,5 +1,11 @@
-/** Insurance companies, and what is known of the visitor's own insurance. */
+/** Insurance companies, the visitor's own card, and what their insurer answers about it. */
 export const coveragePaths = {
   directory: 'GET /api/insurance/directory',
   myInsurance: 'GET /api/insurance/user/{userId}',
+  myCoverage: 'GET /api/insurance/user/{userId}/coverage',
+  eligibilityResponse: 'GET /api/insurance/user/{userId}/coverage/fhir',
+  forgetInsurance: 'DELETE /api/insurance/user/{userId}',
+  captureCard: 'POST /api/insurance/card-capture',
+  quickVerify: 'POST /api/insurance/quick-verify',
+  photoVerify: 'POST /api/insurance/photo-verify',
 } as const

@@ -6,3 +6,39 @@ export const noneOnFile = {
   status: 404,
   title: 'No insurance is on file',
 } as const satisfies ProblemKind
+/** No such company is in the directory. */
+export const companyUnknown = {
+  code: 'coverage/company-unknown',
+  status: 400,
+  title: 'Choose an insurance company from the list',
+} as const satisfies ProblemKind
+/** What was sent as a photo is none that can be read. */
+export const notAnImage = {
+  code: 'coverage/not-an-image',
+  status: 400,
+  title: 'Please select an image file (JPG, PNG, etc.)',
+} as const satisfies ProblemKind
+/** The photo has more than 5 MB, or more pixels than any camera's. */
+export const imageTooLarge = {
+  code: 'coverage/image-too-large',
+  status: 400,
+  title: 'Please select an image smaller than 5MB.',
+} as const satisfies ProblemKind
+/** A card that nobody typed needs its photo. */
+export const frontMissing = {
+  code: 'coverage/front-missing',
+  status: 400,
+  title: 'Please capture the front of your insurance card.',
+} as const satisfies ProblemKind
+/** No answer of the insurer holds now. */
+export const noAnswerHolds = {
+  code: 'coverage/no-answer',
+  status: 404,
+  title: 'No answer of your insurer holds now. Verify first',
+} as const satisfies ProblemKind
+/** The package that decodes photos is not there for this platform. */
+export const photosOff = {
+  code: 'coverage/photos-off',
+  status: 503,
+  title: 'Photos cannot be taken here. Type what is on the card',
+} as const satisfies ProblemKind

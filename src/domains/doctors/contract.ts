@@ -1,18 +1,24 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import type { doctorsPaths } from './paths.ts'
-import { unknownCursor, whereMissing } from './problems.ts'
+import { unknownCursor, unknownDoctor, unknownInsurer, whereMissing } from './problems.ts'
 
 /** A practice location as it travels. */
 const facility = z.object({
   id: z.number().int(),
   name: z.string(),
+  /** The name is that of the only organization at this address; nobody stated that the doctor works for it. */
+  isNameInferred: z.boolean(),
   address: z.string(),
   city: z.string(),
   state: z.string(),
   zipCode: z.string(),
+  /** The number the doctor gave for this place. */
   phone: z.string().nullable(),
 })
+
+/** A network as its insurer calls it, and the day of its list. */
+const network = z.object({ name: z.string(), asOf: z.iso.date().nullable() })
 
 const doctor = z.object({
   id: z.number().int(),
@@ -21,6 +27,8 @@ const doctor = z.object({
   /** The credential, such as MD. */
   title: z.string().nullable(),
   specialty: z.object({ id: z.number().int(), name: z.string() }),
+  /** What else the doctor does, and is found under. */
+  otherSpecialties: z.array(z.object({ id: z.number().int(), name: z.string() })),
   npi: z.string(),
   licenseState: z.string().nullable(),
   facilities: z.array(facility),
@@ -30,6 +38,8 @@ const doctor = z.object({
   networkInfo: z.object({
     status: z.enum(['In network', 'Confirm with office']),
     copayAmount: z.number().nullable(),
+    /** The insurer's networks that list the doctor at the place that was found, and the day of each list. */
+    networks: z.array(network),
   }),
   medicalSchool: z.string().nullable(),
   yearsExperience: z.number().int().nullable(),
@@ -38,12 +48,37 @@ const doctor = z.object({
   profileImage: z.string().nullable(),
   imageSource: z.string().nullable(),
   lastVerified: z.iso.date().nullable(),
+  /** The ZIP code of the practice that was found, of which the distance is; null where it is not known. */
+  foundInZip: z.string().nullable(),
   distanceMiles: z.number().nullable(),
   isSample: z.boolean(),
 })
 
 /** One doctor of a search's answer. What nobody stated is null. */
 export type FoundDoctor = z.output<typeof doctor>
+
+/** One doctor as their own page shows them. */
+const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkInfo: true }).extend({
+  languages: z.array(z.string()).nullable(),
+  licenseNumber: z.string().nullable(),
+  boardCertifications: z.array(z.string()).nullable(),
+  source: z.string(),
+  asOf: z.iso.date().nullable(),
+  /** All occupations of the registry's entry by their codes, the main one first or not; their names where their file is loaded. */
+  occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+  /** Whose the names are; null where none is shown. */
+  occupationsNotice: z.string().nullable(),
+  /** The networks whose lists name the doctor today: at one address, or wherever they practise. */
+  networks: z.array(
+    z.object({
+      insurer: z.string(),
+      network: z.string().nullable(),
+      address: z.string().nullable(),
+      asOf: z.iso.date().nullable(),
+      isSample: z.boolean(),
+    }),
+  ),
+})
 
 const zipCode = z
   .string()
@@ -84,11 +119,47 @@ const searchQuery = z.object({
 /** How many a search would find; exact up to 1,000. */
 const count = z.object({ total: z.number().int(), totalIsMore: z.boolean() })
 
+const specialty = z.object({ id: z.number().int(), name: z.string() })
+
+/** A place as a search takes it. City and ZIP code are empty where a whole state, or a whole city, is meant. */
+const searchedPlace = z.object({
+  label: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  county: z.string().nullable(),
+})
+
+/** A place that was read from what somebody typed. */
+export type SearchedPlace = z.output<typeof searchedPlace>
+
+const alternative = count.extend({
+  kind: z.enum(['spelling', 'wider', 'anyNetwork', 'anyAccepting', 'anyName', 'anySpecialty', 'specialty', 'anywhere']),
+  /** What is other than in the search that was asked, where the kind does not say it. */
+  name: z.string().nullable(),
+  miles: z.number().int().nullable(),
+  specialty: specialty.nullable(),
+})
+
+/** Another search, and how many it finds. */
+export type Alternative = z.output<typeof alternative>
+
 /** What travels on the doctors paths. */
 export const doctorsContract = {
   specialties: {
     summary: 'The specialties a search can be narrowed to.',
-    answer: z.object({ specialties: z.array(z.object({ id: z.number().int(), name: z.string() })) }),
+    answer: z.object({
+      /** The 15 people look for most. */
+      specialties: z.array(specialty),
+      /** All others. Whoever is found under one is found under its parent too, which may be one of the 15. */
+      more: z.array(specialty.extend({ category: z.string(), parentId: z.number().int().nullable() })),
+    }),
+  },
+  doctor: {
+    summary: 'One doctor by the number of the registry (NPI), with every practice that is known.',
+    params: z.object({ npi: z.string().regex(/^\d{10}$/, 'ten digits') }),
+    answer: doctorPage,
+    problems: [unknownDoctor],
   },
   searchDoctors: {
     summary:
@@ -112,10 +183,12 @@ export const doctorsContract = {
           source: z.string(),
           asOf: z.iso.date().nullable(),
           isSample: z.boolean(),
+          /** The networks it has lists of. */
+          networks: z.array(network),
         })
         .nullable(),
     }),
-    problems: [whereMissing, unknownCursor],
+    problems: [whereMissing, unknownCursor, unknownInsurer],
   },
   countDoctors: {
     summary:
@@ -130,7 +203,36 @@ export const doctorsContract = {
       /** Null when the insurer's own list of members is not known. */
       inNetwork: count.nullable(),
     }),
-    problems: [whereMissing],
+    problems: [whereMissing, unknownInsurer],
+  },
+  readSearch: {
+    summary:
+      'What somebody means who types what they look for (a specialty in everyday words, a name, a place behind them) and where, as the fields of a search.',
+    query: z.object({ what: z.string().trim().max(80).optional(), where: z.string().trim().max(80).optional() }),
+    answer: z.object({
+      specialty: specialty.nullable(),
+      /** What is no specialty of the directory, by its name in English; null otherwise. */
+      unlistedSpecialty: z.string().nullable(),
+      name: z.string(),
+      place: searchedPlace.nullable(),
+      /** The place as it was typed, when no place bears this name. */
+      unknownPlace: z.string().nullable(),
+      /** Places of one name, where most people practise first; or what may have been meant by a name that no place bears. */
+      choices: z.array(searchedPlace),
+    }),
+  },
+  suggest: {
+    summary: 'Specialties and last names that what is typed may become.',
+    query: z.object({ q: z.string().trim().max(80) }),
+    answer: z.object({ specialties: z.array(specialty), names: z.array(z.string()) }),
+    publicForSeconds: 300,
+  },
+  listAlternatives: {
+    summary:
+      'Searches near one that finds nobody, each of which finds somebody: another spelling, further away, without one of its answers. Takes what the search takes.',
+    query: searchQuery.omit({ after: true }),
+    answer: z.object({ alternatives: z.array(alternative) }),
+    problems: [whereMissing, unknownInsurer],
   },
 } satisfies { [K in keyof typeof doctorsPaths]: Shape }
 

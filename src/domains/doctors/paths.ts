@@ -2,5 +2,9 @@
 export const doctorsPaths = {
   specialties: 'GET /api/specialties',
   searchDoctors: 'GET /api/doctors/search',
+  doctor: 'GET /api/doctors/{npi}',
   countDoctors: 'GET /api/doctors/counts',
+  readSearch: 'GET /api/doctors/reading',
+  suggest: 'GET /api/doctors/suggestions',
+  listAlternatives: 'GET /api/doctors/alternatives',
 } as const

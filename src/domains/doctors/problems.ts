@@ -20,3 +20,10 @@ export const unknownDoctor = {
   status: 404,
   title: 'This doctor is not in the directory',
 } as const satisfies ProblemKind
+
+/** A search names an insurance company that is not in the list of companies. */
+export const unknownInsurer = {
+  code: 'doctors/unknown-insurer',
+  status: 400,
+  title: 'This insurance company is not in our list',
+} as const satisfies ProblemKind

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { facilityTypeOf } from './facility-type.ts'
 import { addressKey, isoDay, readableName, readablePhone, readableTitle } from './registry-text.ts'
-import { specialtyNames, specialtyOf } from './specialty-codes.ts'
 
 test.each([
   ['HARTWELL', 'Hartwell'],
@@ -12,14 +11,22 @@ test.each([
   ["CHILDREN'S CLINIC LLC", "Children's Clinic LLC"],
   ['van der Berg', 'van der Berg'],
   ['PEÑA', 'Peña'],
+  ['WILLIAM "BILL"', 'William "Bill"'],
+  ['William "bill"', 'William "Bill"'],
   ['', ''],
 ])('%s is written %s', (raw, shown) => expect(readableName(raw)).toBe(shown))
 
-test('credentials keep the first, without dots', () => {
-  expect(readableTitle('M.D., PH.D.')).toBe('MD')
-  expect(readableTitle('--')).toBeNull()
-  expect(readableTitle('')).toBeNull()
-})
+test.each([
+  ['M.D., PH.D.', 'MD'],
+  ['M D', 'MD'],
+  ['P. A. - C', 'PA - C'],
+  ['MD | PHD', 'MD'],
+  ['LIC 012345, DDS', 'DDS'],
+  ['MD PHD', 'MD PHD'],
+  ['1234567', null],
+  ['--', null],
+  ['', null],
+])('DATA-06 of the credentials %s the first is shown: %s', (raw, title) => expect(readableTitle(raw)).toBe(title))
 
 test('the same door in another spelling has the same key', () => {
   expect(addressKey('12 Main St., Ste #4', '64108')).toBe(addressKey('12 MAIN ST STE 4', '64108'))
@@ -34,16 +41,6 @@ test('telephone numbers and days are read or unknown', () => {
   expect(isoDay('02/29/2024')).toBe('2024-02-29')
   for (const never of ['02/29/2026', '13/01/2026', '00/10/2026', '04/31/2026', '10/00/2026', '10/20/0026'])
     expect(isoDay(never)).toBeNull()
-})
-
-test('PROV-03 15 specialties, and each occupation belongs to one or none', () => {
-  expect(specialtyNames).toHaveLength(15)
-  expect(specialtyOf('207RC0000X')).toBe('Cardiology')
-  expect(specialtyOf('207R00000X')).toBe('Primary Care')
-  expect(specialtyOf('2084N0400X')).toBe('Neurology')
-  expect(specialtyOf('2084P0800X')).toBe('Psychiatry')
-  expect(specialtyOf('1223G0001X')).toBe('Dentistry')
-  expect(specialtyOf('183500000X')).toBeNull()
 })
 
 test('an organization’s kind comes from its codes', () => {

@@ -9,7 +9,7 @@ const longestKept = 12
 /** Turns the registry's capitals into ordinary writing; a name that already has small letters stays as it is. */
 export function readableName(text: string): string {
   const plain = /\s\s|[\t\n\r]/.test(text) ? text.replace(/\s+/g, ' ').trim() : text.trim()
-  if (/[a-z]/.test(plain)) return plain
+  if (/[a-z]/.test(plain)) return plain.replace(/"\p{Ll}/gu, (letter) => letter.toUpperCase())
   return plain.includes(' ') ? plain.split(' ').map(readableWord).join(' ') : readableWord(plain)
 }
 
@@ -26,15 +26,20 @@ function readableWord(word: string): string {
 const capitalised = (word: string) =>
   word
     .toLowerCase()
-    .replace(/(^|[-'(/.])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    .replace(/(^|[-'(/."])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
     .replace(/'S$/, "'s")
     .replace(particles, (_, start: string, letter: string) => start + letter.toUpperCase())
 
-/** The first credential without its dots: `M.D., PH.D.` is `MD`. Null when none is stated. */
+/**
+ * The first credential without dots and gaps: `M.D., PH.D.`, `M D` and `MD | PHD` are `MD`. The number of a license is none.
+ * Null when none is stated.
+ */
 export function readableTitle(credentials: string): string | null {
-  const first = credentials.split(/[,;/]/)[0]?.replace(/\./g, '').trim() ?? ''
-  return first === '' || first === '--' ? null : first.slice(0, 20)
+  const titles = credentials.split(/[,;/|]/).map((title) => withoutGaps(title.replace(/\./g, '').trim()))
+  return titles.find((title) => /\p{L}/u.test(title) && !/\d{3}/.test(title))?.slice(0, 20) ?? null
 }
+
+const withoutGaps = (title: string) => title.replace(/\b(\p{L})\s+(?=\p{L}\b)/gu, '$1')
 
 /** One spelling for street lines and ZIP, so that a person's practice finds the clinic at the same door. */
 export function addressKey(lines: string, zip: string): string {

@@ -1,37 +1,40 @@
-// Codes: NUCC Health Care Provider Taxonomy, © American Medical Association on behalf of the National Uniform Claim
-// Committee. A code ending in * stands for all that begin so. https://www.nucc.org
-const codesBySpecialty = {
-  'Primary Care': '207Q* 208D00000X 207R00000X 207RA0000X 207RG0300X 363LF0000X 363LP2300X 363LA2200X',
-  Pediatrics: '2080* 363LP0200X',
-  'OB-GYN': '207V*',
-  Dermatology: '207N*',
-  Cardiology: '207RC0000X 207RC0001X 207RI0011X 207RA0001X 207RA0002X',
-  Orthopedics: '207X*',
-  Psychiatry: '2084P0800X 2084P0802X 2084P0804X 2084P0805X 2084P0015X 2084A0401X 2084F0202X 363LP0808X',
-  Psychology: '103T* 103G*',
-  Dentistry: '1223*',
-  Optometry: '152W*',
-  ENT: '207Y*',
-  Gastroenterology: '207RG0100X 207RI0008X 207RT0003X',
-  Neurology: '2084N0400X 2084N0402X 2084N0600X 2084N0008X 2084V0102X 2084E0001X 2084B0040X 2084A2900X',
-  Urology: '2088*',
-  'Physical Therapy': '2251*',
-} as const
+import { notStated, type SpecialtyName, specialtyTree } from './specialty-tree.ts'
 
-/** The 15 specialties people search by. */
-export type SpecialtyName = keyof typeof codesBySpecialty
+type Rule = { starts: RegExp; length: number; name: SpecialtyName }
 
-/** The names of the 15 specialties, in the order they are offered. */
-export const specialtyNames = Object.keys(codesBySpecialty) as SpecialtyName[]
+const rulesOf = (codes: string | undefined, name: SpecialtyName): Rule[] =>
+  (codes ?? '')
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((code) => ({
+      starts: new RegExp(`^${code.replaceAll('*', '.*')}$`),
+      length: code.replaceAll('*', '').length,
+      name,
+    }))
 
-const exact = new Map<string, SpecialtyName>()
-const beginnings: (readonly [string, SpecialtyName])[] = []
-for (const name of specialtyNames)
-  for (const code of codesBySpecialty[name].split(' '))
-    if (code.endsWith('*')) beginnings.push([code.slice(0, -1), name])
-    else exact.set(code, name)
+// The longest rule first; of two alike the one of the later specialty, which is the narrower one.
+const rules = specialtyTree
+  .flatMap(({ codes, name }) => rulesOf(codes, name))
+  .toReversed()
+  .toSorted((a, b) => b.length - a.length)
+const more = specialtyTree.flatMap(({ also, name }) => rulesOf(also, name))
 
-/** The specialty a taxonomy code belongs to; null for the many occupations nobody searches for here. */
-export function specialtyOf(taxonomyCode: string): SpecialtyName | null {
-  return exact.get(taxonomyCode) ?? beginnings.find(([start]) => taxonomyCode.startsWith(start))?.[1] ?? null
+// A registry has a thousand codes; each is worked out once.
+const known = new Map<string, readonly SpecialtyName[]>()
+
+/** The specialties a taxonomy code belongs to, what it is first; the parents are not among them. */
+export function specialtiesOf(taxonomyCode: string): readonly SpecialtyName[] {
+  const before = known.get(taxonomyCode)
+  if (before) return before
+  const own = rules.find(({ starts }) => starts.test(taxonomyCode))?.name ?? notStated
+  const beside = more.filter(({ starts }) => starts.test(taxonomyCode)).map(({ name }) => name)
+  const names = [...new Set([own, ...beside])]
+  if (known.size < 10_000) known.set(taxonomyCode, names)
+  return names
+}
+
+/** What somebody with these codes does: first what the main code says, then the others. Without a code it is not stated. */
+export function specialtiesOfAll(main: string, codes: readonly string[]): SpecialtyName[] {
+  if (main === '') return [notStated]
+  return [...new Set([main, ...codes].flatMap(specialtiesOf))]
 }

@@ -79,7 +79,11 @@ export const locationContract = {
       lat: degrees(90).optional(),
       lng: degrees(180).optional(),
     }),
-    answer: z.object({ places: z.array(place) }),
+    answer: z.object({
+      places: z.array(place),
+      /** The states whose code is q, or whose name begins so. */
+      states: z.array(z.object({ code: z.string(), name: z.string() })),
+    }),
   },
   map: {
     summary:

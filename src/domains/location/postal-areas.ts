@@ -21,8 +21,24 @@ export const territories = [
 type PostalArea = { code: string; name: string; names: readonly string[] }
 
 const otherNames: Readonly<Record<string, readonly string[]>> = {
+  AS: ['Samoa Americana'],
+  DC: ['Distrito de Columbia'],
   FM: ['Federated States of Micronesia'],
-  VI: ['Virgin Islands'],
+  HI: ['Hawái'],
+  LA: ['Luisiana'],
+  MO: ['Misuri'],
+  MS: ['Misisipi'],
+  NC: ['Carolina del Norte'],
+  ND: ['Dakota del Norte'],
+  NH: ['Nuevo Hampshire'],
+  NJ: ['Nueva Jersey'],
+  NM: ['Nuevo México'],
+  NY: ['Nueva York'],
+  PA: ['Pensilvania'],
+  SC: ['Carolina del Sur'],
+  SD: ['Dakota del Sur'],
+  VI: ['Virgin Islands', 'Islas Vírgenes'],
+  WV: ['Virginia Occidental'],
 }
 
 /** Everything an address can name as its state: the states, DC, territories, associated states, and the armed forces. */

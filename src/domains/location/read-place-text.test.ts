@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readPlaceText } from './read-place-text.ts'
 
-const city = (...readings: object[]) => ({ kind: 'city', readings })
+const city = (...readings: object[]) => ({ kind: 'city', readings, state: null })
 
 test('a ZIP code, its beginning, and its nine digits', () => {
   expect(readPlaceText(' 60604 ')).toEqual({ kind: 'zip', digits: '60604' })
@@ -28,7 +28,6 @@ test.each([
   ['Atlanta Georgia', 'Atlanta', 'GA'],
   ['Charleston West Virginia', 'Charleston', 'WV'],
   ['Tamuning  guam', 'Tamuning', 'GU'],
-  ['Washington D.C.', 'Washington', 'DC'],
 ])('C-45 a state or territory in full after its city, without a comma: %s', (text, name, state) =>
   expect(readPlaceText(text)).toEqual(city({ city: name, states: [state] }, { city: text, states: 'any' })),
 )
@@ -54,7 +53,37 @@ test('a name that ends like a state may be the whole name of a city', () => {
   expect(readPlaceText('West New York')).toEqual(
     city({ city: 'West', states: ['NY'] }, { city: 'West New York', states: 'any' }),
   )
-  expect(readPlaceText('Puerto Rico')).toEqual(city({ city: 'Puerto Rico', states: 'any' }))
+  expect(readPlaceText('Puerto Rico')).toEqual({ ...city({ city: 'Puerto Rico', states: 'any' }), state: 'PR' })
+})
+
+test.each([
+  ['NYC', 'New York', 'NY'],
+  ['n.y.c.', 'New York', 'NY'],
+  ['New York City, NY', 'New York', 'NY'],
+  ['Nueva York', 'New York', 'NY'],
+  ['LA', 'Los Angeles', 'CA'],
+  ['Philly', 'Philadelphia', 'PA'],
+  ['Washington DC', 'Washington', 'DC'],
+  ['Washington D.C.', 'Washington', 'DC'],
+  ['Manhattan', 'Manhattan', 'NY'],
+  ['Hollywood, CA', 'Los Angeles', 'CA'],
+])('a name that people have for a city: %s', (text, name, state) =>
+  expect(readPlaceText(text)).toEqual(city({ city: name, states: [state] })),
+)
+
+test.each([
+  ['California', 'CA'],
+  ['tx', 'TX'],
+  ['D.C.', 'DC'],
+  ['Washington', 'WA'],
+  ['Carolina del Norte', 'NC'],
+  ['Springfield', null],
+])('a state alone: %s', (text, state) => expect(readPlaceText(text)).toMatchObject({ state }))
+
+test('a city by another name lies in its own state only', () => {
+  expect(readPlaceText('Baton Rouge, LA')).toEqual(city({ city: 'Baton Rouge', states: ['LA'] }))
+  expect(readPlaceText('Manhattan, KS')).toEqual(city({ city: 'Manhattan', states: ['KS'] }))
+  expect(readPlaceText('Hollywood, FL')).toEqual(city({ city: 'Hollywood', states: ['FL'] }))
 })
 
 test('two letters at the end may be a state, or the beginning of a word', () => {

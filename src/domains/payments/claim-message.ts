@@ -12,3 +12,23 @@ export const claimMessage = ({ origin, payee, invoiceId, chain, transactionHash 
     '',
     'Signing costs nothing and sends nothing.',
   ].join('\n')
+
+/** What having money sent to another address than it came from names: the site, the invoice, how much, and where to. */
+export type RefundTo = Pick<Claim, 'origin' | 'payee' | 'invoiceId' | 'chain'> & {
+  amount: string
+  address: string
+  tag: string | null
+}
+
+/** What the sender of a payment signs to have it sent back to another address. It is worth nothing for any other. */
+export const refundMessage = ({ origin, payee, invoiceId, chain, amount, address, tag }: RefundTo): string =>
+  [
+    `${origin} asks you to sign where your money is to be sent back to.`,
+    '',
+    `Amount: ${amount}`,
+    `To this address on ${chain}: ${address}${tag === null ? '' : `, tag ${tag}`}`,
+    `It was paid for the payment request: ${invoiceId}`,
+    `Payee: ${payee}`,
+    '',
+    'Signing costs nothing and sends nothing.',
+  ].join('\n')

@@ -15,6 +15,15 @@ export const askedDecimals = { UDE: 6, ETH: 8, USDC: 6, LINK: 6, BTC: 8, XRP: 6,
 /** The least by which two asked amounts of a coin differ, in smallest units. */
 export const askedStep = (coin: Coin): bigint => 10n ** BigInt(assets[coin] - askedDecimals[coin])
 
+/** Reserved amounts are this many steps apart, and of those the third: none of them is round. */
+const gridSteps = { apart: 8n, at: 3n }
+
+/** The first amount from this one on that can be reserved. */
+export function onGrid(coin: Coin, units: bigint): bigint {
+  const [apart, at] = [gridSteps.apart * askedStep(coin), gridSteps.at * askedStep(coin)]
+  return units + ((((at - units) % apart) + apart) % apart)
+}
+
 /** Whether a text names something people pay with. */
 export const isCoin = (text: string): text is Coin => Object.hasOwn(askedDecimals, text)
 

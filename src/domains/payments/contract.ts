@@ -2,143 +2,54 @@ import { z } from 'zod'
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
-import { attributions } from './attribution.ts'
-import { invoiceExceptions } from './next-invoice.ts'
+import { invoiceShape } from './invoice-shape.ts'
+import { listedRequests } from './listed-requests.ts'
 import type { paymentsPaths } from './paths.ts'
-import { madeRequest, paymentRequestBody, railList, statedShape } from './portal-shapes.ts'
+import { madeRequest, paymentRequestBody, railList } from './portal-shapes.ts'
 import {
+  alreadyAsked,
   alreadyCounted,
   alreadyPaid,
+  alreadySentBack,
+  chainDown,
+  countedForLong,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
+  noSuchLink,
   notAnAddress,
+  notFinalYet,
   nothingDue,
   nothingToReturn,
   notSeen,
   notSignedHere,
   notTheSender,
+  notVerified,
   notYourAddress,
+  otherCoin,
   quoteHolds,
+  senderMustSign,
+  severalSenders,
+  stillPayable,
+  tooManyUnpaid,
+  tooSmallToSend,
+  transactionFailed,
 } from './problems.ts'
+import { refundBody, refundQuery, signatureShape } from './refund-shapes.ts'
 import { verdicts } from './verify-transfer.ts'
 
+/** Why nobody can be asked for a coin just now. */
+const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown]
+
 const params = z.object({ id: z.string().max(40) })
+const linkSecret = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{22}$/, 'must be the secret of a payment link')
+  .describe('128 bits, base 64 for addresses. It stands behind the # of the link')
 const evmHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction hash: 0x and 64 hex digits')
 const transactionHash = z
   .string()
   .regex(/^((0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/, 'must be a transaction’s hash or signature')
-const coin = z.string().describe('The coin, as many decimals as it is asked in')
-const usd = z.string().describe('US dollars, two decimals')
-const instant = z.string().describe('ISO 8601, UTC')
-
-const price = z.object({
-  price: z.string().describe('US dollars for one whole coin'),
-  source: z.string(),
-  asOf: instant,
-})
-
-const payment = z.object({
-  transactionHash: z.string(),
-  amount: coin,
-  creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
-  rate: price.nullable().describe('The price it is credited at'),
-  isLate: z.boolean().describe('It came when no price held'),
-  keepsPrice: z
-    .boolean()
-    .describe('Late, and counted at the price that was promised all the same: it still covered the bill'),
-  attributedBy: z
-    .enum(attributions)
-    .nullable()
-    .describe('How we know whose it is: by its mark or amount, a proved address, a signature, or an operator'),
-  from: z.string(),
-  confirmations: z.number().int(),
-  state: z.enum(['seen', 'final', 'orphaned']),
-  blockNumber: z.number().int().nullable().describe('Null while it waits for a block'),
-  isReplaceable: z.boolean().describe('It waits for a block, and its sender may still replace it by another one'),
-  seenAt: instant,
-  explorerUrl: z.string(),
-})
-
-const refund = z.object({
-  refundId: z.string(),
-  amount: coin,
-  to: z.string(),
-  tag: z.string().nullable(),
-  state: z.enum(['asked', 'paid', 'cancelled']),
-  why: z
-    .enum(['undone', 'operator'])
-    .nullable()
-    .describe('Why it was cancelled: the chain took the money back, or an operator did and it may be asked for again'),
-  askedAt: instant,
-  paidAt: instant.nullable(),
-  transactionHash: z.string().nullable(),
-  explorerUrl: z.string().nullable(),
-})
-
-/** An invoice as its payer sees it. */
-export const invoiceShape = z.object({
-  invoiceId: z.string(),
-  status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
-  exception: z.enum(invoiceExceptions),
-  version: z.number().int(),
-  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
-  network: z.string().describe('The network by its name'),
-  chain: z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana']),
-  tokenContract: z.string().nullable().describe('Null for the chain’s own coin'),
-  payTo: z.string(),
-  tag: z.string().nullable().describe('The destination tag to send it with, where there is one'),
-  payee: z.string(),
-  amount: coin.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
-  feeAmount: coin.describe('The fee within the amount'),
-  usdAmount: usd,
-  feeUsdAmount: usd,
-  totalUsdAmount: usd,
-  creditedUsdAmount: usd.describe('What the payments on the chain are worth together'),
-  remainingUsdAmount: usd.describe('What is still to be paid'),
-  rate: price,
-  createdAt: instant,
-  expiresAt: instant.describe('When the newest price ends'),
-  settledAt: instant.nullable(),
-  required: z
-    .number()
-    .int()
-    .nullable()
-    .describe('Confirmations after which a payment counts for good; null: when the chain calls it final'),
-  received: coin.describe('Everything that came'),
-  remaining: coin.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
-  canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
-  creditOwed: coin.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
-  returnable: coin.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
-  refunds: z.array(refund),
-  payments: z.array(payment),
-  timeline: z.array(
-    z.object({
-      what: z.enum([
-        'made',
-        'requoted',
-        'seen',
-        'confirmed',
-        'undone',
-        'expired',
-        'refund_asked',
-        'refund_paid',
-        'refund_cancelled',
-      ]),
-      at: instant,
-      transactionHash: z.string().optional(),
-    }),
-  ),
-  stated: statedShape.nullable().describe('How the amount was stated, when not in US dollars'),
-  note: z
-    .object({ description: z.string(), patientName: z.string() })
-    .nullable()
-    .describe('What it is for, in the words of whoever made it'),
-  isReplaced: z.boolean().describe('Something in it was changed: a newer payment request took its place'),
-  chainIsRead: z.boolean().describe('False when the chain could not be read for a minute: what was sent shows later'),
-  chainIsCurrent: z.boolean().describe('False when the practice chain began anew after this invoice was made'),
-})
-
 /** What travels on the payments paths. */
 export const paymentsContract = {
   rails: { summary: 'Every way to pay, and whether it can be used now.', answer: railList },
@@ -147,9 +58,35 @@ export const paymentsContract = {
     body: paymentRequestBody,
     status: 201,
     answer: madeRequest,
-    problems: [badRequest, notConfigured, noLivePrice, noFreeAmount, noSuchInvoice, alreadyPaid, unreachable],
+    problems: [badRequest, notConfigured, ...noQuote, noSuchInvoice, alreadyPaid, unreachable],
     spokenErrors: true,
     perMinute: 60,
+  },
+  myRequests: {
+    summary: 'The newest 200 payment requests of the caller, copays among them, the newest first.',
+    answer: listedRequests,
+  },
+  makeLink: {
+    summary:
+      'A secret with which another device sees what to pay, without the note, until the request is over. One before it ends.',
+    params,
+    status: 201,
+    answer: z.object({ secret: linkSecret }),
+    problems: [noSuchInvoice],
+    perMinute: 20,
+  },
+  endLink: {
+    summary: 'Ends the link to a request. That there is none is no mistake.',
+    params,
+    answer: z.object({ ended: z.boolean() }),
+    problems: [noSuchInvoice],
+  },
+  openLink: {
+    summary: 'The request that a link shows: to be read and paid, and nothing about its maker.',
+    body: z.object({ secret: linkSecret }),
+    answer: invoiceShape,
+    problems: [noSuchLink],
+    visitor: 'none',
   },
   invoice: { summary: 'One invoice of the caller.', params, answer: invoiceShape, problems: [noSuchInvoice] },
   invoiceEvents: {
@@ -176,7 +113,7 @@ export const paymentsContract = {
     summary: 'Asks for what is still to be paid at the price of now, when the time is over or only a part came.',
     params,
     answer: invoiceShape,
-    problems: [noSuchInvoice, nothingDue, quoteHolds, noLivePrice, noFreeAmount],
+    problems: [noSuchInvoice, nothingDue, quoteHolds, ...noQuote],
     perMinute: 20,
   },
   claimMessage: {
@@ -187,40 +124,59 @@ export const paymentsContract = {
     problems: [noSuchInvoice],
   },
   claimPayment: {
-    summary: 'Claims money that no invoice explains, by the signature of the address that sent it.',
+    summary:
+      'Claims money that no invoice explains, or that counts for another by its amount alone, by the signature of the address that sent it.',
     params,
     body: z.object({
       transactionHash,
-      signature: z
-        .string()
-        .regex(
-          /^(0x([0-9a-fA-F]{2}){1,4096}|[A-Za-z0-9+/]{40,1000}={0,2})$/,
-          'must be a signature: 0x and hex digits, or base 64',
-        )
-        .describe(
-          'By the sender over the message: personal_sign, contract wallets as well; base 64 on Bitcoin and Solana',
-        ),
+      signature: signatureShape.describe(
+        'By the sender over the message: personal_sign, contract wallets as well; base 64 on Bitcoin and Solana',
+      ),
     }),
     answer: invoiceShape,
-    problems: [noSuchInvoice, notSeen, alreadyCounted, notTheSender, notSignedHere, unreachable],
+    problems: [
+      noSuchInvoice,
+      notSeen,
+      alreadyCounted,
+      alreadySentBack,
+      countedForLong,
+      notTheSender,
+      notSignedHere,
+      transactionFailed,
+      otherCoin,
+      severalSenders,
+      unreachable,
+    ],
     perMinute: 10,
   },
   askRefund: {
     summary:
       'Asks for money back that does not pay the bill, or for all of it once the time is over. An operator sends it.',
     params,
-    body: z.object({
-      address: z.string().trim().min(1).max(100).describe('An address of the payer on the same chain'),
-      tag: z
-        .string()
-        .regex(/^\d{1,10}$/, 'must be a destination tag: a number')
-        .refine((text) => Number(text) <= 4_294_967_295, 'must be a destination tag: at most 4294967295')
-        .optional()
-        .describe('The destination tag of that address, on the XRP Ledger only'),
-    }),
+    body: refundBody,
     answer: invoiceShape,
-    problems: [badRequest, noSuchInvoice, nothingToReturn, notAnAddress, notYourAddress],
+    problems: [
+      badRequest,
+      noSuchInvoice,
+      nothingToReturn,
+      alreadyAsked,
+      notFinalYet,
+      stillPayable,
+      tooSmallToSend,
+      notAnAddress,
+      notYourAddress,
+      notTheSender,
+      senderMustSign,
+      unreachable,
+    ],
     perMinute: 20,
+  },
+  refundMessage: {
+    summary: 'The text the sender of a payment signs to have it sent back to another address than it came from.',
+    params,
+    query: refundQuery,
+    answer: z.object({ message: z.string() }),
+    problems: [badRequest, noSuchInvoice, notAnAddress, notYourAddress],
   },
   validateTransaction: {
     summary: 'Whether a transaction paid at least this much UDE to us, for good.',

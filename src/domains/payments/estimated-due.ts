@@ -23,7 +23,23 @@ export function estimatedDue(usd: Money<'USD'>, coin: Coin, price: string): stri
 
 /** An amount in a currency in US dollars, at the dollars for one of it, rounded up to the cent as a bill is. */
 export function inDollars({ units }: Money, dollarsForOne: string): Money<'USD'> {
-  const rate = parseDecimal('USDC', dollarsForOne)?.units ?? 0n
-  const one = 10n ** BigInt(assets.USDC)
+  // Rates have eight decimals, as bitcoin does.
+  const rate = parseDecimal('BTC', dollarsForOne)?.units ?? 0n
+  const one = 10n ** BigInt(assets.BTC)
   return money('USD', (units * rate + one - 1n) / one)
+}
+
+const shownDigits = 5
+
+/** An estimate with five digits that say something, so that it never looks exact: 0.03161712 is 0.031617. */
+export function roundedDue(amount: string): string {
+  const [whole = '0', fraction = ''] = amount.split('.')
+  const wholeDigits = whole === '0' ? 0 : whole.length
+  const zeros = wholeDigits === 0 ? (/^0*/.exec(fraction)?.[0].length ?? 0) : 0
+  const decimals = Math.max(2, shownDigits - wholeDigits + zeros)
+  const scale = 10n ** BigInt(Math.max(0, fraction.length - decimals))
+  const units = (BigInt(whole + fraction) + scale / 2n) / scale
+  const digits = units.toString().padStart(Math.min(decimals, fraction.length) + 1, '0')
+  const places = Math.min(decimals, fraction.length)
+  return places === 0 ? digits : `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }

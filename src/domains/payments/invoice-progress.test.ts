@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { canStillPay, fewestConfirmations, lightsOf, type Progress, plightOf } from './invoice-progress.ts'
+import {
+  canStillPay,
+  fewestConfirmations,
+  isBeyondBill,
+  lightsOf,
+  type Progress,
+  plightOf,
+} from './invoice-progress.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const made = { what: 'made', at: '2026-11-20T09:14:05.000Z' } as const
@@ -62,4 +69,19 @@ test('money can be sent only while the request is open, in time and not fully pa
   expect(canStillPay(open, at + 1_000)).toBe(false)
   expect(canStillPay({ ...open, remaining: '0.000000' }, at)).toBe(false)
   expect(canStillPay({ ...open, status: 'processing' }, at)).toBe(false)
+})
+
+test('receipt: a payment is more than the bill when those of earlier blocks had paid it all', () => {
+  const paid = (blockNumber: number | null, usd: string | null, state: 'final' | 'seen' | 'orphaned' = 'final') => ({
+    blockNumber,
+    creditedUsdAmount: usd,
+    state,
+  })
+  const saidOf = (...payments: ReturnType<typeof paid>[]) =>
+    payments.map((one) => isBeyondBill(one, { payments, totalUsdAmount: '25.00' }))
+  expect(saidOf(paid(7, '25.00'), paid(9, '25.00'))).toEqual([false, true])
+  expect(saidOf(paid(7, '10.00'), paid(8, '15.00'), paid(null, null, 'seen'))).toEqual([false, false, true])
+  expect(saidOf(paid(7, '24.99'), paid(9, '25.00'))).toEqual([false, false])
+  expect(saidOf(paid(7, '25.00', 'orphaned'), paid(9, '25.00'))).toEqual([false, false])
+  expect(saidOf(paid(7, '25.00'), paid(7, '25.00'))).toEqual([false, false])
 })

@@ -1,3 +1,4 @@
+import { parseDecimal } from '#kit/decimal.ts'
 import type { InvoiceException, InvoiceStatus } from './next-invoice.ts'
 
 /** What is written down of what happens to an invoice; that it was made, and asked anew, is told by itself and its quotes. */
@@ -6,7 +7,10 @@ export type TimelineEvent =
   | 'confirmed'
   | 'undone'
   | 'expired'
+  | 'unattributed'
+  | 'claimed_away'
   | 'refund_asked'
+  | 'refund_granted'
   | 'refund_paid'
   | 'refund_cancelled'
 
@@ -56,6 +60,7 @@ export type Plight =
   | 'over'
   | 'void'
   | 'undone'
+  | 'claimed-away'
   | 'expired'
   | 'expired-partial'
   | 'late'
@@ -70,6 +75,7 @@ export function plightOf({ status, exception, timeline, payments }: Progress): P
   if (status === 'expired') return exception === 'paid_partial' ? 'expired-partial' : 'expired'
   if (exception === 'paid_over') return 'over'
   if (exception === 'paid_partial') return 'partial'
+  if (status === 'new' && timeline.at(-1)?.what === 'claimed_away') return 'claimed-away'
   const undone = timeline.at(-1)?.what === 'undone' || payments.some(({ state }) => state === 'orphaned')
   return status === 'new' && undone ? 'undone' : 'none'
 }
@@ -79,3 +85,21 @@ export const canStillPay = (
   invoice: { status: InvoiceStatus; expiresAt: string; remaining: string },
   nowMs: number,
 ): boolean => invoice.status === 'new' && Date.parse(invoice.expiresAt) > nowMs && /[1-9]/.test(invoice.remaining)
+
+type Credited = {
+  state: 'seen' | 'final' | 'orphaned'
+  blockNumber: number | null
+  creditedUsdAmount: string | null
+}
+
+/** Whether payments of earlier blocks had paid the whole bill already. Of payments in one block it is not said. */
+export function isBeyondBill(
+  { blockNumber }: Pick<Credited, 'blockNumber'>,
+  { payments, totalUsdAmount }: { payments: readonly Credited[]; totalUsdAmount: string },
+): boolean {
+  const at = blockNumber ?? Number.POSITIVE_INFINITY
+  const before = payments.filter((one) => one.state !== 'orphaned' && one.blockNumber !== null && one.blockNumber < at)
+  return before.reduce((sum, one) => sum + centsOf(one.creditedUsdAmount), 0n) >= centsOf(totalUsdAmount)
+}
+
+const centsOf = (text: string | null) => parseDecimal('USD', text ?? '0')?.units ?? 0n

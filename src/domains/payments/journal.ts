@@ -1,7 +1,8 @@
+import { divide } from '#kit/money.ts'
 import type { InvoiceStatus } from './next-invoice.ts'
 import type { Quote } from './quote.ts'
 import type { PaidChain } from './rails/rail.ts'
-import { type Refund, unitsIn } from './refund.ts'
+import { givenBack, type Refund, unitsIn } from './refund.ts'
 import { type Bill, divideMoney, type InvoicePayment } from './tally.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
@@ -49,7 +50,11 @@ export function booksOf(
   const final = payments.filter(({ state }) => state === 'final')
   const held = final.reduce((sum, { units }) => sum + units, 0n)
   const isSettled = invoice.status === 'settled'
-  const { earned, fee } = isSettled ? divideMoney(invoice, quotes, final) : { earned: 0n, fee: 0n }
+  const division = isSettled ? divideMoney(invoice, quotes, final) : { earned: 0n, fee: 0n }
+  const given = givenBack(division.earned, refunds)
+  const earned = division.earned - given
+  // Whoever gives a part of the bill back gives the same part of the fee back.
+  const fee = given === 0n ? division.fee : divide(division.fee * earned, division.earned, 'down')
   const [asked, paid] = [unitsIn(refunds, 'asked'), unitsIn(refunds, 'paid')]
   const credit = held - earned - asked - paid
   return withoutZeros([

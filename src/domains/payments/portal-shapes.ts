@@ -62,13 +62,18 @@ export const railList = z.object({
       address: z.string().nullable(),
       tokenContract: z.string().nullable(),
       decimals: z.number().int(),
-      status: z.enum(['ready', 'not-configured', 'no-price']),
+      status: z.enum(['ready', 'not-configured', 'not-verified', 'no-price', 'unread']),
       rate: price.nullable(),
       rateSource: z.string().nullable(),
       rateAsOf: instant.nullable(),
     }),
   ),
   currencies: z.array(
-    z.object({ currency: z.enum(['USD', 'EUR', 'GBP']), rate: z.string().nullable().describe('Null: not taken now') }),
+    z.object({
+      currency: z.enum(['USD', 'EUR', 'GBP']),
+      rate: z.string().nullable().describe('US dollars for one of the currency, eight decimals; null: not taken now'),
+      rateSource: z.string().nullable().describe('Null for US dollars, which need no rate'),
+      rateAsOf: instant.nullable(),
+    }),
   ),
 })

@@ -7,11 +7,27 @@ export const noLivePrice = {
   title: 'There is no live price for this coin just now, so paying with it is off. Try again in a moment',
 } as const satisfies ProblemKind
 
+/** Not everything that paying with the coin depends on was seen to be right since the server began. */
+export const notVerified = {
+  code: 'payments/not-verified',
+  status: 503,
+  title:
+    'Paying with this coin is off until its network has answered us. Try again in a moment, or choose another coin',
+} as const satisfies ProblemKind
+
 /** Every amount next to this one is reserved; the same amount is never asked twice at once. */
 export const noFreeAmount = {
   code: 'payments/no-free-amount',
   status: 503,
   title: 'Too many people are paying this amount just now. Try again in a while',
+} as const satisfies ProblemKind
+
+/** So many requests of a visitor, or from a network address, are unpaid that there is no further one. */
+export const tooManyUnpaid = {
+  code: 'payments/too-many-unpaid',
+  status: 429,
+  title:
+    'Too many payment requests from you, or from where you are on the network, are not paid yet. Pay one of yours, or wait until their time is over',
 } as const satisfies ProblemKind
 
 /** There is no such invoice, or it is someone else's. */
@@ -42,6 +58,14 @@ export const quoteHolds = {
   title: 'The amount shown still holds. Pay that one',
 } as const satisfies ProblemKind
 
+/** The chain cannot be read just now: a payment on it would not be seen, so none is asked for. */
+export const chainDown = {
+  code: 'payments/chain-down',
+  status: 503,
+  title:
+    'This network cannot be read just now, so a payment on it would not be seen. Choose another coin, or try again in a minute',
+} as const satisfies ProblemKind
+
 /** The chain has shown us no such transfer to us yet. */
 export const notSeen = {
   code: 'payments/not-seen',
@@ -49,11 +73,49 @@ export const notSeen = {
   title: 'We have not seen this transaction yet. Wait a minute and try again',
 } as const satisfies ProblemKind
 
+/** The transaction failed on the chain: it moved nothing. */
+export const transactionFailed = {
+  code: 'payments/transaction-failed',
+  status: 409,
+  title: 'This transaction failed on the network and moved no money. Only its network fee was spent. You can pay again',
+} as const satisfies ProblemKind
+
+/** The transaction did pay us, in another coin than the request asks for. */
+export const otherCoin = {
+  code: 'payments/other-coin',
+  status: 409,
+  title:
+    'This transaction paid in another coin than this request asks for. Nothing is lost: make a new request in that coin, and claim it there',
+} as const satisfies ProblemKind
+
+/** A bitcoin payment from several addresses: no single signature proves whose it was. */
+export const severalSenders = {
+  code: 'payments/several-senders',
+  status: 409,
+  title:
+    'This payment came from several addresses at once, so no single signature can prove it is yours. A person can look at it: write to us with the transaction and the number of this request',
+} as const satisfies ProblemKind
+
 /** What the transaction paid is already counted for a payment request. */
 export const alreadyCounted = {
   code: 'payments/already-counted',
   status: 409,
   title: 'This transaction already counts for a payment request',
+} as const satisfies ProblemKind
+
+/** It has counted for another payment request, by its amount, for too long for a signature alone to move it. */
+export const countedForLong = {
+  code: 'payments/counted-for-long',
+  status: 409,
+  title:
+    'This payment has counted for another request for more than a week, so a person looks at both. Write to us, with the transaction and the number of this request',
+} as const satisfies ProblemKind
+
+/** The money was sent back already, for the payment request its amount put it at. */
+export const alreadySentBack = {
+  code: 'payments/already-sent-back',
+  status: 409,
+  title: 'This payment was sent back already. Write to us, with the transaction and the number of this request',
 } as const satisfies ProblemKind
 
 /** The signature is not by the address that sent the money, or not over the message we ask for. */
@@ -70,11 +132,39 @@ export const noSuchDelivery = {
   title: 'There is no such delivery',
 } as const satisfies ProblemKind
 
-/** There is nothing that could go back: nothing more than was asked, or it is not final yet, or it was asked for already. */
+/** There is nothing that could go back: nothing came that does not pay the bill. */
 export const nothingToReturn = {
   code: 'payments/nothing-to-return',
   status: 409,
-  title: 'There is nothing to send back just now. A payment must be final first',
+  title: 'There is nothing to send back: nothing came beyond what was asked',
+} as const satisfies ProblemKind
+
+/** The money is to be sent back already. */
+export const alreadyAsked = {
+  code: 'payments/already-asked',
+  status: 409,
+  title: 'You have asked for this money already. A person sends it, and you see here when it is done',
+} as const satisfies ProblemKind
+
+/** The chain does not carry so little. */
+export const tooSmallToSend = {
+  code: 'payments/too-small-to-send',
+  status: 409,
+  title: 'So little cannot be sent back: the network carries no payment that small',
+} as const satisfies ProblemKind
+
+/** Money came, and the chain may still take it back. */
+export const notFinalYet = {
+  code: 'payments/not-final-yet',
+  status: 409,
+  title: 'Your payment is here, but the network has not confirmed it for good. It can be sent back as soon as it has',
+} as const satisfies ProblemKind
+
+/** Money came for a request that can still be paid at the amount asked now. */
+export const stillPayable = {
+  code: 'payments/still-payable',
+  status: 409,
+  title: 'This request can still be paid at the amount shown. When its time is over, everything can be sent back',
 } as const satisfies ProblemKind
 
 /** Not an address of this chain: mistyped, or of another network. */
@@ -91,6 +181,21 @@ export const notYourAddress = {
   title: 'Nothing can be sent back to this address. Give one from your own wallet',
 } as const satisfies ProblemKind
 
+/** Money goes back to where it came from; for another address its sender has to sign. */
+export const senderMustSign = {
+  code: 'payments/sender-must-sign',
+  status: 403,
+  title: 'Money goes back to the address it came from. For another address, the wallet that sent it must sign',
+} as const satisfies ProblemKind
+
+/** Nobody signed that the address is the sender's, and the operator has not said that they made sure. */
+export const addressNotConfirmed = {
+  code: 'payments/address-not-confirmed',
+  status: 409,
+  title:
+    'Nobody signed that this address is of who sent the money. Make sure that it is, then say so with --confirm-address',
+} as const satisfies ProblemKind
+
 /** There is no such refund, or none that is open. */
 export const noSuchRefund = {
   code: 'payments/no-such-refund',
@@ -103,6 +208,27 @@ export const refundNotProved = {
   code: 'payments/refund-not-proved',
   status: 409,
   title: 'The chain does not show that this transaction pays the refund',
+} as const satisfies ProblemKind
+
+/** The payee cannot give this back. */
+export const refundNotGranted = {
+  code: 'payments/refund-not-granted',
+  status: 409,
+  title: 'This cannot be refunded',
+} as const satisfies ProblemKind
+
+/** The money stays with the payment request it pays. */
+export const notPutBack = {
+  code: 'payments/not-put-back',
+  status: 409,
+  title: 'This money stays with its payment request',
+} as const satisfies ProblemKind
+
+/** Nobody made it, or it was ended, or its request is over. */
+export const noSuchLink = {
+  code: 'payments/no-such-link',
+  status: 404,
+  title: 'This payment link does not work any more. Ask whoever sent it for a new one',
 } as const satisfies ProblemKind
 
 /** The transaction has already paid a refund to this address. */

@@ -1,7 +1,8 @@
 import type { Rate } from '#kit/money.ts'
 import type { Coin } from './coin.ts'
 import type { PaidSpan } from './paid-span.ts'
-import { clockToleranceMs, monitoredMs, priceHoldsMs } from './terms.ts'
+import type { PaidChain } from './rails/rail.ts'
+import { clockToleranceMs, freeAfterMs, monitoredMs, priceHoldsMs } from './terms.ts'
 
 /**
  * An offer to pay an invoice. An asked one asks for an exact amount of a coin (`units`) worth what is then outstanding
@@ -62,9 +63,16 @@ export function quoteFor<Q extends Quote>(units: bigint, paid: PaidSpan, quotes:
 export const lapsedQuote = <Q extends Quote>(paidAt: Date, quotes: readonly Q[]): Q | undefined =>
   quotes.filter(({ kind, expiresAt }) => kind === 'asked' && expiresAt < paidAt).sort((a, b) => b.seq - a.seq)[0]
 
-/** The times of a quote made now: until when its price holds, and until when its amount is nobody else's. */
-export const offerTimes = (madeAt: Date): { madeAt: Date; expiresAt: Date; reservedUntil: Date } => ({
+/**
+ * The times of a quote made now: until when its price holds, from when on its amount may be asked of somebody else if need
+ * be, and until when it is this one's if nobody else was.
+ */
+export const offerTimes = (
+  chain: PaidChain,
+  madeAt: Date,
+): { madeAt: Date; expiresAt: Date; freeAt: Date; reservedUntil: Date } => ({
   madeAt,
   expiresAt: new Date(madeAt.getTime() + priceHoldsMs),
+  freeAt: new Date(madeAt.getTime() + priceHoldsMs + freeAfterMs[chain]),
   reservedUntil: new Date(madeAt.getTime() + monitoredMs),
 })

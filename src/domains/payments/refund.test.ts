@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { booksOf, correction, payerCredit, refundOwed, refundUncovered } from './journal.ts'
 import { nextInvoice } from './next-invoice.ts'
-import { bereft, owedBack, type Refund, returnable, unitsIn } from './refund.ts'
+import { bereft, grantable, owedBack, type Refund, returnable, unitsIn } from './refund.ts'
 import type { InvoicePayment } from './tally.ts'
 import { at, quoteOf, someMoment, somePayments, someQuotes } from './testing/arbitraries.ts'
 
@@ -29,8 +29,8 @@ const back = (
 }
 
 describe('what can be asked back', () => {
-  test('is nothing of a bill that is just paid, or paid a little too much', () => {
-    expect([back([paid(100n)]), back([paid(101n)])]).toEqual([0n, 0n])
+  test('is nothing of a bill that is just paid; of one paid a little too much, that little', () => {
+    expect([back([paid(100n)]), back([paid(101n)])]).toEqual([0n, 1n])
   })
   test('is what is beyond a settled bill, once it is final', () => {
     expect(back([paid(150n)])).toBe(50n)
@@ -63,7 +63,8 @@ describe('what can be asked back', () => {
 
 const someRefunds: fc.Arbitrary<Refund[]> = fc.array(
   fc.record({
-    units: fc.bigInt({ min: 1n, max: 200n * one }),
+    units: fc.bigInt({ min: 100n * one, max: 200n * one }),
+    grantedUnits: fc.bigInt({ min: 0n, max: 100n * one }),
     state: fc.constantFrom('asked' as const, 'paid' as const, 'cancelled' as const),
   }),
   { maxLength: 4 },
@@ -73,6 +74,52 @@ const someVoid: fc.Arbitrary<Void> = fc.record({ replacedAt: orNever(0), returne
 const everything = [someQuotes, somePayments, someVoid, someMoment] as const
 const heldBy = (payments: InvoicePayment[]) =>
   payments.filter(({ state }) => state === 'final').reduce((sum, { units }) => sum + units, 0n)
+
+const granted = (ude: bigint, own: bigint, state: Refund['state']): Refund => ({
+  units: (ude + own) * one,
+  grantedUnits: ude * one,
+  state,
+})
+describe('what a payee gives back of a settled bill', () => {
+  const invoice = { ...terms, ...nextInvoice(terms, quotes, [paid(150n)], at(600)) }
+  const all = { quotes, payments: [paid(150n)] }
+  const left = (...refunds: Refund[]) => grantable(invoice, { ...all, refunds }) / one
+  const own = (...refunds: Refund[]) => returnable(invoice, { ...all, refunds }) / one
+  test('is never more than it earned and has not gone back, whether asked for or paid', () => {
+    expect(left()).toBe(100n)
+    expect(left(granted(30n, 0n, 'asked'), granted(20n, 0n, 'paid'))).toBe(50n)
+    expect(left(granted(30n, 0n, 'cancelled'))).toBe(100n)
+    expect(left(granted(70n, 0n, 'paid'), granted(70n, 0n, 'paid'))).toBe(0n)
+  })
+  test('leaves the payer what is theirs anyway, and takes nothing of it', () => {
+    expect(own(granted(60n, 0n, 'asked'))).toBe(50n)
+    expect(own(granted(100n, 50n, 'paid'))).toBe(0n)
+    expect(left({ units: 50n * one, state: 'paid' })).toBe(100n)
+  })
+  test('is cancelled when the chain takes the settlement back; what was the payer’s own stands as long as it is there', () => {
+    const [surplus, grant] = [{ units: 50n * one, state: 'asked' as const }, granted(100n, 0n, 'asked')]
+    expect(bereft({ owed: 50n * one, earned: 100n * one }, [surplus, grant])).toEqual([])
+    expect(bereft({ owed: 0n, earned: 100n * one }, [surplus, grant])).toEqual([surplus])
+    expect(bereft({ owed: 50n * one, earned: 0n }, [surplus, grant])).toEqual([grant])
+  })
+  test('is taken from the payee and from the fee by the same share, and the books sum to zero each step', () => {
+    const steps = [[granted(50n, 0n, 'asked')], [granted(50n, 0n, 'paid')], [granted(100n, 50n, 'paid')], []]
+    const on = steps.map((refunds) => {
+      const lines = booksOf({ ...bill, ...invoice }, quotes, all.payments, refunds)
+      expect(lines.reduce((sum, { units }) => sum + units, 0n)).toBe(0n)
+      const account = (name: string) => (lines.find((line) => line.account === name)?.units ?? 0n) / one
+      return ['liabilities:payee', 'revenue:processing-fee', refundOwed, 'assets:bsc:withdrawn', payerCredit].map(
+        account,
+      )
+    })
+    expect(on).toEqual([
+      [-49n, -1n, -50n, 0n, -50n],
+      [-49n, -1n, 0n, -50n, -50n],
+      [0n, 0n, 0n, -150n, 0n],
+      [-98n, -2n, 0n, 0n, -50n],
+    ])
+  })
+})
 
 describe('always', () => {
   test('nothing goes back twice: asking for all there is, again and again, never comes to more than came', () => {

@@ -86,6 +86,16 @@ export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: read
   return sum
 }
 
+/** What came that does not pay a bill: beyond a paid one; of one that is not paid, only what can never pay it. */
+export function beyondBill(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
+  const all = live(payments)
+  const standing = paying(bill, all)
+  if (outstandingOf(bill, quotes, standing) === 0n) return divideMoney(bill, quotes, all).beyond
+  return sumOf(all) - sumOf(standing)
+}
+
+const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
+
 /** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to what is asked in. */
 export function feeOf(bill: Bill, cents: bigint, quote: Quote): bigint {
   const { num, den } = invert(rateOf(quote))

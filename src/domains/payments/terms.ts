@@ -2,8 +2,26 @@ import type { PaidChain } from './rails/rail.ts'
 
 /** How long the price of a quote holds. */
 export const priceHoldsMs = 15 * 60_000
-/** How long after a quote was made its amount stays reserved, and how long a payment that is seen may take to become final. */
+/** How long after a quote was made its amount stays reserved, unless another one needs it, and how long a payment that is seen may take to become final. */
 export const monitoredMs = 24 * 3_600_000
+/**
+ * How long after a quote's time is over its amount is nobody else's: by then what was sent in its last second has been
+ * seen, in a block or waiting for one, also by a node that is late.
+ */
+export const freeAfterMs: Readonly<Record<PaidChain, number>> = {
+  '0x38': 120_000,
+  '0x1': 300_000,
+  bitcoin: 600_000,
+  xrpl: 60_000,
+  solana: 180_000,
+}
+/** How many payment requests that may be unpaid a visitor holds at most, and everybody at one network address together. */
+export const maxUnpaid = { visitor: 20, network: 60 } as const
+/**
+ * For so long after money was seen its sender's signature takes it from a bill at which only its amount put it. Later that
+ * bill's payer has relied on it, and a person looks at both.
+ */
+export const claimableMs = 7 * 24 * 3_600_000
 /** A block's clock and ours may differ by this much when a payment and its quote are compared. */
 export const clockToleranceMs = 60_000
 /** A block made before this long ago has reached every node that keeps up. */
@@ -44,5 +62,7 @@ export const blockClockErrorMs: Readonly<Record<PaidChain, number>> = {
 export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */
 export const overpaidBasisPoints = 100n
+/** Money nobody has explained is shown for this long to those who wait for theirs: perhaps it is. */
+export const arrivalShownMs = 3_600_000
 /** Money nobody has explained for this long is looked at by a person. */
 export const unexplainedMs = 3_600_000

@@ -9,11 +9,11 @@ const good: SeenTransaction = {
   blockIsCanonical: true,
   blockTime: new Date(2000),
   confirmations: 15,
-  transfers: [{ contract: token, to: payTo, units: 100n }],
+  transfers: [{ contract: token, from: '0xee', to: payTo, units: 100n }],
 }
 const verdict = (change: Partial<SeenTransaction> = {}, terms: Partial<Expected> = {}, usedElsewhere = false) =>
   verifyTransfer({ onChain: true, transaction: { ...good, ...change }, usedElsewhere }, { ...expected, ...terms })
-const sent = (units: bigint, contract = token, to = payTo) => ({ contract, to, units })
+const sent = (units: bigint, contract = token, to = payTo) => ({ contract, from: '0xee', to, units })
 
 test('PAY-26 only the right token, to us, enough, confirmed, in time and unused is ok', () => {
   expect(verdict()).toBe('ok')

@@ -19,7 +19,7 @@ export type Verdict = (typeof verdicts)[number]
  * One ERC-20 Transfer event of a transaction; `contract` is the address that wrote it. Null: the chain's own coin, which
  * the transaction itself moves. Addresses in lower case.
  */
-export type TransferLog = { contract: string | null; to: string; units: bigint }
+export type TransferLog = { contract: string | null; from: string; to: string; units: bigint }
 
 /** A transaction as the chain shows it, and whether the block it names is the one the chain has at that height. */
 export type SeenTransaction = {

@@ -39,11 +39,16 @@ test('a payment is told once as received and once as final, and again when it ha
 test('a payment that was final and waits for blocks again is told as taken back first', () => {
   expect(newsOfPayment('payment.final', 'seen')).toEqual(['payment.taken_back', 'payment.received'])
 })
+test('a payment that was found not to be for an invoice and is so after all is told from the beginning', () => {
+  expect(newsOfPayment('payment.unattributed', 'final')).toEqual(['payment.received', 'payment.final'])
+  expect(newsOfPayment('payment.unattributed', 'orphaned')).toEqual([])
+})
 test('whatever the chain does, what was told last is how it is, and each thing is told after what it follows', () => {
   const before: Record<PaymentNews, (PaymentNews | undefined)[]> = {
-    'payment.received': [undefined, 'payment.taken_back'],
+    'payment.received': [undefined, 'payment.taken_back', 'payment.unattributed'],
     'payment.final': ['payment.received'],
     'payment.taken_back': ['payment.received', 'payment.final'],
+    'payment.unattributed': ['payment.received', 'payment.final'],
   }
   const now = { seen: 'payment.received', final: 'payment.final', orphaned: 'payment.taken_back' } as const
   fc.assert(

@@ -10,8 +10,11 @@ export type InvoiceNews =
   | 'invoice.taken_back'
   | `invoice.${Exclude<InvoiceStatus, 'new'> | Exclude<InvoiceException, 'none'>}`
 
-/** What it is told of one payment for an invoice: seen, counted for good, or taken back by the chain. */
-export type PaymentNews = 'payment.received' | 'payment.final' | 'payment.taken_back'
+/**
+ * What it is told of one payment for an invoice: seen, counted for good, taken back by the chain, or that it was not for
+ * this invoice after all.
+ */
+export type PaymentNews = 'payment.received' | 'payment.final' | 'payment.taken_back' | 'payment.unattributed'
 
 /** What it is told of money that goes back to a payer. */
 export type RefundNews = 'refund.asked' | 'refund.paid' | 'refund.cancelled'
@@ -41,7 +44,7 @@ const ofState = { seen: 'payment.received', final: 'payment.final', orphaned: 'p
  */
 export function newsOfPayment(told: PaymentNews | null, state: keyof typeof ofState): PaymentNews[] {
   const now = ofState[state]
-  const isUnknown = told === null || told === 'payment.taken_back'
+  const isUnknown = told === null || told === 'payment.taken_back' || told === 'payment.unattributed'
   if (isUnknown && state === 'orphaned') return []
   if (isUnknown && state === 'final') return ['payment.received', now]
   if (told === 'payment.final' && state === 'seen') return ['payment.taken_back', now]

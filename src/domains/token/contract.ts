@@ -1,6 +1,36 @@
 import { z } from 'zod'
+import { notConfigured, unreachable } from '#domains/chains/problems.ts'
+import { chainDown, noFreeAmount, noLivePrice, notVerified, tooManyUnpaid } from '#domains/payments/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { notYours } from '#kit/me.ts'
+import { userId } from '#kit/user-id.ts'
 import type { tokenPaths } from './paths.ts'
+import {
+  amountOutside,
+  applePayNotSetUp,
+  coinNotTaken,
+  noLiveTokenPrice,
+  noSuchPurchase,
+  notAvailable,
+  notAWallet,
+  notOnSolana,
+  noWallet,
+} from './problems.ts'
+import { createPurchaseBody, madePurchase, purchaseShape, transactionList } from './purchase-shapes.ts'
+
+const params = z.object({ orderId: z.string().max(40) })
+/** Why nothing can be bought just now, or not so. */
+const notBought = [
+  badRequest,
+  notYours,
+  amountOutside,
+  noWallet,
+  notOnSolana,
+  notAWallet,
+  noLiveTokenPrice,
+  notAvailable,
+]
 
 /** What travels on the token paths. */
 export const tokenContract = {
@@ -15,6 +45,49 @@ export const tokenContract = {
       contractAddress: z.string(),
       asOf: z.string(),
     }),
+  },
+  createPurchase: {
+    summary:
+      'Orders UDE, to be paid in a coin and delivered to a wallet: holds price and tokens, and asks for the money by a payment request.',
+    body: createPurchaseBody,
+    status: 201,
+    answer: madePurchase,
+    problems: [
+      ...notBought,
+      applePayNotSetUp,
+      coinNotTaken,
+      notConfigured,
+      noLivePrice,
+      notVerified,
+      noFreeAmount,
+      tooManyUnpaid,
+      chainDown,
+      unreachable,
+    ],
+    spokenErrors: true,
+    perMinute: 60,
+  },
+  purchase: { summary: 'One order of the caller.', params, answer: purchaseShape, problems: [noSuchPurchase] },
+  purchaseEvents: {
+    summary: 'The same order again with every change: paid, sent, each confirmation, delivered.',
+    params,
+    answer: purchaseShape,
+    problems: [noSuchPurchase],
+    kind: 'stream',
+  },
+  purchases: {
+    summary: 'The transfers of UDE for what the caller bought, the newest first; the last 100.',
+    params: z.object({ userId }),
+    answer: transactionList,
+    problems: [notYours],
+  },
+  applePaySession: {
+    summary: 'Has Apple open a payment session for this page. Refused where no certificate of Apple is set up.',
+    body: z.object({ validationURL: z.url().max(500).optional() }),
+    answer: z.object({ session: z.never() }),
+    problems: [applePayNotSetUp],
+    visitor: 'none',
+    spokenErrors: true,
   },
 } satisfies { [K in keyof typeof tokenPaths]: Shape }
 

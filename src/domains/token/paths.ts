@@ -1,2 +1,9 @@
-/** What UDE costs. */
-export const tokenPaths = { udePrice: 'GET /api/crypto/udego-price' } as const
+/** What UDE costs, and buying it. */
+export const tokenPaths = {
+  udePrice: 'GET /api/crypto/udego-price',
+  createPurchase: 'POST /api/crypto/create-purchase',
+  purchase: 'GET /api/crypto/purchase/{orderId}',
+  purchaseEvents: 'GET /api/crypto/purchase/{orderId}/events',
+  purchases: 'GET /api/crypto/purchases/user/{userId}',
+  applePaySession: 'POST /api/crypto/apple-pay/session',
+} as const

@@ -22,6 +22,7 @@ const question = z.object({
 /** What travels on the wallet's paths. */
 export const walletContract = {
   signInChallenge: {
+    session: 'prepared',
     summary: 'A text to sign with an address, to prove that it is the caller’s. Good once, for five minutes.',
     body: z.object({
       chain,
@@ -40,6 +41,7 @@ export const walletContract = {
     perMinute: 60,
   },
   signIn: {
+    session: 'renewed',
     summary: 'Proves an address by a signature. From then on it is the caller’s and nobody else’s.',
     body: z.object({
       chain,

@@ -4,15 +4,16 @@ import { nativeSymbol } from './native-symbol.ts'
 import { networkName } from './network-name.ts'
 import { payableWith } from './payable-with.ts'
 
-test('a balance is counted in the coin of the network the wallet stands on', () => {
+test('PORT-32 a balance is counted in the coin of the network the wallet stands on', () => {
   expect(nativeSymbol({ network: 'bitcoin' })).toBe('BTC')
   expect(nativeSymbol({ network: 'solana' })).toBe('SOL')
   expect(['0x38', '0x1', '0xa', '0x89'].map((chainId) => nativeSymbol({ network: 'ethereum', chainId }))).toEqual([
     'BNB',
     'ETH',
     'ETH',
-    undefined,
+    'POL',
   ])
+  expect(nativeSymbol({ network: 'ethereum', chainId: '0x2a' })).toBeUndefined()
   expect(nativeSymbol({ network: 'ethereum' })).toBeUndefined()
 })
 
@@ -31,10 +32,13 @@ test('PORT-73 satoshis are counted as Bitcoin, lamports as SOL, wei with four de
   expect(balanceText(1_234_560_000_000_000_000n)).toBe('1.2346')
 })
 
-test('a wallet pays with the coins of its own chains', () => {
-  const names = (network: 'bitcoin' | 'ethereum' | 'solana') =>
-    payableWith(network).map(({ asset, chain }) => `${asset} on ${chain}`)
-  expect(names('bitcoin')).toEqual(['BTC on bitcoin'])
-  expect(names('ethereum')).toEqual(['ETH on 0x1', 'USDC on 0x1', 'LINK on 0x1', 'UDE on 0x38'])
-  expect(names('solana')).toEqual(['SOL on solana', 'USDC on solana'])
+test.each([
+  ['metamask', 'ethereum', ['ETH on 0x1', 'USDC on 0x1', 'LINK on 0x1', 'UDE on 0x38']],
+  ['hub-wallet', 'ethereum', ['UDE on 0x38']],
+  ['phantom', 'ethereum', ['ETH on 0x1', 'USDC on 0x1', 'LINK on 0x1']],
+  ['phantom', 'solana', ['SOL on solana', 'USDC on solana']],
+  ['unisat', 'bitcoin', ['BTC on bitcoin']],
+  ['a wallet nobody knows', 'ethereum', ['ETH on 0x1', 'USDC on 0x1', 'LINK on 0x1', 'UDE on 0x38']],
+] as const)('C-25 %s on %s is offered the coins of the chains it knows', (id, network, coins) => {
+  expect(payableWith({ id, network }).map(({ asset, chain }) => `${asset} on ${chain}`)).toEqual(coins)
 })

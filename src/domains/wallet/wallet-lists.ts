@@ -9,11 +9,19 @@ export type WalletGroup = { name: string; network: WalletNetwork; wallets: reado
 /** The six wallets of the header, in their order. */
 export const headerWallets = entries('metamask', 'phantom', 'coinbase', 'trust', 'solflare', 'walletconnect')
 
+/** The five wallets a purchase of UDE is made with; Apple Pay, the sixth, pays and holds nothing. */
+export const purchaseWallets = entries('metamask', 'phantom', 'coinbase', 'trust', 'walletconnect')
+
 /** The eight wallets that pay directly on the payment portal. */
 export const portalWallets: readonly WalletGroup[] = [
   { name: 'Bitcoin', network: 'bitcoin', wallets: entries('unisat', 'xverse') },
   { name: 'Ethereum', network: 'ethereum', wallets: entries('metamask', 'trust', 'coinbase') },
   { name: 'Solana', network: 'solana', wallets: entries('phantom', 'solflare', 'backpack') },
+]
+
+/** The wallets that pay on BNB Smart Chain. */
+export const bscWallets: readonly WalletGroup[] = [
+  { name: 'BNB Smart Chain', network: 'ethereum', wallets: entries('metamask', 'trust', 'coinbase') },
 ]
 
 function entries(...ids: string[]): readonly WalletEntry[] {

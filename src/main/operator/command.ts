@@ -4,10 +4,24 @@ import type { Ctx } from '#server/context.ts'
 import type { Databases } from '#server/db.ts'
 import type { Say } from './say.ts'
 
-/** What may be typed with two dashes before it. */
-export type Option = 'state' | 'since' | 'until' | 'chain' | 'index'
+/** What may be typed with two dashes before it and a value after it. */
+export type Option =
+  | 'state'
+  | 'since'
+  | 'until'
+  | 'chain'
+  | 'index'
+  | 'from'
+  | 'anchor'
+  | 'usd'
+  | 'reason'
+  | 'to'
+  | 'tag'
+  | 'confirm'
+/** What may be typed with two dashes before it, by itself. */
+export type Flag = 'failed' | 'dry-run' | 'confirm-address'
 /** What was typed so. */
-export type Values = { [K in Option]?: string | undefined }
+export type Values = { [K in Option]?: string | undefined } & { [K in Flag]?: boolean | undefined }
 /** What a command works with: the database, who acts, the server's settings for those that need them, and where answers go. */
 export type Work = {
   databases: Databases
@@ -22,6 +36,7 @@ export type Command = {
   usage: string
   about: string
   options: readonly Option[]
+  flags?: readonly Flag[]
   names: number
   /** Reads what was typed before anything is done; answers what does it. */
   read(names: readonly string[], values: Values): (work: Work) => Promise<number | void>

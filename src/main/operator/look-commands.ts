@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { exportPayments } from '#domains/payments/server/books/export-payments.ts'
 import { redeliver } from '#domains/payments/server/webhooks/redeliver.ts'
 import type { Command } from './command.ts'
-import { deliveryForm, deliveryStateForm, invoiceForm, may, must, period, stateForm } from './given.ts'
+import { deliveryForm, deliveryStateForm, invoiceForm, may, must, period, stateForm, WrongInput } from './given.ts'
 import { sayDeliveries, sayInbox, sayInvoice, sayInvoices } from './looks.ts'
 import { sayReconciliation } from './reconciliation.ts'
 
@@ -70,15 +70,17 @@ export const lookCommands: Record<string, Command> = {
     },
   },
   redeliver: {
-    usage: 'redeliver DELIVERY',
-    about: 'tell it again, by the same id',
-    options: [],
+    usage: 'redeliver DELIVERY | --failed [--since TIME]',
+    about: 'tell it again, by the same id; or all that failed since then',
+    options: ['since'],
+    flags: ['failed'],
     names: 1,
-    read: ([name]) => {
-      const id = must('DELIVERY', name, deliveryForm)
+    read: ([name], { failed, since }) => {
+      if (failed && name !== undefined) throw new WrongInput('Name a delivery, or all with --failed.')
+      if (!failed && since !== undefined) throw new WrongInput('--since goes with --failed.')
+      const which = failed ? { failedSince: period({ since }).since } : { id: must('DELIVERY', name, deliveryForm) }
       return async ({ doer, say }) => {
-        await redeliver(doer, id)
-        say({ delivery: id, state: 'waiting' })
+        for (const id of await redeliver(doer, which)) say({ delivery: id, state: 'waiting' })
       }
     },
   },

@@ -3,7 +3,7 @@ import type { Coin } from '#domains/payments/coin.ts'
 import { unexplainedMoney } from '#domains/payments/server/claims/inbox.ts'
 import { invoiceRecord } from '#domains/payments/server/invoices/invoice-record.ts'
 import { listInvoices } from '#domains/payments/server/invoices/list-invoices.ts'
-import { webhookDeliveries } from '#domains/payments/server/tables.ts'
+import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Databases } from '#server/db.ts'
@@ -55,11 +55,17 @@ export async function sayInvoice({ system }: Databases, say: Say, id: string): P
   }
   const said = { payment: payments, refund: refunds, book: books }
   for (const [is, rows] of Object.entries(said))
-    for (const { units, ...row } of rows) say({ is, ...row, amount: inCoin(row.asset, units) })
+    for (const { units, ...row } of rows) say({ is, ...plain(row), amount: inCoin(row.asset, units) })
   for (const { body: _, ...row } of deliveries) say({ is: 'delivery', ...row })
-  const plain = { timeline, declared, change: changes, audit }
-  for (const [is, rows] of Object.entries(plain)) for (const row of rows) say({ is, ...row })
+  const others = { timeline, declared, change: changes, audit }
+  for (const [is, rows] of Object.entries(others)) for (const row of rows) say({ is, ...row })
 }
+
+/** Whole numbers of any size as texts, which JSON has no other way to write. */
+const plain = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, typeof value === 'bigint' ? String(value) : value]),
+  )
 
 /** `payments deliveries`: what the merchant's system was told or is to be told, the newest first, one a line. */
 export async function sayDeliveries(

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream'
-import { desc } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { webhookDeliveries } from '#domains/payments/server/tables.ts'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
+import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { audits } from '#server/tables.ts'
 import { runCommand } from '../cli.ts'
 import { paymentsCommand } from './payments-command.ts'
@@ -103,6 +103,28 @@ test('a delivery is listed and told again, and that is audited with who did it',
   ])
   expect(deeds[2]).toMatchObject({ subject: id, userId: null, detail: { by: expect.any(String), names: [id] } })
 })
+test('redeliver --failed: all that failed since then is told again, each audited; what was delivered is not', async () => {
+  const { db } = world.app.system
+  const hour = (n: number) => new Date(Date.UTC(2026, 0, 1, n))
+  const ids = (await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.seq)).map(({ id }) => id)
+  const [early = '', late = '', ...others] = ids
+  const end = (which: string[], state: 'failed' | 'delivered', endedAt: Date) =>
+    db.update(webhookDeliveries).set({ state, endedAt }).where(inArray(webhookDeliveries.id, which))
+  await end(others, 'delivered', hour(9))
+  await end([early], 'failed', hour(1))
+  await end([late], 'failed', hour(3))
+  expect(await lines('redeliver', '--failed', '--since', '2026-01-01T02:00Z')).toEqual([
+    { delivery: late, state: 'waiting' },
+  ])
+  expect(await lines('deliveries', '--state', 'failed')).toMatchObject([{ delivery: early }])
+  await end([late], 'failed', hour(3))
+  expect(await lines('redeliver', '--failed')).toEqual(
+    [early, late].map((delivery) => ({ delivery, state: 'waiting' })),
+  )
+  expect(await lines('redeliver', '--failed')).toEqual([])
+  expect(await lines('deliveries', '--state', 'delivered')).toHaveLength(others.length)
+  expect(await db.$count(audits, eq(audits.action, 'payments/webhook-redelivered'))).toBe(4)
+})
 test('what was typed wrongly is told in a sentence, and nothing is done or audited', async () => {
   const before = await world.app.system.db.$count(audits)
   const wrong: [string[], RegExp][] = [
@@ -118,6 +140,9 @@ test('what was typed wrongly is told in a sentence, and nothing is done or audit
     [['list', '--until'], /^usage: payments list/],
     [['list', '--colour', 'red'], /^usage: payments list/],
     [['list', 'INV-20261121-7Q2MZ0K4TB'], /^usage: payments list/],
+    [['redeliver'], /^DELIVERY is missing/],
+    [['redeliver', 'whd_00000000000000000000', '--failed'], /^Name a delivery, or all with --failed/],
+    [['redeliver', 'whd_00000000000000000000', '--since', '2026-01-01'], /^--since goes with --failed/],
     [['redeliver', 'x'], /^DELIVERY must be a delivery, as whd_/],
     [['deliveries', '--state', 'new'], /^--state must be waiting, delivered, failed/],
   ]

@@ -1,44 +1,58 @@
 import { eq, sql } from 'drizzle-orm'
+import { chainTitle } from '#domains/chains/chain-titles.ts'
 import type { Coin } from '#domains/payments/coin.ts'
-import { reconcile } from '#domains/payments/server/books/reconcile.ts'
+import { chainNames } from '#domains/payments/journal.ts'
+import type { PaidChain } from '#domains/payments/rails/rail.ts'
+import { compareAll } from '#domains/payments/server/books/reconcile.ts'
 import { ledgerEntries } from '#domains/payments/server/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Config } from '#server/config.ts'
+import { isDatabaseLost } from '#server/database-lost.ts'
 import type { Databases } from '#server/db.ts'
 import { openLog } from '#server/log.ts'
 import type { Say } from './say.ts'
 
 const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
 
-/** `payments reconcile`: compares chain, records and books of each coin now, one a line; 1 when any differ. */
+/**
+ * `payments reconcile`: compares chain, records and books of each coin now, one a line; then a line for each transfer that
+ * counts and is not on its chain, and for each chain that could not be asked. 1 when there is anything to look at.
+ */
 export async function sayReconciliation(databases: Databases, say: Say, config: Config): Promise<number> {
   const log = openLog(config.LOG_LEVEL, process.stderr)
-  const found = await reconcile({ databases, config, log, now: () => new Date() })
-  for (const { chain, asset, height, chainUnits, recordUnits, bookUnits, difference } of found) {
+  const { found, missing, unread } = await compareAll({ databases, config, log, now: () => new Date() })
+  const lost = unread.find(({ failure }) => isDatabaseLost(failure))
+  if (lost) throw lost.failure
+  for (const { chain, asset, height, chainUnits, recordUnits, bookUnits, difference, before } of found) {
     const held = {
       onChain: inCoin(asset, chainUnits),
       records: inCoin(asset, recordUnits),
       books: inCoin(asset, bookUnits),
     }
-    say({
-      chain,
-      asset,
-      height,
-      ...held,
-      difference: inCoin(asset, difference),
-      accounts: await accountsOf(databases, asset),
-    })
+    const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
+    say({ chain, asset, height, ...held, ...differs, accounts: await accountsOf(databases, chain, asset) })
   }
-  return found.every(({ difference }) => difference === 0n) ? 0 : 1
+  for (const { chain, asset, direction, txHash, logIndex, units } of missing) {
+    const what = { chain, asset, direction, transaction: txHash, index: logIndex, amount: inCoin(asset, units) }
+    say({ ...what, says: 'It counts as final and its chain does not have it.' })
+  }
+  for (const { chain, failure } of unread)
+    say({ chain, says: `${chainTitle[chain]} was not compared: ${sentenceOf(failure)}` })
+  return missing.length + unread.length === 0 && found.every(({ difference }) => difference === 0n) ? 0 : 1
 }
 
-async function accountsOf({ system }: Databases, asset: Coin): Promise<Record<string, string>> {
+const sentenceOf = (failure: unknown) => `${failure instanceof Error ? failure.message : String(failure)}.`
+
+/** What the books say of a coin: what is held on this chain, and what is owed of it on all of them together. */
+async function accountsOf({ system }: Databases, chain: PaidChain, asset: Coin): Promise<Record<string, string>> {
+  const elsewhere = Object.values(chainNames).filter((name) => name !== chainNames[chain])
   const rows = await system
     .select({ account: ledgerEntries.account, units: sql<string>`sum(${ledgerEntries.units})` })
     .from(ledgerEntries)
     .where(eq(ledgerEntries.asset, asset))
     .groupBy(ledgerEntries.account)
     .orderBy(ledgerEntries.account)
-  return Object.fromEntries(rows.map(({ account, units }) => [account, inCoin(asset, BigInt(units))]))
+  const here = rows.filter(({ account }) => !elsewhere.some((name) => account.startsWith(`assets:${name}:`)))
+  return Object.fromEntries(here.map(({ account, units }) => [account, inCoin(asset, BigInt(units))]))
 }

@@ -1,47 +1,51 @@
-import { attributePayment } from '#domains/payments/server/claims/attribute-payment.ts'
+import { readDestinationTag } from '#domains/payments/destination-tag.ts'
+import { refundReasons } from '#domains/payments/refund.ts'
 import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts'
 import { cancelRefund } from '#domains/payments/server/refunds/cancel-refund.ts'
+import { type Grant, grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
 import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { openRefunds } from '#domains/payments/server/refunds/refunds.ts'
-import { formatDecimal } from '#kit/decimal.ts'
+import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { Command } from './command.ts'
-import { chainForm, invoiceForm, may, must, placeForm, refundForm, transactionForm } from './given.ts'
+import type { Command, Values } from './command.ts'
+import {
+  addressForm,
+  invoiceForm,
+  may,
+  must,
+  reasonForm,
+  refundForm,
+  sendersForm,
+  tagForm,
+  transactionForm,
+  usdForm,
+  WrongInput,
+} from './given.ts'
 import { wholeSystem } from './whole-system.ts'
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number]
 
-const lineOf = ({ id, invoiceId, chain, asset, units, toAddress, toTag, state, askedAt, paidAt, txHash }: Refund) => ({
+const lineOf = ({ id, invoiceId, chain, asset, units, toAddress, toTag, addressBy, ...refund }: Refund) => ({
   refund: id,
   invoice: invoiceId,
-  state,
+  state: refund.state,
   chain,
   coin: asset,
   amount: formatDecimal(money(asset, units)),
   to: shownAddress(chain, toAddress),
   ...(toTag !== null && { tag: toTag }),
-  askedAt,
-  ...(txHash !== null && { paidAt, transaction: txHash }),
+  addressBy: addressBy ?? 'operator',
+  ...(refund.grantedUsd !== null && { reason: refund.reason, usd: formatDecimal(money('USD', refund.grantedUsd)) }),
+  askedAt: refund.askedAt,
+  ...(refund.txHash !== null && {
+    paidAt: refund.paidAt,
+    transaction: refund.txHash,
+    from: refund.paidFrom?.join(','),
+  }),
 })
 
-/** What an operator does about whose money is, and about sending it back. The product holds no key: it checks and books. */
+/** What an operator does about sending money back. The product holds no key: it checks and books. */
 export const refundCommands: Readonly<Record<string, Command>> = {
-  attribute: {
-    usage: 'attribute TRANSACTION INVOICE [--chain CHAIN] [--index N]',
-    about: 'money in the inbox pays this invoice, for good. Reads the server’s settings',
-    options: ['chain', 'index'],
-    names: 2,
-    read: ([transaction, name], values) => {
-      const txHash = must('TRANSACTION', transaction, transactionForm)
-      const invoiceId = must('INVOICE', name, invoiceForm)
-      const [chain, index] = [may('--chain', values.chain, chainForm), may('--index', values.index, placeForm)]
-      const which = { txHash, invoiceId, ...(chain && { chain }), ...(index && { index: Number(index) }) }
-      return async ({ databases, config, say }) => {
-        const { units, asset, ...done } = await attributePayment(wholeSystem(databases, config()), which)
-        say({ ...done, coin: asset, amount: formatDecimal(money(asset, units)) })
-      }
-    },
-  },
   refunds: {
     usage: 'refunds',
     about: 'what payers asked to be sent back and nobody has sent yet, the oldest first',
@@ -54,17 +58,32 @@ export const refundCommands: Readonly<Record<string, Command>> = {
       },
   },
   refund: {
-    usage: 'refund REFUND|INVOICE TRANSACTION',
-    about: 'you have sent it: the chain is asked, then it is booked and closed. Reads the server’s settings',
-    options: [],
+    usage: 'refund REFUND|INVOICE TRANSACTION [--from ADDRESS] [--confirm-address]',
+    about:
+      'you have sent it: the chain is asked, then it is booked and closed. --from confirms a sender that is no address of ours (PAYOUT_ADDRESSES), --confirm-address that you made sure of an address nobody signed for. Reads the server’s settings',
+    options: ['from'],
+    flags: ['confirm-address'],
     names: 2,
-    read: ([name, transaction]) => {
+    read: ([name, transaction], values) => {
       const isInvoice = name?.startsWith('INV-') === true
       const id = must('REFUND', name, isInvoice ? invoiceForm : refundForm)
       const txHash = must('TRANSACTION', transaction, transactionForm)
-      const which = isInvoice ? { invoiceId: id, txHash } : { refundId: id, txHash }
+      const from = may('--from', values.from, sendersForm)?.split(',')
+      const sent = { txHash, from, isAddressConfirmed: values['confirm-address'] === true }
+      const which = isInvoice ? { invoiceId: id, ...sent } : { refundId: id, ...sent }
       return async ({ databases, config, say }) =>
         say(lineOf(await recordRefund(wholeSystem(databases, config()), which)))
+    },
+  },
+  'refund-settled': {
+    usage: 'refund-settled INVOICE [--usd AMOUNT] [--reason REASON] [--to ADDRESS [--tag N] [--confirm ADDRESS]]',
+    about: `give back what was paid for it, all or so many US dollars, in the coins it was paid with: opens a refund to the address it came from. REASON: ${refundReasons.join(', ')}. Reads the server’s settings`,
+    options: ['usd', 'reason', 'to', 'tag', 'confirm'],
+    names: 1,
+    read: ([name], values) => {
+      const grant = readGrant(must('INVOICE', name, invoiceForm), values)
+      return async ({ databases, config, say }) =>
+        say(lineOf(await grantRefund(wholeSystem(databases, config()), grant)))
     },
   },
   'cancel-refund': {
@@ -78,4 +97,19 @@ export const refundCommands: Readonly<Record<string, Command>> = {
         say(lineOf(await cancelRefund(wholeSystem(databases, config()), { refundId })))
     },
   },
+}
+
+function readGrant(invoiceId: string, values: Values): Grant {
+  const usd = may('--usd', values.usd, usdForm)
+  const tag = may('--tag', values.tag, tagForm)
+  const to = may('--to', values.to, addressForm)
+  if (to === null && (tag ?? values.confirm) != null) throw new WrongInput('--tag and --confirm go with --to.')
+  return {
+    invoiceId,
+    usdUnits: usd === null ? null : (parseDecimal('USD', usd)?.units ?? 0n),
+    reason: may('--reason', values.reason, reasonForm) ?? 'requested',
+    to,
+    tag: tag === null ? null : readDestinationTag(tag),
+    confirmed: may('--confirm', values.confirm, addressForm),
+  }
 }

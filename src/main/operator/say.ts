@@ -1,13 +1,24 @@
+import { escapeControls } from '#kit/control-characters.ts'
+
 /** Says one line of an answer. */
 export type Say = (line: object) => void
 
 /** A line for programs: JSON. */
-export const jsonLine = (line: object): string => `${JSON.stringify(line)}\n`
+export const jsonLine = (line: object): string => `${escapeControls(JSON.stringify(line))}\n`
 
-/** A line for people: `name=value` one after the other, what is within something named after it. */
+/**
+ * A line for people: `name=value` one after the other, what is within something named after it. Much of it was written by
+ * payers: nothing in it moves the cursor, hides a line or turns letters around.
+ */
 export function plainLine(line: object): string {
-  const parts = partsOf(line).map(([name, value]) => `${name}=${/[\s"=]/.test(value) ? JSON.stringify(value) : value}`)
-  return `${parts.join(' ')}\n`
+  return `${partsOf(line)
+    .map((pair) => pair.map(quoted).join('='))
+    .join(' ')}\n`
+}
+
+function quoted(text: string): string {
+  const isPlain = escapeControls(text) === text && !/[\s"=]/.test(text)
+  return isPlain ? text : escapeControls(JSON.stringify(text))
 }
 
 function partsOf(line: object, within = ''): [string, string][] {

@@ -1,15 +1,31 @@
+import { audit } from '#server/audit.ts'
 import type { Config } from '#server/config.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import type { Databases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
-import { openVault } from '#server/vault.ts'
+import { openVault, type Vault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
+import { operatorName } from './operator-commands.ts'
 
 /** The product itself, for what a server would do: read chains and change what is written down. Nothing is listened for. */
 export function wholeSystem(databases: Databases, config: Config): Ctx {
   const log = openLog(config.LOG_LEVEL, process.stderr)
-  const vault = openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system)
+  const vault = auditedVault(openVault(vaultKeysOf(config), databases.system), databases)
   const live = openLive(config.DATABASE_URL, log)
   const app = { config, databases, live, vault, log, now: () => new Date(), stopping: new AbortController().signal }
   return contextFor(app, { kind: 'system' })
+}
+
+/** What somebody sealed for themselves is not for an operator: should a command of theirs open it, that is written down first. */
+function auditedVault(vault: Vault, { system: db }: Databases): Vault {
+  const doer = { actor: { kind: 'system' as const }, db, now: () => new Date() }
+  return {
+    ...vault,
+    open: async (userId, place, sealed) => {
+      const { table, column, row } = place
+      await audit(doer, 'operator/opened-sealed', row, { by: operatorName(), table, column, visitor: userId })
+      return vault.open(userId, place, sealed)
+    },
+  }
 }

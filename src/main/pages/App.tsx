@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotFound } from '#web/shell/NotFound.tsx'
@@ -5,41 +6,51 @@ import type { NavLink, OwnLink } from '#web/shell/nav.ts'
 import { Region } from '#web/shell/Region.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { Site } from '#web/shell/site.ts'
+import { BuyRoute, EnhancedBuyRoute } from './BuyPages.tsx'
+import { DoctorRoute } from './DoctorRoute.tsx'
 import { Home } from './Home.tsx'
 import { type HomeTab, homeTabOf, homeTabPath } from './home-tabs.ts'
-import { NotBuiltPage } from './NotBuiltPage.tsx'
-import { InvoiceRoute, MyPaymentsRoute, PortalRoute, ReceiptRoute } from './PaymentPages.tsx'
+import { useLegalLinks } from './legal/legal-links.ts'
+import { InvoiceRoute, MyPaymentsRoute, PortalRoute, ReceiptRoute, SharedPaymentRoute } from './PaymentPages.tsx'
 import { pagePaths } from './page-paths.ts'
 import { Settings } from './Settings.tsx'
 import { pageTexts } from './texts.ts'
 import { WalletSlot } from './WalletSlot.tsx'
 
+const LegalPage = lazy(async () => ({ default: (await import('./legal/LegalPage.tsx')).LegalPage }))
+const EarnPage = lazy(async () => ({ default: (await import('#domains/earn/web/EarnPage.tsx')).EarnPage }))
+
 /** The whole product in the browser: the frame and the page the address asks for. */
 export function App({ site }: { site: Site }) {
   return (
-    <Shell site={site} links={useNavLinks()} ownLinks={useOwnLinks()} wallet={<WalletSlot partner={site.partner} />}>
+    <Shell
+      site={site}
+      links={useNavLinks()}
+      ownLinks={useOwnLinks()}
+      legalLinks={useLegalLinks()}
+      wallet={<WalletSlot partner={site.partner} />}
+    >
       <Region>
         <Switch>
           <Route path={pagePaths.home}>
             <Home partnerName={site.partner.name} />
           </Route>
-          <Route path={pagePaths.user}>
-            <NotBuiltPage page="earn" />
-          </Route>
-          <Route path={pagePaths.earn}>
-            <NotBuiltPage page="earn" />
-          </Route>
-          <Route path={pagePaths.buy}>
-            <NotBuiltPage page="buy" />
-          </Route>
-          <Route path={pagePaths.enhancedBuy}>
-            <NotBuiltPage page="buy" />
-          </Route>
+          <Route path={pagePaths.user} component={EarnPage} />
+          <Route path={pagePaths.earn} component={EarnPage} />
+          <Route path={pagePaths.buy} component={BuyRoute} />
+          <Route path={pagePaths.enhancedBuy} component={EnhancedBuyRoute} />
+          <Route path={pagePaths.doctor} component={DoctorRoute} />
           <Route path={pagePaths.paymentPortal} component={PortalRoute} />
           <Route path={pagePaths.invoice} component={InvoiceRoute} />
           <Route path={pagePaths.receipt} component={ReceiptRoute} />
+          <Route path={pagePaths.pay} component={SharedPaymentRoute} />
           <Route path={pagePaths.payments} component={MyPaymentsRoute} />
           <Route path={pagePaths.settings} component={Settings} />
+          {(['privacy', 'terms', 'accessibility'] as const).map((page) => (
+            <Route key={page} path={pagePaths[page]}>
+              <LegalPage page={page} />
+            </Route>
+          ))}
           <Route component={NotFound} />
         </Switch>
       </Region>
@@ -76,6 +87,7 @@ function useOwnLinks(): OwnLink[] {
   const t = useText(pageTexts)
   return [
     { href: pagePaths.payments, label: t('payments.title'), icon: 'document' },
+    { href: `${pagePaths.settings}?part=own-wallet`, label: t('nav.wallet'), icon: 'wallet' },
     { href: pagePaths.settings, label: t('settings.title'), icon: 'settings' },
   ]
 }

@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
@@ -19,6 +20,7 @@ export function Home({ partnerName }: { partnerName: string }) {
   const [search] = useSearchParams()
   const tab = homeTabOf(search)
   const Section = homeSections[tab]
+  const isVisit = useSelectedDoctor() !== null && tab === 'copays'
   const open = useCallback(
     (next: HomeTab, partId?: string) => {
       navigate(homeTabPath(next))
@@ -29,7 +31,7 @@ export function Home({ partnerName }: { partnerName: string }) {
   useTitle(tab === 'copays' ? undefined : t(`tab.${tab}`))
   return (
     <>
-      {tab === 'copays' ? (
+      {tab === 'copays' && !isVisit ? (
         <Hero
           partnerName={partnerName}
           onVerification={() => open('insurance', 'verification')}

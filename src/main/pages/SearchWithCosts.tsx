@@ -1,8 +1,22 @@
+import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
 import { VisitFigure } from '#domains/costs/web/visits/VisitFigure.tsx'
+import { VisitsAbove } from '#domains/costs/web/visits/VisitsAbove.tsx'
 import { VisitsNote } from '#domains/costs/web/visits/VisitsNote.tsx'
+import { doctorName } from '#domains/doctors/doctor-name.ts'
 import { DoctorSearch, type DoctorSearchProps } from '#domains/doctors/web/DoctorSearch.tsx'
+import type { DoctorAsideProps } from '#domains/doctors/web/list-additions.ts'
 
-const costs = { Aside: VisitFigure, Note: VisitsNote }
+/** What a visit costs, and the heart that saves the doctor. */
+function Aside(props: DoctorAsideProps) {
+  return (
+    <>
+      <VisitFigure {...props} />
+      <FavoriteButton npi={props.doctor.npi} name={doctorName(props.doctor)} />
+    </>
+  )
+}
+
+const costs = { Aside, Above: VisitsAbove, Note: VisitsNote }
 
 /** Finding a doctor, with what a visit to each would be estimated to cost. */
 export function SearchWithCosts(props: Omit<DoctorSearchProps, 'additions'>) {

@@ -1,13 +1,15 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
+import { useSearchParams } from 'wouter'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { setLanguage, useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { type Appearance, setAppearance, useAppearance } from '#web/shell/appearance.ts'
+import { appearances, setAppearance, useAppearance } from '#web/shell/appearance.ts'
 import { Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { bringIntoView } from './bring-into-view.ts'
 import { pageTexts } from './texts.ts'
 
 const OwnWallet = lazy(async () => ({ default: (await import('./OwnWallet.tsx')).OwnWallet }))
@@ -21,42 +23,75 @@ const InsuranceStatus = lazy(async () => ({
 /** The visitor's own choices, and what is on file about them. */
 export function Settings() {
   const t = useText(pageTexts)
+  const part = useSearchParams()[0].get('part')
   useTitle(t('settings.title'))
+  useEffect(() => {
+    if (part) bringIntoView(part)
+  }, [part])
   return (
-    <div className="frame stack stack-loose pt-10">
+    <div className="frame settings pt-10">
       <h1>{t('settings.title')}</h1>
-      <Look />
-      <Card labelledBy="own-location">
-        <CardPart className="stack stack-tight">
-          <CardHead id="own-location" title={t('settings.location')} hint={t('settings.locationHint')} />
-          <LocationBar />
-        </CardPart>
-      </Card>
-      <Region>
-        <Card labelledBy="own-wallet">
+      <Parts />
+      <div className="stack stack-loose">
+        <Look />
+        <Card labelledBy="own-location">
           <CardPart className="stack stack-tight">
-            <CardHead id="own-wallet" title={t('settings.wallet')} hint={t('settings.walletHint')} />
-            <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
-              <OwnWallet />
-            </Suspense>
+            <CardHead id="own-location" title={t('settings.location')} hint={t('settings.locationHint')} />
+            <LocationBar />
           </CardPart>
         </Card>
-      </Region>
-      <Region>
-        <Card>
-          <CardPart>
-            <InsuranceStatus level={2} />
-          </CardPart>
-        </Card>
-      </Region>
-      <Region>
-        <AccountCards />
-      </Region>
+        <Region>
+          <Card labelledBy="own-wallet">
+            <CardPart className="stack stack-tight">
+              <CardHead id="own-wallet" title={t('settings.wallet')} hint={t('settings.walletHint')} />
+              <Suspense fallback={<Skeleton width="9.5rem" height={44} />}>
+                <OwnWallet />
+              </Suspense>
+            </CardPart>
+          </Card>
+        </Region>
+        <Region>
+          <Card id="own-insurance">
+            <CardPart>
+              <InsuranceStatus level={2} />
+            </CardPart>
+          </Card>
+        </Region>
+        <Region>
+          <AccountCards />
+        </Region>
+      </div>
     </div>
   )
 }
 
-const looks: readonly Appearance[] = ['light', 'dark', 'device']
+/** The parts of the page by the id of their heading, in their order. */
+const parts = {
+  look: 'settings.look',
+  'own-location': 'settings.location',
+  'own-wallet': 'settings.wallet',
+  'own-insurance': 'settings.insurance',
+  profile: 'settings.profile',
+  notifications: 'settings.notifications',
+  sessions: 'settings.sessions',
+  favorites: 'settings.favorites',
+  activity: 'settings.activity',
+  privacy: 'settings.privacy',
+} as const
+
+/** Beside the settings: their parts, to go to. */
+function Parts() {
+  const t = useText(pageTexts)
+  return (
+    <nav className="settings-parts" aria-label={t('settings.parts')}>
+      {Object.entries(parts).map(([id, label]) => (
+        <button key={id} type="button" onClick={() => bringIntoView(id)}>
+          {t(label)}
+        </button>
+      ))}
+    </nav>
+  )
+}
 
 function Look() {
   const t = useText(pageTexts)
@@ -89,7 +124,7 @@ function Look() {
               label={t('settings.appearance')}
               value={appearance}
               onChange={setAppearance}
-              options={looks.map((value) => ({ value, label: t(`look.${value}`) }))}
+              options={appearances.map((value) => ({ value, label: t(`look.${value}`) }))}
             />
           </div>
         </div>

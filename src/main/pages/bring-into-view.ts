@@ -1,13 +1,23 @@
-/** Brings a part of the page into view and puts focus there, once what was just asked for is drawn. */
+const waitMs = 5_000
+
+/** Brings a part of the page to its top and puts focus there, once what was just asked for is drawn. */
 export function bringIntoView(partId: string): void {
   requestAnimationFrame(() => {
-    const part = document.getElementById(partId)
-    if (!part) return
-    const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
-    part.tabIndex = -1
-    part.focus({ preventScroll: true })
-    // What sticks to the window is always in view; what it belongs to begins somewhere else.
-    if (getComputedStyle(part).position === 'sticky') part.parentElement?.scrollIntoView({ behavior, block: 'start' })
-    else part.scrollIntoView({ behavior, block: 'nearest' })
+    if (show(partId)) return
+    const watch = new MutationObserver(() => {
+      if (show(partId)) watch.disconnect()
+    })
+    watch.observe(document.body, { childList: true, subtree: true })
+    setTimeout(() => watch.disconnect(), waitMs)
   })
+}
+
+function show(partId: string): boolean {
+  const part = document.getElementById(partId)
+  if (!part) return false
+  const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
+  part.tabIndex = -1
+  part.focus({ preventScroll: true })
+  part.scrollIntoView({ behavior, block: 'start' })
+  return true
 }

@@ -5,11 +5,16 @@ export const pagePaths = {
   earn: '/earn',
   buy: '/crypto/buy',
   enhancedBuy: '/crypto/enhanced-buy',
+  doctor: '/doctor/:npi',
   paymentPortal: '/crypto/payment-portal',
   invoice: '/crypto/invoice/:id',
   receipt: '/crypto/receipt/:id',
+  pay: '/crypto/pay',
   payments: '/payments',
   settings: '/settings',
+  privacy: '/privacy',
+  terms: '/terms',
+  accessibility: '/accessibility',
 } as const
 
 /** The patterns alone, in no particular order. */

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
+import { recordTexts } from '#domains/account/web/record-texts.ts'
+import { accountTexts } from '#domains/account/web/texts.ts'
 import { payTexts } from '#domains/costs/web/pay/texts.ts'
 import { costsProblemTexts } from '#domains/costs/web/problem-texts.ts'
 import { costsTexts } from '#domains/costs/web/texts.ts'
 import { specialtyTexts } from '#domains/doctors/web/specialty-texts.ts'
 import { doctorTexts } from '#domains/doctors/web/texts.ts'
+import { earnTexts } from '#domains/earn/web/texts.ts'
 import { editorTexts } from '#domains/location/web/editor-texts.ts'
 import { locationTexts } from '#domains/location/web/texts.ts'
 import { portalTexts } from '#domains/payments/web/portal-texts.ts'
@@ -13,7 +16,10 @@ import { paymentTexts } from '#domains/payments/web/texts.ts'
 import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
 import { walletTexts } from '#domains/wallet/web/texts.ts'
 import { troubleTexts } from '#domains/wallet/web/trouble-texts.ts'
+import { formTexts } from '#domains/wellness/web/form/texts.ts'
+import { wellnessTexts } from '#domains/wellness/web/texts.ts'
 import { shellTexts } from '#web/shell/texts.ts'
+import { legalTexts } from './legal/texts.ts'
 import { pageTexts } from './texts.ts'
 
 const catalogues = {
@@ -33,6 +39,12 @@ const catalogues = {
   portalTexts,
   receiptTexts,
   sendTexts,
+  legalTexts,
+  recordTexts,
+  accountTexts,
+  wellnessTexts,
+  formTexts,
+  earnTexts,
 }
 /** Names, and the two sentences for developers that every language shows as they are. */
 const sameInSpanish = ['product', 'notFound', 'notFoundText', 'english', 'spanish', 'granted', 'udeBalance']

@@ -5,6 +5,7 @@ import { openDatabases } from '../db.ts'
 import { openLive } from '../live.ts'
 import { openLog } from '../log.ts'
 import { openVault } from '../vault.ts'
+import { vaultKeysOf } from '../vault-keys.ts'
 import { makeVisitor } from '../visitor/session.ts'
 import { type TestDatabase, testDatabase } from './test-database.ts'
 
@@ -41,7 +42,7 @@ export async function testApp(more: Record<string, string> = {}, own?: TestDatab
   const database = own ?? (await testDatabase())
   const config: Config = readConfig({ ...testSettings(database.url), ...more })
   const log = openLog(config.LOG_LEVEL)
-  const databases = openDatabases(database.url, { maxVisitor: 6, maxSystem: 6 })
+  const databases = openDatabases(database.url, { maxVisitor: 6, maxSystem: 6, ownerUrl: database.ownerUrl })
   const live = openLive(database.url, log)
   await live.start()
   let fixed: Date | null = null
@@ -51,7 +52,7 @@ export async function testApp(more: Record<string, string> = {}, own?: TestDatab
     databases,
     live,
     log,
-    vault: openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system),
+    vault: openVault(vaultKeysOf(config), databases.system),
     now: () => fixed ?? new Date(),
     stopping: stop.signal,
   }

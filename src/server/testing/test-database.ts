@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
+import { serverLogin } from '../postgres.ts'
 
-/** A database of this test file's own. */
-export type TestDatabase = { url: string; drop(): Promise<void> }
+/** A database of this test file's own: `url` for the server's login, `ownerUrl` for the owner of the tables. */
+export type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void> }
 
-/** Copies the migrated template. */
-export async function testDatabase(): Promise<TestDatabase> {
+/** Copies the migrated template; `empty`: a database without anything in it. */
+export async function testDatabase({ empty = false } = {}): Promise<TestDatabase> {
   const name = `t_${randomBytes(6).toString('hex')}`
   const root = inject('postgresUrl').replace('/NAME', '/postgres')
   const run = async (text: string) => {
@@ -14,9 +15,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.connect()
     await client.query(text).finally(() => client.end())
   }
-  await run(`create database ${name} template template_hub strategy file_copy`)
+  await run(`create database ${name} template ${empty ? 'template0' : 'template_hub'} strategy file_copy`)
+  const ownerUrl = inject('postgresUrl').replace('/NAME', `/${name}`)
   return {
-    url: inject('postgresUrl').replace('/NAME', `/${name}`),
+    url: serverLogin(ownerUrl),
+    ownerUrl,
     drop: () => run(`drop database ${name} with (force)`),
   }
 }

@@ -9,11 +9,17 @@ const contract = {
     summary: 'Become a visitor: sets the cookie that keeps what you do yours. Harmless to repeat.',
     status: 201,
     answer: z.object({ userId: z.literal(me) }),
+    visitor: 'anew',
     perMinute: 60,
+  },
+  knowVisitor: {
+    summary: 'Whether the caller is a known visitor: false in a browser that keeps no cookie of this site.',
+    answer: z.object({ isKnown: z.boolean() }),
   },
 } satisfies Record<keyof typeof visitorPaths, Shape>
 
-/** The visitor's own path. The cookie itself is set for every first write. */
+/** The visitor's own paths. The cookie itself is set for every first write. */
 export const visitorRoutes: Route[] = routes(visitorPaths, contract, {
   becomeVisitor: () => Promise.resolve({ userId: me } as const),
+  knowVisitor: (ctx) => Promise.resolve({ isKnown: ctx.actor.kind === 'visitor' && ctx.actor.userId !== null }),
 })

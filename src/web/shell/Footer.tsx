@@ -1,12 +1,14 @@
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/use-text.ts'
-import type { OwnLink } from './nav.ts'
+import type { OwnLink, PlainLink } from './nav.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
 
-/** The end of every page: how to reach us, who we work with, and the reader's own choices. */
-export function Footer({ site, ownLinks }: { site: Site; ownLinks: readonly OwnLink[] }) {
+type FooterProps = { site: Site; ownLinks: readonly OwnLink[]; legalLinks: readonly PlainLink[] }
+
+/** The end of every page: how to reach us, who we work with, the reader's own choices, and what is true of this installation. */
+export function Footer({ site, ownLinks, legalLinks }: FooterProps) {
   const t = useText(shellTexts)
   return (
     <footer className="site-footer">
@@ -16,12 +18,24 @@ export function Footer({ site, ownLinks }: { site: Site; ownLinks: readonly OwnL
             <p className="strong">{t('product')}</p>
             <p className="hint mt-1 max-w-88">{t('promise')}</p>
             <p className="hint mt-2">{t('poweredBy', { name: site.partner.name })}</p>
+            <p className="hint mt-2">
+              <a href="/licences.txt">{t('licences')}</a>
+            </p>
           </div>
           <Contact contact={site.contact} />
           <Partners partners={site.partners} />
           <Choices links={ownLinks} />
         </div>
-        {site.mode === 'sandbox' ? <p className="site-legal hint">{t('sampleNotice')}</p> : null}
+        <div className="site-legal hint">
+          {site.mode === 'sandbox' ? <p>{t('sampleNotice')}</p> : null}
+          <ul className="row gap-x-4">
+            {legalLinks.map(({ href, label }) => (
+              <li key={href}>
+                <Link href={href}>{label}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   )

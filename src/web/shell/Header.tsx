@@ -1,10 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/use-text.ts'
-import { Icon } from '../ui/Icon.tsx'
 import { IconButton } from '../ui/IconButton.tsx'
 import { Logo } from './Logo.tsx'
+import { TroubleStrips } from './NoticeStrips.tsx'
 import type { NavLink, OwnLink } from './nav.ts'
+import { PhoneMenu } from './PhoneMenu.tsx'
 import type { OutsideLink } from './site.ts'
 import { shellTexts } from './texts.ts'
 import { YourMenu } from './YourMenu.tsx'
@@ -15,9 +17,21 @@ type HeaderProps = { partner: OutsideLink; links: readonly NavLink[]; ownLinks: 
 export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
   const t = useText(shellTexts)
   const [open, setOpen] = useState(false)
-  const phoneNavId = useId()
+  const toggle = useRef<HTMLButtonElement>(null)
+  const phoneMenuId = useId()
+  useEffect(() => {
+    if (!open) return
+    const key = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return
+      setOpen(false)
+      toggle.current?.focus()
+    }
+    addEventListener('keydown', key)
+    return () => removeEventListener('keydown', key)
+  }, [open])
   return (
     <header className="site-header">
+      <TroubleStrips />
       <div className="frame site-bar">
         <Logo partner={partner} label={t('newTab', { name: partner.name })} />
         <Link className="site-title" href="/">
@@ -31,32 +45,41 @@ export function Header({ partner, links, ownLinks, wallet }: HeaderProps) {
           ))}
         </nav>
         <div className="site-controls">
+          <LanguageButton />
           {wallet}
           <YourMenu links={ownLinks} />
           <IconButton
+            ref={toggle}
             className="menu-toggle"
             icon={open ? 'x' : 'menu'}
             label={open ? t('closeMenu') : t('openMenu')}
             aria-expanded={open}
-            aria-controls={phoneNavId}
+            aria-controls={phoneMenuId}
             onClick={() => setOpen(!open)}
           />
         </div>
       </div>
-      <nav className="site-phone-nav" id={phoneNavId} aria-label={t('phoneNav')} hidden={!open}>
-        {links.map((link) => (
-          <Link
-            key={link.href}
-            href={link.href}
-            className="menu-item"
-            aria-current={link.current ? 'page' : undefined}
-            onClick={() => setOpen(false)}
-          >
-            <Icon name={link.icon} />
-            {link.phoneLabel}
-          </Link>
-        ))}
-      </nav>
+      <PhoneMenu
+        id={phoneMenuId}
+        links={links}
+        ownLinks={ownLinks}
+        open={open}
+        close={() => {
+          setOpen(false)
+          toggle.current?.focus()
+        }}
+      />
     </header>
+  )
+}
+
+/** The other language, for whoever cannot read this one; where there is no room it stands in the menu. */
+function LanguageButton() {
+  const t = useText(shellTexts)
+  const other = useLanguage() === 'en' ? 'es' : 'en'
+  return (
+    <button type="button" className="link-button site-language" lang={other} onClick={() => setLanguage(other)}>
+      {t(other === 'es' ? 'spanish' : 'english')}
+    </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../i18n/use-text.ts'
+import { useCookieRefused } from '../visitor.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
 
@@ -26,24 +27,30 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Says so when the device has no connection, as soon as the browser knows. */
-export function OfflineStrip() {
+/** Says what keeps the person from going on: no connection, as soon as the browser knows, or a browser that keeps nothing. */
+export function TroubleStrips() {
   const t = useText(shellTexts)
   const online = useSyncExternalStore(
     subscribe,
     () => navigator.onLine,
     () => true,
   )
+  const isRefused = useCookieRefused()
   return (
     <div role="status">
-      {online ? null : (
-        <div className="notice-strip">
-          <p className="frame">
-            <b>{t('offline')}</b>
-            <span>{t('offlineText')}</span>
-          </p>
-        </div>
-      )}
+      {online ? null : <Strip title={t('offline')} text={t('offlineText')} />}
+      {isRefused ? <Strip title={t('noCookie')} text={t('noCookieText')} /> : null}
+    </div>
+  )
+}
+
+function Strip({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="notice-strip">
+      <p className="frame">
+        <b>{title}</b>
+        <span>{text}</span>
+      </p>
     </div>
   )
 }

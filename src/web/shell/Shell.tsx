@@ -3,8 +3,8 @@ import { useText } from '../i18n/use-text.ts'
 import { ToastViewport } from '../toast/ToastViewport.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
-import { OfflineStrip, SandboxStrip } from './NoticeStrips.tsx'
-import type { NavLink, OwnLink } from './nav.ts'
+import { SandboxStrip } from './NoticeStrips.tsx'
+import type { NavLink, OwnLink, PlainLink } from './nav.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
 import { usePageChange } from './use-page-change.ts'
@@ -15,12 +15,13 @@ type ShellProps = {
   site: Site
   links: readonly NavLink[]
   ownLinks: readonly OwnLink[]
+  legalLinks: readonly PlainLink[]
   wallet: ReactNode
   children: ReactNode
 }
 
 /** The frame around every page: notices, header, the page itself, footer and toasts. */
-export function Shell({ site, links, ownLinks, wallet, children }: ShellProps) {
+export function Shell({ site, links, ownLinks, legalLinks, wallet, children }: ShellProps) {
   const t = useText(shellTexts)
   usePageChange(mainId)
   return (
@@ -29,12 +30,11 @@ export function Shell({ site, links, ownLinks, wallet, children }: ShellProps) {
         {t('skip')}
       </a>
       <SandboxStrip mode={site.mode} />
-      <OfflineStrip />
       <Header partner={site.partner} links={links} ownLinks={ownLinks} wallet={wallet} />
       <main id={mainId} tabIndex={-1}>
         {children}
       </main>
-      <Footer site={site} ownLinks={ownLinks} />
+      <Footer site={site} ownLinks={ownLinks} legalLinks={legalLinks} />
       <ToastViewport />
     </>
   )

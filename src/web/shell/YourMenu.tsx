@@ -5,11 +5,9 @@ import { Menu } from '../ui/Menu.tsx'
 import { MenuItem } from '../ui/MenuItem.tsx'
 import { MenuList } from '../ui/MenuList.tsx'
 import { SubMenu } from '../ui/SubMenu.tsx'
-import { setAppearance, useAppearance } from './appearance.ts'
+import { appearances, setAppearance, useAppearance } from './appearance.ts'
 import type { OwnLink } from './nav.ts'
 import { shellTexts } from './texts.ts'
-
-const appearances = ['light', 'dark', 'device'] as const
 
 /** The person's own menu: their pages, language and appearance. */
 export function YourMenu({ links }: { links: readonly OwnLink[] }) {

@@ -3,6 +3,9 @@ import { useSyncExternalStore } from 'react'
 /** Light, dark, or whatever the device is set to. */
 export type Appearance = 'light' | 'dark' | 'device'
 
+/** The looks there are, in the order they are offered. */
+export const appearances: readonly Appearance[] = ['light', 'dark', 'device']
+
 const storageKey = 'appearance'
 const listeners = new Set<() => void>()
 

@@ -1,8 +1,9 @@
-import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { swipeDismisses, swipeOffset } from './swipe.ts'
-import { type Toast, toastDurationMs } from './toast-state.ts'
+import { runClock, stopClock } from './toast.ts'
+import type { Toast } from './toast-state.ts'
 import { useAttention } from './use-attention.ts'
 
 type ToastCardProps = {
@@ -15,13 +16,11 @@ type ToastCardProps = {
 /** One toast: closes by itself, by its button, or by a swipe to the right. */
 export function ToastCard({ toast, viewport, closeLabel, onClose }: ToastCardProps) {
   const paused = useAttention(viewport)
-  const close = useEffectEvent(onClose)
-  const duration = toast.durationMs ?? toastDurationMs
   useEffect(() => {
-    if (paused) return
-    const timer = setTimeout(() => close(), duration)
-    return () => clearTimeout(timer)
-  }, [paused, duration])
+    if (!paused) return
+    stopClock()
+    return runClock
+  }, [paused])
   const { offset, handlers } = useSwipe(onClose)
   const failed = toast.variant === 'destructive'
   return (

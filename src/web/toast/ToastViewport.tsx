@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { useTopDialog } from '#web/ui/top-dialog.ts'
+import { useDialogAt } from '#web/ui/top-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { closeToast, useToasts } from './toast.ts'
 
@@ -15,8 +15,8 @@ const texts = catalogue({
 export function ToastViewport() {
   const t = useText(texts)
   const corner = useRef<HTMLElement>(null)
-  const dialog = useTopDialog()
   const shown = useToasts().toasts.filter((toast) => toast.open)
+  const dialog = useDialogAt(shown[0]?.layer ?? 0)
   const urgent = shown.some((toast) => toast.variant === 'destructive')
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
@@ -42,6 +42,6 @@ export function ToastViewport() {
       </div>
     </section>
   )
-  // Behind an open dialog nothing can be seen, pressed or heard.
+  // What is said over a dialog must stand in it to be seen; what opens later is not covered.
   return dialog ? createPortal(toasts, dialog) : toasts
 }

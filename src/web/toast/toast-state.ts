@@ -11,14 +11,19 @@ export type ToastMessage = {
 }
 
 /** One toast. A closed one is kept for a while but is neither drawn nor read aloud. */
-export type Toast = ToastMessage & { id: number; open: boolean }
+export type Toast = ToastMessage & {
+  id: number
+  open: boolean
+  /** How many dialogs lay over the page when it was said: it stays behind those that open later. */
+  layer: number
+}
 
 /** The toasts, newest first; never more than `toastLimit`. */
 export type ToastState = { readonly toasts: readonly Toast[]; readonly lastId: number }
 
 /** What can happen to toasts. */
 export type ToastEvent =
-  | { type: 'shown'; message: ToastMessage }
+  | { type: 'shown'; message: ToastMessage; layer: number }
   | { type: 'closed'; id: number }
   | { type: 'removed'; id: number }
 
@@ -38,7 +43,8 @@ export const noToasts: ToastState = { toasts: [], lastId: 0 }
 export function nextToasts(state: ToastState, event: ToastEvent): ToastState {
   if (event.type === 'shown') {
     const id = state.lastId + 1
-    return { lastId: id, toasts: [{ ...event.message, id, open: true }, ...state.toasts].slice(0, toastLimit) }
+    const { message, layer } = event
+    return { lastId: id, toasts: [{ ...message, id, open: true, layer }, ...state.toasts].slice(0, toastLimit) }
   }
   if (event.type === 'closed') {
     const toasts = state.toasts.map((toast) => (toast.id === event.id ? { ...toast, open: false } : toast))

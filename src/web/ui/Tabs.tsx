@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** One tab: its id (also in the page address when the parent keeps it there) and its words. */
@@ -26,6 +26,10 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 export function Tabs<Id extends string>(props: TabsProps<Id>) {
   const { label, tabs, selected, onSelect, pills, prefix = '' } = props
   const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelector<HTMLElement>(`[id="${prefix}tab-${selected}"]`)
+    if (row.current && tab) showWhole(row.current, tab)
+  }, [selected, prefix])
   const move = (event: KeyboardEvent) => {
     const at = tabs.findIndex((tab) => tab.id === selected)
     const to = steps[event.key]?.(at, tabs.length)
@@ -55,6 +59,12 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
       ))}
     </div>
   )
+}
+
+/** Brings a tab to the middle of a row that is too long for the screen; the page itself stays where it is. */
+function showWhole(row: HTMLElement, tab: HTMLElement): void {
+  const [at, within] = [tab.getBoundingClientRect(), row.getBoundingClientRect()]
+  row.scrollLeft += at.left + at.width / 2 - (within.left + within.width / 2)
 }
 
 type TabPanelProps = { id: string; prefix?: string; children: ReactNode; className?: string }

@@ -17,6 +17,7 @@ export const uiTexts = catalogue({
     thisVisit: 'This visit',
     amountOf: '{done} of {total}',
     fromTo: 'from {low} to {high}',
+    orMore: '{amount} or more',
   },
   es: {
     sample: 'Muestra',
@@ -33,5 +34,6 @@ export const uiTexts = catalogue({
     thisVisit: 'Esta visita',
     amountOf: '{done} de {total}',
     fromTo: 'de {low} a {high}',
+    orMore: '{amount} o más',
   },
 })

@@ -19,10 +19,13 @@ export function layOver(dialog: HTMLElement): () => void {
   return () => change(dialogs.filter((other) => other !== dialog))
 }
 
-/** The dialog in front of everything; null when none is open. */
-export const useTopDialog = (): HTMLElement | null =>
+/** How many dialogs lie over the page. */
+export const dialogCount = (): number => dialogs.length
+
+/** The dialog so many layers above the page, or the one in front where there are fewer; null for the page itself. */
+export const useDialogAt = (layer: number): HTMLElement | null =>
   useSyncExternalStore(
     subscribe,
-    () => dialogs.at(-1) ?? null,
+    () => dialogs[Math.min(layer, dialogs.length) - 1] ?? null,
     () => null,
   )

@@ -129,7 +129,7 @@ describe('G-02 all that is on file', () => {
     const { visitor, paymentId, hash } = await somebody()
     const { body } = await call(visitor, 'GET', undefined, '/export')
     expect(body.tables).toMatchObject({
-      'visitor.users': [{ first_name: 'Ada', date_of_birth: '1984-02-29' }],
+      'visitor.users': [{ profile: { firstName: 'Ada', dateOfBirth: '1984-02-29' } }],
       'payments.invoices': [{ id: paymentId, status: 'settled', usd_units: '1234' }],
       'payments.payments': [{ tx_hash: hash }],
       'payments.notes': [{ sealed: { description: 'Office visit', patientName: 'Ada Moreno' } }],

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
-import { badRequest } from '#kit/http-problems.ts'
+import { badRequest, visitorGone } from '#kit/http-problems.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
-import { isBirthday } from '../profile.ts'
-import { readAccount } from './read-account.ts'
+import { isBirthday, type Profile } from '../profile.ts'
+import { openProfile, profilePlace, readAccount } from './read-account.ts'
 
 // The earth's earliest morning is half a day ahead of UTC.
 const earliestMorningMs = 14 * 3600 * 1000
@@ -26,11 +26,21 @@ export async function changeAccount(
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   invariant(userId !== null, 'whoever writes is a visitor')
   const { firstName, lastName, email, phone, dateOfBirth } = said
-  const changed = { firstName, lastName, email, phone, dateOfBirth }
-  const names = Object.entries(changed).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+  const changes = Object.entries({ firstName, lastName, email, phone, dateOfBirth }).filter(
+    ([, to]) => to !== undefined,
+  )
+  const changed: Partial<Profile> = Object.fromEntries(changes)
+  const names = changes.map(([name]) => name)
   return ctx.transaction(async (tx) => {
     if (names.length > 0) {
-      await tx.db.update(users).set(changed).where(eq(users.id, userId))
+      // Held, so that of two changes at once neither is lost.
+      const [row] = await tx.db.select({ profile: users.profile }).from(users).where(eq(users.id, userId)).for('update')
+      if (!row) throw new Problem(visitorGone)
+      const profile = { ...(await openProfile(tx, userId, row.profile)), ...changed }
+      const sealed = Object.values(profile).every((value) => value === null)
+        ? null
+        : await tx.vault.seal(userId, profilePlace(userId), profile)
+      await tx.db.update(users).set({ profile: sealed }).where(eq(users.id, userId))
       await audit(tx, 'account/changed', String(userId), { fields: names })
     }
     return readAccount(tx)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { type Ctx, contextFor, holdVisitor } from '#server/context.ts'
+import { endSessions } from '#server/visitor/session.ts'
 import { users } from '#server/visitor/tables.ts'
 
 /**
@@ -10,9 +11,11 @@ import { users } from '#server/visitor/tables.ts'
 export async function eraseAccount(ctx: Ctx): Promise<{ erased: boolean }> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (userId === null) return { erased: false }
-  await contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
-    await tx.db.delete(users).where(eq(users.id, userId))
-    await audit(tx, 'account/erased', String(userId))
+  return contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
+    await holdVisitor(tx, userId)
+    await endSessions(tx, userId)
+    const erased = await tx.db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+    if (erased.length > 0) await audit(tx, 'account/erased', String(userId))
+    return { erased: erased.length > 0 }
   })
-  return { erased: true }
 }

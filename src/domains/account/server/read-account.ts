@@ -3,24 +3,21 @@ import { me } from '#kit/me.ts'
 import type { Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
-import { emptyProfile } from '../profile.ts'
+import { emptyProfile, type Profile } from '../profile.ts'
 
 type Account = Answer<AccountContract['account']>
 
+/** The place a profile is sealed to. */
+export const profilePlace = (userId: number) => ({ table: 'visitor.users', column: 'profile', row: String(userId) })
+
+/** A profile as it is kept, read. */
+export const openProfile = async (ctx: Ctx, userId: number, sealed: Buffer | null): Promise<Profile> =>
+  sealed ? ((await ctx.vault.open(userId, profilePlace(userId), sealed)) as Profile) : emptyProfile
+
 /** What the caller said of themselves. Row-level security leaves their own row only; whoever has none said nothing. */
 export const readAccount = (ctx: Ctx): Promise<Account> =>
-  ctx.transaction(async ({ db }) => {
-    const [row] = await db
-      .select({
-        firstName: users.firstName,
-        lastName: users.lastName,
-        email: users.email,
-        phone: users.phone,
-        dateOfBirth: users.dateOfBirth,
-        createdAt: users.createdAt,
-      })
-      .from(users)
+  ctx.transaction(async (tx) => {
+    const [row] = await tx.db.select({ id: users.id, profile: users.profile, createdAt: users.createdAt }).from(users)
     if (!row) return { userId: me, ...emptyProfile, since: null }
-    const { createdAt, ...profile } = row
-    return { userId: me, ...profile, since: createdAt.toISOString() }
+    return { userId: me, ...(await openProfile(tx, row.id, row.profile)), since: row.createdAt.toISOString() }
   })

@@ -1,9 +1,13 @@
+import { listMoneyUnderWay } from '#domains/payments/server/invoices/money-under-way.ts'
 import { routes } from '#server/route.ts'
 import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { changeAccount } from './change-account.ts'
 import { eraseAccount } from './erase-account.ts'
 import { exportAccount } from './export-account.ts'
+import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
+import { listActivity } from './list-activity.ts'
+import { endMySessions, endOtherSessions, mySessions } from './my-sessions.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account paths and what fulfils them. */
@@ -12,4 +16,13 @@ export const accountRoutes = routes(accountPaths, accountContract, {
   changeAccount,
   eraseAccount,
   exportAccount,
+  moneyUnderWay: async (ctx) => ({ requests: await listMoneyUnderWay(ctx) }),
+  sessions: mySessions,
+  endSession: (ctx, { id }) => endMySessions(ctx, { only: id }),
+  endOtherSessions,
+  endAllSessions: (ctx) => endMySessions(ctx),
+  activity: listActivity,
+  favorites: listFavorites,
+  addFavorite,
+  removeFavorite,
 })

@@ -1,25 +1,29 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
 import { accountApi } from './api.ts'
+import { MoneyUnderWay } from './MoneyUnderWay.tsx'
 import { accountTexts } from './texts.ts'
 
-/** Says what will be gone and what stays before anything is erased; afterwards there is only the way out. */
+/** Says what will be gone and what stays before anything is erased; afterwards the page begins anew. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(accountTexts)
+  const queries = useQueryClient()
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => accountApi.eraseAccount({}),
-    onSuccess: forgetVisitor,
+    onSuccess: () => {
+      forgetVisitor()
+      // What was read is about somebody who is not known here any more.
+      void queries.resetQueries()
+    },
   })
-  // Whatever is still on the screens of this page is about somebody who is not known here any more.
-  const leave = () => location.assign('/')
   if (isSuccess)
     return (
-      <Dialog open onClose={leave} title={t('erased')} hint={t('erasedText')}>
-        <Button variant="primary" onClick={leave}>
+      <Dialog open onClose={() => location.reload()} title={t('erased')} hint={t('erasedText')}>
+        <Button variant="primary" onClick={() => location.assign('/')}>
           {t('toHome')}
         </Button>
       </Dialog>
@@ -41,8 +45,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       <div className="stack stack-tight">
         <p>{t('eraseGoes')}</p>
         <p>{t('eraseStays')}</p>
-        <Note tone="warn">{t('eraseOpen')}</Note>
-        <p className="hint">{t('eraseWallet')}</p>
+        <MoneyUnderWay />
+        <p>{t('eraseWallet')}</p>
         {isError ? (
           <Note tone="bad" announce>
             {t('eraseFailed')}

@@ -1,18 +1,22 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { accountApi } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import type { ReceiptWords } from './take-along/take-along.ts'
 import { accountTexts } from './texts.ts'
 
 /** What is kept about the person, to take along or to erase. */
 export function PrivacyCard() {
   const t = useText(accountTexts)
   const [asks, setAsks] = useState(false)
-  const { mutate, isPending, isError } = useMutation({ mutationFn: downloadAll })
+  const words = useReceiptWords()
+  const isPractice = useContext(SiteContext)?.mode !== 'live'
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => downloadAll(words, isPractice) })
   return (
     <Card labelledBy="privacy">
       <CardPart className="stack stack-tight">
@@ -35,13 +39,29 @@ export function PrivacyCard() {
   )
 }
 
-/** Saves everything on file as one file of this device. */
-async function downloadAll(): Promise<void> {
-  const all = await accountApi.exportAccount({})
-  const file = new Blob([JSON.stringify(all, null, 2)], { type: 'application/json' })
+/** Saves everything on file as one zip of this device; it is put together here, and nobody else sees it. */
+async function downloadAll(words: ReceiptWords, isPractice: boolean): Promise<void> {
+  const [all, { takeAlong }] = await Promise.all([accountApi.exportAccount({}), import('./take-along/take-along.ts')])
+  const file = new Blob([takeAlong(all, words, isPractice)], { type: 'application/zip' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
-  link.download = `payment-solutions-hub-${all.exportedAt.slice(0, 10)}.json`
+  link.download = `payment-solutions-hub-${all.exportedAt.slice(0, 10)}.zip`
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** The words of the receipts among it, in the reader's language. */
+function useReceiptWords(): ReceiptWords {
+  const t = useText(accountTexts)
+  return {
+    title: t('receipt'),
+    number: t('receiptNumber'),
+    paidOn: t('receiptPaidOn'),
+    total: t('receiptTotal'),
+    fee: t('receiptFee'),
+    paidWith: t('receiptPaidWith'),
+    transaction: t('receiptTransaction'),
+    whatFor: t('receiptFor'),
+    practice: t('receiptPractice'),
+  }
 }

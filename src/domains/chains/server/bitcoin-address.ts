@@ -4,6 +4,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { badAddress } from '../problems.ts'
+import { nodePath } from './ask-node.ts'
 import { EsploraRefused, readEsplora } from './esplora.ts'
 
 const sums = z.object({ funded_txo_sum: z.number(), spent_txo_sum: z.number() })
@@ -14,7 +15,7 @@ export async function bitcoinAddress(
   ctx: Ctx,
   { address }: Given<ChainsContract['bitcoinAddress']>,
 ): Promise<Answer<ChainsContract['bitcoinAddress']>> {
-  const text = await readEsplora(ctx, `/address/${address}`).catch((error: unknown) => {
+  const text = await readEsplora(ctx, nodePath`/address/${address}`).catch((error: unknown) => {
     throw error instanceof EsploraRefused ? new Problem(badAddress, undefined, { cause: error }) : error
   })
   const { chain_stats: chain, mempool_stats: waiting } = stats.parse(JSON.parse(text))

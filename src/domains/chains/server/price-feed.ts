@@ -18,7 +18,8 @@ export class FeedRefused extends Error {
   override readonly name = 'FeedRefused'
 }
 
-// A proxy in front of a feed can be pointed elsewhere, so what it says of itself is kept with the connection, not for ever.
+// A proxy in front of a feed can be pointed elsewhere, so what it says of itself is kept with the connection, not for ever;
+// and with what it must say: one contract may be named as the feed of two coins.
 const checked = new WeakMap<PublicClient, Map<string, Promise<number>>>()
 
 // A block's clock and ours may differ by so much; a round that is further ahead was never made by now.
@@ -42,15 +43,17 @@ export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxA
 function checkedDecimals(client: PublicClient, feed: Feed): Promise<number> {
   const known = checked.get(client) ?? new Map<string, Promise<number>>()
   checked.set(client, known)
-  const before = known.get(feed.address)
+  const key = `${feed.address} ${feed.description}`
+  const before = known.get(key)
   if (before) return before
-  const decimals = askDecimals(client, feed)
-  known.set(feed.address, decimals)
-  decimals.catch(() => known.delete(feed.address))
+  const decimals = readDecimals(client, feed)
+  known.set(key, decimals)
+  decimals.catch(() => known.delete(key))
   return decimals
 }
 
-async function askDecimals(client: PublicClient, feed: Feed): Promise<number> {
+/** How many decimals a feed answers with; refused when it is not the feed that the configuration says. */
+export async function readDecimals(client: PublicClient, feed: Feed): Promise<number> {
   const contract = { address: feed.address as Address, abi: aggregatorAbi } as const
   const [decimals, description] = await Promise.all([
     client.readContract({ ...contract, functionName: 'decimals' }),

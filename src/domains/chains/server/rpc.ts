@@ -1,4 +1,12 @@
-import { createClient, createPublicClient, type EIP1193RequestFn, fallback, http, type PublicClient } from 'viem'
+import {
+  createClient,
+  createPublicClient,
+  type EIP1193RequestFn,
+  fallback,
+  http,
+  type PublicClient,
+  type Transport,
+} from 'viem'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { EvmChainId } from '../evm-chains.ts'
@@ -8,15 +16,29 @@ import { askNode } from './ask-node.ts'
 
 type Configured = { config: Config }
 
+// A contract may ask its caller to read an address of its choice (ERC-3668); whoever proves a contract wallet chooses the
+// contract, so we do not.
+const open = (transport: Transport) => createPublicClient({ transport, cacheTime: 0, ccipRead: false })
+/** Questions sent to a node in one request. */
+const mostInBatch = 100
+
 // The client's own timer and bound are off: both are those of every node.
-const toNode = (url: string) => http(url, { timeout: 0, retryCount: 0, fetchFn: whole, maxResponseBodySize: false })
+const toNode = (url: string, isBatching = false) =>
+  http(url, {
+    timeout: 0,
+    retryCount: 0,
+    fetchFn: whole,
+    maxResponseBodySize: false,
+    batch: isBatching && { batchSize: mostInBatch },
+  })
 const whole: typeof fetch = async (input, init) => {
   const { status, text } = await askNode(input instanceof Request ? input.url : input, init)
   return new Response(text, { status, headers: { 'content-type': 'application/json' } })
 }
 
-const clients = perChain((urls) => createPublicClient({ transport: inTurn(urls), cacheTime: 0 }))
-const nodes = perChain((urls) => urls.map((url) => createPublicClient({ transport: toNode(url), cacheTime: 0 })))
+const clients = perChain((urls) => open(inTurn(urls)))
+const nodes = perChain((urls) => urls.map((url) => open(toNode(url))))
+const batching = perChain((urls) => urls.map((url) => open(toNode(url, true))))
 const relays = perChain((urls) => createClient({ transport: inTurn(urls) }).request)
 
 /** The product's one connection to an Ethereum-type chain: the next configured address is asked when one fails. */
@@ -24,6 +46,9 @@ export const evmClient = (app: Configured, chain: EvmChainId): PublicClient => c
 
 /** One connection per configured address, for whoever must not mix the answers of two nodes. */
 export const evmNodes = (app: Configured, chain: EvmChainId): readonly PublicClient[] => nodes(app, chain)
+
+/** The same, each sending what is asked at once in one request; not every node takes that. */
+export const evmBatchingNodes = (app: Configured, chain: EvmChainId): readonly PublicClient[] => batching(app, chain)
 
 /** Asks a chain's nodes one question as it stands, in JSON-RPC 2.0. */
 export const askChain = (app: Configured, chain: RelayedChain): EIP1193RequestFn =>
@@ -35,7 +60,11 @@ export const bscClient = (app: Configured): PublicClient => evmClient(app, '0x38
 /** The connections to BNB Smart Chain, one per address. */
 export const bscNodes = (app: Configured): readonly PublicClient[] => evmNodes(app, '0x38')
 
-const inTurn = (urls: readonly string[]) => fallback(urls.map(toNode), { retryCount: 1, retryDelay: 100 })
+const inTurn = (urls: readonly string[]) =>
+  fallback(
+    urls.map((url) => toNode(url)),
+    { retryCount: 1, retryDelay: 100 },
+  )
 
 const urlsOf: Readonly<Record<RelayedChain, (config: Config) => readonly string[] | undefined>> = {
   '0x38': (config) => config.BSC_RPC_URLS,

@@ -1,7 +1,10 @@
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../contract.ts'
+import type { PriceEstimate } from '../estimate-price.ts'
 import { type EstimateWord, sayEstimate } from '../estimate-words.ts'
+import { scheduleYear } from '../fee-schedule.ts'
+import type { Variant } from '../service-codes.ts'
 import { derivationAnswer, sourceAnswer } from './derivation-answer.ts'
 import type { MadeEstimate } from './make-estimate.ts'
 
@@ -10,23 +13,45 @@ type Shared = Omit<Answer<CostsContract['estimateWithoutInsurance']>, 'averageCo
 const said = (key: EstimateWord) => ({ key, text: sayEstimate(key) })
 
 /** What every estimate answers, with insurance or without. */
-export function estimateAnswer(made: MadeEstimate, notes: readonly EstimateWord[]): Shared {
-  const { price, share, place, sources } = made
+export function estimateAnswer(made: MadeEstimate): Shared {
+  const { price, share, place, sources, notes, payer } = made
   return {
     estimateId: made.id,
     serviceType: made.service,
+    payer,
     place: { city: place.city, state: place.state, zip: place.zip, pricingArea: place.locality?.name ?? null },
-    totalCost: toNumber(price.total),
-    range: { low: toNumber(share.range.low), high: toNumber(share.range.high) },
+    totalCost: price && toNumber(price.total),
+    medicareAllows: price && allowed(price),
+    range: share.range && {
+      low: toNumber(share.range.low),
+      high: toNumber(share.range.high),
+      orMore: share.range.orMore,
+    },
+    payable: share.payable && toNumber(share.payable),
     derivation: derivationAnswer(share.lines),
     basis: {
       assumption: sayEstimate(share.assumption),
       assumptionKey: share.assumption,
+      isPlanChecked: made.isPlanChecked,
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),
     },
-    notIncluded: price.notIncluded.map(said),
-    notes: notes.map(said),
+    notIncluded: price ? price.notIncluded.map(said) : [],
+    notes: notes.map(({ key, values }) => ({ key, text: sayEstimate(key, values), values })),
     expiresAt: made.expiresAt.toISOString(),
   }
 }
+
+function allowed({ low, high, variants, variant }: PriceEstimate): Shared['medicareAllows'] {
+  return {
+    low: toNumber(low),
+    high: toNumber(high),
+    year: scheduleYear,
+    variants: variants.flatMap(({ variant: each, amount }) =>
+      each === 'only' ? [] : [{ ...said(wordOf(each)), amount: toNumber(amount) }],
+    ),
+    variant: variant === 'only' ? variant : wordOf(variant),
+  }
+}
+
+const wordOf = (variant: Exclude<Variant, 'only'>) => `variant.${variant}` as const

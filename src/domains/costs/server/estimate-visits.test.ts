@@ -18,7 +18,7 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof buildServer>>
 /** Twenty who can be estimated, then one whose practice nobody knows and one who is in no directory. */
 let doctors: Doctor[]
-const kinds = ['Cardiology', 'Primary Care', 'Psychology', 'Physical Therapy', 'Pediatrics']
+const kinds = ['Cardiology', 'Primary Care', 'Psychology', 'Dentistry', 'Pediatrics']
 const zips = ['641081234', '90012', '10001', '99501']
 
 beforeAll(async () => {
@@ -81,6 +81,8 @@ const people: [string, OnFile | null, { insuranceCompany?: string }][] = [
   ['a verified plan with another company', { ...checked, copay: '3000' }, { insuranceCompany: 'Aetna' }],
   ['a company whose list states copays', null, { insuranceCompany: 'oscar health' }],
   ['a company nobody knows', null, { insuranceCompany: 'Another company' }],
+  ['Medicaid', null, { insuranceCompany: 'Medicaid' }],
+  ['Original Medicare', null, { insuranceCompany: 'Medicare' }],
 ]
 
 describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made for this doctor', () => {
@@ -103,9 +105,12 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
       const one = (await post(`/api/copay/${kind}-insurance`, body, visitor)).json<
         Answer<CostsContract['estimateWithoutInsurance']>
       >()
-      said.push({ doctorId, low: one.range.low.toFixed(2), high: one.range.high.toFixed(2), basis: one.basis })
+      const two = (ends: { low: number; high: number } | null) =>
+        ends && { low: ends.low.toFixed(2), high: ends.high.toFixed(2) }
+      const patientPays = one.range && { ...two(one.range), orMore: one.range.orMore }
+      said.push({ visit: { doctorId, medicareAllows: two(one.medicareAllows), patientPays }, basis: one.basis })
     }
-    expect(visits).toEqual(said.map(({ doctorId, low, high }) => ({ doctorId, patientPays: { low, high } })))
+    expect(visits).toEqual(said.map(({ visit }) => visit))
     const keysOf = (all: readonly { key: string }[]) => [...new Set(all.map(({ key }) => key))].sort()
     expect(keysOf(basis.assumptions)).toEqual([...new Set(said.map((one) => one.basis.assumptionKey))].sort())
     expect(keysOf(basis.sources)).toEqual(keysOf(said.flatMap((one) => one.basis.sources)))
@@ -113,9 +118,9 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
   })
   test('a person without a plan sees a range, one with a copay its figure, and a list only speaks for its own', async () => {
     const two = doctors.slice(0, 2)
-    expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({ low: '26.42', high: '132.10' })
+    expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({ low: '34.60', high: '173.00', orMore: true })
     const { visits, basis } = await visitsOf(two, { insuranceCompany: 'Oscar Health' })
-    expect(visits[0]?.patientPays).toEqual({ low: '45.00', high: '45.00' })
+    expect(visits[0]?.patientPays).toEqual({ low: '45.00', high: '45.00', orMore: false })
     expect(visits[1]?.patientPays?.low).not.toBe(visits[1]?.patientPays?.high)
     expect(basis.sources.filter((one) => one.isSample).map(({ text }) => text)).toEqual([
       'List of doctors of Oscar Health, 2026-10-01',
@@ -124,7 +129,7 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
   test('who practises nowhere we know, or is in no directory, has no figure, where an estimate is refused', async () => {
     const unknown = doctors.slice(20)
     const { visits } = await visitsOf(unknown, humana)
-    expect(visits).toEqual(ids(unknown).map((doctorId) => ({ doctorId, patientPays: null })))
+    expect(visits).toEqual(ids(unknown).map((doctorId) => ({ doctorId, medicareAllows: null, patientPays: null })))
     for (const { doctorId } of unknown)
       expect((await post('/api/copay/without-insurance', { doctorId }, null)).statusCode).toBeGreaterThanOrEqual(400)
   })
@@ -156,12 +161,15 @@ describe('asking', () => {
   ])('400 %s', async (_name, payload) => {
     expect((await post('/api/copay/estimates', payload, null)).statusCode).toBe(400)
   })
-  test('as often as estimates are: 120 times a minute from one place', async () => {
+  test('as often as estimates are: 120 times a minute', async () => {
     const limited = await buildServer(app, { routes: costsRoutes })
+    const cookies = { '__Host-sid': (await app.visitor()).secret }
     const payload = { doctorIds: ids(doctors.slice(0, 1)) }
     const statuses: number[] = []
     for (let i = 0; i < 121; i++)
-      statuses.push((await limited.inject({ method: 'POST', url: '/api/copay/estimates', payload })).statusCode)
+      statuses.push(
+        (await limited.inject({ method: 'POST', url: '/api/copay/estimates', payload, cookies })).statusCode,
+      )
     expect([statuses.slice(0, 120).every((status) => status === 200), statuses.at(-1)]).toEqual([true, 429])
     await limited.close()
   })

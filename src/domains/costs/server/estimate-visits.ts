@@ -1,35 +1,40 @@
 import { getDoctors } from '#domains/doctors/server/get-doctor.ts'
+import { utcDay } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
 import { statedSources } from '../derivation.ts'
 import { sayEstimate } from '../estimate-words.ts'
+import { variantOf } from '../service-codes.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import { costOfVisit } from '../visit-cost.ts'
 import { sourceAnswer } from './derivation-answer.ts'
+import { payerOf } from './payer-of.ts'
 import { practiceOf } from './place-of-care.ts'
 import { termsOfPlan } from './terms-of-plan.ts'
 
 /**
- * What a visit to each of these doctors would cost the caller: for each the figure that an estimate made for this doctor
- * alone would have. Nothing is kept. Null: the doctor is not known, or where they practise is not.
+ * What a first visit to each of these doctors would cost the caller: for each the figures that an estimate made for this
+ * doctor alone would have. Nothing is kept. Null: the doctor is not known, or where they practise is not.
  */
 export async function estimateVisits(
   ctx: Ctx,
   { doctorIds, insuranceCompany }: Given<CostsContract['estimateVisits']>,
 ): Promise<Answer<CostsContract['estimateVisits']>> {
-  const [doctors, termsOf] = await Promise.all([
-    getDoctors(ctx, doctorIds),
-    insuranceCompany === undefined ? null : termsOfPlan(ctx, insuranceCompany, doctorIds),
-  ])
+  const [doctors, payer] = await Promise.all([getDoctors(ctx, doctorIds), payerOf(ctx, insuranceCompany ?? null)])
+  const termsOf = await termsOfPlan(ctx, payer.company, doctorIds)
+  const day = utcDay(ctx.now())
   const visits = doctorIds.map((doctorId) => {
     const doctor = doctors.get(doctorId)
     const place = doctor && practiceOf(doctor)
     if (!place) return { doctorId, cost: null }
     const service = serviceForSpecialty(doctor.specialtyName)
-    const plan = termsOf && { plan: termsOf({ service, doctorId }) }
-    return { doctorId, cost: costOfVisit(service, place.locality, plan) }
+    const variant = service && variantOf(service, { seenBefore: false })
+    const plan = termsOf({ service, doctorId })
+    const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: null }
+    return { doctorId, cost: costOfVisit({ service, variant, locality: place.locality, day }, insured) }
   })
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))
@@ -37,12 +42,19 @@ export async function estimateVisits(
   return {
     visits: visits.map(({ doctorId, cost }) => ({
       doctorId,
-      patientPays: cost && { low: formatDecimal(cost.share.range.low), high: formatDecimal(cost.share.range.high) },
+      medicareAllows: cost?.price ? endsOf(cost.price) : null,
+      patientPays: cost?.share.range ? { ...endsOf(cost.share.range), orMore: cost.share.range.orMore } : null,
     })),
     basis: {
+      payer: payer.kind,
       assumptions: [...assumptions].map((key) => ({ key, text: sayEstimate(key) })),
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),
     },
   }
 }
+
+const endsOf = ({ low, high }: { low: Money<'USD'>; high: Money<'USD'> }) => ({
+  low: formatDecimal(low),
+  high: formatDecimal(high),
+})

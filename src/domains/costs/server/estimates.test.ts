@@ -43,37 +43,51 @@ async function estimate<Body>(kind: 'with' | 'without', payload: object): Promis
 const cents = (dollars: number) => Math.round(dollars * 100)
 
 describe('COPAY-06 with insurance', () => {
-  test('COPAY-07 answers every figure, and none that no plan has said', async () => {
-    const body = await estimate<With>('with', insured)
+  test('COPAY-07 answers every figure that somebody knows, and null for the others', async () => {
+    const body = await estimate<With>('with', { ...insured, seenBefore: true })
     expect(body).toMatchObject({
+      payer: 'private',
       copay: null,
-      patientPays: 21.11,
+      patientPays: null,
       totalCost: 105.54,
-      insurancePays: 84.43,
+      medicareAllows: { low: 105.54, high: 105.54, year: '2026', variant: 'variant.known' },
+      insurancePays: null,
       deductibleRemaining: null,
-      savings: 84.43,
-      range: { low: 21.11, high: 105.54 },
+      savings: null,
+      range: { low: 21.11, high: 105.54, orMore: true },
+      payable: 21.11,
       place: { ...losAngeles, zip: null, pricingArea: 'Los Angeles-Long Beach-Anaheim (Los Angeles/Orange County)' },
-      basis: { assumptionKey: 'assume.coinsurance', isSample: false },
+      basis: { assumptionKey: 'assume.open', isPlanChecked: false, isSample: false },
     })
-    expect(body.estimateId).toMatch(/^est_/)
+    expect(body.estimateId).toMatch(/^est_[0-9a-z]{26}$/)
     expect(body.basis.sources).toMatchObject([
       { text: 'CMS physician fee schedule 2026 (RVU26C)', year: 2026, asOf: '2026-06-30', isSample: false },
       { text: 'CMS area factors of 2025 (GPCI)', year: 2025, isSample: false },
     ])
-    expect(body.derivation.map(({ step, source }) => [step, source.text])).toEqual([
-      ['code.99213', 'CMS physician fee schedule 2026 (RVU26C)'],
-      ['area.higher', 'CMS area factors of 2025 (GPCI)'],
-      ['price', 'Our rule: the sum of the lines above'],
-      ['insurance.share', 'Our rule: you pay 20% after the deductible, as is usual'],
-      ['you.pay', 'Our rule: the sum of the lines above'],
+    expect(body.derivation.map(({ step, label, source }) => [step, label, source.key])).toEqual([
+      ['code.99213', 'Office visit, seen before', 'from.physician'],
+      ['area.higher', expect.stringMatching(/^Prices in Los Angeles.* are 10\.9% higher$/), 'from.areaFactors'],
+      ['price', 'What Medicare allows in 2026', 'rule.sum'],
     ])
   })
-  test.each(serviceTypes)('COPAY-02 %s: the lines add up to what the patient pays', async (serviceType) => {
+  test('whether the doctor knows the patient is asked; while it is not answered both prices stand', async () => {
+    const body = await estimate<With>('with', insured)
+    expect(body.medicareAllows).toMatchObject({
+      low: 105.54,
+      high: 129.56,
+      variants: [
+        { key: 'variant.new', text: 'First visit', amount: 129.56 },
+        { key: 'variant.known', amount: 105.54 },
+      ],
+    })
+    expect(body.range).toEqual({ low: 21.11, high: 129.56, orMore: true })
+    expect(body.payable).toBeNull()
+  })
+  test.each(serviceTypes)('COPAY-02 %s: the lines add up to the last of them', async (serviceType) => {
     const body = await estimate<With>('with', { ...insured, serviceType })
     const lines = body.derivation.filter(({ kind }) => kind === 'line')
-    expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(body.patientPays))
-    expect(cents(body.patientPays) + cents(body.insurancePays)).toBe(cents(body.totalCost))
+    expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(body.derivation.at(-1)?.amount ?? 0))
+    expect(body.derivation.at(-1)?.amount).toBe(body.totalCost)
     expect(body.notIncluded.length).toBeGreaterThan(0)
     expect(JSON.stringify(body)).not.toMatch(/[{]\w+[}]/)
   })
@@ -83,15 +97,15 @@ describe('COPAY-06 with insurance', () => {
     )
     expect(young?.notes).toEqual([])
     expect(old?.notes).toMatchObject([{ key: 'note.medicare' }])
-    expect(old?.patientPays).toBe(young?.patientPays)
+    expect(old?.range).toEqual(young?.range)
   })
 })
 
 describe('COPAY-08 without insurance', () => {
-  test('COPAY-09 answers the average and the total', async () => {
-    const body = await estimate<Without>('without', { serviceType: 'imaging', location: losAngeles })
-    expect(body.averageCost).toBe(body.totalCost)
-    expect(body.derivation.at(-1)).toMatchObject({ step: 'cash.price', kind: 'total', amount: body.totalCost })
+  test('COPAY-09 answers what Medicare allows, and neither an average nor what is paid, which nobody knows', async () => {
+    const body = await estimate<Without>('without', { serviceType: 'imaging', imaging: 'xray', location: losAngeles })
+    expect(body).toMatchObject({ averageCost: null, totalCost: 38.08, range: null, payable: null, payer: 'none' })
+    expect(body.derivation.at(-1)).toMatchObject({ step: 'price', kind: 'total', amount: body.totalCost })
   })
 })
 
@@ -99,6 +113,8 @@ describe('for a doctor', () => {
   test('the specialty says the kind of care and the practice’s ZIP the place', async () => {
     const body = await estimate<With>('with', { insuranceCompany: 'Aetna', ...cardiologist })
     expect(body.serviceType).toBe('specialist')
+    // Somebody just found is new to them.
+    expect(body.medicareAllows?.variant).toBe('variant.new')
     expect(body.place).toEqual({
       city: 'Kansas City',
       state: 'MO',
@@ -127,13 +143,12 @@ describe('COPAY-07 what is known of the plan', () => {
     expect(body).toMatchObject({
       copay: 45,
       patientPays: 45,
-      range: { low: 45, high: 45 },
+      range: { low: 45, high: 45, orMore: false },
       basis: { assumptionKey: 'assume.networkCopay', isSample: true },
     })
     const list = { text: 'List of doctors of Oscar Health, 2026-10-01', year: 2026, asOf: '2026-10-01', isSample: true }
     expect(body.basis.sources.at(-1)).toMatchObject(list)
     expect(body.derivation.find(({ reason }) => reason === 'why.networkCopay')?.source).toMatchObject(list)
-    expect(cents(body.totalCost) - cents(body.insurancePays)).toBe(4500)
     // A test at the same doctor is no visit, and another company has another list.
     expect(
       (await estimate<With>('with', { insuranceCompany: 'Oscar Health', serviceType: 'lab', ...cardiologist })).copay,
@@ -146,27 +161,28 @@ describe('COPAY-07 what is known of the plan', () => {
     const row = { userId: visitor.userId, providerId, deductible: '10000', deductibleMet: '4000', outOfPocketMax: null }
     const ask = async () => {
       const headers = { cookie: `__Host-sid=${visitor.secret}` }
-      const payload = { ...insured, insuranceCompany: 'Humana' }
+      const payload = { ...insured, seenBefore: true, insuranceCompany: 'Humana' }
       return (await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers })).json<With>()
     }
     const onFile = (more: Partial<typeof insuranceVerifications.$inferInsert>) =>
       visitor.transaction((tx) => tx.db.insert(insuranceVerifications).values({ ...row, ...more }))
     await onFile({ isVerified: false })
-    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: 21.11 })
+    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: null })
     await onFile({ isVerified: true, expiresAt: new Date(Date.now() - 1_000) })
-    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: 21.11 })
+    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: null })
     await onFile({ isVerified: true, expiresAt: new Date(Date.now() + 3_600_000) })
     // $60 of the deductible, then 20% of the other $45.54.
     expect(await ask()).toMatchObject({
       deductibleRemaining: 60,
       patientPays: 69.11,
-      insurancePays: 36.43,
+      range: { low: 69.11, high: 69.11, orMore: true },
+      insurancePays: null,
       basis: { assumptionKey: 'assume.deductibleOnFile', isSample: false },
     })
     await onFile({ isVerified: true, copay: '3000' })
     expect(await ask()).toMatchObject({ copay: 30, patientPays: 30, deductibleRemaining: 60 })
     const other = { ...insured, insuranceCompany: 'Aetna' }
-    expect(await estimate<With>('with', other)).toMatchObject({ copay: null, patientPays: 21.11 })
+    expect(await estimate<With>('with', other)).toMatchObject({ copay: null, patientPays: null })
   })
 })
 
@@ -179,6 +195,9 @@ describe('refusals', () => {
     ['COPAY-05 seventeen', { ...insured, patientAge: 17 }, 'patientAge'],
     ['COPAY-05 a hundred and one', { ...insured, patientAge: 101 }, 'patientAge'],
     ['half a year', { ...insured, patientAge: 46.5 }, 'patientAge'],
+    ['a copay of three decimals', { ...insured, copayOnCard: 40.005 }, 'copayOnCard'],
+    ['a copay below nothing', { ...insured, copayOnCard: -1 }, 'copayOnCard'],
+    ['a picture nobody takes', { ...insured, imaging: 'sonar' }, 'imaging'],
     ['no company', { ...insured, insuranceCompany: '' }, 'insuranceCompany'],
     ['an unknown kind of care', { ...insured, serviceType: 'spa' }, 'serviceType'],
     ['no kind of care and no doctor', { ...insured, serviceType: undefined }, 'serviceType'],
@@ -209,7 +228,7 @@ describe('an estimate is kept', () => {
   test('for a day, sealed, and only for the one who asked', async () => {
     const [mine, other] = [await app.visitor(), await app.visitor()]
     const cookie = `__Host-sid=${mine.secret}`
-    const payload = { ...insured, insuranceCompany: 'Meridian' }
+    const payload = { ...insured, insuranceCompany: 'Meridian', copayOnCard: 21.11 }
     const made = await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers: { cookie } })
     const { estimateId, expiresAt } = made.json<With>()
     const [row] = await mine.transaction((tx) => tx.db.select().from(estimates))
@@ -219,6 +238,8 @@ describe('an estimate is kept', () => {
     expect(await app.vault.open(mine.userId, sealedPlace(estimateId), row?.sealed as Buffer)).toMatchObject({
       insuranceCompany: 'Meridian',
       patientAge: 46,
+      copayOnCard: 21.11,
+      deductibleMet: null,
       place: losAngeles,
     })
     expect(await other.transaction((tx) => tx.db.select().from(estimates))).toEqual([])

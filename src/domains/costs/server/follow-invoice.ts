@@ -3,7 +3,7 @@ import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DueEvent } from '#server/jobs.ts'
+import type { DueEvent } from '#server/listeners.ts'
 import { paymentStatusOf } from '../payment-status.ts'
 import { cryptoPayments } from './tables.ts'
 
@@ -21,7 +21,7 @@ export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
   await ctx.db
     .update(cryptoPayments)
     .set({
-      status: isSentBack(invoice) ? 'refunded' : paymentStatusOf(invoice.status),
+      status: invoice.isRefunded ? 'refunded' : paymentStatusOf(invoice.status),
       amount: ude(invoice.amount),
       feeAmount: ude(invoice.feeAmount),
       confirmedAt: invoice.settledAt === null ? null : new Date(invoice.settledAt),
@@ -29,12 +29,6 @@ export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
     })
     .where(own)
 }
-
-type Invoice = Awaited<ReturnType<typeof getInvoice>>
-
-/** Whether all that came for a bill that was not paid went back to its payer. */
-const isSentBack = ({ status, refunds, creditOwed }: Invoice): boolean =>
-  status !== 'settled' && refunds.some(({ state }) => state === 'paid') && ude(creditOwed) === 0n
 
 function ude(text: string): bigint {
   const amount = parseDecimal('UDE', text)

@@ -1,12 +1,17 @@
+import { utcDay } from '#kit/day.ts'
+import { fromNumber } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
+import type { PayerKind } from '../payer-kinds.ts'
+import { type imagingStudies, variantOf } from '../service-codes.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
 import type { PatientShare } from '../share-of-patient.ts'
 import { costOfVisit, type VisitCost } from '../visit-cost.ts'
 import { derivationAnswer } from './derivation-answer.ts'
+import { payerOf } from './payer-of.ts'
 import { namedDoctor, type PlaceOfCare, placeOfCare } from './place-of-care.ts'
 import { type SealedEstimate, sealedPlace } from './store.ts'
 import { estimates } from './tables.ts'
@@ -18,11 +23,24 @@ export type EstimateAsked = {
   location?: { city: string; state: string } | undefined
   doctorId?: number | undefined
   facilityId?: number | undefined
-  insured: { company: string; age: number | undefined } | null
+  seenBefore?: boolean | undefined
+  imaging?: (typeof imagingStudies)[number] | undefined
+  insured: {
+    company: string
+    age: number | undefined
+    deductibleMet: boolean | undefined
+    copayOnCard: number | undefined
+  } | null
 }
 
 /** An estimate just made and kept. */
-export type MadeEstimate = VisitCost & { id: string; place: PlaceOfCare; expiresAt: Date }
+export type MadeEstimate = VisitCost & {
+  id: string
+  payer: PayerKind
+  isPlanChecked: boolean
+  place: PlaceOfCare
+  expiresAt: Date
+}
 
 const keptMs = 24 * 3_600_000
 
@@ -30,21 +48,42 @@ const keptMs = 24 * 3_600_000
 export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimate> {
   const doctor = await namedDoctor(ctx, asked)
   const place = await placeOfCare(ctx, asked.location, doctor)
-  const service = asked.serviceType ?? (doctor && serviceForSpecialty(doctor.specialtyName))
-  invariant(service, 'the contract asks for a kind of care or a doctor')
-  const doctorId = doctor?.id ?? null
-  const company = asked.insured?.company ?? null
-  const termsOf = company === null ? null : await termsOfPlan(ctx, company, doctor ? [doctor.id] : [])
-  const cost = costOfVisit(service, place.locality, termsOf && { plan: termsOf({ service, doctorId }) })
+  const usual = doctor && serviceForSpecialty(doctor.specialtyName)
+  // What a dentist does has no price here, whatever kind of visit is named.
+  const service = doctor && !usual ? null : (asked.serviceType ?? usual)
+  const { insured } = asked
+  const payer = await payerOf(ctx, insured?.company ?? null)
+  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor.id] : [])
+  const plan = termsOf({ service, doctorId: doctor?.id ?? null })
+  const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
+  const cost = costOfVisit(
+    {
+      service,
+      variant: service && variantOf(service, { seenBefore, imaging: asked.imaging }),
+      locality: place.locality,
+      day: utcDay(ctx.now()),
+      age: insured?.age,
+    },
+    {
+      payer: payer.kind,
+      plan,
+      deductibleMet: insured?.deductibleMet ?? null,
+      copayOnCard: insured?.copayOnCard === undefined ? null : fromNumber('USD', insured.copayOnCard),
+    },
+  )
   const { id, expiresAt } = await keep(ctx, cost.share, {
     serviceType: service,
-    insuranceCompany: company,
-    patientAge: asked.insured?.age ?? null,
-    doctorId,
+    insuranceCompany: insured?.company ?? null,
+    patientAge: insured?.age ?? null,
+    seenBefore: asked.seenBefore ?? null,
+    imaging: asked.imaging ?? null,
+    deductibleMet: insured?.deductibleMet ?? null,
+    copayOnCard: insured?.copayOnCard ?? null,
+    doctorId: doctor?.id ?? null,
     place: { city: place.city, state: place.state, zip: place.zip },
     derivation: derivationAnswer(cost.share.lines),
   })
-  return { ...cost, id, place, expiresAt }
+  return { ...cost, id, payer: payer.kind, isPlanChecked: Boolean(plan?.isVerified), place, expiresAt }
 }
 
 async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Promise<{ id: string; expiresAt: Date }> {
@@ -55,7 +94,9 @@ async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Pro
   const expiresAt = new Date(createdAt.getTime() + keptMs)
   const sealed = await ctx.vault.seal(userId, sealedPlace(id), content)
   await ctx.transaction(async (tx) => {
-    await tx.db.insert(estimates).values({ id, userId, sealed, amount: share.patientPays.units, createdAt, expiresAt })
+    await tx.db
+      .insert(estimates)
+      .values({ id, userId, sealed, amount: share.payable?.units ?? null, createdAt, expiresAt })
     await audit(tx, 'costs/estimate-made', id)
   })
   return { id, expiresAt }

@@ -1,4 +1,5 @@
-import { type DoctorSummary, getDoctors } from '#domains/doctors/server/get-doctor.ts'
+import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
+import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { PaymentRow } from './store.ts'
@@ -9,8 +10,6 @@ export type PaidFor = { doctorName: string | null; doctorNpi: string | null; fac
 
 const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
 
-const nobody: PaidFor = { doctorName: null, doctorNpi: null, facilityName: null }
-
 /** Keeps whom a payment is for, as the directory says it now: what a receipt says must not change with the directory. */
 export async function keepPaidFor(
   tx: Ctx,
@@ -19,8 +18,12 @@ export async function keepPaidFor(
   doctor: DoctorSummary | null,
 ): Promise<void> {
   const whom: PaidFor = doctor
-    ? { doctorName: doctor.name, doctorNpi: doctor.npi, facilityName: doctor.facility?.name ?? null }
-    : nobody
+    ? {
+        doctorName: doctor.name,
+        doctorNpi: doctor.npi,
+        facilityName: doctor.facility && statedPractice(doctor.facility),
+      }
+    : { doctorName: null, doctorNpi: null, facilityName: null }
   const sealed = await tx.vault.seal(userId, place(invoiceId), whom)
   await tx.db.insert(paidFor).values({ invoiceId, userId, sealed })
 }
@@ -35,20 +38,5 @@ export async function paidForEach(
   const kept = new Map<string, PaidFor>()
   for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
     kept.set(invoiceId, (await tx.vault.open(userId, place(invoiceId), sealed)) as PaidFor)
-  // Older payments kept nothing but numbers.
-  const older = payments.filter(({ invoiceId }) => !kept.has(invoiceId))
-  const doctors = await getDoctors(tx, [...new Set(older.flatMap(({ doctorId }) => doctorId ?? []))])
-  for (const row of older) kept.set(row.invoiceId, fromDirectory(row, doctors))
   return kept
-}
-
-function fromDirectory({ doctorId, facilityId }: PaymentRow, doctors: ReadonlyMap<number, DoctorSummary>): PaidFor {
-  const doctor = doctorId === null ? undefined : doctors.get(doctorId)
-  if (!doctor) return nobody
-  const practice = doctor.facility
-  return {
-    doctorName: doctor.name,
-    doctorNpi: doctor.npi,
-    facilityName: practice && practice.id === facilityId ? practice.name : null,
-  }
 }

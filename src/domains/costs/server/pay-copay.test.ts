@@ -22,12 +22,15 @@ beforeAll(async () => {
 })
 afterAll(() => copays.close())
 
-async function estimateOf(who: Ctx & { userId: number; secret: string }): Promise<Estimate> {
-  const answer = await send(who, 'POST', '/api/copay/with-insurance', { insuranceCompany: 'Aetna', ...doctor })
+async function estimateOf(
+  who: Ctx & { userId: number; secret: string },
+  insuranceCompany = 'Aetna',
+): Promise<Estimate> {
+  const answer = await send(who, 'POST', '/api/copay/with-insurance', { insuranceCompany, ...doctor })
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Estimate>()
 }
-const centsOf = (dollars: number) => BigInt(Math.round(dollars * 100))
+const centsOf = (dollars: number | null) => BigInt(Math.round((dollars ?? 0) * 100))
 
 describe('PAY-25 opening a payment', () => {
   test('201 says what to send, to whom, until when, at which price', async () => {
@@ -55,7 +58,6 @@ describe('PAY-25 opening a payment', () => {
     expect(row).toMatchObject({
       invoiceId: paymentId,
       userId: visitor.userId,
-      ...doctor,
       estimateId: null,
       appointmentId: null,
       walletId: null,
@@ -82,8 +84,8 @@ describe('PAY-25 opening a payment', () => {
   })
   test('an invoice tells nothing of the care it is for', async () => {
     const visitor = await world.app.visitor()
-    const { estimateId, patientPays } = await estimateOf(visitor)
-    const { paymentId } = await opened(visitor, { ...bodyFor(centsOf(patientPays)), estimateId, ...doctor })
+    const { estimateId, payable } = await estimateOf(visitor)
+    const { paymentId } = await opened(visitor, { ...bodyFor(centsOf(payable)), estimateId, ...doctor })
     const [row] = await world.app.system.db.select().from(invoices).where(eq(invoices.id, paymentId))
     expect(row?.reference).toBe('costs')
     expect(JSON.stringify(row, (_key, value: unknown) => String(value))).not.toContain(estimateId)
@@ -145,8 +147,8 @@ describe('the price', () => {
 describe('the estimate', () => {
   test('its amount is paid, and the payment remembers it', async () => {
     const visitor = await world.app.visitor()
-    const { estimateId, patientPays } = await estimateOf(visitor)
-    const { paymentId } = await opened(visitor, { ...bodyFor(centsOf(patientPays)), estimateId, ...doctor })
+    const { estimateId, payable } = await estimateOf(visitor)
+    const { paymentId } = await opened(visitor, { ...bodyFor(centsOf(payable)), estimateId, ...doctor })
     expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject({
       paymentId,
       basis: 'estimate',
@@ -179,10 +181,10 @@ describe('the estimate', () => {
   })
   test('400 estimate mismatch: another amount, somebody else’s, or older than a day', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
-    const { estimateId, patientPays } = await estimateOf(visitor)
-    const right = { ...bodyFor(centsOf(patientPays)), estimateId }
+    const { estimateId, payable } = await estimateOf(visitor)
+    const right = { ...bodyFor(centsOf(payable)), estimateId }
     const refusal = { code: 'costs/estimate-mismatch', status: 400 }
-    const wrong = await pay(visitor, { ...bodyFor(centsOf(patientPays) + 1n), estimateId })
+    const wrong = await pay(visitor, { ...bodyFor(centsOf(payable) + 1n), estimateId })
     expect(wrong.json()).toMatchObject({ ...refusal, fields: [{ field: 'usdAmount' }] })
     expect((await pay(other, right)).json()).toMatchObject(refusal)
     await world.app.databases.pool.query(
@@ -191,6 +193,23 @@ describe('the estimate', () => {
     )
     expect((await pay(visitor, right)).json()).toMatchObject({ ...refusal, detail: expect.stringContaining('too old') })
     expect(await listOf(visitor)).toEqual([])
+  })
+})
+
+describe('an estimate that names no amount', () => {
+  test('400 from that of somebody with Medicaid nothing is paid; what they were told can be, as their own word', async () => {
+    const visitor = await world.app.visitor()
+    const { estimateId, payable } = await estimateOf(visitor, 'Medicaid')
+    expect(payable).toBeNull()
+    const answer = await pay(visitor, { ...bodyFor(300n), estimateId, ...doctor })
+    expect(answer.json()).toMatchObject({ code: 'costs/estimate-mismatch', status: 400 })
+    const { paymentId } = await opened(visitor, { ...bodyFor(300n), ...doctor })
+    expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject({
+      usdAmount: 3,
+      basis: 'stated',
+      doctorName: 'Lena Hartwell, MD',
+      estimate: null,
+    })
   })
 })
 

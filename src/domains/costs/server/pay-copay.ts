@@ -2,6 +2,8 @@ import { askedDecimals } from '#domains/payments/coin.ts'
 import { priceText } from '#domains/payments/price-text.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
 import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
+import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
+import { ownWalletId } from '#domains/wallet/server/own-wallet-id.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
@@ -34,13 +36,13 @@ export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsCont
       reference: 'costs',
       payer: input.walletAddress,
     })
+    await refuseUnreadChain(tx, udeOnBsc.chain)
     // Checked against the price the invoice fixed: a refusal undoes the invoice.
     checkAmounts(input, { usd, feeUsd }, invoice.rate)
     await tx.db.insert(cryptoPayments).values({
       invoiceId: invoice.id,
       userId,
-      doctorId: doctor?.id ?? null,
-      facilityId: input.facilityId ?? doctor?.facility?.id ?? null,
+      walletId: await ownWalletId(tx, input.walletAddress),
       estimateId: input.estimateId ?? null,
       amount: invoice.due.units,
       usdAmount: invoice.usd.units,
@@ -61,6 +63,8 @@ async function checkEstimate(tx: Ctx, userId: number, id: string | undefined, us
   const estimate = await estimateById(tx, userId, id)
   if (!estimate) throw new Problem(estimateMismatch, 'We do not know this estimate. Estimate again')
   if (estimate.expiresAt <= tx.now()) throw new Problem(estimateMismatch, 'This estimate is too old. Estimate again')
+  if (estimate.amount === null)
+    throw new Problem(estimateMismatch, 'This estimate names no amount to pay. Pay what you were told, without it')
   if (estimate.amount !== usd.units)
     throw new Problem(estimateMismatch, undefined, {
       fields: [{ field: 'usdAmount', message: 'The estimate says another amount' }],

@@ -47,6 +47,6 @@ export function practiceOf({ facility }: DoctorSummary): PlaceOfCare | null {
 async function cityOfCare(ctx: Ctx, { city, state }: { city: string; state: string }): Promise<PlaceOfCare> {
   const place = await findPlace(ctx, { city, state })
   if (!place) throw new Problem(placeUnknown)
-  const locality = localityOfZips(await zipsOfCity(ctx, city, state))
+  const locality = localityOfZips(await zipsOfCity(ctx, place.city, place.state))
   return { city: place.city, state: place.state, zip: null, locality }
 }

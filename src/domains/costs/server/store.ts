@@ -9,9 +9,15 @@ export type PaymentRow = typeof cryptoPayments.$inferSelect
 
 /** What an estimate keeps sealed: what was asked, and how the figure was worked out. */
 export type SealedEstimate = {
-  serviceType: ServiceType
+  /** Null: no list has a price for what this doctor does. */
+  serviceType: ServiceType | null
   insuranceCompany: string | null
   patientAge: number | null
+  /** What the person said of the visit and of their plan; null: not said. */
+  seenBefore: boolean | null
+  imaging: string | null
+  deductibleMet: boolean | null
+  copayOnCard: number | null
   doctorId: number | null
   place: Pick<PlaceOfCare, 'city' | 'state' | 'zip'>
   derivation: readonly unknown[]

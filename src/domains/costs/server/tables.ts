@@ -11,7 +11,7 @@ export const estimates = costsSchema.table('estimates', {
   id: text().primaryKey(),
   userId: integer('user_id').notNull(),
   sealed: bytea().notNull(),
-  amount: units('amount').notNull(),
+  amount: units('amount'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
 })
@@ -22,8 +22,6 @@ export const cryptoPayments = costsSchema.table('crypto_payments', {
   userId: integer('user_id').notNull(),
   appointmentId: integer('appointment_id'),
   walletId: integer('wallet_id'),
-  doctorId: integer('doctor_id'),
-  facilityId: integer('facility_id'),
   estimateId: text('estimate_id'),
   amount: units('amount').notNull(),
   usdAmount: units('usd_amount').notNull(),

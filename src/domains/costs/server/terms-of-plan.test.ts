@@ -46,21 +46,21 @@ const said = ({ basis, derivation }: With) => [basis.assumption, ...derivation.m
 
 describe('COPAY-07 a verified plan that says only some of its terms', () => {
   test('a limit that is met leaves nothing to pay, although the deductible is not known', async () => {
-    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '500000' }, 'imaging')
+    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '500000' }, 'lab')
     expect(body).toMatchObject({
       patientPays: 0,
-      insurancePays: body.totalCost,
+      payable: 0,
       copay: null,
       deductibleRemaining: null,
-      range: { low: 0, high: 0 },
-      basis: { assumptionKey: 'assume.limitOnFile', isSample: false },
+      range: { low: 0, high: 0, orMore: false },
+      basis: { assumptionKey: 'assume.limitOnFile', isPlanChecked: true, isSample: false },
     })
     const onFile = { text: 'Your verified plan with Humana, day of the check not known', year: null, isSample: false }
     expect(body.basis.sources.at(-1)).toMatchObject(onFile)
     expect(body.derivation.map(({ reason }) => reason)).toContain('why.limitOnFile')
   })
 
-  test('the line of what insurance pays names the check it is from, its day and its year', async () => {
+  test('the line of the copay names the check it is from, its day and its year', async () => {
     const checked = { ...verified, copay: '3000', verifiedAt: new Date('2026-11-20T15:00:00Z') }
     const { derivation, basis } = await estimate(checked, 'primary_care')
     const source = {
@@ -69,7 +69,7 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
       asOf: '2026-11-20',
       isSample: false,
     }
-    expect(derivation.find(({ step }) => step === 'insurance.rest')?.source).toMatchObject(source)
+    expect(derivation.find(({ step }) => step === 'your.copay')?.source).toMatchObject(source)
     expect(basis.sources.at(-1)).toMatchObject(source)
   })
 
@@ -78,36 +78,34 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     const { derivation, basis } = await estimate({ ...verified, copay: '3000' }, 'primary_care')
     await app.databases.pool.query(`update coverage.insurance_providers set is_sample = false where name = 'Humana'`)
     expect(basis.isSample).toBe(true)
-    expect(derivation.filter(({ source }) => source.isSample).map(({ step }) => step)).toEqual(['insurance.rest'])
+    expect(derivation.filter(({ source }) => source.isSample).map(({ step }) => step)).toEqual(['your.copay'])
   })
 
-  test('a limit that is nearly met caps the range', async () => {
-    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '495000' }, 'primary_care')
-    expect(body).toMatchObject({ patientPays: 21.11, range: { low: 21.11, high: 50 } })
+  test('a limit that is nearly met closes the range', async () => {
+    const body = await estimate({ ...verified, outOfPocketMax: '500000', outOfPocketMet: '495000' }, 'mental_health')
+    expect(body).toMatchObject({ patientPays: null, range: { low: 24.53, high: 50, orMore: false } })
   })
 
-  test('a plan that only has a copay leaves the price of a test open, and nobody says that no plan is on file', async () => {
+  test('a plan that only has a copay leaves the price of a test open, and nobody says that no plan was checked', async () => {
     const body = await estimate({ ...verified, copay: '3000' }, 'lab')
     expect(body).toMatchObject({
       copay: null,
       deductibleRemaining: null,
-      range: { low: body.patientPays, high: body.totalCost },
-      basis: { assumptionKey: 'assume.deductibleUnknown' },
+      range: { low: 3.98, high: 19.9, orMore: true },
+      basis: { assumptionKey: 'assume.deductibleUnknown', isPlanChecked: true },
     })
-    expect(said(body)).toMatch(/Your verified insurance does not say what is left of your deductible/)
-    expect(said(body)).not.toMatch(/no .*plan of yours/i)
+    expect(said(body)).toMatch(/Your checked plan does not say what is left of your deductible/)
     expect((await estimate({ ...verified, copay: '3000' }, 'primary_care')).patientPays).toBe(30)
   })
 
-  test('a plan with another company, or one not verified, is not said to be missing altogether', async () => {
+  test('a plan with another company, or one not verified, counts for nothing', async () => {
     const others = await Promise.all([
       estimate({ ...verified, copay: '3000' }, 'lab', 'Aetna'),
       estimate({ ...verified, isVerified: false, copay: '3000' }, 'lab'),
     ])
     for (const body of others) {
-      expect(body.basis.assumptionKey).toBe('assume.coinsurance')
-      expect(said(body)).toMatch(/No verified plan of yours with this company is on file\./)
-      expect(said(body)).not.toMatch(/No plan of yours/)
+      expect(body.basis).toMatchObject({ assumptionKey: 'assume.open', isPlanChecked: false })
+      expect(said(body)).toMatch(/Your plan is not checked/)
     }
   })
 })

@@ -1,7 +1,7 @@
 import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { noneOnFile } from '#domains/coverage/problems.ts'
-import { listCompanies } from '#domains/coverage/server/list-companies.ts'
 import { myInsurance } from '#domains/coverage/server/my-insurance.ts'
+import { myPlan } from '#domains/coverage/server/my-plan.ts'
 import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
@@ -13,48 +13,51 @@ import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../derivation.ts'
 import { copayCovers, type PlanTerms } from '../plan-terms.ts'
 import type { ServiceType } from '../service-types.ts'
+import type { NamedPayer } from './payer-of.ts'
 
 type OnFile = Answer<CoverageContract['myInsurance']>
 
 /** What is known of the plan for one visit: the kind of care, and the doctor if one is chosen. Null: nothing is. */
-export type TermsOf = (visit: { service: ServiceType; doctorId: number | null }) => PlanTerms | null
+export type TermsOf = (visit: { service: ServiceType | null; doctorId: number | null }) => PlanTerms | null
 
 /**
  * What is known of a person's plan with a company, for a visit to any of these doctors: their own verified insurance, else
  * the insurer's list of the doctor's network. Read once, however many doctors. What a verified plan leaves open stays open.
  */
-export async function termsOfPlan(ctx: Ctx, company: string, doctorIds: readonly number[]): Promise<TermsOf> {
-  const own = await verifiedWith(ctx, company)
+export async function termsOfPlan(
+  ctx: Ctx,
+  company: NamedPayer['company'],
+  doctorIds: readonly number[],
+): Promise<TermsOf> {
+  if (!company) return () => null
+  const own = await verifiedWith(ctx, company.name)
   const source = own && sourceOf(own)
+  const plan = own && (await myPlan(ctx))
   const sourced = (amount: Money<'USD'> | null) => (amount && source ? { amount, source } : null)
   const ownCopay = sourced(dollars(own?.networkInfo.copayAmount))
   const listed = ownCopay || doctorIds.length === 0 ? null : await listedCopays(ctx, doctorIds, company)
   return ({ service, doctorId }) => {
     const inList = doctorId === null ? undefined : listed?.(doctorId)
-    const copay: PlanTerms['copay'] = !copayCovers(service)
-      ? null
-      : ownCopay
-        ? { ...ownCopay, from: 'onFile' }
-        : inList
-          ? { ...inList, from: 'network' }
-          : null
+    const terms = plan && service ? plan.termsOf(service).terms : null
+    // What was answered of this very care stands above one copay for all.
+    const answeredCopay = terms && sourced(terms.copay === null ? null : money('USD', terms.copay))
+    const copay = plan ? answeredCopay : service && copayCovers(service) ? (ownCopay ?? inList ?? null) : null
     if (!own && !copay) return null
     return {
+      isVerified: own !== null,
       copay,
       deductibleRemaining: sourced(left(own?.deductible, own?.deductibleMet)),
       outOfPocketRemaining: sourced(left(own?.outOfPocketMax, own?.outOfPocketMet)),
+      answered: terms && source ? { terms, source } : null,
     }
   }
 }
 
-async function listedCopays(ctx: Ctx, doctorIds: readonly number[], name: string) {
-  const { companies } = await listCompanies(ctx, { q: name })
-  const insurer = companies.find((company) => company.name.toLowerCase() === name.toLowerCase())
-  if (!insurer) return null
-  const copays = await networkCopays(ctx, { doctorIds, insurerId: insurer.id })
+async function listedCopays(ctx: Ctx, doctorIds: readonly number[], { id, name }: NonNullable<NamedPayer['company']>) {
+  const copays = await networkCopays(ctx, { doctorIds, insurerId: id })
   return (doctorId: number) => {
     const found = copays.get(doctorId)
-    return found && { amount: found.copay, source: listOf(insurer.name, found) }
+    return found && { amount: found.copay, source: listOf(name, found) }
   }
 }
 
@@ -83,7 +86,7 @@ async function verifiedWith(ctx: Ctx, company: string): Promise<OnFile | null> {
 
 const dollars = (amount: number | null | undefined) => (amount == null ? null : fromNumber('USD', amount))
 
-function left(limit: number | null | undefined, met: number | undefined): Money<'USD'> | null {
+function left(limit: number | null | undefined, met: number | null | undefined): Money<'USD'> | null {
   const [all, used] = [dollars(limit), dollars(met)]
   if (!all || !used) return null
   return money('USD', all.units > used.units ? all.units - used.units : 0n)

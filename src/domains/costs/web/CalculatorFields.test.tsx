@@ -6,7 +6,16 @@ import { CalculatorFields } from './CalculatorFields.tsx'
 function listOf(state: string) {
   const fields = renderToStaticMarkup(
     <CalculatorFields
-      answers={{ insured: false, serviceType: 'lab', insuranceCompany: '', city: 'Washington', state, age: '' }}
+      answers={{
+        insured: false,
+        serviceType: 'lab',
+        insuranceCompany: '',
+        city: 'Washington',
+        state,
+        age: '',
+        seen: '',
+        picture: '',
+      }}
       onChange={() => {}}
       idOf={(field) => field}
       errorOf={() => undefined}

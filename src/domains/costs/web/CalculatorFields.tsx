@@ -1,16 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
-import type { CoverageContract } from '#domains/coverage/contract.ts'
-import { coveragePaths } from '#domains/coverage/paths.ts'
 import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { type ServiceType, serviceTypes } from '../service-types.ts'
-import type { AnswerProblem, CalculatorAnswers } from './calculator-answers.ts'
+import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
+import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
 import { costsTexts } from './texts.ts'
 
 type CalculatorFieldsProps = {
@@ -33,22 +28,14 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
   return (
     <>
       <Field label={t('serviceType')} className={visitWidth}>
-        <Select
-          value={answers.serviceType}
-          onChange={(event) => change({ serviceType: event.target.value as ServiceType })}
-        >
-          {serviceTypes.map((service) => (
-            <option key={service} value={service}>
-              {t(`service.${service}`)}
-            </option>
-          ))}
-        </Select>
+        <ServiceSelect value={answers.serviceType} onChange={(serviceType) => change({ serviceType })} />
       </Field>
       {insured ? (
         <Field
           id={idOf('insuranceCompany')}
           label={t('company')}
           error={errorOf('insuranceCompany')}
+          hint={t('companyHint')}
           className="phone:col-span-6"
         >
           <CompanySelect
@@ -57,6 +44,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           />
         </Field>
       ) : null}
+      <Details answers={answers} change={change} />
       <Field id={idOf('city')} label={t('city')} error={errorOf('city')} className={`half ${cityWidth}`}>
         <TextInput
           value={answers.city}
@@ -80,7 +68,13 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
         </Select>
       </Field>
       {insured ? (
-        <Field id={idOf('age')} label={t('age')} error={errorOf('age')} className="half phone:col-span-2">
+        <Field
+          id={idOf('age')}
+          label={t('age')}
+          hint={t('ageHint')}
+          error={errorOf('age')}
+          className="half phone:col-span-2"
+        >
           <NumberInput
             min={18}
             max={100}
@@ -93,23 +87,25 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
   )
 }
 
-function CompanySelect({ value, onChange }: { value: string; onChange: (company: string) => void }) {
+type DetailsProps = { answers: CalculatorAnswers; change: (part: Partial<CalculatorAnswers>) => void }
+
+/** What the kind of care leaves open and the price depends on. */
+function Details({ answers: { serviceType, seen, picture }, change }: DetailsProps) {
   const t = useText(costsTexts)
-  const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
-  const listed = directory.data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
-  const names = value && !listed.includes(value) && value !== anotherCompany ? [value, ...listed] : listed
+  if (serviceType === 'imaging')
+    return (
+      <Field label={t('picture')} className="phone:col-span-12">
+        <PictureSelect value={picture} onChange={(chosen) => change({ picture: chosen })} />
+      </Field>
+    )
+  if (!knowsDoctor(serviceType)) return null
   return (
-    <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">{t('choose')}</option>
-      {names.map((name) => (
-        <option key={name} value={name}>
-          {name}
-        </option>
-      ))}
-      <option value={anotherCompany}>{t('otherCompany')}</option>
-    </Select>
+    <Field label={t('seen')} className="phone:col-span-12">
+      <Select value={seen} onChange={(event) => change({ seen: event.target.value as CalculatorAnswers['seen'] })}>
+        <option value="">{t('notSure')}</option>
+        <option value="no">{t('seenNo')}</option>
+        <option value="yes">{t('seenYes')}</option>
+      </Select>
+    </Field>
   )
 }
-
-/** What is sent for a company that is not in the list. */
-const anotherCompany = 'Another company'

@@ -10,9 +10,8 @@ import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calcul
 import { costsTexts } from './texts.ts'
 
 type CalculatorFormProps = {
-  start: CalculatorAnswers
-  /** The place shown until the person types another one. */
-  suggestedPlace: Pick<CalculatorAnswers, 'city' | 'state'>
+  answers: CalculatorAnswers
+  onChange: (answers: CalculatorAnswers) => void
   busy: boolean
   /** A figure is already shown, so the button makes it anew. */
   again: boolean
@@ -28,15 +27,8 @@ const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
 export function CalculatorForm(props: CalculatorFormProps) {
-  const { start, suggestedPlace, busy, again, secondary, placeProblem, onCalculate } = props
+  const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onCalculate } = props
   const t = useText(costsTexts)
-  const [typed, setTyped] = useState<CalculatorAnswers>()
-  const [isOwnPlace, setOwnPlace] = useState(false)
-  const answers = { ...(typed ?? start), ...(!isOwnPlace && suggestedPlace) }
-  const setAnswers = (next: CalculatorAnswers) => {
-    setTyped(next)
-    if (next.city !== answers.city || next.state !== answers.state) setOwnPlace(true)
-  }
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +37,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
     if (found.length === 0) return onCalculate(answers)
     if (found.some(({ text }) => text === 'locationRequired'))
       toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
-    else if (found.some(({ field }) => field === 'age'))
+    else if (found.some(({ text }) => text === 'ageRequired'))
       toast({ title: t('ageRequired'), description: t('ageRequiredText'), variant: 'destructive' })
   }
   const said = [
@@ -79,7 +71,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
         />
       </div>
-      <form className="fields mt-6" onSubmit={submit} noValidate>
+      <form className="fields mt-6" id="copay-form" onSubmit={submit} noValidate>
         <CalculatorFields
           answers={answers}
           onChange={setAnswers}
@@ -87,13 +79,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
         <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
-          <Button
-            type="submit"
-            wide
-            variant={again || secondary ? 'plain' : 'primary'}
-            busy={busy}
-            busyText={t('calculating')}
-          >
+          <Button type="submit" wide variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
             {again ? t('update') : t('calculate')}
           </Button>
         </div>

@@ -1,71 +1,84 @@
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
-import { useMedia } from '#web/ui/use-media.ts'
-import { serviceForSpecialty } from '../service-for-specialty.ts'
+import { Note } from '#web/ui/Note.tsx'
 import { CalculatorForm } from './CalculatorForm.tsx'
-import type { CalculatorAnswers } from './calculator-answers.ts'
+import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
 import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
 import { EstimateCard } from './EstimateCard.tsx'
 import { costsProblemTexts } from './problem-texts.ts'
-import { type SelectedDoctor, useSelectedDoctor } from './selected-doctor.ts'
 import { costsTexts } from './texts.ts'
 import { placeProblem, useCalculation } from './use-calculation.ts'
-import { useEstimate } from './use-estimate.ts'
-import { useInsuranceCompany } from './use-insurance.ts'
 
-const blank: CalculatorAnswers = {
-  insured: true,
-  serviceType: 'primary_care',
-  insuranceCompany: '',
-  city: '',
-  state: '',
-  age: '',
+/** The answers as they stand in this tab; the place is where the person has said to be until they type another. */
+function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
+  const chosen = useChosenInsurance()
+  const { location, isDefault } = useHere()
+  const { city = '', state = '' } = isDefault ? {} : location
+  const typed = typedAnswers.use() ?? {}
+  const answers: CalculatorAnswers = {
+    insured: chosen !== null,
+    insuranceCompany: chosen ?? '',
+    serviceType: 'primary_care',
+    city,
+    state,
+    age: '',
+    ...noDetails,
+    ...typed,
+  }
+  const change = ({ insured, insuranceCompany, serviceType, age, seen, picture, ...place }: CalculatorAnswers) => {
+    chooseInsurance(insured ? insuranceCompany || undefined : null)
+    const isOwnPlace = typed.city !== undefined || place.city !== answers.city || place.state !== answers.state
+    typedAnswers.set({ serviceType, age, seen, picture, ...(isOwnPlace && place) })
+  }
+  return [answers, change]
 }
 
-const startingAnswers = (doctor: SelectedDoctor | null, company: string | null | undefined): CalculatorAnswers => ({
-  ...blank,
-  insuranceCompany: company ?? '',
-  ...(doctor && { serviceType: serviceForSpecialty(doctor.specialty) }),
-})
-
-/** What a visit will cost and why, for anyone who answers a few questions. A chosen doctor answers some of them. */
+/** What a visit will cost and why, for anyone who answers a few questions. */
 export function CopayCalculator() {
   const t = useText(costsTexts)
-  const doctor = useSelectedDoctor()
-  const insured = useChosenInsurance() !== null
-  const company = useInsuranceCompany(doctor !== null)
-  const { location, isDefault } = useHere()
-  const beside = !useMedia('(width <= 68.75em)')
-  const paying = useEstimate(beside ? doctor : null, company).data !== undefined && beside
-  const { city = '', state = '' } = doctor ?? (isDefault ? {} : location)
-  const { mutate, data, error, isPending, variables } = useCalculation()
-  const calculate = (answers: CalculatorAnswers) => {
-    chooseInsurance(answers.insured ? answers.insuranceCompany : null)
-    mutate(answers)
-  }
+  const [answers, setAnswers] = useAnswers()
+  const { asked, estimate, error, isFetching, ask } = useCalculation()
   const unknownPlace = placeProblem(error)
   const problemWords = useProblemWords(costsProblemTexts)
+  const isOld = asked !== null && !isSameQuestion(asked, answers)
   return (
     <div className="stack stack-loose">
       <Card labelledBy="estimate-copay">
         <CalculatorForm
-          start={{ ...startingAnswers(doctor, company), insured }}
-          suggestedPlace={{ city, state }}
-          busy={isPending}
-          again={data !== undefined}
-          secondary={paying}
-          placeProblem={unknownPlace && problemWords(unknownPlace)}
-          onCalculate={calculate}
+          answers={answers}
+          onChange={setAnswers}
+          busy={isFetching}
+          again={estimate !== undefined}
+          secondary={estimate !== undefined && !isOld}
+          placeProblem={isOld ? undefined : unknownPlace && problemWords(unknownPlace)}
+          onCalculate={ask}
         />
       </Card>
-      {data ? (
-        <EstimateCard estimate={data} />
+      {estimate && asked ? (
+        <>
+          {isOld ? <OldResult asked={asked} /> : null}
+          <div className={isOld ? 'outdated' : undefined}>
+            <EstimateCard
+              estimate={estimate}
+              company={asked.insured ? asked.insuranceCompany : null}
+              foot={
+                isOld ? null : (
+                  <ButtonLink variant="primary" href={doctorsIn(asked)}>
+                    {t('findIn', { city: asked.city })}
+                  </ButtonLink>
+                )
+              }
+            />
+          </div>
+        </>
       ) : error && !unknownPlace ? (
         <Card>
-          <ErrorState title={t('calculationFailed')} onRetry={() => variables && mutate(variables)} busy={isPending}>
+          <ErrorState title={t('calculationFailed')} onRetry={() => asked && ask(asked)} busy={isFetching}>
             {t('calculationFailedText')}
           </ErrorState>
         </Card>
@@ -73,6 +86,24 @@ export function CopayCalculator() {
         <Example />
       )}
     </div>
+  )
+}
+
+/** The search for doctors where the estimate is for. */
+const doctorsIn = ({ city, state }: CalculatorAnswers) =>
+  `/?${new URLSearchParams({ tab: 'find-doctors', city: city.trim(), state })}`
+
+/** Says which answers the figure below is for, now that others stand in the form. */
+function OldResult({ asked }: { asked: CalculatorAnswers }) {
+  const t = useText(costsTexts)
+  const { city, serviceType } = asked
+  return (
+    <Note tone="warn" announce>
+      {t('oldResult', { city, service: t(`service.${serviceType}`) })}{' '}
+      <Button small type="submit" form="copay-form">
+        {t('update')}
+      </Button>
+    </Note>
   )
 }
 

@@ -24,10 +24,20 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
     doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
     doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
     facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
-    estimate && { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) },
+    estimate?.serviceType ? { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) } : null,
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
     estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,
     { key: 'basis', name: t('amount'), value: basis === 'estimate' ? t('basisEstimate') : t('basisStated') },
   ]
   return <Facts ruled small facts={facts.filter((fact) => fact !== null)} />
+}
+
+/** What a payment is for, in one line; nothing where it is no copay. */
+export function CopayFor({ invoiceId }: { invoiceId: string }) {
+  const t = useText(costsTexts)
+  const { data } = useMyPayment(invoiceId)
+  if (!data) return null
+  const { doctorName: name, facilityName: practice } = data
+  if (name === null) return <p className="mt-1">{t('copayPayment')}</p>
+  return <p className="mt-1">{[t('payFor', { name }), practice].filter(Boolean).join(' · ')}</p>
 }

@@ -1,46 +1,82 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { sayEstimate } from '../estimate-words.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import type { CostsContract } from '../contract.ts'
+import { type EstimateWord, sayEstimate } from '../estimate-words.ts'
 import { EstimateCard } from './EstimateCard.tsx'
 import { shownWith } from './shown-estimate.ts'
 
-/** The card of a visit for $105.54, drawn as it is first seen. */
-const drawn = (low: number, high: number, assumptionKey: 'assume.coinsurance' | 'assume.deductibleOnFile') =>
-  renderToStaticMarkup(
-    <EstimateCard
-      estimate={shownWith({
-        estimateId: 'est_1',
-        serviceType: 'primary_care',
-        place: { city: 'Boston', state: 'MA', zip: null, pricingArea: null },
-        totalCost: 105.54,
-        copay: null,
-        patientPays: low,
-        insurancePays: 105.54 - low,
-        deductibleRemaining: null,
-        savings: 105.54 - low,
-        range: { low, high },
-        derivation: [],
-        basis: {
-          assumption: sayEstimate(assumptionKey),
-          assumptionKey,
-          sources: [],
-          isSample: false,
-        },
-        notIncluded: [],
-        notes: [],
-        expiresAt: '2026-11-23T12:00:00Z',
-      })}
-    />,
-  )
+type With = Answer<CostsContract['estimateWithInsurance']>
 
-test('COPAY-07 one exact figure is not drawn as a range between a deductible met and not met', () => {
-  const card = drawn(69.11, 69.11, 'assume.deductibleOnFile')
-  expect(card).toContain('$69.11')
-  expect(card).not.toMatch(/Not met|if your deductible is met/)
+const allows = { low: 105.54, high: 105.54, year: '2026', variant: 'variant.known', variants: [] }
+const none = { copay: null, patientPays: null, insurancePays: null, deductibleRemaining: null, savings: null }
+
+/** The card of a visit for which Medicare allows $105.54, as it is read when first seen. */
+function read(assumptionKey: EstimateWord, change: Partial<With>): string {
+  const answer: With = {
+    estimateId: 'est_1',
+    serviceType: 'primary_care',
+    payer: 'private',
+    place: { city: 'Boston', state: 'MA', zip: null, pricingArea: null },
+    totalCost: 105.54,
+    medicareAllows: allows,
+    ...none,
+    range: null,
+    payable: null,
+    derivation: [],
+    basis: {
+      assumption: sayEstimate(assumptionKey),
+      assumptionKey,
+      isPlanChecked: false,
+      sources: [],
+      isSample: false,
+    },
+    notIncluded: [],
+    notes: [],
+    expiresAt: '2026-11-23T12:00:00Z',
+    ...change,
+  }
+  const drawn = renderToStaticMarkup(<EstimateCard estimate={shownWith(answer)} company="Aetna" />)
+  return drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('COPAY-07 while nobody says whether the deductible is met, the figure is Medicare’s price by its name, and the range is open above', () => {
+  const card = read('assume.open', { range: { low: 21.11, high: 105.54, orMore: true }, payable: 21.11 })
+  expect(card).toMatch(/What Medicare allows in 2026 \$105\.54/)
+  expect(card).toContain('$105.54 or more')
+  expect(card).toContain('Have you met your deductible?')
+  expect(card).toContain('The copay on your card')
+  expect(card).not.toMatch(/You pay about|average|full price|saved/i)
 })
 
-test('COPAY-07 where the deductible is only assumed to be met, the card says what is paid if it is and if it is not', () => {
-  const card = drawn(21.11, 105.54, 'assume.coinsurance')
-  expect(card).toContain('From $21.11 if your deductible is met to $105.54 if it is not.')
-  expect(card).toContain('Not met')
+test('COPAY-07 one figure is no range, and says so when the upper end is open', () => {
+  expect(read('assume.copayOnCard', { patientPays: 40, range: { low: 40, high: 40, orMore: false } })).toMatch(
+    /Your copay \$40\.00 (?!or more)/,
+  )
+  expect(read('assume.notMet', { patientPays: 105.54, range: { low: 105.54, high: 105.54, orMore: true } })).toMatch(
+    /You pay, up to what is left of your deductible \$105\.54 or more/,
+  )
+})
+
+test('COPAY-07 somebody with Medicaid is told no dollar, and whom to ask', () => {
+  const card = read('assume.medicaid', { payer: 'medicaid', totalCost: null, medicareAllows: null })
+  expect(card).toContain('Not known')
+  expect(card).toContain('Ask the number on your card')
+  expect(card).not.toMatch(/\$|deductible/)
+})
+
+test('with Original Medicare the card is not asked for, and laboratory tests ask nothing', () => {
+  const open = read('assume.medicareOpen', {
+    payer: 'original_medicare',
+    range: { low: 21.11, high: 105.54, orMore: false },
+  })
+  expect(open).toContain('Have you met your deductible?')
+  expect(open).not.toMatch(/copay on your card|or more/)
+  const lab = read('assume.medicareLab', {
+    payer: 'original_medicare',
+    patientPays: 0,
+    range: { low: 0, high: 0, orMore: false },
+  })
+  expect(lab).toMatch(/You pay about \$0\.00/)
+  expect(lab).not.toContain('Have you met')
 })

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { money } from '#kit/money.ts'
 import type { FigureSource } from '../derivation.ts'
+import type { Insured } from '../pays-under.ts'
 import { derivationAnswer, sourceAnswer } from '../server/derivation-answer.ts'
 import { costOfVisit } from '../visit-cost.ts'
 import { EstimateSources } from './EstimateSources.tsx'
@@ -14,12 +15,17 @@ const check: FigureSource = {
   asOf: '2026-11-20',
   isSample: true,
 }
-const copay = { amount: money('USD', 3000n), source: check, from: 'onFile' } as const
-const plan = { copay, deductibleRemaining: null, outOfPocketRemaining: null }
+const copay = { amount: money('USD', 3000n), source: check }
+const plan = { isVerified: true, copay, deductibleRemaining: null, outOfPocketRemaining: null }
+const insured = { payer: 'private', plan: null, deductibleMet: null, copayOnCard: null } as const
+const alone = { ...insured, payer: 'none' } as const
+
+const costOf = (service: 'emergency' | 'specialist', who: Insured) =>
+  costOfVisit({ service, variant: null, locality: null, day: '2026-11-23' }, who)
 
 /** The working of an emergency or a visit under a checked plan, line by line, as it is read. */
-function linesOf(service: 'emergency' | 'specialist', insured: Parameters<typeof costOfVisit>[2]): string[] {
-  const { share } = costOfVisit(service, null, insured)
+function linesOf(service: 'emergency' | 'specialist', who: Insured): string[] {
+  const { share } = costOf(service, who)
   const answer = {
     derivation: derivationAnswer(share.lines),
     basis: { assumption: '', assumptionKey: share.assumption, sources: [], isSample: false },
@@ -32,26 +38,32 @@ function linesOf(service: 'emergency' | 'specialist', insured: Parameters<typeof
 
 describe('COPAY-07 COPAY-09 every line of the working says where it is from', () => {
   test.each([
-    ['alone', 'emergency', null],
-    ['insured, no plan known', 'specialist', { plan: null }],
-    ['insured, plan checked', 'specialist', { plan }],
-  ] as const)('%s', (_name, service, insured) => {
-    const lines = linesOf(service, insured)
-    expect(lines.length).toBeGreaterThan(3)
-    for (const line of lines) expect(line).toMatch(/Source: (CMS .*\b202[56]\b|Check of your plan|Our rule)/)
+    ['alone', 'emergency', alone],
+    ['insured, no plan known', 'specialist', insured],
+    ['insured, by their own word', 'specialist', { ...insured, copayOnCard: money('USD', 4000n) }],
+    ['insured, plan checked', 'specialist', { ...insured, plan }],
+  ] as const)('%s', (_name, service, who) => {
+    const lines = linesOf(service, who)
+    const [total, ...before] = lines.reverse()
+    expect(before.length).toBeGreaterThan(0)
+    for (const line of before) expect(line).toMatch(/Source: (CMS .*\b202[56]\b|Check of your plan|Your own word)/)
+    // A sum needs no source.
+    expect(total).not.toContain('Source:')
   })
 
   test('with its year: the schedule’s, the area factors’, and the day of the plan’s check, marked as a sample', () => {
-    const [visit, area, , insurance] = linesOf('specialist', { plan })
+    const [visit, area, total] = linesOf('specialist', insured)
     expect(visit).toContain('CMS physician fee schedule 2026 (RVU26C)')
     expect(area).toContain('CMS area factors of 2025 (GPCI)')
-    expect(insurance).toMatch(/Check of your plan with Meridian Health, Nov 20, 2026 Sample .*−105\.61/)
-    expect(linesOf('specialist', { plan }).filter((line) => line.includes('Sample'))).toHaveLength(1)
+    expect(total).toContain('What Medicare allows in 2026')
+    expect(linesOf('specialist', { ...insured, plan })[0]).toMatch(
+      /Check of your plan with Meridian Health, Nov 20, 2026 Sample .*30\.00/,
+    )
   })
 })
 
 test('COPAY-07 the chips of an estimate name the schedule and the plan, and mark only what is invented', () => {
-  const { sources } = costOfVisit('specialist', null, { plan })
+  const { sources } = costOf('specialist', { ...insured, plan })
   const drawn = renderToStaticMarkup(<EstimateSources sources={sources.map(sourceAnswer)} onOpen={() => {}} />)
   const chips = (drawn.match(/<button.*?<\/button>/g) ?? []).map((chip) => chip.replace(/<[^>]+>/g, ' ').trim())
   expect(chips).toHaveLength(2)

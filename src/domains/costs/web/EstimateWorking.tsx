@@ -7,11 +7,11 @@ import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 
-/** How an estimate was worked out, where each figure is from, what it assumes, and what is not in it. */
+/** How an estimate was worked out, where each figure is from, and what is not in it. */
 export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] }) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
-  const { basis, derivation, notIncluded, notes } = answer
+  const { derivation } = answer
   const last = derivation.at(-1)
   return (
     <div className="stack">
@@ -25,20 +25,26 @@ export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] })
           why: (
             <>
               <span className="font-normal">{say(line.reason, line.why, line.values)}</span>
-              <SourceLine source={line.source} />
+              {line.kind === 'line' ? <SourceLine source={line.source} /> : null}
             </>
           ),
           amount: formatCents(dollarsOf(line.amount).units),
           kind: line.kind === 'line' ? undefined : line.kind,
         }))}
       />
-      <p className="small">{say(basis.assumptionKey, basis.assumption)}</p>
-      {notes.map(({ key, text }) => (
-        <Note key={key}>{say(key, text)}</Note>
-      ))}
-      <Note title={t('notIncluded')}>
-        {t('notIncludedText', { list: notIncluded.map(({ key, text }) => say(key, text)).join('. ') })}
-      </Note>
+      <NotIncluded answer={answer} />
     </div>
+  )
+}
+
+/** What people are often billed for besides. */
+export function NotIncluded({ answer: { notIncluded } }: { answer: ShownEstimate['answer'] }) {
+  const t = useText(costsTexts)
+  const say = useEstimateWords()
+  if (notIncluded.length === 0) return null
+  return (
+    <Note title={t('notIncluded')}>
+      {t('notIncludedText', { list: notIncluded.map(({ key, text }) => say(key, text)).join('. ') })}
+    </Note>
   )
 }

@@ -1,4 +1,7 @@
+import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
+import { bscWallets } from '#domains/wallet/wallet-lists.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
+import { useWalletDialog } from '#domains/wallet/web/use-wallet-dialog.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
@@ -7,12 +10,17 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { CryptoCard } from './pay/CryptoCard.tsx'
 import { DoctorHead } from './pay/DoctorHead.tsx'
 import { InsuranceStatus } from './pay/InsuranceStatus.tsx'
+import { moveToBsc } from './pay/move-to-bsc.ts'
+import { PayChoices } from './pay/PayChoices.tsx'
 import { PaySummary } from './pay/PaySummary.tsx'
 import { payAmounts } from './pay/pay-amounts.ts'
+import { panelVoice, sayPay } from './pay/pay-toasts.ts'
 import { payTexts } from './pay/texts.ts'
 import { usePay } from './pay/use-pay.ts'
-import { useUdePrice } from './pay/use-ude-price.ts'
-import { useSelectedDoctor } from './selected-doctor.ts'
+import { usePayChoice } from './pay/use-pay-choice.ts'
+import { usePlanAnswers } from './plan/plan-answers.ts'
+import { serviceOf, useSelectedDoctor } from './selected-doctor.ts'
+import type { ShownEstimate } from './shown-estimate.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useInsuranceCompany } from './use-insurance.ts'
 
@@ -20,20 +28,28 @@ import { useInsuranceCompany } from './use-insurance.ts'
 export function PayPanel() {
   const t = useText(payTexts)
   const doctor = useSelectedDoctor()
-  const { data: estimate, isError: failed, refetch } = useEstimate(doctor, useInsuranceCompany())
+  const company = useInsuranceCompany()
+  const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
+  const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
+  const choice = usePayChoice(doctor?.doctorId ?? 0, estimate, onCard)
   const state = useWallet()
   const { price, again: refreshPrice } = useUdePrice()
-  const { paying, pay } = usePay(refreshPrice)
+  const { Shown: WalletDialog, show: chooseWallet, open: isChoosing, close } = useWalletDialog()
+  const { paying, pay } = usePay(refreshPrice, () => {
+    sayPay('walletRequired')
+    chooseWallet()
+  })
   const wallet = state.phase === 'connected' ? state.wallet : null
-  const amounts = estimate && price ? payAmounts(estimate.patientPays, price.rate) : null
+  const amounts = choice.amount && price ? payAmounts(choice.amount, price.rate) : null
   const plan =
     doctor && estimate && amounts && price
       ? {
           amounts,
           quotedPrice: price.text,
-          estimateId: estimate.answer.estimateId,
+          estimateId: choice.isEstimate ? estimate.answer.estimateId : undefined,
           doctorId: doctor.doctorId,
           facilityId: doctor.facilityId ?? undefined,
+          what: t('visitWith', { name: doctor.name }),
         }
       : null
   return (
@@ -46,24 +62,25 @@ export function PayPanel() {
           </ErrorState>
         </div>
       ) : null}
+      {estimate && !isFree(estimate) ? <PayChoices {...choice} ref={choice.group} onChoose={choice.choose} /> : null}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
       <CryptoCard wallet={wallet} price={price} />
-      {amounts?.total.units === 0n ? (
+      {estimate && isFree(estimate) ? (
         <CardPart>
           <Note tone="good" title={t('nothingToPay')}>
             {t('nothingToPayText')}
           </Note>
         </CardPart>
-      ) : plan && estimate ? (
+      ) : estimate && price ? (
         <PaySummary
-          amounts={plan.amounts}
-          atMost={estimate.high}
+          amounts={amounts}
+          what={choice.chosen}
           wallet={wallet}
-          payable={price?.live === true}
+          payable={price.live}
           paying={paying}
-          onPay={() => pay(plan)}
+          onPay={() => (plan ? pay(plan) : choice.sayMissing())}
         />
       ) : failed ? null : (
         <CardPart className="settle">
@@ -72,6 +89,19 @@ export function PayPanel() {
           </Loading>
         </CardPart>
       )}
+      {WalletDialog ? (
+        <WalletDialog
+          open={isChoosing}
+          close={close}
+          groups={bscWallets}
+          voice={panelVoice}
+          hint={t('walletFor')}
+          onConnected={moveToBsc}
+        />
+      ) : null}
     </>
   )
 }
+
+/** By the estimate the person pays nothing for certain. */
+const isFree = ({ patientPays, range }: ShownEstimate) => patientPays?.units === 0n && !range?.orMore

@@ -8,6 +8,8 @@ const right: CalculatorAnswers = {
   city: 'Kansas City',
   state: 'MO',
   age: '46',
+  seen: '',
+  picture: '',
 }
 const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }).map(({ text }) => text)
 

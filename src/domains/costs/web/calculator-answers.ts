@@ -1,4 +1,6 @@
-import type { ServiceType } from '../service-types.ts'
+import { sessionValue } from '#web/session-value.ts'
+import { imagingStudies } from '../service-codes.ts'
+import { type ServiceType, serviceTypes } from '../service-types.ts'
 
 /** What stands in the calculator's form. */
 export type CalculatorAnswers = {
@@ -8,6 +10,10 @@ export type CalculatorAnswers = {
   city: string
   state: string
   age: string
+  /** Whether the doctor has seen the person in the last 3 years; empty: not said. */
+  seen: '' | 'yes' | 'no'
+  /** Which picture they are sent for; empty: not said. */
+  picture: '' | (typeof imagingStudies)[number]
 }
 
 /** What is wrong with one answer: which control, and the key of its words. */
@@ -36,3 +42,67 @@ function isAge(text: string): boolean {
   const age = Number(text)
   return Number.isInteger(age) && age >= youngest && age <= oldest
 }
+
+/** What a person has answered in this tab, beside how they are insured. */
+export type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompany'>>
+
+const isAnswers = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
+const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
+
+/** What the kind of care alone does not say: a first visit or not, and which picture. */
+export const noDetails = { seen: '', picture: '' } as const
+
+function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'seen' | 'picture'> {
+  const { seen, picture } = stored
+  return {
+    seen: seen === 'yes' || seen === 'no' ? seen : '',
+    picture: imagingStudies.find((study) => study === picture) ?? '',
+  }
+}
+
+/** The answers typed in this tab: they survive a reload and other pages, and never stand in an address. */
+export const typedAnswers = sessionValue<TypedAnswers>('copayAnswers', (stored) => {
+  if (!isAnswers(stored)) return null
+  const texts = (['city', 'state', 'age'] as const).flatMap((name) =>
+    typeof stored[name] === 'string' ? [[name, stored[name]]] : [],
+  )
+  return {
+    ...Object.fromEntries(texts),
+    ...detailsOf(stored),
+    ...(isService(stored['serviceType']) && { serviceType: stored['serviceType'] }),
+  }
+})
+
+/** The answers the shown figure was worked out for. */
+export const askedAnswers = sessionValue<CalculatorAnswers>('copayAsked', (stored) => {
+  if (!isAnswers(stored) || !isService(stored['serviceType'])) return null
+  const answers = { ...(stored as CalculatorAnswers), ...detailsOf(stored) }
+  return problemsOf(answers).length === 0 ? answers : null
+})
+
+/** Whether two sets of answers ask for the same figure. */
+export function isSameQuestion(one: CalculatorAnswers, other: CalculatorAnswers): boolean {
+  const key = (answers: CalculatorAnswers) => {
+    const { insured, serviceType, city, state, insuranceCompany, age } = answers
+    const asked = detailsAsked(answers)
+    return JSON.stringify([
+      insured,
+      serviceType,
+      asked,
+      city.trim(),
+      state,
+      ...(insured ? [insuranceCompany, Number(age)] : []),
+    ])
+  }
+  return key(one) === key(other)
+}
+
+/** The kinds of care whose price depends on whether the doctor knows the person. */
+export const knowsDoctor = (service: ServiceType): boolean =>
+  service === 'primary_care' || service === 'specialist' || service === 'urgent_care'
+
+/** The details as an estimate is asked with them; only those that the kind of care has. */
+export const detailsAsked = ({ serviceType, seen, picture }: CalculatorAnswers) => ({
+  ...(knowsDoctor(serviceType) && seen !== '' && { seenBefore: seen === 'yes' }),
+  ...(serviceType === 'imaging' && picture !== '' && { imaging: picture }),
+})

@@ -1,4 +1,7 @@
-import { sessionValue } from './session-value.ts'
+import { sessionValue } from '#web/session-value.ts'
+import type { imagingStudies } from '../service-codes.ts'
+import { serviceForSpecialty } from '../service-for-specialty.ts'
+import type { ServiceType } from '../service-types.ts'
 
 /** The doctor a person means to visit and pay, with the practice. */
 export type SelectedDoctor = {
@@ -12,6 +15,18 @@ export type SelectedDoctor = {
   state: string
   zipCode: string
   distanceMiles: number | null
+  /** The kind of visit, when it is not what the specialty is priced as. */
+  serviceType?: ServiceType
+  /** Whether the doctor has seen the person in the last 3 years; new to them unless they say so. */
+  seenBefore?: boolean
+  /** Which picture, where the visit is for one. */
+  imaging?: (typeof imagingStudies)[number]
+}
+
+/** The kind of visit a doctor is chosen for; null where none of theirs has a price. */
+export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceType | null => {
+  const usual = serviceForSpecialty(specialty)
+  return usual && (serviceType ?? usual)
 }
 
 function read(stored: unknown): SelectedDoctor | null {

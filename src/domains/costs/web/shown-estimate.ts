@@ -9,15 +9,23 @@ type Without = Answer<CostsContract['estimateWithoutInsurance']>
 /** Where a figure comes from. */
 export type ShownSource = Without['basis']['sources'][number]
 
-/** An estimate as pages show it, with insurance or without: exact amounts, null where nobody has told us. */
+/** An estimate as pages show it, with insurance or without: exact amounts, null where nobody knows them. */
 export type ShownEstimate = {
   insured: boolean
-  patientPays: Money<'USD'>
-  total: Money<'USD'>
-  low: Money<'USD'>
-  high: Money<'USD'>
+  /** What Medicare allows, from the cheapest to the dearest it may be, and for each way the care can turn out. */
+  allows: {
+    low: Money<'USD'>
+    high: Money<'USD'>
+    total: Money<'USD'>
+    year: string
+    variant: string
+    variants: readonly { key: string; text: string; amount: Money<'USD'> }[]
+  } | null
+  range: { low: Money<'USD'>; high: Money<'USD'>; orMore: boolean } | null
+  patientPays: Money<'USD'> | null
+  /** What can be paid as this estimate. */
+  payable: Money<'USD'> | null
   insurancePays: Money<'USD'> | null
-  savings: Money<'USD'> | null
   copay: Money<'USD'> | null
   deductibleRemaining: Money<'USD'> | null
   answer: Omit<Without, 'averageCost'>
@@ -28,19 +36,28 @@ export const dollarsOf = (dollars: number): Money<'USD'> => fromNumber('USD', do
 
 const maybe = (dollars: number | null) => (dollars === null ? null : dollarsOf(dollars))
 
-const shared = (answer: Omit<Without, 'averageCost'>) => ({
-  total: dollarsOf(answer.totalCost),
-  low: dollarsOf(answer.range.low),
-  high: dollarsOf(answer.range.high),
-  answer,
-})
+function shared(answer: Omit<Without, 'averageCost'>) {
+  const { medicareAllows: allows, range, totalCost, payable } = answer
+  return {
+    allows: allows && {
+      low: dollarsOf(allows.low),
+      high: dollarsOf(allows.high),
+      total: dollarsOf(totalCost ?? 0),
+      year: allows.year,
+      variant: allows.variant,
+      variants: allows.variants.map(({ amount, ...rest }) => ({ ...rest, amount: dollarsOf(amount) })),
+    },
+    range: range && { low: dollarsOf(range.low), high: dollarsOf(range.high), orMore: range.orMore },
+    payable: maybe(payable),
+    answer,
+  }
+}
 
 /** Reads the answer with insurance. */
 export const shownWith = (answer: With): ShownEstimate => ({
   insured: true,
-  patientPays: dollarsOf(answer.patientPays),
-  insurancePays: dollarsOf(answer.insurancePays),
-  savings: dollarsOf(answer.savings),
+  patientPays: maybe(answer.patientPays),
+  insurancePays: maybe(answer.insurancePays),
   copay: maybe(answer.copay),
   deductibleRemaining: maybe(answer.deductibleRemaining),
   ...shared(answer),
@@ -49,9 +66,8 @@ export const shownWith = (answer: With): ShownEstimate => ({
 /** Reads the answer without insurance. */
 export const shownWithout = (answer: Without): ShownEstimate => ({
   insured: false,
-  patientPays: dollarsOf(answer.averageCost),
+  patientPays: null,
   insurancePays: null,
-  savings: null,
   copay: null,
   deductibleRemaining: null,
   ...shared(answer),

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ProblemBody } from '#kit/problem.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -6,35 +6,72 @@ import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import { placeUnknown } from '../problems.ts'
 import { costsApi } from './api.ts'
-import type { CalculatorAnswers } from './calculator-answers.ts'
+import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator-answers.ts'
+import { getPlanAnswers, planAsked, usePlanAnswers } from './plan/plan-answers.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
+import { estimateKey, freshMs } from './use-estimate.ts'
 
-async function calculate(answers: CalculatorAnswers): Promise<ShownEstimate> {
+type Plan = ReturnType<typeof planAsked>
+
+async function calculate(answers: CalculatorAnswers, plan: Plan): Promise<ShownEstimate> {
   const { serviceType, insuranceCompany, age } = answers
   const location = { city: answers.city.trim(), state: answers.state }
-  if (!answers.insured) return shownWithout(await costsApi.estimateWithoutInsurance({ serviceType, location }))
+  const asked = { serviceType, location, ...detailsAsked(answers) }
+  if (!answers.insured) return shownWithout(await costsApi.estimateWithoutInsurance(asked))
   const patientAge = Number(age)
-  return shownWith(await costsApi.estimateWithInsurance({ serviceType, location, patientAge, insuranceCompany }))
+  return shownWith(await costsApi.estimateWithInsurance({ ...asked, patientAge, insuranceCompany, ...plan }))
 }
+
+const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({
+  queryKey: [estimateKey, answers, plan],
+  queryFn: () => calculate(answers, plan),
+  retry: false,
+})
 
 /** What to say beside the place, when it was the place that nobody knows. */
 export const placeProblem = (error: unknown): ProblemBody | undefined =>
   error instanceof RequestError && error.problem?.code === placeUnknown.code ? error.problem : undefined
 
-/** Calculates what a visit would cost and says in a toast that it was done, or could not be. */
+/** What the visit last asked about would cost; asking anew says in a toast that it was done, or could not be. */
 export function useCalculation() {
   const t = useText(costsTexts)
-  return useMutation({
-    mutationFn: calculate,
-    onSuccess: (estimate) => {
-      const [low, high] = [formatUsd(estimate.low.units), formatUsd(estimate.high.units)]
-      toast({
-        title: estimate.insured ? t('copayCalculated') : t('costCalculated'),
-        description: low === high ? t('aboutAmount', { amount: low }) : t('aboutRange', { low, high }),
-      })
-    },
-    onError: () =>
-      toast({ title: t('calculationFailed'), description: t('calculationFailedText'), variant: 'destructive' }),
+  const client = useQueryClient()
+  const asked = askedAnswers.use()
+  const plan = planAsked(
+    usePlanAnswers({ company: asked?.insuranceCompany ?? '', service: asked?.serviceType ?? null }),
+  )
+  const { data, error, isFetching } = useQuery({
+    ...queryFor(asked as CalculatorAnswers, plan),
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+    staleTime: freshMs,
   })
+  const sayDone = (estimate: ShownEstimate) =>
+    toast({ title: estimate.insured ? t('copayCalculated') : t('costCalculated'), description: inShort(estimate, t) })
+  const sayFailed = (thrown: unknown) => {
+    // What the person can correct is said beside the field.
+    if (placeProblem(thrown)) return
+    toast({ title: t('calculationFailed'), description: t('calculationFailedText'), variant: 'destructive' })
+  }
+  const ask = (answers: CalculatorAnswers) => {
+    askedAnswers.set(answers)
+    const { insuranceCompany: company, serviceType: service } = answers
+    void client.fetchQuery(queryFor(answers, planAsked(getPlanAnswers({ company, service })))).then(sayDone, sayFailed)
+  }
+  return { asked, estimate: error ? undefined : data, error, isFetching, ask }
+}
+
+type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
+
+/** An estimate in one sentence. */
+function inShort({ patientPays, range, allows }: ShownEstimate, t: Translate): string {
+  if (patientPays && !range?.orMore) return t('aboutAmount', { amount: formatUsd(patientPays.units) })
+  if (range) {
+    const [low, high] = [formatUsd(range.low.units), formatUsd(range.high.units)]
+    return t(range.orMore ? 'aboutRangeOpen' : 'aboutRange', { low, high })
+  }
+  if (!allows) return t('aboutUnknown')
+  const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]
+  return low === high ? t('aboutAllows', { amount: low }) : t('aboutAllowsRange', { low, high })
 }

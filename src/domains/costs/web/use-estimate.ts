@@ -1,10 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { costsApi } from './api.ts'
-import type { SelectedDoctor } from './selected-doctor.ts'
+import { planAsked, usePlanAnswers } from './plan/plan-answers.ts'
+import { type SelectedDoctor, serviceOf } from './selected-doctor.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
 
-// The server keeps an estimate for a day; one that is about to end is asked for anew.
-const freshMs = 20 * 3_600_000
+/** The server keeps an estimate for a day; one that is about to end is asked for anew. */
+export const freshMs = 20 * 3_600_000
 
 /** What the keys of all estimates begin with. */
 export const estimateKey = 'estimate'
@@ -14,17 +15,25 @@ export function useEstimate(
   doctor: SelectedDoctor | null,
   insuranceCompany: string | null | undefined,
 ): UseQueryResult<ShownEstimate> {
+  const plan = usePlanAnswers({ company: insuranceCompany ?? '', service: doctor && serviceOf(doctor) })
   const asked = {
     doctorId: doctor?.doctorId ?? 0,
+    seenBefore: doctor?.seenBefore ?? false,
     ...(doctor?.facilityId != null && { facilityId: doctor.facilityId }),
+    ...(doctor?.serviceType && { serviceType: doctor.serviceType }),
+    ...(doctor?.imaging && { imaging: doctor.imaging }),
   }
+  const insured = insuranceCompany == null ? null : { insuranceCompany, ...planAsked(plan) }
   return useQuery({
-    queryKey: [estimateKey, asked, insuranceCompany],
+    queryKey: [estimateKey, asked, insured],
     queryFn: async ({ signal }) =>
-      insuranceCompany == null
+      insured === null
         ? shownWithout(await costsApi.estimateWithoutInsurance(asked, signal))
-        : shownWith(await costsApi.estimateWithInsurance({ ...asked, insuranceCompany }, signal)),
+        : shownWith(await costsApi.estimateWithInsurance({ ...asked, ...insured }, signal)),
     enabled: doctor !== null && insuranceCompany !== undefined,
     staleTime: freshMs,
+    // While an answer is worked in, the figure for the same doctor stays instead of a blank.
+    placeholderData: (before, query) =>
+      (query?.queryKey[1] as typeof asked | undefined)?.doctorId === asked.doctorId ? before : undefined,
   })
 }

@@ -5,9 +5,6 @@ import { urlOf } from '#web/client.ts'
 import type { CostsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
 
-/** One copay payment in the person's list. */
-export type MyPayment = Answer<CostsContract['myPayments']>['payments'][number]
-
 /** The copay payments of this person, read anew whenever the list is opened. */
 export const useMyPayments = () =>
   useQuery<Answer<CostsContract['myPayments']>>({

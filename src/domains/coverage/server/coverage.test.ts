@@ -20,7 +20,7 @@ const directory = async (query = '') =>
   (await server.inject(`/api/insurance/directory${query}`)).json<{ companies: Company[] }>().companies
 
 describe('the directory', () => {
-  test('CARD-17 DATA-03 at least 30 companies, each with a name of its own and its kinds of plan', async () => {
+  test('CARD-15 CARD-16 CARD-17 DATA-03 at least 30 companies, each with a name of its own and its kinds of plan', async () => {
     const companies = await directory()
     expect(companies.length).toBeGreaterThanOrEqual(30)
     expect(new Set(companies.map(({ name }) => name)).size).toBe(companies.length)
@@ -73,7 +73,7 @@ describe('VER-22 what is on file', () => {
       deductible: 1500,
       deductibleMet: 400.5,
       outOfPocketMax: null,
-      outOfPocketMet: 0,
+      outOfPocketMet: null,
       isVerified: false,
       verifiedAt: null,
       isSample: false,

@@ -5,12 +5,14 @@ import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import type { InsuranceCard } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { noneOnFile } from '../problems.ts'
+import { centsOf } from './save-card.ts'
+import { sealedIn } from './store.ts'
 import { insuranceProviders, insuranceVerifications } from './tables.ts'
 
-const dollars = (cents: string) => toNumber(money('USD', BigInt(cents)))
-const maybeDollars = (cents: string | null) => (cents === null ? null : dollars(cents))
+const maybeDollars = (cents: string | null) => (cents === null ? null : toNumber(money('USD', BigInt(cents))))
 
 /** The newest insurance the visitor has on file. Raises coverage/none-on-file when there is none. */
 export async function myInsurance(
@@ -35,14 +37,21 @@ export async function myInsurance(
     providerId: company.id,
     providerName: company.name,
     planType: own.planType,
-    networkInfo: { copayAmount: maybeDollars(own.copay) },
+    networkInfo: { copayAmount: maybeDollars(own.copay ?? (await copayOnCard(ctx, owner, own))) },
     deductible: maybeDollars(own.deductible),
-    deductibleMet: dollars(own.deductibleMet),
+    deductibleMet: maybeDollars(own.deductibleMet),
     outOfPocketMax: maybeDollars(own.outOfPocketMax),
-    outOfPocketMet: dollars(own.outOfPocketMet),
+    outOfPocketMet: maybeDollars(own.outOfPocketMet),
     isVerified: own.isVerified,
     verifiedAt: own.verifiedAt?.toISOString() ?? null,
-    isSample: company.isSample,
+    isSample: company.isSample || (own.eligibilityId !== null && ctx.config.mode === 'sandbox'),
     expiresAt: own.expiresAt?.toISOString() ?? null,
   }
+}
+
+/** What the card itself says, as long as no check says more. */
+async function copayOnCard(ctx: Ctx, owner: number, row: typeof insuranceVerifications.$inferSelect) {
+  if (row.isVerified || !row.card) return null
+  const card = (await ctx.vault.open(owner, sealedIn.card(row.id), row.card)) as InsuranceCard
+  return centsOf(card.copayPrimaryCare)
 }

@@ -1,8 +1,23 @@
 import { routes } from '#server/route.ts'
 import { coverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
+import { captureCard } from './capture-card.ts'
+import { myEligibilityResponse } from './eligibility-response.ts'
+import { forgetInsurance } from './forget-insurance.ts'
 import { listCompanies } from './list-companies.ts'
+import { myCoverage } from './my-coverage.ts'
 import { myInsurance } from './my-insurance.ts'
+import { photoVerify } from './photo-verify.ts'
+import { quickVerify } from './quick-verify.ts'
 
 /** The coverage paths and what fulfils them. */
-export const coverageRoutes = routes(coveragePaths, coverageContract, { directory: listCompanies, myInsurance })
+export const coverageRoutes = routes(coveragePaths, coverageContract, {
+  directory: listCompanies,
+  myInsurance,
+  myCoverage,
+  eligibilityResponse: myEligibilityResponse,
+  forgetInsurance,
+  captureCard,
+  quickVerify,
+  photoVerify,
+})

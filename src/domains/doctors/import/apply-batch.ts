@@ -17,7 +17,15 @@ import {
 } from './batch-sql.ts'
 import { type BatchTable, columnsOfBatch } from './batch-tables.ts'
 import { type CopyRows, sendRows } from './copy-rows.ts'
-import { addAddresses, addLinks, addNewLinks, dropLinks, findDoors, refreshPractices } from './link-sql.ts'
+import {
+  addAddresses,
+  addLinks,
+  addNewLinks,
+  changePhones,
+  dropLinks,
+  findDoors,
+  refreshPractices,
+} from './link-sql.ts'
 
 /** The rows of a batch, by kind. */
 export type BatchRows = Record<BatchTable, CopyRows>
@@ -85,7 +93,7 @@ export class BatchApplication {
     await this.run(tablesOfBatchOnly)
     await this.run(addNewLinks)
     await this.run(tablesOfDirectory)
-    for (const step of dropLinks) await this.run(step)
+    for (const step of [...dropLinks, changePhones]) await this.run(step)
     return this.run(addLinks)
   }
 

@@ -30,6 +30,7 @@ export const keptPeople: Kept = {
     'middle_name',
     'title',
     'specialty_id',
+    'specialty_ids',
     'taxonomy_codes',
     'license_number',
     'license_state',
@@ -42,7 +43,7 @@ export const keptPeople: Kept = {
   ],
   given: {
     column: 'practices',
-    value: 'json_build_array(doctors.practice(f))',
+    value: 'json_build_array(doctors.practice(f, i.phone))',
     from: 'join doors k on k.address_key = i.address_key join doctors.medical_facilities f on f.id = k.facility_id',
   },
 }
@@ -87,7 +88,7 @@ export function changeKnown(kept: Kept): string {
 /** Notes everyone at a door where an organization comes, goes, moves or becomes a pharmacy, before it does. */
 export const noteResidents = `
   insert into residents (link_id, doctor_id, is_primary, as_of, ${doorColumns.join(', ')})
-  select x.id, x.doctor_id, x.is_primary, f.as_of, ${columnsOf('f', doorColumns).replace('f.phone', 'null')}
+  select x.id, x.doctor_id, x.is_primary, f.as_of, ${columnsOf('f', doorColumns).replace('f.phone', 'x.phone')}
   from (
     select d.address_key from organizations i left join doctors.medical_facilities f on f.npi = i.npi
     cross join lateral (values (f.address_key), (i.address_key)) d (address_key)

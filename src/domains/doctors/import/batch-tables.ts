@@ -22,6 +22,7 @@ const columns = {
     middle_name: 'text',
     title: 'text',
     specialty_id: 'integer',
+    specialty_ids: 'integer[]',
     license_number: 'text',
     license_state: 'text',
   },

@@ -1,11 +1,15 @@
 import type { Point } from '#kit/geo.ts'
+import type { SpecialtyName } from '../specialty-tree.ts'
 import { type BatchTable } from './batch-tables.ts'
 import type { CopyValue } from './copy-rows.ts'
 import type { Door } from './door.ts'
 import type { ProviderRecord } from './provider-row.ts'
 
 /** What the database calls the things a file names. */
-export type KnownNames = { specialties: ReadonlyMap<string, number>; points: ReadonlyMap<string, Point> }
+export type KnownNames = {
+  specialties: ReadonlyMap<SpecialtyName, { id: number; parentId: number | null }>
+  points: ReadonlyMap<string, Point>
+}
 
 /** The table of a batch a provider belongs in. */
 export const tableOf = { person: 'people', organization: 'organizations', gone: 'gone' } as const satisfies Record<
@@ -36,7 +40,7 @@ export function providerValues(record: ProviderRecord, known: KnownNames): CopyV
       record.lastName,
       record.middleName,
       record.title,
-      known.specialties.get(record.specialty) ?? null,
+      ...specialtyIds(record.specialties, known),
       record.licenseNumber,
       record.licenseState,
     )
@@ -55,6 +59,17 @@ export function placeValues(
   pushDoor(values, door, known)
   values.push(line)
   return values
+}
+
+/** The main specialty, and all that somebody is found under: the parents too. */
+function specialtyIds(names: readonly SpecialtyName[], { specialties }: KnownNames): [number | null, string[]] {
+  const ids = new Set<number>()
+  for (const name of names) {
+    const { id, parentId } = specialties.get(name) ?? {}
+    if (id) ids.add(id)
+    if (parentId) ids.add(parentId)
+  }
+  return [specialties.get(names[0] as SpecialtyName)?.id ?? null, Array.from(ids, String)]
 }
 
 function pushDoor(values: CopyValue[], door: Door, { points }: KnownNames): void {

@@ -57,9 +57,9 @@ const someone = (number: number) =>
 // Line 4 has a wrong number, line 7 another occupation.
 const all = Array.from({ length: 200 }, (_, i) => someone(i + 1))
 all[2] = { ...someone(3), NPI: '1234567890' }
-all[5] = { ...someone(6), 'Healthcare Provider Taxonomy Code_1': '183500000X' }
+all[5] = { ...someone(6), 'Provider Business Practice Location Address Country Code (If outside U.S.)': 'FR' }
 const text = smallRegistry(all)
-const rejected = { 'check digit': { count: 1, lines: [4] }, 'occupation not searched': { count: 1, lines: [7] } }
+const rejected = { 'check digit': { count: 1, lines: [4] }, 'outside the US': { count: 1, lines: [7] } }
 const places = smallPlaces([[inventedNpi(1), '9 ELM RD', 'LIBERTY', 'MO', '64068']])
 const rowsBefore = (length: number) => text.slice(0, length).split('\r\n').length - 2
 

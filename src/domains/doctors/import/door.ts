@@ -1,3 +1,4 @@
+import { postalAreas } from '#domains/location/postal-areas.ts'
 import { addressKey, readableName, readablePhone } from '../registry-text.ts'
 
 /** A practice location as it will be stored. */
@@ -20,10 +21,25 @@ export type DoorText = {
   phone: string
 }
 
-/** Reads a practice location, or says why it is none that can be searched here. */
-export function readDoor(given: DoorText): Door | 'outside the US' | 'no practice address' {
-  const state = given.state.toUpperCase()
-  if ((given.country !== '' && given.country !== 'US') || !/^[A-Z]{2}$/.test(state)) return 'outside the US'
+/** Why an address is no practice location that can be searched here. */
+export type DoorFault = 'outside the US' | 'no such state' | 'no practice address'
+
+const letters = (name: string) => name.toUpperCase().replace(/[^\p{L}]/gu, '')
+const codes = new Map(postalAreas.flatMap(({ code, names }) => [code, ...names].map((name) => [letters(name), code])))
+
+/** `MA`, `MASSACHUSETTS` and `Puerto Rico` by their codes. */
+const stateCode = (text: string): string | undefined => codes.get(letters(text))
+
+// A country of the same code as a state (GA is Gabon) is another country.
+const isTerritory = (code: string) => /^(AS|GU|MP|PR|VI|FM|MH|PW)$/.test(code)
+
+/** Reads a practice location, or says why it is none that can be searched here. A territory may stand as a country. */
+export function readDoor(given: DoorText): Door | DoorFault {
+  const country = given.country.toUpperCase()
+  const territory = stateCode(country)
+  if (country !== '' && country !== 'US' && !(territory && isTerritory(territory))) return 'outside the US'
+  const state = stateCode(given.state) ?? (given.state === '' ? territory : undefined)
+  if (!state) return given.state === '' ? 'no practice address' : 'no such state'
   const zip = given.zip.slice(0, 5)
   const address = readableName(given.lines.filter(Boolean).join(', '))
   const city = readableName(given.city)

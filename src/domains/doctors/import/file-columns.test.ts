@@ -89,6 +89,7 @@ test('DATA-06 every column of a person and of an organization is the one the fil
       folded_last: 'hartwell',
       title: 'MD',
       specialty_id: 5,
+      specialty_ids: [5, 1],
       taxonomy_codes: ['207R00000X', '207RC0000X'],
       license_number: 'B-2',
       license_state: 'MO',
@@ -114,7 +115,7 @@ test('DATA-06 every column of a person and of an organization is the one the fil
       ...origin,
     },
   ])
-  expect(links).toEqual([[inventedNpi(1), inventedNpi(2), '64108 12 main st ste 400', true]])
+  expect(links).toEqual([[inventedNpi(1), inventedNpi(2), '64108 12 main st ste 400', true, '(816) 555-0142']])
 })
 
 test('in whatever order the columns stand, and whichever that are not read are missing, the rows are the same', async () => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
+import { nppesHeader } from '#sandbox/world/nppes-format.ts'
 import { doorAt, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
@@ -57,40 +58,47 @@ test('another kind of file is refused with the names that are missing, and chang
   await expect(load('')).rejects.toThrow('empty')
   const image = Buffer.from('ffd8ffe000104a46494600010100000100010000ffdb00430003', 'hex')
   await expect(load(image)).rejects.toThrow('This is not an NPPES provider file')
-  await expect(load(Buffer.alloc(3_000_000, image))).rejects.toThrow('This is not an NPPES')
+  await expect(load(Buffer.alloc(3_000_000, image))).rejects.toThrow('This is not a')
   expect(await people()).toHaveLength(1)
   expect(await rows('select id from doctors.loads')).toEqual(before)
 })
+const country = 'Provider Business Practice Location Address Country Code (If outside U.S.)'
 test('every row that is not loaded is counted with its reason and its line', async () => {
   const report = await load(
-    smallRegistry([
-      smallPerson(1),
-      smallPerson(1),
-      smallPerson(2, { NPI: '1234567890' }),
-      smallPerson(3, { 'Entity Type Code': '7' }),
-      smallPerson(4, { 'Healthcare Provider Taxonomy Code_1': '183500000X' }),
-      smallPerson(5, { 'Provider Last Name (Legal Name)': ' ' }),
-      smallPerson(6, doorAt('', 'LIBERTY', 'MO', '64068')),
-      smallPerson(7, doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
-      smallPerson(9, { 'Provider First Name': 'X'.repeat(201) }),
-      smallPerson(10, { 'Provider First Name': 'LE\u0000NA' }),
-      smallPerson(11, { 'Entity Type Code': '' }),
-    ]) + '"1","2"\r\n',
+    smallRegistry(
+      [
+        smallPerson(1),
+        smallPerson(1),
+        smallPerson(2, { NPI: '1234567890' }),
+        smallPerson(3, { 'Entity Type Code': '7' }),
+        smallPerson(4, { 'Healthcare Provider Taxonomy Code_1': '183500000X' }),
+        smallPerson(5, { 'Provider Last Name (Legal Name)': ' ' }),
+        smallPerson(6, doorAt('', 'LIBERTY', 'MO', '64068')),
+        smallPerson(7, { ...doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001'), [country]: 'FR' }),
+        smallPerson(9, { 'Provider First Name': 'X'.repeat(201) }),
+        smallPerson(10, { 'Provider First Name': 'LE\u0000NA' }),
+        smallPerson(11, { 'Entity Type Code': '' }),
+        smallPerson(12, doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
+        smallPerson(13, { npi_activation_status: 'deactive' }),
+      ],
+      [...nppesHeader, 'npi_activation_status'],
+    ) + '"1","2"\r\n',
   )
   expect(report).toMatchObject({
-    read: 12,
-    loaded: 1,
+    read: 14,
+    loaded: 2,
+    deactivated: 1,
     lines: {
       'came twice': [3],
       'check digit': [4],
       'entity type': [5, 12],
-      'occupation not searched': [6],
       'no name': [7],
       'no practice address': [8],
       'outside the US': [9],
       'too long': [10],
       'unreadable letters': [11],
-      'number of columns': [13],
+      'no such state': [13],
+      'number of columns': [15],
     },
   })
 })

@@ -67,16 +67,18 @@ test('every line that is not loaded is counted with its reason and its number, a
     inactive,
     member(1, 'other'),
     '',
-    { resourceType: 'Location', id: 'l' },
+    { resourceType: 'Endpoint', id: 'e' },
     numbered('http://hl7.org/fhir/sid/us-npi', '1234567890'),
     numbered('http://hl7.org/fhir/sid/us-ssn', inventedNpi(1)),
     { ...member(1), extension: [] },
     { ...payer, name: 'A\u0000B' },
     member(1),
     member(7),
+    { ...member(2), practitioner: { reference: 'Practitioner/nobody' } },
+    { ...member(2), location: [{ reference: 'Location/nowhere' }] },
   )
   expect(report).toMatchObject({
-    read: 14,
+    read: 15,
     loaded: 1,
     rejected: {
       'network of nobody': { count: 1, lines: [3] },
@@ -89,6 +91,8 @@ test('every line that is not loaded is counted with its reason and its number, a
       'no network': { count: 1, lines: [11] },
       'not as described': { count: 1, lines: [12] },
       'not a listed doctor': { count: 1, lines: [14] },
+      'unknown practitioner': { count: 1, lines: [15] },
+      'unknown location': { count: 1, lines: [16] },
     },
   })
 })
@@ -145,7 +149,7 @@ test('a list that ends in the middle of a line changes nothing: the rest of it w
   for (const left of [2, 40, JSON.stringify(member(2)).length - 1]) {
     const cut = importNetworks(app.databases.pool, bytes(text.slice(0, -left)), { ...options, batchRows: 1 })
     await expect(cut).rejects.toThrow(
-      'The file ends in the middle of a line (line 4); a whole copy of it is needed. Nothing was changed',
+      'The file ends in the middle of a line; a whole copy of it is needed. Nothing was changed',
     )
   }
   await expect(importNetworks(app.databases.pool, bytes('x'.repeat(1_100_000)), options)).rejects.toThrow(
@@ -154,4 +158,90 @@ test('a list that ends in the middle of a line changes nothing: the rest of it w
   const after = await app.databases.pool.query('select n.*, n.xmin from doctors.insurance_networks n order by id')
   expect(after.rows).toEqual(before.rows)
   expect(await loads()).toBe(loadsBefore)
+})
+
+const npi = (number: number) => [{ system: 'http://hl7.org/fhir/sid/us-npi', value: inventedNpi(number) }]
+const networkReference = (id: string) => ({
+  url: 'http://hl7.org/fhir/us/davinci-pdex-plan-net/StructureDefinition/network-reference',
+  valueReference: { reference: `Organization/${id}` },
+})
+/** A directory as the standard writes it: who and where by reference, one role in two networks. */
+const standard = [
+  {
+    resourceType: 'PractitionerRole',
+    id: 'r1',
+    active: true,
+    meta: { lastUpdated: '2026-10-30T08:00:00Z' },
+    practitioner: { reference: 'Practitioner/one' },
+    location: [{ reference: 'Location/main' }, { reference: 'https://example.org/fhir/Location/elm' }],
+    extension: [networkReference('std'), networkReference('prem')],
+  },
+  { resourceType: 'Practitioner', id: 'one', identifier: npi(1), name: [{ family: 'Hartwell' }] },
+  {
+    resourceType: 'Location',
+    id: 'main',
+    status: 'active',
+    address: { line: ['12 Main St.'], city: 'Kansas City', state: 'MO', postalCode: '64108-1234' },
+  },
+  {
+    resourceType: 'Location',
+    id: 'elm',
+    address: { line: ['9 Elm Rd'], city: 'Liberty', state: 'MO', postalCode: '64068' },
+  },
+  { ...network('std', 'p'), name: 'Standard', meta: { lastUpdated: '2026-10-31T00:00:00Z' } },
+  { ...network('prem', 'p'), name: 'Premium' },
+  payer,
+]
+const memberships = async () =>
+  (
+    await app.databases.pool.query<{ row: string }>(
+      `select concat_ws(' | ', d.npi, n.name, m.address, m.zip_code, m.as_of::text, f.address) as row
+       from doctors.insurance_networks m join doctors.doctors d on d.id = m.doctor_id
+       left join doctors.networks n on n.id = m.network_id left join doctors.medical_facilities f on f.id = m.facility_id order by 1`,
+    )
+  ).rows.map(({ row }) => row)
+const standardMemberships = ['Premium', 'Standard'].flatMap((name) => [
+  `${inventedNpi(1)} | ${name} | 12 Main St., Kansas City, MO 64108 | 64108 | 2026-10-30 | 12 Main St`,
+  `${inventedNpi(1)} | ${name} | 9 Elm Rd, Liberty, MO 64068 | 64068 | 2026-10-30`,
+])
+const empty = () => app.databases.pool.query('delete from doctors.insurance_networks; delete from doctors.networks')
+
+test('DATA-09 who and where by reference: a member of every network of the role, at each of its places, as of the role’s day', async () => {
+  await empty()
+  expect(await load(...standard)).toMatchObject({ read: 7, loaded: 4, rejected: {} })
+  expect(await memberships()).toEqual(standardMemberships)
+})
+
+test.each([
+  ['on one line', (text: object) => JSON.stringify(text), 'id'],
+  ['on many lines', (text: object) => JSON.stringify(text, null, 2), 'id'],
+  ['of names that hold within it', (text: object) => JSON.stringify(text, null, 1), 'urn'],
+])('DATA-09 a bundle written %s says the same, wherever its pieces end', async (_, written, by) => {
+  await empty()
+  const urn = (id: string) => `urn:uuid:00000000-0000-0000-0000-${id.padStart(12, '0')}`
+  const entries = standard.map((resource) => ({
+    fullUrl: by === 'urn' ? urn(resource.id) : `https://x/${resource.id}`,
+    resource,
+  }))
+  const bundle = { resourceType: 'Bundle', type: 'collection', link: [{ relation: 'entry "["' }], entry: entries }
+  const text = written(bundle).replace(/"(?:Practitioner|Location|Organization)\/(\w+)"/g, (whole, id: string) =>
+    by === 'urn' ? `"${urn(id)}"` : whole,
+  )
+  const report = await importNetworks(app.databases.pool, piecesOf(text, 61), options)
+  expect(report).toMatchObject({ loaded: 4, rejected: {} })
+  expect(await memberships()).toEqual(standardMemberships)
+  const cut = importNetworks(app.databases.pool, piecesOf(text.slice(0, -20), 61), options)
+  await expect(cut).rejects.toThrow('a whole copy of it is needed. Nothing was changed')
+  expect(await memberships()).toEqual(standardMemberships)
+})
+
+test('DATA-09 several files are one list, and it replaces its own networks only', async () => {
+  await empty()
+  const files = standard.map((resource) => piecesOf(JSON.stringify(resource)))
+  expect(await importNetworks(app.databases.pool, files, options)).toMatchObject({ loaded: 4, rejected: {} })
+  await load(payer, { ...network('std', 'p'), name: 'Standard' }, member(2, 'std'))
+  expect(await memberships()).toEqual([
+    ...standardMemberships.filter((one) => one.includes('Premium')),
+    `${inventedNpi(2)} | Standard`,
+  ])
 })

@@ -6,22 +6,33 @@ import { turn } from './load-state.ts'
 import {
   addMemberships,
   countOfUnknownNetworks,
+  countUnknownLocations,
+  countUnknownPractitioners,
   countUnlistedMembers,
   dropMemberships,
+  findPractitioners,
+  keepNetworks,
   type ListTable,
   listColumns,
   listTables,
   networksNamed,
   noteAccepting,
 } from './networks-sql.ts'
-import { type LineFault, type PlanNetLine, readPlanNetLine } from './plannet-lines.ts'
-import { readLines } from './read-lines.ts'
+import { readPlanNet } from './plannet-lines.ts'
+import type { LineFault, PlanNetLine, Role } from './plannet-shapes.ts'
+import { readResources } from './read-resources.ts'
 import { RowsInMemory } from './rows-in-memory.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
-type Rejection = LineFault | 'network of nobody' | 'unknown network' | 'not a listed doctor'
+type Rejection =
+  | LineFault
+  | 'network of nobody'
+  | 'unknown network'
+  | 'unknown practitioner'
+  | 'unknown location'
+  | 'not a listed doctor'
 
-/** What became of an insurer's list. */
+/** What became of an insurer's list: resources that were read, and memberships of somebody in a network at a place. */
 export type NetworksReport = { read: number; loaded: number; rejected: Rejected<Rejection>; ms: number }
 
 /** The source that every membership names. */
@@ -37,13 +48,14 @@ type Options = {
 const usualBatchRows = 20_000
 
 /**
- * Loads which doctors insurers list in their networks: a Plan-Net directory, one FHIR resource a line, in one transaction.
+ * Loads which doctors insurers list in their networks: a Plan-Net directory, as a bulk export (one FHIR resource a line, in
+ * one file or several) or as bundles, in any order, in one transaction. It replaces the networks it names and no others.
  * The list is gathered in the database, so that its length does not matter; then it waits for a load that is under way.
  * Throws when the list ends too early; it changes nothing then.
  */
 export async function importNetworks(
   pool: Pool,
-  file: AsyncIterable<Uint8Array>,
+  files: AsyncIterable<Uint8Array> | readonly AsyncIterable<Uint8Array>[],
   { isSample, at, batchRows = usualBatchRows }: Options,
 ): Promise<NetworksReport> {
   const started = performance.now()
@@ -52,10 +64,13 @@ export async function importNetworks(
     await client.query('begin')
     await client.query(listTables)
     const report: NetworksReport = { read: 0, loaded: 0, rejected: {}, ms: 0 }
-    await gather(client, file, batchRows, report)
+    for (const file of 'length' in files ? files : [files]) await gather(client, file, batchRows, report)
+    await client.query(`analyze ${Object.keys(listColumns).join(', ')}`)
+    await client.query(findPractitioners)
     await client.query(`select pg_advisory_xact_lock(${turn})`)
     await findInsurers(client, isSample, report)
     await countRejected(client, report)
+    await client.query(keepNetworks, [networkSource, isSample])
     await client.query(dropMemberships)
     report.loaded = (await client.query(addMemberships, [networkSource, isSample])).rowCount ?? 0
     await client.query(noteAccepting)
@@ -66,7 +81,7 @@ export async function importNetworks(
       [networkSource, isSample, JSON.stringify(report), at],
     )
     await client.query('commit')
-    await client.query('analyze doctors.insurance_networks')
+    await client.query('analyze doctors.insurance_networks, doctors.networks')
     return report
   } catch (error) {
     await client.query('rollback')
@@ -78,7 +93,12 @@ export async function importNetworks(
 }
 
 type ListRows = Record<ListTable, RowsInMemory>
-const noRows = (): ListRows => ({ listed_organizations: new RowsInMemory(), listed_members: new RowsInMemory() })
+const noRows = (): ListRows => ({
+  listed_organizations: new RowsInMemory(),
+  listed_practitioners: new RowsInMemory(),
+  listed_locations: new RowsInMemory(),
+  listed_members: new RowsInMemory(),
+})
 
 /** Reads the list into the database. Throws UnreadableFile when it is cut off. */
 async function gather(
@@ -88,32 +108,43 @@ async function gather(
   report: NetworksReport,
 ): Promise<void> {
   let rows = noRows()
-  let last: PlanNetLine | LineFault | null = null
-  for await (const lines of readLines(file)) {
-    for (const text of lines) {
-      report.read++
+  let last: PlanNetLine | LineFault | undefined
+  for await (const resources of readResources(file)) {
+    for (const { line, text } of resources) {
       if (text.trim() === '') continue
-      last = readPlanNetLine(text)
-      if (typeof last === 'string') reject(report, last, [report.read])
-      else addLine(rows, last, report.read)
+      for (const one of readPlanNet(text)) {
+        report.read++
+        last = one
+        if (typeof one === 'string') reject(report, one, [line])
+        else addLine(rows, one, line)
+      }
     }
-    if (rows.listed_organizations.count + rows.listed_members.count < batchRows) continue
+    const count = Object.values(rows).reduce((sum, some) => sum + some.count, 0)
+    if (count < batchRows) continue
     await send(client, rows)
     rows = noRows()
   }
   // Whoever is missing from it would be taken for no member any more.
   if (last === 'not readable')
-    throw new UnreadableFile(
-      `The file ends in the middle of a line (line ${report.read}); a whole copy of it is needed. Nothing was changed`,
-    )
+    throw new UnreadableFile('The file ends in the middle of a line; a whole copy of it is needed. Nothing was changed')
   await send(client, rows)
-  await client.query('analyze listed_organizations; analyze listed_members')
 }
 
-function addLine(rows: ListRows, line: PlanNetLine, number: number): void {
-  if (line.kind === 'payer') rows.listed_organizations.add([number, line.id, line.name, null, null])
-  else if (line.kind === 'network') rows.listed_organizations.add([number, line.id, null, line.payerId, line.asOf])
-  else rows.listed_members.add([number, line.npi, line.networkId, line.accepting, line.start, line.end])
+function addLine(rows: ListRows, one: PlanNetLine, line: number): void {
+  if (one.kind === 'payer') rows.listed_organizations.add([line, one.id, one.name, null, null])
+  else if (one.kind === 'network') rows.listed_organizations.add([line, one.id, one.name, one.payerId, one.asOf])
+  else if (one.kind === 'practitioner') rows.listed_practitioners.add([one.id, one.npi])
+  else if (one.kind === 'location') rows.listed_locations.add([one.id, one.address, one.addressKey, one.zip])
+  else addRole(rows, one, line)
+}
+
+/** A role makes somebody a member of each of its networks at each of its places. */
+function addRole(rows: ListRows, role: Role, line: number): void {
+  const { npi, practitionerId, accepting, start, end, asOf } = role
+  const places = role.locationIds.length > 0 ? role.locationIds : [null]
+  for (const network of role.networkIds)
+    for (const place of places)
+      rows.listed_members.add([line, npi, practitionerId, network, place, accepting, start, end, asOf])
 }
 
 async function send(client: PoolClient, rows: ListRows): Promise<void> {
@@ -123,14 +154,15 @@ async function send(client: PoolClient, rows: ListRows): Promise<void> {
 
 /** Finds the company behind each network. */
 async function findInsurers(client: PoolClient, isSample: boolean, report: NetworksReport): Promise<void> {
-  type Network = { line: number; id: string; asOf: string | null; name: string | null }
+  type Network = { line: number; id: string; name: string; asOf: string | null; company: string | null }
   const { rows } = await client.query<Network>(networksNamed)
-  for (const { line, id, asOf, name } of rows) {
-    if (name === null) reject(report, 'network of nobody', [line])
+  for (const { line, id, name, asOf, company } of rows) {
+    if (company === null) reject(report, 'network of nobody', [line])
     else
-      await client.query('insert into listed_networks (id, provider_id, as_of) values ($1, $2, $3)', [
+      await client.query('insert into listed_networks (id, provider_id, name, as_of) values ($1, $2, $3, $4)', [
         id,
-        await keepCompany(client, { name, isSample }),
+        await keepCompany(client, { name: company, isSample }),
+        name,
         asOf,
       ])
   }
@@ -143,5 +175,7 @@ async function countRejected(client: PoolClient, report: NetworksReport): Promis
     if (some?.lines) reject(report, reason, some.lines, some.count)
   }
   await count(countOfUnknownNetworks, 'unknown network')
+  await count(countUnknownPractitioners, 'unknown practitioner')
+  await count(countUnknownLocations, 'unknown location')
   await count(countUnlistedMembers, 'not a listed doctor')
 }

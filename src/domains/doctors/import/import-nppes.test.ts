@@ -128,13 +128,13 @@ describe('loading again', () => {
     expect((await people())[0]).toMatchObject({ is_active: true })
     expect((await facilities())[0]).toMatchObject({ is_active: true })
   })
-  test('someone who turned to another occupation is no longer listed', async () => {
+  test('someone who turned to another occupation is found under it alone', async () => {
     await load(smallRegistry([smallPerson(1)]))
     const turned = { 'Healthcare Provider Taxonomy Code_1': '183500000X', ...updatedOn('11/02/2026') }
-    expect(await load(smallRegistry([smallPerson(1, turned)]))).toMatchObject({
-      rejected: { 'occupation not searched': 1 },
-    })
-    expect((await people())[0]).toMatchObject({ is_active: false })
+    expect(await load(smallRegistry([smallPerson(1, turned)]))).toMatchObject({ loaded: 1, changed: 1, rejected: {} })
+    expect(
+      await rows('select s.name from doctors.listings l join doctors.medical_specialties s on s.id = l.specialty_id'),
+    ).toEqual([{ name: 'Pharmacists' }])
   })
   test('an older row never replaces a newer one, nor brings anyone back', async () => {
     await load(smallRegistry([smallPerson(1, updatedOn('11/02/2026')), smallOrganization(2, updatedOn('11/02/2026'))]))

@@ -1,6 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { allZipPoints } from '#domains/location/server/all-zip-points.ts'
+import type { SpecialtyName } from '../specialty-tree.ts'
 import { BatchApplication } from './apply-batch.ts'
 import { batchTables } from './batch-tables.ts'
 import type { KnownNames } from './batch-values.ts'
@@ -32,7 +33,7 @@ type Options = {
 }
 
 const usualBatchRows = 50_000
-const tables = ['doctors', 'medical_facilities', 'doctor_facilities']
+const tables = ['doctors', 'listings', 'medical_facilities', 'doctor_facilities']
 
 /**
  * Loads a download of the US registry of providers (NPPES): reads a file, then puts its rows into the directory area by
@@ -60,8 +61,10 @@ export async function importNppes(pool: Pool, file: NppesFile, options: Options)
 }
 
 async function knownNames(pool: Pool): Promise<KnownNames> {
-  const { rows } = await pool.query<{ id: number; name: string }>('select id, name from doctors.medical_specialties')
-  return { specialties: new Map(rows.map(({ id, name }) => [name, id])), points: await allZipPoints(pool) }
+  const { rows } = await pool.query<{ id: number; name: SpecialtyName; parentId: number | null }>(
+    'select id, name, parent_id as "parentId" from doctors.medical_specialties',
+  )
+  return { specialties: new Map(rows.map(({ name, ...one }) => [name, one])), points: await allZipPoints(pool) }
 }
 
 class Load {

@@ -101,7 +101,7 @@ test('every location that is not loaded is counted with its reason and its line'
       'not a listed doctor': { count: 2, lines: [2, 3] },
       'check digit': { count: 1, lines: [4] },
       'no practice address': { count: 1, lines: [5] },
-      'outside the US': { count: 1, lines: [6] },
+      'no such state': { count: 1, lines: [6] },
       'too long': { count: 1, lines: [7] },
       'unreadable letters': { count: 1, lines: [8] },
     },

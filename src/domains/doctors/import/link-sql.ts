@@ -12,11 +12,14 @@ export const findDoors = `
   left join doctors.medical_facilities f on f.address_key = k.address_key
   group by k.address_key`
 
+// A telephone is somebody's; an address alone has none.
+const ofAddress = (column: string) => (column === 'phone' ? 'null' : `l.${column}`)
+
 /** Adds the addresses that are needed and not known. $1 source, $2 is a sample. */
 export const addAddresses = `
   with made as (
     insert into doctors.medical_facilities (name, facility_type, ${doorColumns.join(', ')}, source, as_of, is_sample)
-    select distinct on (l.address_key) l.address, 'practice', ${doorColumns.map((name) => `l.${name}`).join(', ')},
+    select distinct on (l.address_key) l.address, 'practice', ${doorColumns.map(ofAddress).join(', ')},
       $1, l.as_of, $2::boolean
     from links l join doors d on d.address_key = l.address_key
     where d.facility_id is null
@@ -27,8 +30,8 @@ export const addAddresses = `
 
 /** Links people nobody knew. */
 export const addNewLinks = `
-  insert into doctors.doctor_facilities (doctor_id, facility_id)
-  select l.doctor_id, d.facility_id from links l join doors d on d.address_key = l.address_key where l.is_new`
+  insert into doctors.doctor_facilities (doctor_id, facility_id, phone)
+  select l.doctor_id, d.facility_id, l.phone from links l join doors d on d.address_key = l.address_key where l.is_new`
 
 /** Takes away the links that lead elsewhere now: residents' whose door changed, then those of people who moved. */
 export const dropLinks: readonly string[] = [
@@ -41,15 +44,26 @@ export const dropLinks: readonly string[] = [
 
 /** Adds the links of known people that are missing; someone who moved in this batch is no resident of the door left. */
 export const addLinks = `
-  insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary)
-  select l.doctor_id, d.facility_id, bool_or(l.is_primary)
+  insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary, phone)
+  select l.doctor_id, d.facility_id, bool_or(l.is_primary), (array_agg(l.phone order by l.is_primary desc))[1]
   from links l join doors d on d.address_key = l.address_key
   left join doctors.doctor_facilities x
     on x.doctor_id = l.doctor_id and x.facility_id = d.facility_id and x.is_primary >= l.is_primary
   where x.id is null and not l.is_new
     and not (l.link_id is not null and l.is_primary and l.doctor_id in (select id from people))
   group by 1, 2 order by 1, 2
-  on conflict (doctor_id, facility_id) do update set is_primary = true where excluded.is_primary`
+  on conflict (doctor_id, facility_id) do update set is_primary = true, phone = excluded.phone where excluded.is_primary`
+
+/** Notes the telephones known people give for places they are linked to already; a further place says nothing of the main one. */
+export const changePhones = `
+  update doctors.doctor_facilities x set phone = l.phone
+  from (
+    select distinct on (l.doctor_id, d.facility_id) l.doctor_id, d.facility_id, l.phone, l.is_primary
+    from links l join doors d on d.address_key = l.address_key where not l.is_new and l.link_id is null
+    order by 1, 2, l.is_primary desc
+  ) l
+  where x.doctor_id = l.doctor_id and x.facility_id = l.facility_id and x.phone is distinct from l.phone
+    and (l.is_primary or not x.is_primary)`
 
 /** Writes anew where known people practise: those whose links may have changed, and all at an organization that did. */
 export const refreshPractices = `

@@ -40,6 +40,10 @@ export type LoadReport = {
 }
 
 const mostLines = 5
+const minUnderstood = 0.9
+
+// Rows that are sound, but say nothing the directory keeps. All other rejections are of rows that could not be understood.
+const sound: readonly string[] = ['outside the US', 'came twice', 'not a listed doctor', 'other resource', 'not active']
 
 /** A part of which nothing was read yet. */
 export const emptyPart = (file: string): PartReport => ({
@@ -78,12 +82,31 @@ export function together(one: PartReport, other: PartReport): PartReport {
 const number = (value: number) => value.toLocaleString('en-US')
 const rows = (value: number) => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
 
+/** The share of a file's rows that could be understood, kept or not: from 0 to 1. */
+export function shareUnderstood({ read, rejected }: Pick<PartReport, 'read'> & { rejected: Rejected<string> }): number {
+  const faults = Object.entries(rejected).filter(([reason]) => !sound.includes(reason))
+  return read === 0 ? 1 : 1 - faults.reduce((sum, [, fault]) => sum + (fault?.count ?? 0), 0) / read
+}
+
+/** Whether a file was understood as far as it was read: at least 90% of its rows. Less is another kind of file, or a damaged one. */
+export const isUnderstood = (part: Parameters<typeof shareUnderstood>[0]): boolean =>
+  shareUnderstood(part) >= minUnderstood
+
+/** Whether all of a load was read and understood. */
+export const isSound = ({ parts, stopped }: LoadReport): boolean => stopped === null && parts.every(isUnderstood)
+
 /** The report as a person reads it. */
-export function reportText({ parts, skipped, stopped, ms }: LoadReport): string {
+export function reportText(report: LoadReport): string {
+  const { parts, skipped, stopped, ms } = report
   const told = parts.flatMap(partText)
   if (skipped.length > 0) told.push(`Not needed: ${skipped.join(', ')}`)
   const last = parts.at(-1)
-  if (stopped === null) told.push(`Complete, in ${(ms / 1000).toFixed(1)} s.`)
+  for (const part of parts.filter((one) => !isUnderstood(one)))
+    told.push(
+      `Only ${Math.floor(shareUnderstood(part) * 100)}% of the rows of ${part.file} were understood: see why above. What was understood stays.`,
+    )
+  if (stopped === null)
+    told.push(`${isSound(report) ? 'Complete' : 'Read to its end'}, in ${(ms / 1000).toFixed(1)} s.`)
   else
     told.push(
       stopped,

@@ -1,6 +1,6 @@
 import { findColumns } from './columns.ts'
 import type { CsvRow, FieldFault } from './csv-row.ts'
-import { type Door, readDoor } from './door.ts'
+import { type Door, type DoorFault, readDoor } from './door.ts'
 
 const start = 'Provider Secondary Practice Location Address'
 const wanted = [
@@ -25,7 +25,7 @@ const zipSlot = 5
 export const zipOfPlace = (row: CsvRow): string => row.text(zipSlot)
 
 /** Reads one further practice location, or says what is wrong with it. */
-export function readPlace(row: CsvRow): Door | FieldFault | 'outside the US' | 'no practice address' {
+export function readPlace(row: CsvRow): Door | FieldFault | DoorFault {
   const get = (slot: number) => row.text(slot).trim()
   const door = readDoor({
     lines: [get(1), get(2)],

@@ -1,110 +1,87 @@
 import { z } from 'zod'
 import { isNpi } from '../npi.ts'
+import { addressKey, readableName } from '../registry-text.ts'
+import { membershipsOf } from './plannet-role.ts'
+import { dayOf, keyOf, type LineFault, npiOf, type PlanNetLine, practitionerShape, text } from './plannet-shapes.ts'
 
-// What the database can hold and an index can find.
-const text = z
-  .string()
-  .min(1)
-  .max(200)
-  .regex(/^\P{Cc}*$/u)
 const coding = z.object({ coding: z.array(z.object({ code: z.string().optional() })).default([]) })
-const reference = z.object({ reference: text })
 
 const organization = z.object({
-  resourceType: z.literal('Organization'),
   id: text,
+  active: z.boolean().default(true),
   name: text,
   type: z.array(coding).default([]),
-  partOf: reference.optional(),
+  partOf: z.object({ reference: text }).optional(),
   meta: z.object({ lastUpdated: z.string().optional() }).optional(),
 })
 
-const extension = z.object({
-  url: z.string(),
-  valueReference: reference.optional(),
-  extension: z.array(z.object({ url: z.string(), valueCodeableConcept: coding.optional() })).optional(),
+const location = z.object({
+  id: text,
+  status: z.string().default('active'),
+  address: z.object({
+    line: z.array(text).min(1),
+    city: text.optional(),
+    state: text.optional(),
+    postalCode: z.string().regex(/^\d{5}/),
+  }),
 })
 
-const practitionerRole = z.object({
-  resourceType: z.literal('PractitionerRole'),
-  active: z.boolean().default(true),
-  practitioner: z.object({ identifier: z.object({ system: z.string(), value: z.string() }) }),
-  extension: z.array(extension).default([]),
-  period: z.object({ start: z.iso.date().optional(), end: z.iso.date().optional() }).optional(),
-})
+const entry = z.object({ fullUrl: z.string().optional(), resource: z.record(z.string(), z.unknown()) })
+const bundle = z.object({ resourceType: z.literal('Bundle'), entry: z.array(z.unknown()).default([]) })
 
-/** One resource of an insurer's directory that matters here. https://hl7.org/fhir/us/davinci-pdex-plan-net/ */
-export type PlanNetLine =
-  | { kind: 'payer'; id: string; name: string }
-  | { kind: 'network'; id: string; payerId: string; asOf: string | null }
-  | {
-      kind: 'member'
-      npi: string
-      networkId: string
-      accepting: boolean | null
-      start: string | null
-      end: string | null
-    }
-
-/** Why a line of an insurer's directory says nothing that can be kept. */
-export type LineFault =
-  | 'not readable'
-  | 'other resource'
-  | 'not as described'
-  | 'not active'
-  | 'no NPI'
-  | 'check digit'
-  | 'no network'
-
-const npiSystem = 'http://hl7.org/fhir/sid/us-npi'
-const idOf = (target: string | undefined) => target?.replace(/^Organization\//, '') ?? ''
-// https://hl7.org/fhir/us/davinci-pdex-plan-net/CodeSystem-AcceptingPatientsCS.html
-const acceptance: Record<string, boolean> = { newpt: true, nopt: false, existptonly: false, existptfam: false }
-
-/** Reads one line of a bulk export, or says what is wrong with it. */
-export function readPlanNetLine(line: string): PlanNetLine | LineFault {
+/** Reads one line of a bulk export or one entry of a bundle, which may be a bundle itself, or says what is wrong with it. */
+export function readPlanNet(line: string): (PlanNetLine | LineFault)[] {
   let json: unknown
   try {
     json = JSON.parse(line)
   } catch {
-    return 'not readable'
+    return ['not readable']
   }
+  return bundle.safeParse(json).data?.entry.flatMap(readEntry) ?? readEntry(json)
+}
+
+function readEntry(json: unknown): (PlanNetLine | LineFault)[] {
+  const { fullUrl, resource } = entry.safeParse(json).data ?? { resource: json }
+  const line = readResource(resource)
+  if (typeof line === 'string' || line.kind === 'role' || !fullUrl?.startsWith('urn:')) return [line]
+  // Within the bundle it is referred to by this name.
+  return [line, { ...line, id: fullUrl }]
+}
+
+function readResource(json: unknown): PlanNetLine | LineFault {
   const { resourceType } = z.object({ resourceType: z.string() }).safeParse(json).data ?? {}
   if (resourceType === 'Organization') return readOrganization(json)
-  return resourceType === 'PractitionerRole' ? readRole(json) : 'other resource'
+  if (resourceType === 'Practitioner') return readPractitioner(json)
+  if (resourceType === 'Location') return readLocation(json)
+  return resourceType === 'PractitionerRole' ? membershipsOf(json) : 'other resource'
 }
 
 function readOrganization(json: unknown): PlanNetLine | LineFault {
   const { data } = organization.safeParse(json)
   if (!data) return 'not as described'
+  if (!data.active) return 'not active'
+  const id = `Organization/${data.id}`
   const isNetwork = data.type.some((type) => type.coding.some(({ code }) => code === 'ntwk'))
-  if (!isNetwork) return { kind: 'payer', id: data.id, name: data.name }
-  return {
-    kind: 'network',
-    id: data.id,
-    payerId: idOf(data.partOf?.reference),
-    asOf: z.iso.date().safeParse(data.meta?.lastUpdated?.slice(0, 10)).data ?? null,
-  }
+  if (!isNetwork) return { kind: 'payer', id, name: data.name }
+  const payerId = keyOf(data.partOf?.reference ?? '')
+  return { kind: 'network', id, name: data.name, payerId, asOf: dayOf(data.meta?.lastUpdated) }
 }
 
-function readRole(json: unknown): PlanNetLine | LineFault {
-  const { data } = practitionerRole.safeParse(json)
+function readPractitioner(json: unknown): PlanNetLine | LineFault {
+  const { data } = practitionerShape.safeParse(json)
   if (!data) return 'not as described'
-  if (!data.active) return 'not active'
-  const { system, value: npi } = data.practitioner.identifier
-  if (system !== npiSystem) return 'no NPI'
-  if (!isNpi(npi)) return 'check digit'
-  const find = (name: string) => data.extension.find(({ url }) => url.endsWith(`/${name}`))
-  const networkId = idOf(find('network-reference')?.valueReference?.reference)
-  if (!networkId) return 'no network'
-  const said = find('newpatients')?.extension?.find(({ url }) => url === 'acceptingPatients')
-  const code = said?.valueCodeableConcept?.coding[0]?.code ?? ''
-  return {
-    kind: 'member',
-    npi,
-    networkId,
-    accepting: acceptance[code] ?? null,
-    start: data.period?.start ?? null,
-    end: data.period?.end ?? null,
-  }
+  const npi = npiOf(data.identifier)
+  if (npi === null) return 'no NPI'
+  return isNpi(npi) ? { kind: 'practitioner', id: `Practitioner/${data.id}`, npi } : 'check digit'
+}
+
+function readLocation(json: unknown): PlanNetLine | LineFault {
+  const { data } = location.safeParse(json)
+  if (!data) return 'not as described'
+  if (data.status !== 'active') return 'not active'
+  const { line, city, state, postalCode } = data.address
+  const zip = postalCode.slice(0, 5)
+  const lines = readableName(line.join(', '))
+  const address = `${[lines, city && readableName(city), state].filter(Boolean).join(', ')} ${zip}`
+  return { kind: 'location', id: `Location/${data.id}`, address, addressKey: addressKey(lines, zip), zip }
 }

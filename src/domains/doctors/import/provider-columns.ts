@@ -21,6 +21,8 @@ const single = {
   deactivated: 'NPI Deactivation Date',
   reactivated: 'NPI Reactivation Date',
   certified: 'Certification Date',
+  // Since version 3 of the file: active, deactive or soon_to_be_deactivated.
+  status: 'npi_activation_status',
 } as const
 
 const numbered = [
@@ -36,8 +38,8 @@ export const occupations = 15
 /** Our name for one column. */
 export type ProviderColumn = keyof typeof single
 
-// Files before 2020 have no Certification Date; the others are always there.
-const optional: readonly string[] = [single.certified, single.country, single.fax, single.reactivated]
+// Files before 2020 have no Certification Date, those before version 3 no status; the others are always there.
+const optional: readonly string[] = [single.certified, single.status, single.country, single.fax, single.reactivated]
 const isOptional = (name: string) => optional.includes(name) || (/_\d+$/.test(name) && !name.endsWith('_1'))
 const names = Object.keys(single) as ProviderColumn[]
 const wanted = [

@@ -1,15 +1,16 @@
 import { type FacilityType, facilityTypeOf } from '../facility-type.ts'
 import { isoDay, readableName, readablePhone, readableTitle } from '../registry-text.ts'
-import { type SpecialtyName, specialtyOf } from '../specialty-codes.ts'
+import { specialtiesOfAll } from '../specialty-codes.ts'
+import type { SpecialtyName } from '../specialty-tree.ts'
 import type { CsvRow, FieldFault } from './csv-row.ts'
-import { type Door, readDoor } from './door.ts'
+import { type Door, type DoorFault, readDoor } from './door.ts'
 import { occupationSlot, occupations, type ProviderColumn, slotOf } from './provider-columns.ts'
 
 /** Why nobody is listed whom a row of the registry describes soundly. */
-export type NotListed = 'deactivated' | 'occupation not searched' | 'outside the US'
+export type NotListed = 'deactivated' | 'outside the US'
 
 /** What makes a row of the registry's file unusable. */
-export type RowFault = FieldFault | 'entity type' | 'no name' | 'no practice address'
+export type RowFault = FieldFault | 'entity type' | 'no name' | Exclude<DoorFault, 'outside the US'>
 
 /** One row of the registry's file, read. */
 export type ProviderRecord = { npi: string; updated: string | null } & (
@@ -23,7 +24,8 @@ type Person = {
   lastName: string
   middleName: string | null
   title: string | null
-  specialty: SpecialtyName
+  /** What they do; the first is the main one. */
+  specialties: readonly SpecialtyName[]
   licenseNumber: string | null
   licenseState: string | null
 }
@@ -36,32 +38,36 @@ type Get = (column: ProviderColumn) => string
  */
 export function readProvider(row: CsvRow, npi: string, fileDay: string | null): ProviderRecord | RowFault {
   const get: Get = (column) => row.text(slotOf(column)).trim()
-  const ended = get('deactivated')
-  if (ended !== '' && get('reactivated') === '')
-    return { kind: 'gone', npi, because: 'deactivated', updated: fileDay ?? isoDay(ended) }
+  if (hasEnded(get))
+    return { kind: 'gone', npi, because: 'deactivated', updated: fileDay ?? isoDay(get('deactivated')) }
   const type = get('entityType')
   if (type !== '1' && type !== '2') return 'entity type'
   const updated = isoDay(get('updated')) ?? fileDay
   const work = readOccupations(row)
-  const specialty = type === '1' ? specialtyOf(work.primary.code) : null
-  if (type === '1' && !specialty) return { kind: 'gone', npi, because: 'occupation not searched', updated }
   const door = readPractice(get)
   if (row.fault) return row.fault
   if (door === 'outside the US') return { kind: 'gone', npi, because: door, updated }
   if (typeof door === 'string') return door
   const known = { npi, updated, taxonomyCodes: work.codes, verified: isoDay(get('certified')) ?? updated, ...door }
-  const person = specialty && readPerson(get, specialty, work.primary)
-  const record = person ? ({ kind: 'person', ...person, ...known } as const) : readOrganization(get, known)
+  const record =
+    type === '1' ? ({ kind: 'person', ...readPerson(get, work), ...known } as const) : readOrganization(get, known)
   if (row.fault) return row.fault
   return (record.kind === 'person' ? record.firstName && record.lastName : record.name) ? record : 'no name'
 }
 
-const readPerson = (get: Get, specialty: SpecialtyName, primary: Occupation): Person => ({
+/** Whether a number is deactivated: its last day came after it was last given back, or the file says so. */
+function hasEnded(get: Get): boolean {
+  if (get('status').toLowerCase() === 'deactive') return true
+  const [ended, begun] = [get('deactivated'), get('reactivated')]
+  return ended !== '' && (begun === '' || (isoDay(ended) ?? '') > (isoDay(begun) ?? ''))
+}
+
+const readPerson = (get: Get, { codes, primary }: Occupations): Person => ({
   firstName: readableName(get('firstName')),
   lastName: readableName(get('lastName')),
   middleName: readableName(get('middleName')) || null,
   title: readableTitle(get('credential')),
-  specialty,
+  specialties: specialtiesOfAll(primary.code, codes),
   licenseNumber: primary.license || null,
   licenseState: primary.licenseState || null,
 })
@@ -83,9 +89,10 @@ const readPractice = (get: Get) =>
   })
 
 type Occupation = { code: string; license: string; licenseState: string }
+type Occupations = { codes: string[]; primary: Occupation }
 
 /** All occupation codes, and the one marked as primary (the first one when none is). */
-function readOccupations(row: CsvRow): { codes: string[]; primary: Occupation } {
+function readOccupations(row: CsvRow): Occupations {
   const codes: string[] = []
   let primary = -1
   for (let n = 0; n < occupations; n++) {

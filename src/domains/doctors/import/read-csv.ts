@@ -4,7 +4,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 const largestRow = 1024 * 1024
 const mostColumns = 2000
 const everyColumn = Array.from({ length: mostColumns }, (_, column) => column)
-const notATable = 'This is not an NPPES file: its first row does not end.'
+const notATable = 'This is not a table of the expected kind: its first row does not end.'
 const byteOrderMark = Buffer.from('\ufeff')
 
 type Readers = {

@@ -5,11 +5,14 @@ const longestLine = 1024 * 1024
 const byteOrderMark = '\ufeff'
 
 /** The lines of a text of any size, as many at a time as a piece of the file ends; a byte order mark is no part of the first. */
-export async function* readLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string[]> {
+export async function* readLines(
+  file: AsyncIterable<Uint8Array>,
+  encoding: 'utf8' | 'latin1' = 'utf8',
+): AsyncGenerator<string[]> {
   let kept: Buffer = Buffer.alloc(0)
   let isFirst = true
   const linesOf = (bytes: Buffer): string[] => {
-    const text = bytes.toString('utf8')
+    const text = bytes.toString(encoding)
     const lines = (isFirst && text.startsWith(byteOrderMark) ? text.slice(1) : text).split('\n')
     isFirst = false
     return lines

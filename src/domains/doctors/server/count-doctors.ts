@@ -4,11 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
-import { directoryMap } from './directory-map.ts'
+import { currentMap } from './directory-map.ts'
+import { insurerList } from './insurer-list.ts'
 import { type Asked, exactUpTo, planCount } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
 import { countQuery, type Filter } from './search-statement.ts'
-import { directoryVersions, networkOrigin } from './store.ts'
 
 type Counts = Answer<typeof doctorsContract.countDoctors>
 type Count = Counts['acceptingNewPatients']
@@ -19,12 +19,7 @@ type Count = Counts['acceptingNewPatients']
  */
 export async function countDoctors(ctx: Ctx, asked: Given<typeof doctorsContract.countDoctors>): Promise<Counts> {
   const { insuranceProviderId: insurerId } = asked
-  const [map, network, { version }] = await Promise.all([
-    directoryMap(ctx),
-    insurerId === undefined ? null : networkOrigin(ctx.db, insurerId),
-    directoryVersions(ctx.db),
-  ])
-  if (version !== map.version) await map.refresh(ctx.db)
+  const [map, network] = await Promise.all([currentMap(ctx), insurerList(ctx, insurerId)])
   const today = { day: utcDay(ctx.now()), isListKnown: network !== null }
   const isMiddleKnown = searchPlace(map.zips, { ...asked, radiusMiles: milesOffered[0] }).kind === 'circle'
   const isAroundPoint = Boolean(asked.lat || asked.zip || asked.zipCode)
@@ -34,7 +29,7 @@ export async function countDoctors(ctx: Ctx, asked: Given<typeof doctorsContract
     { ...asked, radiusMiles: undefined },
     ...(isMiddleKnown ? milesOffered.map((radiusMiles): Asked => ({ ...asked, radiusMiles })) : []),
   ]
-  const [accepting, inNetwork, inCity, ...near] = await counted(
+  const [accepting, inNetwork, inCity, ...near] = await countPlans(
     ctx,
     searches.map((search) => planCount(map, search, today)),
   )
@@ -48,7 +43,8 @@ export async function countDoctors(ctx: Ctx, asked: Given<typeof doctorsContract
 
 const none: Count = { total: 0, totalIsMore: false }
 
-async function counted(ctx: Ctx, plans: readonly (number | Filter)[]): Promise<Count[]> {
+/** How many each plan would find: a number is known already, the others are counted in one statement. */
+export async function countPlans(ctx: Ctx, plans: readonly (number | Filter)[]): Promise<Count[]> {
   const filters = plans.filter((plan) => typeof plan !== 'number')
   const { text, values } = countQuery(filters, exactUpTo + 1)
   const [row] = filters.length > 0 ? await runPrepared<{ people: number[] }>(ctx.db, text, values) : []

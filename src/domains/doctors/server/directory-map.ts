@@ -2,12 +2,15 @@ import { cityKey } from '#domains/location/city-key.ts'
 import { readZipPoints, ZipMap, type ZipPoint } from '#domains/location/server/zip-map.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
-import { directoryVersions, latestRegistryLoad, specialtyNames, talliesSince } from './store.ts'
+import { directoryVersions, latestRegistryLoad, specialtiesById, talliesSince } from './store.ts'
 
 /** How many people practise somewhere, by the id of their specialty; at 0, of all specialties. */
 type People = number[]
-/** A city's part of a ZIP code. */
-export type Cell = { zip: string; city: string; state: string; people: People }
+/** A city's part of a ZIP code; `several` of the people practise elsewhere too. */
+export type Cell = { zip: string; city: string; state: string; people: People; several: People }
+type Specialties = Awaited<ReturnType<typeof specialtiesById>>
+/** Of one specialty: how many practise in each ZIP code, by its place in the map, and how many of them elsewhere too. */
+type InZips = { people: Uint32Array; several: Uint32Array }
 
 // A few megabytes.
 const mostTotals = 10_000
@@ -19,21 +22,29 @@ const mostTotals = 10_000
 export class DirectoryMap {
   version = 0
   zips = new ZipMap([])
-  specialties: ReadonlyMap<number, string> = new Map()
+  /** Every specialty by its id, the shortcuts first. */
+  specialties: Specialties = new Map()
   /** The newest load of the registry; null before the first. */
   origin: Awaited<ReturnType<typeof latestRegistryLoad>> = null
   /** What was counted of this version, by what was asked. */
   readonly totals = new Map<string, number>()
   private placesVersion = 0
-  // How many practise in each ZIP code, by specialty and by the ZIP code's place in the map: side by side, to be summed up.
-  private readonly people = new Map<number, Uint32Array>()
+  // Side by side, to be summed up.
+  private readonly inZips = new Map<number, InZips>()
   private refreshing: Promise<void> | null = null
   private readonly cells = new Map<string, Cell>()
   private readonly byCity = new Map<string, Cell[]>()
   private readonly byState = new Map<string, Cell[]>()
 
   inState = (state: string): readonly Cell[] => this.byState.get(state) ?? []
-  inCity = (city: string): readonly Cell[] => this.byCity.get(cityKey(city)) ?? []
+
+  /** The cells of a city in one state or in all, or of a borough. */
+  inCity(city: string, state: string | null): readonly Cell[] {
+    const borough = state === null ? undefined : this.zips.inBorough(city, state)
+    if (borough) return this.inState(state ?? '').filter(({ zip }) => borough.has(zip))
+    const cells = this.byCity.get(cityKey(city)) ?? []
+    return state === null ? cells : cells.filter((cell) => cell.state === state)
+  }
 
   /** Reads what changed since the last time; callers that come meanwhile wait for the same reading. */
   refresh(db: Db): Promise<void> {
@@ -47,13 +58,16 @@ export class DirectoryMap {
     const [points, origin, specialties, tallies] = await Promise.all([
       placesVersion === this.placesVersion ? null : readZipPoints(db),
       latestRegistryLoad(db),
-      specialtyNames(db),
+      specialtiesById(db),
       talliesSince(db, this.version),
     ])
     if (points) this.settle(points)
-    for (const { zipCode, city, state, people } of tallies) {
+    for (const { zipCode, city, state, counts } of tallies) {
       const cell = this.cell(zipCode, city, state)
-      for (const id in people) this.add(cell, Number(id), (people[id] ?? 0) - (cell.people[Number(id)] ?? 0))
+      for (const [id, [people, several]] of Object.entries(counts)) {
+        this.add(cell, Number(id), 'people', people - (cell.people[Number(id)] ?? 0))
+        this.add(cell, Number(id), 'several', several - (cell.several[Number(id)] ?? 0))
+      }
     }
     if (version !== this.version) this.totals.clear()
     Object.assign(this, { version, placesVersion, origin, specialties })
@@ -67,36 +81,36 @@ export class DirectoryMap {
   }
 
   /** How many of a specialty (0: of all) practise in each ZIP code, by its place in the map; undefined for nobody. */
-  peopleOf(specialtyId: number): Uint32Array | undefined {
-    return this.people.get(specialtyId)
+  peopleOf(specialtyId: number): InZips | undefined {
+    return this.inZips.get(specialtyId)
   }
 
   /** Puts the people who are known onto new places. */
   private settle(points: readonly ZipPoint[]): void {
     this.zips = new ZipMap(points)
-    this.people.clear()
-    for (const cell of this.cells.values()) {
-      const before = cell.people.entries()
-      cell.people = []
-      for (const [id, count = 0] of before) if (id > 0) this.add(cell, id, count)
-    }
+    this.inZips.clear()
+    for (const cell of this.cells.values())
+      for (const kind of ['people', 'several'] as const) {
+        const before = cell[kind].entries()
+        cell[kind] = []
+        for (const [id, count = 0] of before) this.add(cell, id, kind, count)
+      }
   }
 
-  private add(cell: Cell, specialtyId: number, count: number): void {
+  private add(cell: Cell, id: number, kind: 'people' | 'several', count: number): void {
+    cell[kind][id] = (cell[kind][id] ?? 0) + count
+    const { length } = this.zips.points
+    const inZips = this.inZips.get(id) ?? { people: new Uint32Array(length), several: new Uint32Array(length) }
+    this.inZips.set(id, inZips)
     const index = this.zips.indexOf(cell.zip)
-    for (const id of [0, specialtyId]) {
-      cell.people[id] = (cell.people[id] ?? 0) + count
-      const inZips = this.people.get(id) ?? new Uint32Array(this.zips.points.length)
-      this.people.set(id, inZips)
-      if (index !== undefined) inZips[index] = (inZips[index] ?? 0) + count
-    }
+    if (index !== undefined) inZips[kind][index] = (inZips[kind][index] ?? 0) + count
   }
 
   private cell(zip: string, city: string, state: string): Cell {
     const key = `${zip}\n${city}\n${state}`
     const known = this.cells.get(key)
     if (known) return known
-    const cell: Cell = { zip, city, state, people: [] }
+    const cell: Cell = { zip, city, state, people: [], several: [] }
     this.cells.set(key, cell)
     listed(this.byCity, cityKey(city), cell)
     listed(this.byState, state, cell)
@@ -119,5 +133,12 @@ export async function directoryMap({ databases, db }: Ctx): Promise<DirectoryMap
   const map = known ?? new DirectoryMap()
   maps.set(databases, map)
   await map.refresh(db)
+  return map
+}
+
+/** The same, as the directory is now. */
+export async function currentMap(ctx: Ctx): Promise<DirectoryMap> {
+  const [map, { version }] = await Promise.all([directoryMap(ctx), directoryVersions(ctx.db)])
+  if (version !== map.version) await map.refresh(ctx.db)
   return map
 }

@@ -17,7 +17,7 @@ const foldedBy = async (names: string[]) => {
 
 test('a name without case and accents', async () => {
   const names = ["O'Brien", 'MUÑOZ', 'Nguyễn', 'Łukasz', 'de la Cruz', 'Ángel']
-  expect(names.map(foldedName)).toEqual(["o'brien", 'munoz', 'nguyen', 'łukasz', 'de la cruz', 'angel'])
+  expect(names.map(foldedName)).toEqual(['obrien', 'munoz', 'nguyen', 'łukasz', 'delacruz', 'angel'])
   expect(await foldedBy(names)).toEqual(names.map(foldedName))
 })
 

@@ -5,6 +5,7 @@ import { Written } from '#kit/written.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { Cursor } from './search-cursor.ts'
 import { between } from './search-statement.ts'
+import { type SpecialtyOf, shownSpecialties } from './shown-specialties.ts'
 
 /** A page: what each of its people has, joined; nothing is joined where there is nobody. */
 export type PageRow = {
@@ -13,12 +14,14 @@ export type PageRow = {
   cards: string | null
   /** Where they practise, as JSON. */
   practices: string
-  /** The ids of their specialties. */
+  /** The ids of their specialties: the main one, then all they are found under. */
   specialties: string
   zips: string
   /** Whether the insurer asked for lists them (`true`, `false` or nothing), and their copay in cents. */
   members?: string
   copays?: string
+  /** Its networks that list them there, as JSON; nothing where it names none. */
+  networks?: string
   /** The name the page ends with, when it is full. */
   folded_last: string | null
   folded_first: string | null
@@ -29,7 +32,7 @@ export type PageRow = {
 type Beside = {
   /** The distance of a ZIP code in metres, where it can be said. */
   metersOf: (zip: string) => number | null
-  specialtyOf: (id: number) => string | undefined
+  specialtyOf: SpecialtyOf
 }
 
 /** The doctors of a page as they travel, and where the next page begins: null when this is the last one. */
@@ -59,30 +62,34 @@ function doctorsAsJson(row: PageRow, cards: string[], { metersOf, specialtyOf }:
   const practices = row.practices.split(between)
   const members = row.members?.split(between)
   const copays = row.copays?.split(between)
-  const specialties = eachOnce(row.specialties, (id): FoundDoctor['specialty'] => ({
-    id: Number(id),
-    name: specialtyOf(Number(id)) ?? '',
-  }))
-  const miles = eachOnce(row.zips, (zip) => tenthMiles(metersOf(zip)))
+  const networks = row.networks?.split(between)
+  const specialties = eachOnce(row.specialties, (ids) =>
+    JSON.stringify(shownSpecialties(ids.split(',').map(Number), specialtyOf)).slice(1, -1),
+  )
+  const zips = row.zips.split(between)
+  const miles = eachOnce(row.zips, (zip) => JSON.stringify(tenthMiles(metersOf(zip))))
   return cards.map((card, i) => {
-    const network = members?.[i] ? JSON.stringify(networkInfo(members[i] === 'true', copays?.[i])) : unlisted
-    return `${card.slice(0, -1)},"facilities":${practices[i]},"specialty":${specialties[i]},"networkInfo":${network},"distanceMiles":${miles[i]}}`
+    const network = members?.[i] ? networkInfo(members[i] === 'true', copays?.[i], networks?.[i]) : unlisted
+    return `${card.slice(0, -1)},"facilities":${practices[i]},${specialties[i]},"foundInZip":${JSON.stringify(zips[i] || null)},"networkInfo":${network},"distanceMiles":${miles[i]}}`
   })
 }
 
 /** What follows from each part, as JSON; the same as for the part before it where the parts are the same. */
-function eachOnce(parts: string, of: (part: string) => unknown): string[] {
+function eachOnce(parts: string, of: (part: string) => string): string[] {
   let [before, json]: [string | undefined, string] = [undefined, '']
   return parts.split(between).map((part) => {
-    if (part !== before) [before, json] = [part, JSON.stringify(of(part))]
+    if (part !== before) [before, json] = [part, of(part)]
     return json
   })
 }
 
-const networkInfo = (isMember: boolean, copay: string | undefined): FoundDoctor['networkInfo'] => ({
-  status: isMember ? 'In network' : 'Confirm with office',
-  copayAmount: copay ? toNumber(money('USD', BigInt(copay))) : null,
-})
-const unlisted = JSON.stringify(networkInfo(false, undefined))
+function networkInfo(isMember: boolean, copay: string | undefined, networks: string | undefined): string {
+  const info: Omit<FoundDoctor['networkInfo'], 'networks'> = {
+    status: isMember ? 'In network' : 'Confirm with office',
+    copayAmount: copay ? toNumber(money('USD', BigInt(copay))) : null,
+  }
+  return `${JSON.stringify(info).slice(0, -1)},"networks":${networks || '[]'}}`
+}
+const unlisted = networkInfo(false, undefined, undefined)
 
 const tenthMiles = (meters: number | null) => (meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10)

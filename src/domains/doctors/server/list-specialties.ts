@@ -1,14 +1,15 @@
-import { asc } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract } from '../contract.ts'
-import { specialties } from './tables.ts'
+import { specialtyNames } from '../specialty-tree.ts'
+import { specialtiesById } from './store.ts'
 
-/** The specialties people search by, in the order they are offered. */
+/** The specialties people search by: the 15 they look for most, in the order they are offered, and all others. */
 export async function listSpecialties(ctx: Ctx): Promise<Answer<typeof doctorsContract.specialties>> {
-  const rows = await ctx.db
-    .select({ id: specialties.id, name: specialties.name })
-    .from(specialties)
-    .orderBy(asc(specialties.id))
-  return { specialties: rows }
+  const all = [...(await specialtiesById(ctx.db)).values()]
+  const shortcuts = new Set<string>(specialtyNames)
+  return {
+    specialties: all.filter(({ name }) => shortcuts.has(name)).map(({ id, name }) => ({ id, name })),
+    more: all.filter(({ name }) => !shortcuts.has(name)),
+  }
 }

@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Money, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { networks } from './tables.ts'
+import { memberships } from './tables.ts'
 
 /** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
 export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample: boolean }
@@ -12,21 +12,26 @@ export async function networkCopays(
   { doctorIds, insurerId }: { doctorIds: readonly number[]; insurerId: number },
 ): Promise<Map<number, NetworkCopay>> {
   const today = ctx.now().toISOString().slice(0, 10)
-  const { doctorId, copayAmount, asOf, isSample } = networks
+  const { doctorId, copayAmount, asOf, isSample } = memberships
   const rows = await ctx.db
     .select({ doctorId, units: copayAmount, asOf, isSample })
-    .from(networks)
+    .from(memberships)
     .where(
       and(
         sql`${doctorId} = any(${sql.param([...doctorIds])}::int[])`,
         isNotNull(copayAmount),
-        eq(networks.isInNetwork, true),
-        eq(networks.providerId, insurerId),
-        or(isNull(networks.effectiveDate), lte(networks.effectiveDate, today)),
-        or(isNull(networks.expirationDate), gte(networks.expirationDate, today)),
+        eq(memberships.isInNetwork, true),
+        eq(memberships.providerId, insurerId),
+        or(isNull(memberships.effectiveDate), lte(memberships.effectiveDate, today)),
+        or(isNull(memberships.expirationDate), gte(memberships.expirationDate, today)),
       ),
     )
+  // Networks of one insurer that state other amounts leave it open.
+  const isAgreed = ({ doctorId: id, units }: (typeof rows)[number]) =>
+    rows.every((other) => other.doctorId !== id || other.units === units)
   return new Map(
-    rows.map(({ units, ...row }) => [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const),
+    rows
+      .filter(isAgreed)
+      .map(({ units, ...row }) => [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const),
   )
 }

@@ -3,7 +3,7 @@ import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../contract.ts'
 import { nameStarts } from '../name-starts.ts'
 import type { DirectoryMap } from './directory-map.ts'
-import { readCursor } from './search-cursor.ts'
+import { type Cursor, readCursor } from './search-cursor.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 import { type Filter, pageQuery, type Query } from './search-statement.ts'
 import { planWalk } from './search-walk.ts'
@@ -38,13 +38,13 @@ export function planSearch(map: DirectoryMap, asked: Asked, today: Today): Searc
   const { after, ...rest } = asked
   const search = JSON.stringify(rest)
   const cursor = after ? readCursor(after, search) : null
-  const { place, isCounted, people, zips, filter } = planPeople(map, asked, today)
+  const { place, isCounted, people, zips, before, filter } = planPeople(map, asked, today)
   // One more than a page, so that it is known whether another follows.
   const page = zips(cursor?.zip ?? null, isCounted ? pageSize + 1 : Number.POSITIVE_INFINITY)
   const continues = page === null || page[0] === cursor?.zip
   return {
     search,
-    page: pageQuery({ zips: page, ...filter }, continues ? cursor : null, pageSize),
+    page: pageQuery({ ...filter, zips: page, before: before(cursor) }, continues ? cursor : null, pageSize),
     isShort: isCounted || (page === null && isByLastName(filter)),
     total: people,
     metersOf: metersFrom(map, place),
@@ -73,11 +73,15 @@ function planPeople(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today
   const isAnywhere = place.kind === 'anywhere'
   const isCounted = !isAnywhere && !asksMore(filter)
   const zips = (from: string | null, people: number) => (isAnywhere ? null : walk.zips(from, people))
-  const people = isCounted ? walk.people : { zips: zips(null, Number.POSITIVE_INFINITY), ...filter }
-  return { place, filter, isCounted, zips, people }
+  const before = (cursor: Cursor | null) => (isAnywhere || cursor === null ? [] : walk.before(cursor.zip))
+  // Who practises in several ZIP codes is counted once; so many others may be enough to say that there are more.
+  const surely = walk.people - walk.several
+  const isKnown = isCounted && (walk.several === 0 || surely > exactUpTo)
+  const people = isKnown ? surely : { ...filter, zips: zips(null, Number.POSITIVE_INFINITY), before: [] }
+  return { place, filter, isCounted, zips, before, people }
 }
 
-type Narrowed = Omit<Filter, 'zips'>
+type Narrowed = Omit<Filter, 'zips' | 'before'>
 
 /** Whether the filter asks for more than the map's counts know. */
 const asksMore = ({ names, acceptingOnly, membersOnly }: Narrowed) => names.length > 0 || acceptingOnly || membersOnly
@@ -97,6 +101,6 @@ function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['met
 /** A city may also be known by those who practise there only. */
 function unknownPlace(map: DirectoryMap, place: SearchPlace): string | null {
   if (place.kind === 'unknown') return place.sentence
-  if (place.kind !== 'city' || place.middle !== null || map.inCity(place.city).length > 0) return null
+  if (place.kind !== 'city' || place.middle !== null || map.inCity(place.city, place.state).length > 0) return null
   return `The city ${place.city}${place.state ? `, ${place.state}` : ''} is not known`
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findPlace } from '#domains/location/server/find-place.ts'
 import { distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
-import { specialtyNames } from '../specialty-codes.ts'
+import { specialtyNames } from '../specialty-tree.ts'
 import { getDoctor } from './get-doctor.ts'
 import { type Body, openSmallDirectory, type SmallDirectory } from './testing/small-directory.ts'
 
@@ -26,6 +26,15 @@ describe('where', () => {
   })
   test('a city is found however it is spelled', async () => {
     expect(names(await search('city=St.%20Louis&state=MO'))).toEqual(['Far'])
+  })
+  test('a city by the name that people have for it, or with its state behind it', async () => {
+    for (const query of ['city=St%20Louis%20MO', 'city=Saint%20Louis%20Missouri', 'city=St%20Louis,%20MO'])
+      expect(names(await search(query))).toEqual(['Far'])
+    expect(names(await search('city=Manhattan&state=NY'))).toEqual(['Island'])
+    expect(names(await search('city=Harlem&state=NY'))).toEqual(['Island'])
+    expect(names(await search('city=NYC'))).toEqual(['Island'])
+    expect(names(await search('city=Queens'))).toEqual(['Flushing'])
+    expect(names(await search('city=Queens&state=NY&radiusMiles=25')).sort()).toEqual(['Flushing', 'Island'])
   })
   test('a state lists by ZIP code, and by name within each', async () => {
     expect(names(await search('state=MO'))).toEqual(['Far', 'Near', 'Waters', 'North'])
@@ -69,6 +78,7 @@ describe('where', () => {
     ['city=Nowhere&state=MO&radiusMiles=50', 'The city Nowhere, MO is not known'],
     ['zip=00001', 'The ZIP code 00001 is not known'],
     ['city=Atlantis', 'The city Atlantis is not known'],
+    ['city=Bangor&state=MO', 'The city Bangor, MO is not known'],
     ['state=ZZ', 'The state ZZ is not known'],
     ['city=Liberty&state=MO', null],
   ])('a place that is not, or where nobody is: %s', async (query, unknownPlace) => {
@@ -88,6 +98,8 @@ describe('what is answered', () => {
   test('DOC-08 DOC-09 every field of a doctor and of the practice', async () => {
     const [doctor] = (await search('state=OR')).doctors
     expect(doctor).toEqual({
+      otherSpecialties: [],
+      foundInZip: '97201',
       id: expect.any(Number) as number,
       firstName: 'Lena',
       lastName: 'West',
@@ -99,6 +111,7 @@ describe('what is answered', () => {
         {
           id: expect.any(Number) as number,
           name: '6 F St',
+          isNameInferred: false,
           address: '6 F St',
           city: 'Portland',
           state: 'OR',
@@ -109,7 +122,7 @@ describe('what is answered', () => {
       boardCertified: null,
       acceptingNewPatients: null,
       dataSource: 'npi_registry',
-      networkInfo: { status: 'Confirm with office', copayAmount: null },
+      networkInfo: { status: 'Confirm with office', copayAmount: null, networks: [] },
       medicalSchool: null,
       yearsExperience: null,
       rating: null,

@@ -6,10 +6,10 @@ import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { type DirectoryMap, directoryMap } from './directory-map.ts'
 import { foundDoctors, type PageRow } from './found-doctors.ts'
+import { insurerList } from './insurer-list.ts'
 import { type Asked, exactUpTo, pageSize, planSearch, type SearchPlan } from './plan-search.ts'
 import { writeCursor } from './search-cursor.ts'
 import { countQuery, type Query } from './search-statement.ts'
-import { networkOrigin } from './store.ts'
 
 type Found = Answer<typeof doctorsContract.searchDoctors>
 
@@ -35,7 +35,7 @@ export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Written<Fou
 
 async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promise<Found['network']> {
   if (insuranceProviderId === undefined) return null
-  const origin = await networkOrigin(ctx.db, insuranceProviderId)
+  const origin = await insurerList(ctx, insuranceProviderId)
   return origin && { insuranceProviderId, ...origin }
 }
 

@@ -39,8 +39,16 @@ const person = fc
     first: fc.constantFrom('Ana', 'Ángel', 'Bo'),
     specialtyId: fc.constantFrom(1, 2, 5),
     accepting: fc.constantFrom(true, false, null),
+    also: fc.constantFrom(1, 2, 5),
+    other: fc.constantFrom(null, null, ...doors),
   })
-  .map(({ door: [zip, city, state], ...rest }) => ({ ...rest, zip, city, state }))
+  .map(({ door: [zip, city, state], other, ...rest }) => ({
+    ...rest,
+    zip,
+    city,
+    state,
+    elsewhere: other && other[0] !== zip ? { zip: other[0], city: other[1], state: other[2] } : undefined,
+  }))
 const crowd = (least: number, most: number) =>
   fc
     .array(person, { minLength: least, maxLength: most })
@@ -89,33 +97,54 @@ function expected(people: readonly Listed[], search: Asked): string[] {
   const radius = isCircle ? (search.radiusMiles ?? 25) * metersPerMile : 1e7
   const around = zips.around(center ?? middle ?? { latitude: 0, longitude: 0 }, radius)
   const near = new Map(Array.from(around, (index, place) => [zips.points[index]?.zip ?? '', place]))
-  const far = (zip: string) => (center || middle ? (near.get(zip) ?? Number.POSITIVE_INFINITY) : 0)
   const city = (text: string) => text.toLowerCase().replace('.', '').replace('saint', 'st')
-  const isThere = (one: Listed) => {
+  const isThere = (one: Pick<Listed, 'zip' | 'city' | 'state'>) => {
     if (isCircle) return near.has(one.zip)
     if (search.city && city(one.city) !== city(search.city)) return false
     return !search.state || one.state === search.state.toUpperCase()
   }
+  const doorsOf = ({ zip, city: name, state, elsewhere }: Listed) => [
+    { zip, city: name, state },
+    ...(elsewhere ? [elsewhere] : []),
+  ]
+  // A city of several states: the one with most people first.
+  const inState = (state: string) => people.flatMap(doorsOf).filter((one) => isThere(one) && one.state === state).length
+  const states = ['KS', 'MO'].toSorted((a, b) => inState(b) - inState(a))
+  const far = ({ zip, state }: { zip: string; state: string }) => {
+    if (center || middle) return near.get(zip) ?? Number.POSITIVE_INFINITY
+    return search.city && !search.state ? states.indexOf(state) : 0
+  }
+  const by = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
   const isNamed = (one: Listed) => {
     const [last, first] = [foldedName(one.last), foldedName(one.first)]
     const of: Record<string, boolean> = {
       a: last.startsWith('a'),
       AMES: last.startsWith('ames'),
-      'ana a': first.startsWith('ana') && last.startsWith('a'),
-      'de la': last.startsWith('de la') || (first.startsWith('de') && last.startsWith('la')),
+      'ana a':
+        (first.startsWith('ana') && last.startsWith('a')) ||
+        (last.startsWith('ana') && first.startsWith('a')) ||
+        last.startsWith('anaa'),
+      'de la': last.startsWith('dela'),
       'cruz, a': last.startsWith('cruz') && first.startsWith('a'),
       zz: last.startsWith('zz'),
     }
     return !search.name || of[search.name] === true
   }
-  const by = (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
+  // Whoever practises in several places is shown at the first of them along the way.
+  const first = (one: Listed): Listed[] =>
+    doorsOf(one)
+      .filter(isThere)
+      .toSorted((a, b) => by(far(a), far(b)) || by(a.zip, b.zip))
+      .slice(0, 1)
+      .map((door) => ({ ...one, ...door }))
   return people
-    .filter((one) => isThere(one) && isNamed(one))
-    .filter((one) => !search.specialtyId || one.specialtyId === search.specialtyId)
+    .filter(isNamed)
+    .flatMap(first)
+    .filter((one) => !search.specialtyId || [one.specialtyId, one.also].includes(search.specialtyId))
     .filter((one) => search.acceptingNewPatients !== 'true' || one.accepting !== false)
     .toSorted(
       (a, b) =>
-        by(far(a.zip), far(b.zip)) ||
+        by(far(a), far(b)) ||
         by(a.zip, b.zip) ||
         by(foldedName(a.last), foldedName(b.last)) ||
         by(foldedName(a.first), foldedName(b.first)) ||

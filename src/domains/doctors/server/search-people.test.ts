@@ -18,7 +18,11 @@ test('a specialty, or all of them with 0', async () => {
 test('DOC-04 DATA-09 an insurer with a list narrows to its members', async () => {
   const body = await search(`state=MO&insuranceProviderId=${small.insurerId}`)
   expect(names(body)).toEqual(['Near', 'Waters'])
-  expect(body.doctors[0]?.networkInfo).toEqual({ status: 'In network', copayAmount: null })
+  expect(body.doctors[0]?.networkInfo).toEqual({
+    status: 'In network',
+    copayAmount: null,
+    networks: [{ name: 'Net', asOf: null }],
+  })
   expect(body.network).toMatchObject({ source: 'Insurer directory', isSample: true })
   const all = await search(`state=MO&inNetwork=false&insuranceProviderId=${small.insurerId}`)
   expect(all.doctors.map(({ lastName, networkInfo }) => `${lastName}: ${networkInfo.status}`)).toEqual([
@@ -52,6 +56,24 @@ test('a name alone is looked for in the whole country, whatever its case and acc
   expect(await search('name=n')).toMatchObject({ total: 1000, totalIsMore: true })
   expect(names(await search('name=nobody'))).toEqual([])
   expect(names(await search(`name=wa&specialtyId=${small.specialty('Cardiology')}`))).toEqual([])
+})
+test.each([
+  'Dr. West',
+  'Dr. Lena West',
+  'Lena West, MD',
+  'West Lena',
+  'Lena R. West',
+  'West, Lena, M.D.',
+  'We st',
+  "W'est",
+])('a name is found as people write it: %s', async (typed) => {
+  expect(names(await search(`name=${encodeURIComponent(typed)}`))).toEqual(['West'])
+})
+test('whoever fits a name in two ways comes once', async () => {
+  const { pool } = small.app.databases
+  await pool.query(`update doctors.doctors set last_name = 'Anna', first_name = 'Anna' where last_name = 'West'`)
+  expect(await search('name=an%20ann')).toMatchObject({ total: 1, doctors: [{ lastName: 'Anna' }] })
+  await pool.query(`update doctors.doctors set last_name = 'West', first_name = 'Lena' where last_name = 'Anna'`)
 })
 test('a name in a place', async () => {
   expect(names(await search('name=n&zip=64108'))).toEqual(['Near', 'North'])

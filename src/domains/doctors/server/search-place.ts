@@ -1,3 +1,5 @@
+import { cityCalled } from '#domains/location/called-cities.ts'
+import { readPlaceText } from '#domains/location/read-place-text.ts'
 import type { ZipMap } from '#domains/location/server/zip-map.ts'
 import { metersPerMile, type Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -32,8 +34,7 @@ const usualRadiusMiles = 25
 export function searchPlace(zips: ZipMap, where: Where): SearchPlace {
   const { lat, lng, radiusMiles, name } = where
   const zip = (where.zip || where.zipCode)?.slice(0, 5)
-  const city = where.city || null
-  const state = where.state?.toUpperCase() || null
+  const { city, state } = asAddressed(zips, where.city || null, where.state?.toUpperCase() || null)
   const around = (center: Point): SearchPlace => ({
     kind: 'circle',
     center,
@@ -58,3 +59,14 @@ export function searchPlace(zips: ZipMap, where: Where): SearchPlace {
 }
 
 const unknown = (sentence: string): SearchPlace => ({ kind: 'unknown', sentence })
+
+/** A city by the name that addresses have for it, with the state that stands behind its name: `NYC`, `Chicago IL`. */
+function asAddressed(zips: ZipMap, city: string | null, state: string | null) {
+  if (city === null) return { city, state }
+  const called = cityCalled(city, state ?? undefined)
+  if (called || state) return called ?? { city, state }
+  const text = readPlaceText(city)
+  const [split] = text.kind === 'city' ? text.readings : []
+  const [inState = null] = split && split.states !== 'any' ? split.states : []
+  return split && inState && zips.inCity(split.city, inState) ? { city: split.city, state: inState } : { city, state }
+}

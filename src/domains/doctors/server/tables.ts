@@ -26,7 +26,8 @@ export const specialties = doctorsSchema.table('medical_specialties', {
   id: serial().primaryKey(),
   name: text().notNull(),
   category: text().notNull(),
-  taxonomyCode: text('taxonomy_code').notNull(),
+  taxonomyCode: text('taxonomy_code'),
+  parentId: integer('parent_id'),
   boardCertificationRequired: boolean('board_certification_required').notNull().default(false),
 })
 
@@ -38,6 +39,7 @@ export const doctors = doctorsSchema.table('doctors', {
   middleName: text('middle_name'),
   title: text(),
   specialtyId: integer('specialty_id').notNull(),
+  specialtyIds: integer('specialty_ids').array().notNull(),
   taxonomyCodes: text('taxonomy_codes').array().notNull(),
   licenseNumber: text('license_number'),
   licenseState: text('license_state'),
@@ -68,10 +70,21 @@ export const doctors = doctorsSchema.table('doctors', {
   ...origin,
 })
 
-export const networks = doctorsSchema.table('insurance_networks', {
+export const networks = doctorsSchema.table('networks', {
   id: serial().primaryKey(),
   providerId: integer('provider_id').notNull(),
+  externalId: text('external_id').notNull(),
+  name: text().notNull(),
+  ...origin,
+})
+
+export const memberships = doctorsSchema.table('insurance_networks', {
+  id: serial().primaryKey(),
+  providerId: integer('provider_id').notNull(),
+  networkId: integer('network_id'),
   doctorId: integer('doctor_id').notNull(),
+  address: text(),
+  zipCode: text('zip_code'),
   facilityId: integer('facility_id'),
   copayAmount: numeric('copay_amount', { precision: 78, scale: 0 }),
   coinsurancePercent: numeric('coinsurance_percent', { precision: 5, scale: 2 }),
@@ -103,5 +116,6 @@ export const tallies = doctorsSchema.table('tallies', {
   state: text().notNull(),
   specialtyId: integer('specialty_id').notNull(),
   people: integer().notNull(),
+  several: integer().notNull(),
   version: bigint({ mode: 'number' }).notNull(),
 })

@@ -5,12 +5,13 @@ import type { FoundDoctor } from '../contract.ts'
 import { DoctorRow } from './DoctorRow.tsx'
 import { useListAdditions } from './list-additions.ts'
 import { doctorMapTexts } from './map-texts.ts'
+import { type ResultsSort, SortChoice } from './SortChoice.tsx'
 import { doctorTexts } from './texts.ts'
-import type { useDoctorSearch } from './use-doctor-search.ts'
+import type { FoundSoFar } from './use-doctor-search.ts'
 import type { Marking } from './use-marking.ts'
 
 type DoctorListProps = {
-  found: ReturnType<typeof useDoctorSearch>
+  found: FoundSoFar
   /** The people are of the whole country, found by name. */
   isAnywhere: boolean
   insured: boolean
@@ -18,11 +19,23 @@ type DoctorListProps = {
   marking: Marking
   /** Shows only the doctors of the pin that was pressed, below the map. */
   isBelowMap: boolean
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
   onSelect: (doctor: FoundDoctor) => void
 }
 
 /** The doctors so far, in order, and the next twenty for whoever wants more. */
-export function DoctorList({ found, isAnywhere, insured, selectedId, marking, isBelowMap, onSelect }: DoctorListProps) {
+export function DoctorList({
+  found,
+  isAnywhere,
+  insured,
+  selectedId,
+  marking,
+  isBelowMap,
+  sort,
+  onSort,
+  onSelect,
+}: DoctorListProps) {
   const t = useText(doctorTexts)
   const { query, answer, doctors } = found
   const map = useText(doctorMapTexts)
@@ -32,9 +45,20 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
   const additions = useListAdditions()
   const pages = (query.data?.pages ?? []).map((page) => page.doctors)
   const [first] = doctors
-  const order = isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
+  const order =
+    sort !== 'found' ? '' : isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
   return (
     <div>
+      <div className="row row-between flex-nowrap max-phone:flex-wrap mb-3">
+        <div className="min-w-0 flex-1 max-phone:basis-full">
+          {additions ? <additions.Above pages={pages} insurer={additions.insurer} /> : null}
+        </div>
+        <SortChoice
+          sort={sort}
+          onSort={onSort}
+          nearest={first?.distanceMiles == null ? t('inOrder') : t('nearestFirst')}
+        />
+      </div>
       {rows.length === 0 ? (
         <p className="hint">{map('press')}</p>
       ) : (
@@ -44,7 +68,7 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
               <DoctorRow
                 key={doctor.id}
                 doctor={doctor}
-                page={pages.find((page) => page.includes(doctor)) ?? doctors}
+                pages={pages}
                 number={number}
                 insured={insured}
                 selected={doctor.id === selectedId}
@@ -68,6 +92,9 @@ export function DoctorList({ found, isAnywhere, insured, selectedId, marking, is
         ) : null}
       </div>
       {additions ? <additions.Note pages={pages} insurer={additions.insurer} /> : null}
+      <p className="hint mt-2">
+        <b>{t('unknownTitle')}</b> {t('unknownText')}
+      </p>
       {query.isFetchNextPageError ? (
         <p role="alert" className="mt-2">
           {t('failed')}

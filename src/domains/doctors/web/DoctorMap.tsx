@@ -7,9 +7,10 @@ import { MapPicture } from '#web/ui/map/MapPicture.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
+import { foundPlace } from '../found-place.ts'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'
 import { doctorMapTexts } from './map-texts.ts'
-import { hasMiddle, milesOf, type SearchTerms } from './search-in-address.ts'
+import { hasMiddle, type SearchTerms } from './search-in-address.ts'
 import type { Marking } from './use-marking.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -41,7 +42,7 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
       <MapPicture
         {...parts}
         area={area}
-        middle={middle && { point: middle, name: placeName, radiusMiles: milesOf(search) }}
+        middle={middle && { point: middle, name: placeName, radiusMiles: null }}
         pins={pins}
         marked={marking.marked}
         nameOf={nameOf}
@@ -55,6 +56,10 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
         {source ? (
           <SourceChip name={source} date={asOf?.slice(0, 4)}>
             <p>{t('source')}</p>
+            <p>
+              {t('places')} <OutsideSource href="https://www.geonames.org" name="GeoNames" />{' '}
+              <OutsideSource href="https://creativecommons.org/licenses/by/4.0/" name="CC BY 4.0" />
+            </p>
           </SourceChip>
         ) : null}
       </figcaption>
@@ -62,17 +67,21 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
   )
 }
 
-const zipOf = (doctor: FoundDoctor): string => doctor.facilities[0]?.zipCode.slice(0, 5) ?? ''
+const OutsideSource = ({ href, name }: { href: string; name: string }) => (
+  <a href={href} target="_blank" rel="noopener">
+    {name}
+  </a>
+)
+
+const zipOf = (doctor: FoundDoctor): string => foundPlace(doctor)?.zipCode.slice(0, 5) ?? ''
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
   const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, mostZips)
   const { zip, lat, lng, city, state } = search
   const from = !hasMiddle(search) ? {} : lat ? { lat, lng } : zip ? { zip } : { city: city.trim(), state }
-  const miles = milesOf(search)
   const url = urlOf(locationPaths.map, {
     zips: zips.toSorted().join(),
     ...from,
-    ...(miles && hasMiddle(search) && { radiusMiles: miles }),
   })
   return useQuery<MapParts>({ queryKey: [url], placeholderData: keepPreviousData })
 }

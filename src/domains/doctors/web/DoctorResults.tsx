@@ -13,13 +13,13 @@ import { NobodyFound } from './NobodyFound.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { SearchFilters } from './SearchFilters.tsx'
+import { inSort, type ResultsSort } from './SortChoice.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
-import { useDoctorSearch } from './use-doctor-search.ts'
+import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
 import { useFilterCounts } from './use-filter-counts.ts'
 import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
 
-type FoundSoFar = ReturnType<typeof useDoctorSearch>
 type Answer = NonNullable<FoundSoFar['answer']>
 type DoctorResultsProps = {
   search: SearchTerms
@@ -36,7 +36,9 @@ export function DoctorResults(props: DoctorResultsProps) {
   const isWide = useMedia('(width > 53.75em)')
   const isWidest = useMedia('(width >= 80em)')
   const [chosen, setView] = useState<ResultsView>('list')
-  const found = useDoctorSearch(search, insurer?.id ?? null)
+  const [sort, setSort] = useState<ResultsSort>('found')
+  const searched = useDoctorSearch(search, insurer?.id ?? null)
+  const found = { ...searched, doctors: inSort(searched.doctors, sort) }
   const counts = useFilterCounts(search, insurer?.id ?? null)
   const { query, answer, isNetworkKnown } = found
   const hasHead = answer ? answer.doctors.length > 0 : !query.isError
@@ -44,11 +46,13 @@ export function DoctorResults(props: DoctorResultsProps) {
   const view = isWidest ? 'both' : chosen
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   return (
-    <section className="mt-10" aria-label={t('results')}>
+    <section className="mt-6" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} /> : null}
       <div className={columns(isWide, isWidest)}>
         {isWide ? (
-          <SearchFilters {...filters} />
+          <div className="filter-rail">
+            <SearchFilters {...filters} />
+          </div>
         ) : (
           <div className="flex max-[20em]:flex-wrap items-center gap-2">
             <FilterSheet {...filters} />
@@ -58,10 +62,10 @@ export function DoctorResults(props: DoctorResultsProps) {
         {isWide && viewSwitch ? (
           <div className="grid gap-4">
             {viewSwitch}
-            <Found {...props} found={found} view={view} />
+            <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
           </div>
         ) : (
-          <Found {...props} found={found} view={view} />
+          <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
         )}
       </div>
     </section>
@@ -87,7 +91,12 @@ function Head({ answer, search, insurer }: HeadProps) {
   )
 }
 
-type FoundProps = DoctorResultsProps & { found: FoundSoFar; view: ResultsView | 'both' }
+type FoundProps = DoctorResultsProps & {
+  found: FoundSoFar
+  view: ResultsView | 'both'
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
+}
 
 function Found({ found, view, ...props }: FoundProps) {
   const t = useText(doctorTexts)
@@ -118,8 +127,8 @@ function Found({ found, view, ...props }: FoundProps) {
     <div className={whole}>
       <NobodyFound
         search={props.search}
+        insurerId={props.insurer?.id ?? null}
         isPlaceUnknown={answer.unknownPlace !== null}
-        isNarrowed={answer.network !== null && !props.search.beyondNetwork}
         onSearch={props.onSearch}
       />
     </div>

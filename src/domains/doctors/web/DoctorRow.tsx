@@ -1,19 +1,24 @@
+import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
+import { SampleTag } from '#web/ui/SampleTag.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
+import { foundPlace } from '../found-place.ts'
 import { milesText } from '../miles-text.ts'
+import { doctorPath } from './doctor-path.ts'
 import { type DoctorPage, useListAdditions } from './list-additions.ts'
+import { PhoneLink } from './PhoneLink.tsx'
 import { doctorTexts } from './texts.ts'
 import { rowId } from './use-marking.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
 
 type DoctorRowProps = {
   doctor: FoundDoctor
-  /** Those who were found with this doctor. */
-  page: DoctorPage
+  /** All that were found so far. */
+  pages: readonly DoctorPage[]
   number: number
   /** An insurance company was chosen, so the network matters. */
   insured: boolean
@@ -25,14 +30,13 @@ type DoctorRowProps = {
 }
 
 /** One doctor in the list; what nobody stated is said to be unknown. */
-export function DoctorRow({ doctor, page, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
+export function DoctorRow({ doctor, pages, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
   const t = useText(doctorTexts)
   const additions = useListAdditions()
   const specialtyName = useSpecialtyName()
   const name = doctorName(doctor)
-  const [place] = doctor.facilities
-  // Where a practice has no name of its own, its address stands in for it.
-  const practice = place?.name === place?.address ? undefined : place?.name
+  const place = foundPlace(doctor)
+  const others = doctor.otherSpecialties.map((one) => specialtyName(one.name))
   return (
     <li
       id={rowId(number)}
@@ -42,7 +46,7 @@ export function DoctorRow({ doctor, page, number, insured, selected, marked, onS
       onPointerLeave={() => onOver(false)}
       onFocus={() => onOver(true)}
       onBlur={() => onOver(false)}
-      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 phone:pe-6 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-3 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
     >
       <span
         className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
@@ -52,57 +56,76 @@ export function DoctorRow({ doctor, page, number, insured, selected, marked, onS
       </span>
       <div className="phone:flex phone:items-start phone:justify-between phone:gap-4">
         <div className="min-w-0">
-          <h3>{name}</h3>
-          <p className="small">{[specialtyName(doctor.specialty.name), practice].filter(Boolean).join(' · ')}</p>
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3>
+              <Link className="quiet-link" href={doctorPath(doctor.npi)}>
+                {name}
+              </Link>
+            </h3>
+            {doctor.isSample ? <SampleTag /> : null}
+          </div>
+          <p className="small">
+            {[specialtyName(doctor.specialty.name), ...others, place && practiceText(place, t)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           {place ? (
-            <p className="small text-ink-3">{`${place.address}, ${place.city}, ${place.state} ${place.zipCode}`}</p>
+            <p className="small text-ink-3">
+              {[milesOf(doctor, t), `${place.address}, ${place.city}, ${place.state}`].filter(Boolean).join(' · ')}
+            </p>
           ) : null}
-          <p className="flex flex-wrap gap-x-3 gap-y-0.5 mt-1.5 text-14 text-ink-3">
-            {doctor.distanceMiles === null ? null : (
-              <Fact icon="pin">{t('miles', { miles: milesText(doctor.distanceMiles) })}</Fact>
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
+            {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
+            {doctor.rating === null ? null : (
+              <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>
             )}
-            <Fact icon="star">{ratingText(doctor, t)}</Fact>
-            {place?.phone ? <Fact icon="phone">{place.phone}</Fact> : null}
+            {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
+            <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
+            {insured ? (
+              <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
+            ) : null}
           </p>
         </div>
-        {additions ? (
-          <div className="flex-none max-phone:mt-1.5">
-            <additions.Aside doctor={doctor} page={page} insurer={additions.insurer} />
-          </div>
-        ) : null}
-      </div>
-      <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 mt-2">
-        <p className="flex flex-wrap gap-x-3 gap-y-0.5 text-14 text-ink-3">
-          {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
-          <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
-          {insured ? (
-            <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>
-              {doctor.networkInfo.status === 'In network' ? t('inNetwork') : t('confirm')}
-            </Fact>
-          ) : null}
-        </p>
-        <Button
-          small
-          {...(selected && { icon: 'check' as const })}
-          aria-pressed={selected}
-          aria-label={t('selectNamed', { name })}
-          onClick={onSelect}
-        >
-          {selected ? t('selected') : t('select')}
-        </Button>
+        <div className="flex flex-none items-center gap-3 min-h-11.5 max-phone:mt-2 phone:grid phone:gap-1 phone:justify-items-end">
+          {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}
+          <Button
+            small
+            className="max-phone:flex-1"
+            {...(selected && { icon: 'check' as const })}
+            aria-pressed={selected}
+            aria-label={t('selectNamed', { name })}
+            onClick={onSelect}
+          >
+            {selected ? t('selected') : t('select')}
+          </Button>
+        </div>
       </div>
     </li>
   )
 }
 
+/** The name of a practice as far as it is known; an inferred one says so, and an address stands for itself. */
+const practiceText = ({ name, address, isNameInferred }: FoundDoctor['facilities'][number], t: Translate) =>
+  name === address ? undefined : isNameInferred ? t('likelyAt', { name }) : name
+
 type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>
 
-const ratingText = ({ rating, reviewCount }: FoundDoctor, t: Translate) =>
-  rating === null ? t('ratingUnknown') : t('rating', { rating: rating.toFixed(1), count: reviewCount ?? 0 })
+const ratingText = (rating: number, reviewCount: number | null, t: Translate) =>
+  t('rating', { rating: rating.toFixed(1), count: reviewCount ?? 0 })
+
+const milesOf = ({ distanceMiles }: FoundDoctor, t: Translate) =>
+  distanceMiles === null ? null : t('miles', { miles: milesText(distanceMiles) })
 
 function acceptingText({ acceptingNewPatients }: FoundDoctor, t: Translate): string {
   if (acceptingNewPatients === null) return t('askAccepting')
   return acceptingNewPatients ? t('accepting') : t('notAccepting')
+}
+
+/** In network is said of a network by its name: the same insurer has others, that do not list the doctor. */
+function networkText({ networkInfo: { status, networks } }: FoundDoctor, t: Translate): string {
+  if (status !== 'In network') return t('confirm')
+  const names = [...new Set(networks.map(({ name }) => name))].join(', ')
+  return names ? t('inNetworkNamed', { network: names }) : t('inNetwork')
 }
 
 function Fact({ icon, children }: { icon: IconName; children: string }) {

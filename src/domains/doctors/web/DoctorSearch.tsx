@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import type { CoverageContract } from '#domains/coverage/contract.ts'
 import { coveragePaths } from '#domains/coverage/paths.ts'
@@ -12,6 +12,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorResults } from './DoctorResults.tsx'
+import { lastSearch } from './last-search.ts'
 import { type ListAdditions, ListAdditionsContext } from './list-additions.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { readSearch, type SearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
@@ -22,7 +23,7 @@ export type DoctorSearchProps = {
   /** Receives the chosen doctor and, when one was chosen, the insurance company. */
   onSelect: (doctor: FoundDoctor, insurer: ChosenInsurer | null) => void
   selectedId?: number | undefined
-  /** The insurance company somebody has named before, for a search to begin with. */
+  /** The insurance company somebody has named before, or has on file, for a search to begin with. */
   startInsurer?: string | undefined
   /** What the list shows besides what the directory knows. */
   additions?: ListAdditions
@@ -34,13 +35,19 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
   const [params, setParams] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>()
   const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
-  const companies = directory.data?.companies.filter(({ googleListed }) => googleListed) ?? []
+  const companies =
+    directory.data?.companies.filter(({ googleListed, name }) => googleListed || name === startInsurer) ?? []
   const insurer =
     companies.find(({ id, name }) => (chosenId === undefined ? name === startInsurer : id === chosenId)) ?? null
   // On a phone the questions fill the screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
   const results = useRef<HTMLDivElement>(null)
   const search = readSearch(params)
+  const isSearch = saysWhere(search)
+  const address = `/?${params}`
+  useEffect(() => {
+    if (isSearch) lastSearch.set(address)
+  }, [isSearch, address])
   const show = (next: SearchTerms) => setParams((before) => writeSearch(before, next))
   return (
     <>
@@ -55,7 +62,7 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
         }}
       />
       <div ref={results}>
-        {saysWhere(search) ? (
+        {isSearch ? (
           <ListAdditionsContext value={additions ? { ...additions, insurer } : null}>
             <DoctorResults
               search={search}

@@ -3,24 +3,27 @@ import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorList } from './DoctorList.tsx'
 import { MapCard } from './MapCard.tsx'
 import { placeOf } from './place-of.ts'
+import type { ResultsSort } from './SortChoice.tsx'
 import type { SearchTerms } from './search-in-address.ts'
-import type { useDoctorSearch } from './use-doctor-search.ts'
+import type { FoundSoFar } from './use-doctor-search.ts'
 import { useMarking } from './use-marking.ts'
 import type { ResultsView } from './ViewSwitch.tsx'
 
 type FoundDoctorsProps = {
-  found: ReturnType<typeof useDoctorSearch>
+  found: FoundSoFar
   search: SearchTerms
   insurer: ChosenInsurer | null
   /** `both` where there is room for the map beside the list. */
   view: ResultsView | 'both'
   selectedId: number | undefined
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
   onSelect: (doctor: FoundDoctor) => void
 }
 
 /** The list and the map say the same and mark the same. Without the list beside it, the map has its pressed pin's rows below. */
-export function FoundDoctors({ found, search, insurer, view, selectedId, onSelect }: FoundDoctorsProps) {
-  const marking = useMarking(JSON.stringify([search, insurer?.id]))
+export function FoundDoctors({ found, search, insurer, view, selectedId, sort, onSort, onSelect }: FoundDoctorsProps) {
+  const marking = useMarking(JSON.stringify([search, insurer?.id, sort]))
   const map = <MapCard doctors={found.doctors} search={search} marking={marking} />
   return (
     <>
@@ -32,6 +35,8 @@ export function FoundDoctors({ found, search, insurer, view, selectedId, onSelec
         selectedId={selectedId}
         marking={marking}
         isBelowMap={view === 'map'}
+        sort={sort}
+        onSort={onSort}
         onSelect={onSelect}
       />
       {view === 'both' ? <div className="sticky top-[calc(var(--header-height)+1rem)]">{map}</div> : null}

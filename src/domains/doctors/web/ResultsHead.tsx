@@ -46,12 +46,21 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
       </div>
       {insurer ? (
         <div className="mt-4">
-          <Note>{t(noteOn(answer, search), { insurer: insurer.name })}</Note>
+          <Note>
+            {t(noteOn(answer, search), { insurer: insurer.name })}
+            {answer.network && answer.network.networks.length > 0
+              ? ` ${t('checkNetwork', { networks: networksOf(answer.network) })}`
+              : null}
+          </Note>
         </div>
       ) : null}
     </>
   )
 }
+
+/** The networks an insurer gave lists of, each with its day. */
+const networksOf = ({ networks }: NonNullable<ResultsHeadProps['answer']['network']>) =>
+  networks.map(({ name, asOf }) => (asOf === null ? name : `${name} (${formatDay(`${asOf}T12:00:00`)})`)).join(', ')
 
 const noteOn = ({ network }: ResultsHeadProps['answer'], { beyondNetwork }: SearchTerms) =>
   network === null ? 'networkUnknown' : beyondNetwork ? 'networkBeyond' : 'networkKnown'

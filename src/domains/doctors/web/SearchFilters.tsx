@@ -99,16 +99,13 @@ function Count({ of }: { of: { total: number; totalIsMore: boolean } | null | un
 
 type Known = Pick<SearchFiltersProps, 'search' | 'isNetworkKnown'>
 
-/** How many filters make the list other than it would be without them. */
+/** How many filters make the list shorter or longer; that people can become patients is no filter but the rule. */
 export const filtersOn = ({ search, isNetworkKnown }: Known): number =>
-  [search.miles !== null && hasMiddle(search), search.accepting, isNetworkKnown && !search.beyondNetwork].filter(
-    Boolean,
-  ).length
+  [search.miles !== null && hasMiddle(search), isNetworkKnown && !search.beyondNetwork].filter(Boolean).length
 
 /** The same search with none of them. */
 const withoutFilters = ({ search, isNetworkKnown }: Known): SearchTerms => ({
   ...search,
   miles: null,
-  accepting: false,
   beyondNetwork: isNetworkKnown || search.beyondNetwork,
 })

@@ -1,21 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { DoctorsContract } from '../contract.ts'
-import { doctorsPaths } from '../paths.ts'
 import { ChoiceField } from './ChoiceField.tsx'
 import { NearPoint } from './NearPoint.tsx'
+import { SpecialtyField } from './SpecialtyField.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 import { cityId, useSearchDraft, zipId } from './use-search-draft.ts'
-import { useSpecialtyName } from './use-specialty-name.ts'
 
 type SearchFormProps = {
   search: SearchTerms
@@ -30,8 +25,6 @@ const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id
 /** The questions of a search. They are checked when sent; wrong answers stay where they are. */
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
-  const specialtyName = useSpecialtyName()
-  const list = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
   const { draft, change, changePlace, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
   const states = useStatesOffered(draft.state)
   return (
@@ -69,12 +62,9 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             />
           </Field>
           <NearPoint search={search} draft={draft} onChange={changePlace} />
-          <ChoiceField
-            label={t('specialty')}
-            none={t('anySpecialty')}
-            options={(list.data?.specialties ?? []).map(({ id, name }) => byId({ id, name: specialtyName(name) }))}
-            value={draft.specialty ? String(draft.specialty) : ''}
-            onChoose={(id) => change({ specialty: Number(id) })}
+          <SpecialtyField
+            specialty={draft.specialty}
+            onChoose={(specialty) => change({ specialty })}
             className="phone:col-span-6 tablet:col-span-3"
           />
           <Field label={t('name')} className="phone:col-span-6 tablet:col-span-3">

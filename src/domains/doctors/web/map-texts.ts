@@ -16,8 +16,9 @@ export const doctorMapTexts = catalogue({
     failed: 'The map can’t be shown',
     failedText: 'The list says the same.',
     loading: 'Drawing the map',
+    places: 'ZIP codes and towns:',
     source:
-      'Land and borders, drawn coarsely: US Census Bureau’s cartographic boundaries, from us-atlas. ZIP codes and towns: GeoNames. No picture of the map is asked for from anybody else.',
+      'Land and borders, drawn coarsely: US Census Bureau’s cartographic boundaries, from us-atlas. No picture of the map is asked for from anybody else.',
   },
   es: {
     showAs: 'Mostrar los resultados como',
@@ -33,7 +34,8 @@ export const doctorMapTexts = catalogue({
     failed: 'No se puede mostrar el mapa',
     failedText: 'La lista dice lo mismo.',
     loading: 'Dibujando el mapa',
+    places: 'Códigos postales y ciudades:',
     source:
-      'Tierra y límites, dibujados a grandes rasgos: límites cartográficos de la Oficina del Censo de EE. UU., de us-atlas. Códigos postales y ciudades: GeoNames. No se pide a nadie más ninguna imagen del mapa.',
+      'Tierra y límites, dibujados a grandes rasgos: límites cartográficos de la Oficina del Censo de EE. UU., de us-atlas. No se pide a nadie más ninguna imagen del mapa.',
   },
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMiddle, noTerms, readSearch, saysWhere, widerMiles, writeSearch } from './search-in-address.ts'
+import { hasMiddle, noTerms, readSearch, saysWhere, writeSearch } from './search-in-address.ts'
 
 const whole = {
   city: 'Kansas City',
@@ -10,7 +10,7 @@ const whole = {
   name: "O'Brien",
   specialty: 5,
   miles: 50,
-  accepting: true,
+  accepting: false,
   beyondNetwork: true,
 }
 
@@ -23,6 +23,11 @@ test('a search written into the address is read back, beside what was there', ()
 test('an empty search leaves no trace', () => {
   const before = writeSearch(new URLSearchParams(), whole)
   expect(writeSearch(before, { ...noTerms, city: ' ' }).toString()).toBe('')
+})
+
+test('DOC-06 a search that does not say otherwise leaves out who is known to take no new patients', () => {
+  expect(readSearch(new URLSearchParams('zip=64108')).accepting).toBe(true)
+  expect(readSearch(new URLSearchParams('zip=64108&accepting=all')).accepting).toBe(false)
 })
 
 test('nonsense in the address asks nothing', () => {
@@ -52,14 +57,8 @@ test('a place or a name is something to look for', () => {
     expect(saysWhere({ ...noTerms, ...one })).toBe(true)
 })
 
-test('a wider look is offered where miles can be counted, until there is no wider one', () => {
-  const city = { ...noTerms, city: 'Bangor', state: 'ME' }
-  expect([widerMiles(city), widerMiles({ ...city, miles: 5 }), widerMiles({ ...city, miles: 25 })]).toEqual([
-    25, 25, 50,
-  ])
-  expect(widerMiles({ ...noTerms, zip: '04401' })).toBe(50)
-  expect(widerMiles({ ...noTerms, lat: '44.80', lng: '-68.77' })).toBe(50)
-  expect(widerMiles({ ...city, miles: 100 })).toBeNull()
-  expect(hasMiddle({ ...noTerms, city: 'Bangor' })).toBe(false)
-  expect(widerMiles({ ...noTerms, state: 'ME' })).toBeNull()
+test('miles are counted from a point, a ZIP code, or a city of a state', () => {
+  const counted = [{ zip: '04401' }, { lat: '44.80', lng: '-68.77' }, { city: 'Bangor', state: 'ME' }]
+  for (const one of counted) expect(hasMiddle({ ...noTerms, ...one })).toBe(true)
+  for (const one of [{ city: 'Bangor' }, { state: 'ME' }]) expect(hasMiddle({ ...noTerms, ...one })).toBe(false)
 })

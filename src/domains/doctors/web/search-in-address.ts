@@ -1,5 +1,3 @@
-import { milesOffered } from '../miles-offered.ts'
-
 /** What is searched, as it stands in the page's address. Insurance says something about a person and never stands there. */
 export type SearchTerms = {
   city: string
@@ -29,7 +27,7 @@ export const noTerms: SearchTerms = {
   name: '',
   specialty: 0,
   miles: null,
-  accepting: false,
+  accepting: true,
   beyondNetwork: false,
 }
 
@@ -51,7 +49,7 @@ export function readSearch(params: URLSearchParams): SearchTerms {
     name: (params.get('name') ?? '').slice(0, 80),
     specialty: whole(params.get('specialty')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
-    accepting: params.get('accepting') === '1',
+    accepting: params.get('accepting') !== 'all',
     beyondNetwork: params.get('network') === 'all',
   }
 }
@@ -64,7 +62,7 @@ export function writeSearch(params: URLSearchParams, search: SearchTerms): URLSe
     ...rest,
     city: city.trim(),
     name: name.trim(),
-    accepting: accepting ? 1 : null,
+    accepting: accepting ? null : 'all',
     network: beyondNetwork ? 'all' : null,
   }
   for (const [key, value] of Object.entries(values))
@@ -83,10 +81,3 @@ export const hasMiddle = ({ lat, zip, city, state }: SearchTerms): boolean =>
 
 /** How far a search looks, in miles; null when it keeps to its city or state. Around a point or a ZIP code it is 25 unless said. */
 export const milesOf = ({ miles, lat, zip }: SearchTerms): number | null => miles ?? (lat || zip ? 25 : null)
-
-/** The next wider distance, at least 25 miles; null when there is none. */
-export function widerMiles(search: SearchTerms): number | null {
-  if (!hasMiddle(search)) return null
-  const now = milesOf(search) ?? 0
-  return milesOffered.find((miles) => miles >= 25 && miles > now) ?? null
-}

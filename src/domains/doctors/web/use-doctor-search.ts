@@ -1,4 +1,5 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { FoundDoctor } from '../contract.ts'
 import { doctorsApi } from './api.ts'
 import { askedOf } from './asked-of.ts'
 import type { SearchTerms } from './search-in-address.ts'
@@ -24,3 +25,6 @@ export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
     isNetworkKnown: insurerId !== null && before?.network?.insuranceProviderId === insurerId,
   }
 }
+
+/** What a search has found so far, in the order it is shown. */
+export type FoundSoFar = Omit<ReturnType<typeof useDoctorSearch>, 'doctors'> & { doctors: readonly FoundDoctor[] }

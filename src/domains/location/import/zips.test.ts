@@ -76,3 +76,15 @@ describe('territories', () => {
     }
   })
 })
+
+test.each([
+  ['09012', 'AE'],
+  ['09802', 'AE'],
+  ['34002', 'AA'],
+  ['96201', 'AP'],
+  ['96350', 'AP'],
+  ['96365', 'AP'],
+  ['96507', 'AP'],
+])('a post of the armed forces stands in its region: %s in %s', (zip, state) => {
+  expect(rows.get(zip)).toMatchObject({ state, city: expect.stringMatching(/^[A-Z]PO$/) as string })
+})

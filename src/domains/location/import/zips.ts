@@ -10,15 +10,18 @@ import { territorySource, territoryZips } from './territory-zips.ts'
 import { timeZoneOf } from './time-zones.ts'
 import type { ZipRow } from './zip-row.ts'
 
-const military = / (AA|AE|AP)$/
+const military = / (AA|AE|AP|STA)$/
+
+/** The region of a post of the armed forces. The file says AA of many that are not. https://pe.usps.com/text/pub28/28c2_010.htm */
+const postState = (zip: string) => (zip.startsWith('09') ? 'AE' : zip.startsWith('96') ? 'AP' : 'AA')
 
 /** Reads GeoNames' postal file: tab-separated, twelve columns. https://download.geonames.org/export/zip/readme.txt */
 export function readZips(text: string): ZipRow[] {
   const byZip = new Map<string, ZipRow>()
   for (const line of text.split('\n')) {
     const [, zip = '', name = '', , code = '', county = '', , , , latitude, longitude] = line.split('\t')
-    // Posts of the armed forces stand without a state; theirs is the end of the name.
-    const state = code || (military.exec(name)?.[1] ?? '')
+    // Posts of the armed forces stand without a state.
+    const state = code || (military.test(name) ? postState(zip) : '')
     const city = code ? name : name.replace(military, '')
     const row = { zip, city, state, county: county || null, latitude: Number(latitude), longitude: Number(longitude) }
     const sound = /^\d{5}$/.test(zip) && city && state && latitude && longitude && Number.isFinite(row.latitude)

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
+import { cityCalled } from '../called-cities.ts'
 import { cityKey } from '../city-key.ts'
 import type { Place } from '../place.ts'
 import { cities, zips } from './tables.ts'
@@ -9,12 +10,8 @@ export type PlaceQuery = { zip: string } | { city: string; state: string }
 
 /** Finds a place: a ZIP's own point, or the middle of a city's ZIPs. Null when there is no such place. */
 export async function findPlace(ctx: Pick<Ctx, 'db'>, query: PlaceQuery): Promise<Place | null> {
-  const [row] =
-    'zip' in query
-      ? await ctx.db.select().from(zips).where(eq(zips.zip, query.zip))
-      : await ctx.db
-          .select()
-          .from(cities)
-          .where(and(eq(cities.key, cityKey(query.city)), eq(cities.state, query.state.toUpperCase())))
-  return row ?? null
+  if ('zip' in query) return (await ctx.db.select().from(zips).where(eq(zips.zip, query.zip)))[0] ?? null
+  const { city, state } = cityCalled(query.city, query.state) ?? query
+  const isSo = and(eq(cities.key, cityKey(city)), eq(cities.state, state.toUpperCase()))
+  return (await ctx.db.select().from(cities).where(isSo))[0] ?? null
 }

@@ -9,7 +9,7 @@ import { locationRoutes } from './routes.ts'
 let app: TestApp
 let server: FastifyInstance
 beforeAll(async () => {
-  app = await testApp({ TRUST_PROXY: 'true', GEO_HEADERS: 'CF-IPLatitude,CF-IPLongitude' })
+  app = await testApp({ TRUST_PROXY: '1', GEO_HEADERS: 'CF-IPLatitude,CF-IPLongitude' })
   await importZips(app.databases.pool)
   server = await buildServer(app, { routes: locationRoutes, rateLimits: false })
 })
@@ -88,7 +88,26 @@ describe('places by name', () => {
     ['St Thomas, US Virgin Islands', 'St. Thomas, VI'],
     ['Chicago, IL 60604, USA', 'Chicago, IL 60604'],
     ['APO, AE 09012', 'APO, AE 09012'],
+    ['NYC', 'New York, NY'],
+    ['New York City', 'New York, NY'],
+    ['Nueva York', 'New York, NY'],
+    ['LA', 'Los Angeles, CA'],
+    ['Philly', 'Philadelphia, PA'],
+    ['Washington DC', 'Washington, DC'],
+    ['Manhattan', 'Manhattan, NY'],
+    ['Manhattan, KS', 'Manhattan, KS'],
+    ['Queens', 'Queens, NY'],
+    ['Brooklyn, NY', 'Brooklyn, NY'],
+    ['the Bronx', 'Bronx, NY'],
   ])('C-45 %s is %s', async (typed, label) => expect((await labels(typed))[0]).toBe(label))
+  test('a state is offered by its name and code', async () => {
+    const statesOf = async (q: string) =>
+      (await server.inject({ url: '/api/geocode', query: { q } })).json<{ states: object[] }>().states
+    expect(await statesOf('calif')).toEqual([{ code: 'CA', name: 'California' }])
+    expect(await statesOf('PR')).toEqual([{ code: 'PR', name: 'Puerto Rico' }])
+    expect(await statesOf('nuevo m')).toEqual([{ code: 'NM', name: 'New Mexico' }])
+    expect(await statesOf('Chicago')).toEqual([])
+  })
   test('St finds Stockton too', async () => {
     const found = await ask({ q: 'st' })
     expect(found.some(({ city }) => city.startsWith('Saint '))).toBe(true)
@@ -165,7 +184,7 @@ describe('where the network address lies', () => {
   const from = (latitude: string, longitude: string) =>
     server.inject({
       url: '/api/geolocation',
-      headers: { 'cf-iplatitude': latitude, 'cf-iplongitude': longitude },
+      headers: { 'x-forwarded-for': '203.0.113.7', 'cf-iplatitude': latitude, 'cf-iplongitude': longitude },
     })
   test('NET-14 a trusted proxy says it', async () => {
     const answer = await from('41.8781', '-87.6298')

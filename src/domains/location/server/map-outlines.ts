@@ -1,4 +1,4 @@
-import { and, between, desc } from 'drizzle-orm'
+import { and, between, desc, not } from 'drizzle-orm'
 import type { Box } from '#kit/geo.ts'
 import type { Db } from '#server/db.ts'
 import { runPrepared } from '#server/prepared.ts'
@@ -46,7 +46,7 @@ export async function townsIn(db: Db, { south, north, west, east }: Box): Promis
   return db
     .select({ name: city, latitude, longitude })
     .from(cities)
-    .where(and(between(latitude, south, north), between(longitude, west, east)))
+    .where(and(between(latitude, south, north), between(longitude, west, east), not(cities.isBorough)))
     .orderBy(desc(cities.zips), cities.key)
     .limit(mostTowns)
 }

@@ -1,4 +1,4 @@
-import { date, doublePrecision, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { boolean, date, doublePrecision, integer, pgSchema, text } from 'drizzle-orm/pg-core'
 
 export const locationSchema = pgSchema('location')
 
@@ -16,9 +16,16 @@ const place = {
 export const zips = locationSchema.table('zips', {
   zip: text().primaryKey(),
   cityKey: text('city_key').notNull(),
+  boroughKey: text('borough_key'),
   ...place,
 })
 
 export const cities = locationSchema
-  .materializedView('cities', { key: text().notNull(), zip: text(), zips: integer().notNull(), ...place })
+  .materializedView('cities', {
+    key: text().notNull(),
+    zip: text(),
+    zips: integer().notNull(),
+    isBorough: boolean('is_borough').notNull(),
+    ...place,
+  })
   .existing()

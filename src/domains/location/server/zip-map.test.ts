@@ -36,7 +36,14 @@ test('LOC-21 a circle holds exactly the ZIP codes within its radius, the nearest
 })
 
 test('a circle reaches over the 180th meridian', () => {
-  const beyond: ZipPoint = { zip: '00001', cityKey: 'adak', state: 'AK', latitude: 51.9, longitude: -179.9 }
+  const beyond: ZipPoint = {
+    zip: '00001',
+    cityKey: 'adak',
+    boroughKey: null,
+    state: 'AK',
+    latitude: 51.9,
+    longitude: -179.9,
+  }
   expect(new ZipMap([beyond]).around({ latitude: 51.9, longitude: 179.9 }, 50_000)).toHaveLength(1)
 })
 

@@ -4,8 +4,8 @@ import type { Db } from '#server/db.ts'
 import { cityKey } from '../city-key.ts'
 import { zips } from './tables.ts'
 
-/** One ZIP code, the city it belongs to (in one spelling) and its point. */
-export type ZipPoint = Point & { zip: string; cityKey: string; state: string }
+/** One ZIP code, the city it belongs to and the borough if that is another name (in one spelling), and its point. */
+export type ZipPoint = Point & { zip: string; cityKey: string; boroughKey: string | null; state: string }
 
 const keyOf = (key: string, state: string) => `${key}, ${state.toUpperCase()}`
 /** Every ZIP code in memory, for those who ask often what lies near. */
@@ -14,7 +14,8 @@ export class ZipMap {
   readonly points: readonly ZipPoint[]
   private readonly byZip = new Map<string, number>()
   private readonly byCity = new Map<string, ZipPoint[]>()
-  private readonly states = new Set<string>()
+  /** How many ZIP codes each state has. */
+  private readonly states = new Map<string, number>()
   // Beside them in plain numbers, on a ball of radius 1: a band holds thousands, of which few lie in the circle.
   private readonly latitudes: Float64Array
   private readonly xyz: Float64Array
@@ -28,11 +29,14 @@ export class ZipMap {
     this.keys = new Float64Array(this.points.length)
     for (const [index, point] of this.points.entries()) {
       this.byZip.set(point.zip, index)
-      this.states.add(point.state)
-      const key = keyOf(point.cityKey, point.state)
-      const city = this.byCity.get(key)
-      if (city) city.push(point)
-      else this.byCity.set(key, [point])
+      this.states.set(point.state, this.countIn(point.state) + 1)
+      for (const name of [point.cityKey, point.boroughKey]) {
+        if (name === null) continue
+        const key = keyOf(name, point.state)
+        const city = this.byCity.get(key)
+        if (city) city.push(point)
+        else this.byCity.set(key, [point])
+      }
     }
   }
 
@@ -46,14 +50,30 @@ export class ZipMap {
     return this.points[this.byZip.get(zip) ?? -1]
   }
 
+  /** How many ZIP codes a state has. */
+  countIn(state: string): number {
+    return this.states.get(state) ?? 0
+  }
+
   /** Whether two letters are a state, DC, a territory or a post of the armed forces. */
   hasState(state: string): boolean {
     return this.states.has(state)
   }
 
+  /** The ZIP codes of a city or a borough; undefined when there is no such place. */
+  inCity(city: string, state: string): readonly ZipPoint[] | undefined {
+    return this.byCity.get(keyOf(cityKey(city), state))
+  }
+
+  /** The ZIP codes of a borough whose addresses name other cities; undefined for any other place. */
+  inBorough(name: string, state: string): ReadonlySet<string> | undefined {
+    const points = this.inCity(name, state)
+    return points?.[0]?.boroughKey === cityKey(name) ? new Set(points.map(({ zip }) => zip)) : undefined
+  }
+
   /** The middle of a city's ZIP codes; undefined when there is no such city. */
   middleOf(city: string, state: string): Point | undefined {
-    const points = this.byCity.get(keyOf(cityKey(city), state))
+    const points = this.inCity(city, state)
     if (!points) return undefined
     const mean = (value: (point: Point) => number) =>
       points.reduce((sum, point) => sum + value(point), 0) / points.length
@@ -107,6 +127,6 @@ function onBall({ latitude, longitude }: Point): [number, number, number] {
 
 /** Reads every ZIP code into memory. */
 export async function readZipPoints(db: Db): Promise<ZipPoint[]> {
-  const { zip, cityKey: key, state, latitude, longitude } = zips
-  return db.select({ zip, cityKey: key, state, latitude, longitude }).from(zips).orderBy(asc(zip))
+  const { zip, cityKey: key, boroughKey, state, latitude, longitude } = zips
+  return db.select({ zip, cityKey: key, boroughKey, state, latitude, longitude }).from(zips).orderBy(asc(zip))
 }

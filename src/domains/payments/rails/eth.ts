@@ -9,7 +9,8 @@ export const eth: Rail = {
   chain: '0x1',
   network: 'Ethereum Network',
   mark: 'amount',
-  slotCount: 1_000,
+  slotCount: 399,
+  crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
   link: (ask) => coinLink(1, ask),
 }

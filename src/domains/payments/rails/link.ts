@@ -9,7 +9,8 @@ export const link: Rail = {
   chain: '0x1',
   network: 'Ethereum Network',
   mark: 'amount',
-  slotCount: 9_999,
+  slotCount: 399,
+  crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
   link: (ask) => tokenLink(1, ask),
 }

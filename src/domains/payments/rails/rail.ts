@@ -19,10 +19,12 @@ export type Rail = {
   /** The network as the payer reads it. */
   network: string
   /**
-   * How many amounts next to each other tell equal invoices apart; 0: the amount need not. What is above the exact amount
-   * is worth next to nothing.
+   * Within how many steps of the plain amount equal invoices are told apart, every eighth of them for one; 0: the amount
+   * need not. What is above the plain amount is worth next to nothing.
    */
   slotCount: number
+  /** The same when all of those are taken, for whoever holds none of them. */
+  crowdedSlotCount: number
   /**
    * How a payment is told from others: by its exact amount, by a destination tag or an address that only its invoice
    * has, or by a reference key beside the amount.
@@ -33,6 +35,8 @@ export type Rail = {
    * itself calls it final.
    */
   required(cents: bigint): number | null
+  /** The least that a transaction on the chain can bring somebody, in smallest units; absent: there is no such bound. */
+  leastSent?: bigint
   /** The link a wallet app reads from a code. */
   link(ask: Ask): string
 }

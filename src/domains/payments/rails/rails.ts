@@ -26,6 +26,12 @@ export function railOf({ chain, asset, payTo, marker }: Named): Rail {
 export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>): boolean =>
   payTo !== undefined && payTo === marker
 
+/** How few blocks can be enough on a chain. */
+export function leastRequired(chain: PaidChain): number {
+  const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(0n))
+  return Math.min(...all.map((blocks) => blocks ?? Number.POSITIVE_INFINITY))
+}
+
 /** How many blocks must stand on a transfer of a chain that nobody has explained; null: until it is final. */
 export function mostRequired(chain: PaidChain): number | null {
   const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(10n ** 18n))

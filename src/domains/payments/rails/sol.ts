@@ -9,7 +9,8 @@ export const sol: Rail = {
   chain: 'solana',
   network: 'Solana',
   mark: 'reference',
-  slotCount: 2_000,
+  slotCount: 199,
+  crowdedSlotCount: 1_999,
   required: () => null,
   link: (ask) => solanaLink('SOL', askedDecimals.SOL, ask),
 }

@@ -9,7 +9,8 @@ export const usdcOnSolana: Rail = {
   chain: 'solana',
   network: 'Solana',
   mark: 'reference',
-  slotCount: 9_999,
+  slotCount: 1_999,
+  crowdedSlotCount: 9_999,
   required: () => null,
   link: (ask) => solanaLink('USDC', askedDecimals.USDC, ask),
 }

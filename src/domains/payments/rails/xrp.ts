@@ -10,6 +10,7 @@ export const xrp = {
   network: 'XRP Ledger',
   mark: 'tag',
   slotCount: 0,
+  crowdedSlotCount: 0,
   required: () => 1,
   link: ({ payTo, units, marker }) =>
     `xrp:${payTo}?amount=${plainAmount('XRP', units, askedDecimals.XRP)}&dt=${marker}`,

@@ -6,10 +6,11 @@ import { unexplainedMoney } from './claims/inbox.ts'
 import { ratesPart } from './rates/rates-part.ts'
 import { reconciliations } from './tables.ts'
 import { chainParts } from './watching/chain-parts.ts'
+import { webhooksPart } from './webhooks/webhooks-part.ts'
 
 /**
  * How well each chain is read, whether there are prices, how the books are (down when a chain holds something else), and
- * whether unexplained money waits too long for a person.
+ * whether unexplained money waits too long for a person, and how telling the merchant goes.
  */
 export function paymentsParts(app: App): Record<string, PartCheck> {
   const { db } = contextFor(app, { kind: 'system' })
@@ -17,6 +18,7 @@ export function paymentsParts(app: App): Record<string, PartCheck> {
   return {
     ...chainParts(app),
     rates: ratesPart(app),
+    webhooks: webhooksPart(app),
     books: async () => {
       const { chain, asset, id } = reconciliations
       const newest = await db.selectDistinctOn([chain, asset]).from(reconciliations).orderBy(chain, asset, desc(id))

@@ -5,9 +5,8 @@ import type { Coin } from '../coin.ts'
 import type { TimelineEvent } from '../invoice-progress.ts'
 import type { InvoiceException, InvoiceStatus } from '../next-invoice.ts'
 import type { PaidChain } from '../rails/rail.ts'
-import type { RefundState } from '../refund.ts'
+import type { AddressBy, RefundReason, RefundState } from '../refund.ts'
 import type { Stated } from '../stated.ts'
-import type { WebhookKind } from '../webhook-kinds.ts'
 
 export const paymentsSchema = pgSchema('payments')
 
@@ -40,6 +39,7 @@ export const invoices = paymentsSchema.table('invoices', {
   settledAt: instant('settled_at'),
   stated: jsonb().$type<Stated>(),
   replacedAt: instant('replaced_at'),
+  replacedBy: text('replaced_by'),
   madeAfter: instant('made_after'),
   returnedAt: instant('returned_at'),
 })
@@ -48,6 +48,13 @@ export const notes = paymentsSchema.table('notes', {
   invoiceId: text('invoice_id').primaryKey(),
   userId: integer('user_id').notNull(),
   sealed: bytea().notNull(),
+})
+
+export const links = paymentsSchema.table('links', {
+  invoiceId: text('invoice_id').primaryKey(),
+  userId: integer('user_id').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  madeAt: instant('made_at').notNull(),
 })
 
 export const quotes = paymentsSchema.table(
@@ -67,8 +74,21 @@ export const quotes = paymentsSchema.table(
     chain: chainOf().notNull(),
     asset: assetOf().notNull(),
     payTo: text('pay_to').notNull(),
+    freeAt: instant('free_at'),
     reservedUntil: instant('reserved_until'),
     isReserved: boolean('is_reserved').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.seq] })],
+)
+
+export const reservations = paymentsSchema.table(
+  'reservations',
+  {
+    invoiceId: text('invoice_id').notNull(),
+    seq: integer().notNull(),
+    userId: integer('user_id').notNull(),
+    network: text(),
+    until: instant('until').notNull(),
   },
   (table) => [primaryKey({ columns: [table.invoiceId, table.seq] })],
 )
@@ -120,10 +140,15 @@ export const refunds = paymentsSchema.table('refunds', {
   toAddress: text('to_address').notNull(),
   toTag: text('to_tag'),
   state: text().$type<RefundState>().notNull().default('asked'),
-  why: text().$type<'undone' | 'operator'>(),
+  addressBy: text('address_by').$type<AddressBy>(),
+  why: text().$type<'undone' | 'operator' | 'claimed'>(),
   askedAt: instant('asked_at').notNull(),
   paidAt: instant('paid_at'),
   txHash: text('tx_hash'),
+  paidFrom: text('paid_from').array(),
+  grantedUnits: units('granted_units').notNull().default(0n),
+  grantedUsd: units('granted_usd'),
+  reason: text().$type<RefundReason>(),
 })
 
 export const declaredTransactions = paymentsSchema.table(
@@ -181,6 +206,7 @@ export const receiving = paymentsSchema.table('receiving', {
   payTo: text('pay_to').notNull(),
   isAsked: boolean('is_asked').notNull(),
   openedGenesis: text('opened_genesis'),
+  openedHeight: bigint('opened_height', { mode: 'number' }),
 })
 
 export const addresses = paymentsSchema.table('addresses', {
@@ -216,20 +242,4 @@ export const reconciliations = paymentsSchema.table('reconciliations', {
   recordUnits: units('record_units').notNull(),
   bookUnits: units('book_units').notNull(),
   difference: units('difference').notNull(),
-})
-
-export const webhookDeliveries = paymentsSchema.table('webhook_deliveries', {
-  id: text().primaryKey(),
-  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
-  kind: text().$type<WebhookKind>().notNull(),
-  invoiceId: text('invoice_id').notNull(),
-  transferId: text('transfer_id'),
-  body: text(),
-  state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
-  madeAt: instant('made_at').notNull(),
-  dueAt: instant('due_at').notNull(),
-  attempts: integer().notNull().default(0),
-  earlierAttempts: integer('earlier_attempts').notNull().default(0),
-  lastAnswer: text('last_answer'),
-  endedAt: instant('ended_at'),
 })

@@ -1,6 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { ConnectButton } from '#domains/wallet/web/ConnectButton.tsx'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
@@ -11,13 +13,16 @@ import { Field } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { PaidChain } from '../rails/rail.ts'
+import { Arrivals, ExchangeWay } from './Arrivals.tsx'
 import { paymentsApi } from './api.ts'
 import { stoppedBy } from './payment-stopped.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { useSent } from './sent-payments.ts'
+import { sentTexts } from './sent-texts.ts'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
 import { useProblemWords } from './use-problem-words.ts'
+import { useStopWords } from './use-stop-words.ts'
 
 const evmHash = /^0x[0-9a-fA-F]{64}$/
 const isHashOf = (chain: PaidChain, text: string): boolean => {
@@ -30,29 +35,42 @@ const familyOf = (chain: PaidChain) => (isEvmChain(chain) ? 'ethereum' : chain)
 export function ClaimPayment({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const words = useText(resolveTexts)
+  const arrived = useText(sentTexts)
+  const sent = useSent(invoice.invoiceId) ?? ''
+  const [typed, setTyped] = useState<string>()
+  const hash = typed ?? sent
+  const hasArrived = invoice.arrivals.length > 0
   return (
     <Card>
-      <Disclosure summary={t('claimTitle')}>
-        {invoice.chain === 'xrpl' ? (
-          <p className="small">{words('claimByPerson', { network: invoice.network })}</p>
-        ) : (
-          <ClaimForm invoice={invoice} />
-        )}
+      <Disclosure
+        key={String(hasArrived)}
+        summary={hasArrived ? arrived('arrivedTitle') : t('claimTitle')}
+        open={hasArrived}
+      >
+        <div className="stack">
+          {hasArrived ? <Arrivals invoice={invoice} chosen={hash} choose={setTyped} /> : null}
+          {invoice.chain === 'xrpl' ? (
+            <p className="small">{words('claimByPerson', { network: invoice.network })}</p>
+          ) : (
+            <ClaimForm invoice={invoice} typed={hash} type={setTyped} />
+          )}
+          <ExchangeWay invoice={invoice} />
+        </div>
       </Disclosure>
     </Card>
   )
 }
 
-function ClaimForm({ invoice: { invoiceId, chain, network } }: { invoice: Invoice }) {
+type ClaimFormProps = { invoice: Invoice; typed: string; type: (hash: string) => void }
+
+function ClaimForm({ invoice: { invoiceId, chain, network, arrivals }, typed, type }: ClaimFormProps) {
   const t = useText(paymentTexts)
   const words = useText(resolveTexts)
   const state = useWallet()
   const takeUp = useTakeUp()
   const hashId = useId()
-  const sent = useSent(invoiceId) ?? ''
-  const [typed, setTyped] = useState<string>()
   const [isWrong, setWrong] = useState(false)
-  const hash = (typed ?? sent).trim()
+  const hash = typed.trim()
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {
       const { message } = await paymentsApi.claimMessage({ id: invoiceId, transactionHash: hash })
@@ -72,7 +90,7 @@ function ClaimForm({ invoice: { invoiceId, chain, network } }: { invoice: Invoic
   const wrongHash = isEvmChain(chain) ? t('claimHashWrong') : words('claimHashWrong', { network })
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <p className="small">{t('claimText')}</p>
+      {arrivals.length > 0 ? null : <p className="small">{t('claimText')}</p>}
       <Field
         id={hashId}
         label={t('claimHash')}
@@ -81,32 +99,34 @@ function ClaimForm({ invoice: { invoiceId, chain, network } }: { invoice: Invoic
       >
         <TextInput
           mono
-          value={typed ?? sent}
+          value={typed}
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => type(event.target.value)}
         />
       </Field>
       {canSign ? null : <Note>{isEvmChain(chain) ? t('claimConnect') : words('claimConnect', { network })}</Note>}
-      <div>
+      <div className="row">
+        {state.phase === 'connected' ? null : <ConnectButton groups={portalWallets} />}
         <Button type="submit" busy={isPending} busyText={t('waitingWallet')}>
           {t('claimSign')}
         </Button>
       </div>
       {error ? (
         <Note tone="bad" announce>
-          <ClaimTrouble error={error} />
+          <ClaimTrouble error={error} chain={chain} />
         </Note>
       ) : null}
     </form>
   )
 }
 
-function ClaimTrouble({ error }: { error: Error }) {
+function ClaimTrouble({ error, chain }: { error: Error; chain: PaidChain }) {
   const t = useText(paymentTexts)
+  const stopWords = useStopWords()
   const problemWords = useProblemWords()
   if (error instanceof RequestError) return error.problem ? problemWords(error.problem) : t('claimFailed')
   const { reason } = stoppedBy(error, 'no-wallet')
-  return reason === 'rejected' ? t('claimRejected') : t(`stop.${reason}`)
+  return reason === 'rejected' ? t('claimRejected') : stopWords(reason, chain)
 }

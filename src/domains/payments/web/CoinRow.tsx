@@ -12,23 +12,27 @@ type CoinRowProps = {
   group: string
   id?: string | undefined
   checked: boolean
+  /** There is nothing else to choose. */
+  only?: boolean
   onChoose: () => void
 }
 
 /** One coin to pay with: what it is, about what the bill comes to in it, or why it cannot be chosen. */
-export function CoinRow({ offer, group, id, checked, onChoose }: CoinRowProps) {
+export function CoinRow({ offer, group, id, checked, only = false, onChoose }: CoinRowProps) {
   const t = useText(portalTexts)
   const { coin, name, network, status, about, example } = offer
   return (
     <label className="coin">
-      <input
-        type="radio"
-        id={id}
-        name={group}
-        checked={checked}
-        disabled={status !== 'ready' && !example}
-        onChange={onChoose}
-      />
+      {only ? null : (
+        <input
+          type="radio"
+          id={id}
+          name={group}
+          checked={checked}
+          disabled={status !== 'ready' && !example}
+          onChange={onChoose}
+        />
+      )}
       <CoinGlyph coin={coin} />
       <span className="coin-name">
         <b>{name}</b>
@@ -36,7 +40,9 @@ export function CoinRow({ offer, group, id, checked, onChoose }: CoinRowProps) {
       </span>
       <span className="coin-amount">
         {about ? <Amount amount={about} coin={coin} /> : null}
+        {status === 'unread' ? <Badge>{t('notRead')}</Badge> : null}
         {status === 'no-price' ? <Badge>{t('noPrice')}</Badge> : null}
+        {status === 'not-verified' ? <Badge>{t('notVerified')}</Badge> : null}
         {status === 'not-configured' ? <Badge>{t('notConfigured')}</Badge> : null}
         {example ? <span className="hint">{`${t('exampleRate')}: ${exactCoin(example, coin)} ${coin}`}</span> : null}
       </span>
@@ -45,9 +51,10 @@ export function CoinRow({ offer, group, id, checked, onChoose }: CoinRowProps) {
 }
 
 function Amount({ amount, coin }: { amount: string; coin: Coin }) {
+  const t = useText(portalTexts)
   return (
     <>
-      <span className="tabular">{exactCoin(amount, coin)}</span>
+      <span className="tabular">{t('about', { amount: exactCoin(amount, coin) })}</span>
       <span className="hint">{coin}</span>
     </>
   )

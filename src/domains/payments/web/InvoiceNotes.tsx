@@ -1,3 +1,4 @@
+import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -5,6 +6,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { type Plight, plightOf } from '../invoice-progress.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { sendTexts } from './send-texts.ts'
+import { sentTexts } from './sent-texts.ts'
 import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -15,13 +17,14 @@ const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
   over: 'warn',
   void: 'warn',
   undone: 'warn',
+  'claimed-away': 'warn',
   expired: 'warn',
   'expired-partial': 'warn',
   late: 'neutral',
   invalid: 'bad',
 }
 
-/** What must be said about an invoice in a sentence: it is paid, or something about it is unusual. */
+/** What must be said about an invoice in a sentence when something about it is unusual. */
 export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
@@ -33,22 +36,13 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
     ((plight === 'over' || plight === 'void') && isBack)
   return (
     <>
-      {invoice.status === 'settled' ? (
-        <Note tone="good" large announce title={t('settledTitle', { amount: shownUsd(invoice.totalUsdAmount) })}>
-          {t('settledText', { payee: invoice.payee })}
-          <div>
-            <ButtonLink href={`/crypto/receipt/${invoice.invoiceId}`} variant="primary">
-              {t('receipt')}
-            </ButtonLink>
-          </div>
-        </Note>
-      ) : null}
       {invoice.chainIsRead || invoice.status === 'settled' || !invoice.chainIsCurrent ? null : (
         <Note tone="warn" announce>
           {t('chainUnread')}
         </Note>
       )}
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
+      <EarlierNote invoice={invoice} />
       {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
       {plight === 'none' || isSaidElsewhere ? null : (
         <Note tone={tones[plight]} announce>
@@ -59,17 +53,36 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** Whoever made a new request and paid the one before is told where their money is. */
+function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
+  const t = useText(sentTexts)
+  if (!earlier) return null
+  const { invoiceId: id, received, asset } = earlier
+  return (
+    <Note tone="warn" title={t('earlierTitle')} announce>
+      {t('earlierText', { amount: shownCoin(received, asset), id })}
+      <div className="mt-2">
+        <ButtonLink href={`/crypto/invoice/${id}`} small>
+          {t('earlierOpen')}
+        </ButtonLink>
+      </div>
+    </Note>
+  )
+}
+
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
 function sentence(t: Words, resolve: ResolveWords, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
-  if (plight === 'partial' || plight === 'expired-partial') return t(`plight.${plight}`, { came, bill })
+  if (plight === 'partial') return t('plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
+  if (plight === 'expired-partial') return t('plight.expired-partial', { came, bill })
   const { returnable, creditOwed, asset, payments } = invoice
   const isFinal = /[1-9]/.test(returnable)
   const over = shownCoin(isFinal ? returnable : creditOwed, asset)
   if (plight === 'over') return isFinal ? resolve('plight.over-final', { over }) : t('plight.over', { over })
   if (plight === 'void') return resolve('plight.void', { over })
+  if (plight === 'claimed-away') return resolve('plight.claimed-away')
   const isKept = payments.every(({ isLate, keepsPrice }) => keepsPrice || !isLate)
   return plight === 'late' && isKept ? resolve('plight.late-kept') : t(`plight.${plight}`)
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -7,14 +8,16 @@ import { Mono } from '#web/ui/Mono.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { MoneyBack } from './MoneyBack.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
 import { PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { shownCoin, shownUsd } from './shown-amounts.ts'
 import { ToPay } from './ToPay.tsx'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useInvoice } from './use-invoice.ts'
 import { useOwed } from './use-owed.ts'
 
-/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. */
-export function InvoicePage({ id }: { id: string }) {
+/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. `about`: what it is for, which payments themselves do not know. */
+export function InvoicePage({ id, about }: { id: string; about?: ReactNode }) {
   const t = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
   if (missing) return <MissingPayment page />
@@ -29,26 +32,36 @@ export function InvoicePage({ id }: { id: string }) {
         </Card>
       </div>
     )
-  return invoice ? <OpenInvoice invoice={invoice} again={again} /> : <InvoiceSkeleton />
+  return invoice ? <OpenInvoice invoice={invoice} again={again} about={about} /> : <InvoiceSkeleton />
 }
 
-function OpenInvoice({ invoice, again }: { invoice: Invoice; again: () => void }) {
+function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () => void; about: ReactNode }) {
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
   return (
     <div className="stack stack-loose">
       <div>
         <h1>{t('title')}</h1>
+        <p className="mt-1">
+          <b className="amount text-22">{shownUsd(invoice.totalUsdAmount)}</b>{' '}
+          <span className="hint tabular">{shownCoin(invoice.amount, invoice.asset)}</span>
+        </p>
+        {invoice.note ? <p className="mt-1">{invoice.note.description}</p> : about}
         <p className="hint mt-1">
           {t('invoiceId')} <Mono>{invoice.invoiceId}</Mono>
         </p>
       </div>
       <InvoiceNotes invoice={invoice} />
-      {owed.isOwed ? null : <MoneyBack invoice={invoice} />}
-      <div className={owed.isOwed ? 'grid items-start gap-6 desk:grid-cols-2' : undefined}>
+      {owed.isOwed ? (
         <ToPay invoice={invoice} owed={owed} />
-        <PaymentStatusCard invoice={invoice} />
-      </div>
+      ) : (
+        <>
+          <OutcomeCard invoice={invoice} />
+          <MoneyBack invoice={invoice} />
+          <ToPay invoice={invoice} owed={owed} />
+        </>
+      )}
+      <PaymentStatusCard invoice={invoice} />
     </div>
   )
 }

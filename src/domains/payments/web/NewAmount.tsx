@@ -2,11 +2,14 @@ import { useMutation } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { paymentsApi } from './api.ts'
+import { LeftHead } from './LeftHead.tsx'
 import { SandboxPay } from './SandboxPay.tsx'
+import { StateHead } from './StateHead.tsx'
 import { shownUsd } from './shown-amounts.ts'
+import { stateTexts } from './state-texts.ts'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useTakeUp } from './use-invoice.ts'
 import { useProblemWords } from './use-problem-words.ts'
@@ -14,6 +17,7 @@ import { useProblemWords } from './use-problem-words.ts'
 /** Asks, in one tap, what to send now: the whole amount when the time ran out, the rest when only a part came. */
 export function NewAmount({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
+  const states = useText(stateTexts)
   const problemWords = useProblemWords()
   const takeUp = useTakeUp()
   const { mutate, isPending, error } = useMutation({
@@ -25,11 +29,15 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
   return (
     <Card labelledBy="new-amount">
       <CardPart className="stack">
-        <CardHead
-          id="new-amount"
-          title={isRest ? t('restTitle', { amount }) : t('newPriceTitle')}
-          hint={isRest ? t('restHint') : t('newPriceHint')}
-        />
+        {isRest ? (
+          <LeftHead id="new-amount" invoice={invoice}>
+            <p>{`${states('restText')} ${t('restHint')}`}</p>
+          </LeftHead>
+        ) : (
+          <StateHead id="new-amount" tone="warn" badge={states('timeOver')} title={t('newPriceTitle')}>
+            <p>{t('newPriceHint')}</p>
+          </StateHead>
+        )}
         <Button variant="primary" wide busy={isPending} busyText={t('asking')} onClick={() => mutate()}>
           {isRest ? t('getRest', { amount }) : t('getNewPrice')}
         </Button>

@@ -6,7 +6,6 @@ import { Note } from '#web/ui/Note.tsx'
 import { OpenWalletApp } from './OpenWalletApp.tsx'
 import { canPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
-import { useUnseen } from './sent-payments.ts'
 import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import { useStopWords } from './use-stop-words.ts'
@@ -19,13 +18,6 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<StopReason>()
-  const unseen = useUnseen(invoice)
-  if (unseen)
-    return (
-      <Note tone="good" announce>
-        {t('sent')}
-      </Note>
-    )
   if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain }))
     return <OpenWalletApp invoice={invoice} />
   const { wallet } = state

@@ -1,4 +1,5 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -8,9 +9,10 @@ import { NumberInput } from '#web/ui/NumberInput.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Currency } from '../coin.ts'
+import type { PortalForm } from '../portal-form.ts'
 import { portalTexts } from './portal-texts.ts'
 import { sendTexts } from './send-texts.ts'
-import { currencySign } from './shown-amounts.ts'
+import { currencySign, exactPrice, shownStated } from './shown-amounts.ts'
 import { useCopyToasts } from './use-copy-toasts.ts'
 import { answerIds, type Portal } from './use-portal.ts'
 import { useRails } from './use-rails.ts'
@@ -23,17 +25,35 @@ type PaymentDetailsProps = { portal: Portal; formId: string; onSubmit: () => voi
 export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps) {
   const t = useText(portalTexts)
   const { form, change, wrong, current, isFixed, startOver } = portal
-  const submit = (event: FormEvent) => {
+  // Once it is asked for, what was filled in is one line, until somebody wants to change it.
+  const [isOpen, setOpen] = useState(false)
+  const folded = current !== undefined && !isOpen && Object.keys(wrong).length === 0
+  const submit = (event: FormEvent | KeyboardEvent) => {
     event.preventDefault()
     onSubmit()
+  }
+  // Enter does nothing by itself while the button is disabled; pressed all the same, it is said what is missing.
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit(event)
   }
   const descriptionError = wrong.description && t(wrong.description)
   return (
     <Card labelledBy="payment-details">
       <CardPart className="stack">
-        <CardHead id="payment-details" title={t('details')} />
-        <form id={formId} onSubmit={submit} noValidate autoComplete="off">
-          <fieldset className="fields" disabled={isFixed} aria-labelledby="payment-details">
+        <CardHead
+          id="payment-details"
+          title={t('details')}
+          hint={folded ? inOneLine(form) : undefined}
+          aside={
+            folded && !isFixed ? (
+              <Button small onClick={() => setOpen(true)}>
+                {t('change')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <form id={formId} onSubmit={submit} onKeyDown={submitByEnter} noValidate autoComplete="off">
+          <fieldset className="fields" hidden={folded} disabled={isFixed} aria-labelledby="payment-details">
             <AmountFields portal={portal} />
             <Field className="col-span-12" label={t('patientName')} optional={t('optional')}>
               <TextInput
@@ -73,6 +93,9 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
   )
 }
 
+const inOneLine = ({ currency, amount, patientName, description }: PortalForm): string =>
+  [shownStated({ currency, amount }), patientName.trim(), description.trim()].filter((part) => part !== '').join(' · ')
+
 function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
   const t = useText(portalTexts)
   const { data: rails } = useRails()
@@ -110,8 +133,20 @@ function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
           ))}
         </Select>
       </Field>
+      <CurrencyRate currency={form.currency} />
     </>
   )
+}
+
+/** What one of a foreign currency is in US dollars, who says so and when. */
+function CurrencyRate({ currency }: { currency: Currency }) {
+  const t = useText(portalTexts)
+  const { data: rails } = useRails()
+  const now = rails?.currencies.find((one) => one.currency === currency)
+  if (!now?.rate || !now.rateSource || !now.rateAsOf) return null
+  const one = `${currencySign[currency]}1`
+  const words = { one, rate: exactPrice(now.rate), source: now.rateSource, time: formatClock(now.rateAsOf) }
+  return <p className="hint col-span-12 tabular">{t('currencyRate', words)}</p>
 }
 
 function InvoiceId({ id }: { id: string }) {

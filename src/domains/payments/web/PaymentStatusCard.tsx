@@ -1,9 +1,7 @@
-import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { Meter } from '#web/ui/Meter.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { StatusLights } from '#web/ui/StatusLights.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
@@ -37,11 +35,6 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
       </CardPart>
       <PaymentLights lights={lightsOf(invoice)} hints={hints} />
       <FailedLine status={invoice.status} stopped={stopped} formId={formId} />
-      {isPartPaid ? (
-        <CardPart>
-          <PartPaid invoice={invoice} />
-        </CardPart>
-      ) : null}
       <CardPart>
         <Timeline label={t('steps')} steps={steps} />
       </CardPart>
@@ -65,10 +58,8 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
   )
 }
 
-const unlit: Lights = { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
-
-/** The three lights of a payment; without one that has begun none of them is on. */
-export function PaymentLights({ lights = unlit, hints = {} }: { lights?: Lights; hints?: LightHints }) {
+/** The three lights of a payment. */
+function PaymentLights({ lights, hints }: { lights: Lights; hints: LightHints }) {
   const t = useText(paymentTexts)
   return (
     <StatusLights
@@ -101,18 +92,5 @@ function FailedLine({ status, stopped, formId }: FailedLineProps) {
         ) : null}
       </Note>
     </CardPart>
-  )
-}
-
-const cents = (dollars: string) => parseDecimal('USD', dollars)?.units ?? 0n
-
-function PartPaid({ invoice }: { invoice: Invoice }) {
-  const t = useText(paymentTexts)
-  const { creditedUsdAmount: came, totalUsdAmount: bill, remainingUsdAmount: left } = invoice
-  const words = t('cameOf', { came: shownUsd(came), bill: shownUsd(bill) })
-  return (
-    <Meter label={t('came')} result={words} before={cents(came)} total={cents(bill)} description={words}>
-      {t('leftToPay', { left: shownUsd(left) })}
-    </Meter>
   )
 }

@@ -1,22 +1,21 @@
 import './portal.css'
 import { useId } from 'react'
-import { Link } from 'wouter'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
-import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { isSameCoin } from '../portal-form.ts'
 import { CoinChoice } from './CoinChoice.tsx'
 import { walletOffers } from './coin-offers.ts'
 import { PaymentDetails } from './PaymentDetails.tsx'
-import { PaymentLights, PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { PortalHead } from './PortalHead.tsx'
 import { PortalResult } from './PortalResult.tsx'
 import { portalTexts } from './portal-texts.ts'
-import { paymentTexts } from './texts.ts'
 import { type DirectPay, useDirectPay } from './use-direct-pay.ts'
 import { useOwed } from './use-owed.ts'
+import { usePageForApps } from './use-page-for-apps.ts'
 import { type Portal, usePortal } from './use-portal.ts'
 import type { PortalMethod } from './use-portal-address.ts'
 import { useRails } from './use-rails.ts'
@@ -35,41 +34,50 @@ export function PortalPage() {
   const portal = usePortal()
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
+  usePageForApps(portal, owed.isPayable)
   const { form, method } = portal
   const { offers, offer } = useWalletOffers(portal)
   const generate = async () => {
     if (!portal.isComplete(form)) return
     const made = await portal.ask(form, { paymentMethod: 'qr_code', ...portal.replaces })
     if (!made) return
-    document.getElementById(resultId)?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
+    // What was asked for takes the place of the answers, so whoever pressed the button goes on from there.
+    const shown = document.getElementById(resultId)
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
     toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
   }
   const submit = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
+  const answers = (
+    <div key="answers" className="portal-answers stack stack-loose print:hidden">
+      <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={submit} />
+      <PortalStatus portal={portal} direct={direct} formId={formId} />
+      {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
+        <WalletChoice
+          portal={portal}
+          direct={direct}
+          offers={offers}
+          paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
+          formId={formId}
+        />
+      ) : portal.isFixed ? null : (
+        <CoinChoice portal={portal} formId={formId} />
+      )}
+    </div>
+  )
+  const result = (
+    <div key="result" className="portal-result stack" id={resultId} tabIndex={-1}>
+      <PortalResult portal={portal} owed={owed} offer={offer} />
+    </div>
+  )
   return (
     <div className="stack stack-loose">
-      <PortalHead method={method} setMethod={portal.setMethod} />
+      <PortalHead>
+        <PaymentMethods method={method} setMethod={portal.setMethod} />
+      </PortalHead>
       <TabPanel id={method} prefix={tabPrefix}>
-        <div className="portal">
-          <div className="stack stack-loose print:hidden">
-            <PaymentDetails portal={portal} formId={formId} onSubmit={submit} />
-            {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
-              <WalletChoice
-                portal={portal}
-                direct={direct}
-                offers={offers}
-                paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
-                formId={formId}
-              />
-            ) : portal.isFixed ? null : (
-              <CoinChoice portal={portal} formId={formId} />
-            )}
-          </div>
-          <div className="stack" id={resultId}>
-            <PortalResult portal={portal} owed={owed} offer={offer} />
-          </div>
-        </div>
+        <div className="portal">{portal.invoiceId ? [result, answers] : [answers, result]}</div>
       </TabPanel>
-      <PortalStatus portal={portal} direct={direct} formId={formId} />
     </div>
   )
 }
@@ -78,13 +86,14 @@ export function PortalPage() {
 function useWalletOffers({ form, isFixed }: Portal) {
   const { data: rails } = useRails()
   const state = useWallet()
-  const offers = rails && state.phase === 'connected' ? walletOffers(rails, form, state.wallet.network) : []
+  const offers = rails && state.phase === 'connected' ? walletOffers(rails, form, state.wallet) : []
   const ready = offers.filter(({ status }) => status === 'ready')
   const chosen = ready.find((one) => isSameCoin(one, form.chosen))
   return { offers, offer: chosen ?? (isFixed ? undefined : ready[0]) }
 }
 
-function PortalHead({ method, setMethod }: { method: PortalMethod; setMethod: (method: PortalMethod) => void }) {
+/** From a code, or with the wallet that is connected here. */
+function PaymentMethods({ method, setMethod }: { method: PortalMethod; setMethod: (method: PortalMethod) => void }) {
   const t = useText(portalTexts)
   const face = (icon: 'qr' | 'wallet', words: string) => (
     <>
@@ -93,48 +102,25 @@ function PortalHead({ method, setMethod }: { method: PortalMethod; setMethod: (m
     </>
   )
   return (
-    <div>
-      <Link href="/" className="portal-back">
-        <Icon name="left" size="small" />
-        {t('back')}
-      </Link>
-      <div className="row row-between portal-head">
-        <div>
-          <h1>{t('title')}</h1>
-          <p className="mt-1">{t('subtitle')}</p>
-        </div>
-        <Tabs
-          label={t('method')}
-          prefix={tabPrefix}
-          selected={method}
-          onSelect={setMethod}
-          tabs={[
-            { id: 'qr_code', label: face('qr', t('qrMethod')) },
-            { id: 'direct_wallet', label: face('wallet', t('walletMethod')) },
-          ]}
-        />
-      </div>
-    </div>
+    <Tabs
+      label={t('method')}
+      prefix={tabPrefix}
+      selected={method}
+      onSelect={setMethod}
+      tabs={[
+        { id: 'qr_code', label: face('qr', t('qrMethod')) },
+        { id: 'direct_wallet', label: face('wallet', t('walletMethod')) },
+      ]}
+    />
   )
 }
 
 type PortalStatusProps = { portal: Portal; direct: DirectPay; formId: string }
 
 function PortalStatus({ portal: { current, method }, direct: { stopped }, formId }: PortalStatusProps) {
-  const t = useText(portalTexts)
-  const title = useText(paymentTexts)('status')
   const stopWords = useStopWords()
-  if (current) {
-    const failed = stopped?.invoiceId === current.invoiceId ? stopWords(stopped.reason, current.chain) : undefined
-    const again = method === 'direct_wallet' ? formId : undefined
-    return <PaymentStatusCard invoice={current} stopped={failed} formId={again} />
-  }
-  return (
-    <Card labelledBy="payment-status">
-      <CardPart>
-        <CardHead id="payment-status" title={title} hint={t('statusLater')} />
-      </CardPart>
-      <PaymentLights />
-    </Card>
-  )
+  if (!current) return null
+  const failed = stopped?.invoiceId === current.invoiceId ? stopWords(stopped.reason, current.chain) : undefined
+  const again = method === 'direct_wallet' ? formId : undefined
+  return <PaymentStatusCard invoice={current} stopped={failed} formId={again} />
 }

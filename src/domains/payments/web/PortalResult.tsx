@@ -2,7 +2,7 @@ import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
@@ -13,9 +13,8 @@ import { InvoiceNotes } from './InvoiceNotes.tsx'
 import { MissingPayment } from './InvoicePage.tsx'
 import { MoneyBack } from './MoneyBack.tsx'
 import { NewAmount } from './NewAmount.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
 import { portalTexts } from './portal-texts.ts'
-import { SendSummary } from './SendSummary.tsx'
-import { sendTexts } from './send-texts.ts'
 import { ToPay } from './ToPay.tsx'
 import { paymentTexts } from './texts.ts'
 import type { Owed } from './use-owed.ts'
@@ -52,9 +51,11 @@ export function PortalResult({ portal, owed, offer }: PortalResultProps) {
   return (
     <>
       <InvoiceNotes invoice={current} />
-      {owed.isOwed ? null : <MoneyBack invoice={current} />}
       {!owed.isOwed ? (
-        <Summary portal={portal} />
+        <>
+          <OutcomeCard invoice={current} />
+          <MoneyBack invoice={current} />
+        </>
       ) : method === 'qr_code' ? (
         <ToPay invoice={current} owed={owed} />
       ) : !owed.isPayable ? (
@@ -131,16 +132,4 @@ function ReadyToGenerate({ portal: { method, form } }: { portal: Portal }) {
       </EmptyState>
     </Card>
   )
-}
-
-function Summary({ portal: { current } }: { portal: Portal }) {
-  const t = useText(sendTexts)
-  return current ? (
-    <Card labelledBy="payment-summary">
-      <CardPart className="stack">
-        <CardHead id="payment-summary" title={t('summary')} />
-        <SendSummary invoice={current} />
-      </CardPart>
-    </Card>
-  ) : null
 }

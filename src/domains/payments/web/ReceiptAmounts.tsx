@@ -5,13 +5,13 @@ import { Ledger } from '#web/ui/Ledger.tsx'
 import type { Coin } from '../coin.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { resolveTexts } from './resolve-texts.ts'
-import { exactPrice, shownCents, shownCoin } from './shown-amounts.ts'
+import { exactPrice, shownCents, shownCoin, shownUsd } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What was paid, in dollars and in the coin, and at which price. */
 export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
   const t = useText(receiptTexts)
-  const { asset: coin, rate, creditOwed, refunds } = invoice
+  const { asset: coin, rate, creditNotAsked, refunds } = invoice
   const back = useText(resolveTexts)
   const severalPrices = new Set(invoice.payments.map((payment) => payment.rate?.price)).size > 1
   return (
@@ -31,13 +31,16 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
         facts={[
           { key: 'coin', name: t('inCoin', { coin }), value: shownCoin(invoice.amount, coin) },
           ...unlessNone('fee', t('feeInCoin', { coin }), invoice.feeAmount, coin),
-          ...unlessNone('credit', t('creditOwed'), creditOwed, coin),
+          ...unlessNone('credit', t('creditOwed'), creditNotAsked, coin),
           ...refunds
             .filter(({ state }) => state !== 'cancelled')
-            .map(({ refundId, state, amount }) => ({
+            .map(({ refundId, state, amount, usdAmount }) => ({
               key: refundId,
-              name: back(state === 'paid' ? 'sentBack' : 'toSendBack'),
-              value: shownCoin(amount, coin),
+              name: back(refundNames[usdAmount === null ? 'own' : 'granted'][state === 'paid' ? 'paid' : 'asked']),
+              value:
+                usdAmount === null
+                  ? shownCoin(amount, coin)
+                  : back('ofUsd', { amount: shownCoin(amount, coin), usd: shownUsd(usdAmount) }),
             })),
           ...(severalPrices
             ? []
@@ -57,6 +60,11 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
     </>
   )
 }
+
+const refundNames = {
+  own: { paid: 'sentBack', asked: 'toSendBack' },
+  granted: { paid: 'refunded', asked: 'toRefund' },
+} as const
 
 const unlessNone = (key: string, name: string, amount: string, coin: Coin) =>
   /[1-9]/.test(amount) ? [{ key, name, value: shownCoin(amount, coin) }] : []

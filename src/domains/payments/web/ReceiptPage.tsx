@@ -12,11 +12,14 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Mono } from '#web/ui/Mono.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import type { Coin } from '../coin.ts'
+import { isBeyondBill } from '../invoice-progress.ts'
 import { InvoiceSkeleton, MissingPayment } from './InvoicePage.tsx'
 import { ReceiptAmounts } from './ReceiptAmounts.tsx'
 import { receiptTexts } from './receipt-texts.ts'
+import { resolveTexts } from './resolve-texts.ts'
 import { sendTexts } from './send-texts.ts'
-import { shownCoin, shownUsd } from './shown-amounts.ts'
+import { exactPrice, shownCoin, shownUsd } from './shown-amounts.ts'
 import { TransactionLink } from './TransactionLink.tsx'
 import { paymentTexts } from './texts.ts'
 import { type Invoice, useInvoice } from './use-invoice.ts'
@@ -61,11 +64,13 @@ export function ReceiptPage({ id, about }: ReceiptPageProps) {
 function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
   const t = useText(receiptTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
+  const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
+  const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
   return (
     <article className="receipt stack stack-loose mx-auto w-full max-w-3xl">
       <div className="row row-between items-start">
         <div>
-          <h1>{t('receiptTitle')}</h1>
+          <h1>{t(invoice.isRefunded ? 'refundedTitle' : 'receiptTitle')}</h1>
           <p className="hint mt-1">
             <Mono>{invoice.invoiceId}</Mono>
           </p>
@@ -77,7 +82,7 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
       {sandbox ? <Note tone="warn">{t('practice')}</Note> : null}
       <Card labelledBy="paid">
         <CardPart className="stack">
-          <CardHead id="paid" title={invoice.payee} aside={<Badge tone="good">{t('processed')}</Badge>} />
+          <CardHead id="paid" title={invoice.payee} aside={<StandingBadge invoice={invoice} />} />
           <ReceiptAmounts invoice={invoice} />
         </CardPart>
         {invoice.note || about ? (
@@ -90,12 +95,28 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
           <h3>{t('howPaid')}</h3>
           <HowPaid invoice={invoice} />
         </CardPart>
+        {paidBack.length > 0 ? (
+          <CardPart className="stack stack-tight">
+            <h3>{t('howRefunded')}</h3>
+            <HowRefunded refunds={paidBack} coin={invoice.asset} />
+          </CardPart>
+        ) : null}
         <CardPart>
-          <p className="small">{t('noItemizedBill')}</p>
+          <p className="small">
+            {t(`shows.${standing}`)} {t('noItemizedBill')}
+          </p>
         </CardPart>
       </Card>
     </article>
   )
+}
+
+/** That it was paid, or what of it went back. */
+function StandingBadge({ invoice: { isRefunded, refunds } }: { invoice: Invoice }) {
+  const t = useText(receiptTexts)
+  if (isRefunded) return <Badge tone="warn">{t('refunded')}</Badge>
+  const isPart = refunds.some(({ state, usdAmount }) => state === 'paid' && usdAmount !== null)
+  return <Badge tone="good">{t(isPart ? 'partRefunded' : 'processed')}</Badge>
 }
 
 /** What it was for in the words of whoever asked for it. */
@@ -136,6 +157,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
             value: [
               shownCoin(payment.amount, invoice.asset),
               payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
+              isBeyondBill(payment, invoice) && t('beyondBill'),
             ]
               .filter(Boolean)
               .join(' · '),
@@ -145,7 +167,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
                 {
                   key: `${payment.transactionHash} rate`,
                   name: t('rate'),
-                  value: t('rateText', { coin: invoice.asset, price: payment.rate.price }),
+                  value: t('rateText', { coin: invoice.asset, price: exactPrice(payment.rate.price) }),
                 },
               ]
             : []),
@@ -161,6 +183,43 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
           },
         ]),
       ]}
+    />
+  )
+}
+
+/** The proof that money went back: when, how much, where to, and in which transaction. */
+function HowRefunded({ refunds, coin }: { refunds: Invoice['refunds']; coin: Coin }) {
+  const t = useText(receiptTexts)
+  const back = useText(resolveTexts)
+  return (
+    <Facts
+      ruled
+      small
+      facts={refunds.flatMap(({ refundId, paidAt, amount, usdAmount, to, tag, transactionHash, explorerUrl }) => {
+        const shown = shownCoin(amount, coin)
+        return [
+          { key: `${refundId} date`, name: t('dateSent'), value: paidAt ? formatMoment(paidAt) : '' },
+          {
+            key: `${refundId} amount`,
+            name: t('amount'),
+            value: usdAmount === null ? shown : back('ofUsd', { amount: shown, usd: shownUsd(usdAmount) }),
+          },
+          {
+            key: `${refundId} to`,
+            name: t('to'),
+            value: <span className="mono break-all">{tag === null ? to : back('tagged', { address: to, tag })}</span>,
+          },
+          ...(transactionHash && explorerUrl
+            ? [
+                {
+                  key: `${refundId} transaction`,
+                  name: t('transaction'),
+                  value: <TransactionLink whole hash={transactionHash} url={explorerUrl} />,
+                },
+              ]
+            : []),
+        ]
+      })}
     />
   )
 }

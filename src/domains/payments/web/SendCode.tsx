@@ -6,10 +6,11 @@ import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import { walletLink } from './wallet-link.ts'
 
-/** The code to scan: the plain address, which every wallet reads, or a link with the amount filled in. */
+/** The code to scan: the plain address, which every wallet reads, or a link with the amount filled in; with a tag the link first. */
 export function SendCode({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
-  const [code, setCode] = useState<'address' | 'link'>('address')
+  // An address alone would leave out the tag or reference that says whose the payment is.
+  const [code, setCode] = useState<'address' | 'link'>(invoice.tag === null ? 'address' : 'link')
   return (
     <div className="stack stack-tight content-start">
       <QrCode

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { railOf } from '../rails/rails.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { sendTexts } from './send-texts.ts'
-import { namedCoin, shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
+import { exactPrice, namedCoin, shownPrice, shownStated, shownUsd } from './shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What a payment is: how much, for whom and what, in which coin, at which price from where. */
@@ -34,6 +34,20 @@ export function SendSummary({ invoice }: { invoice: Invoice }) {
         </>
       ),
     },
+    stated
+      ? {
+          key: 'currency',
+          name: t('rate', { coin: stated.currency }),
+          value: (
+            <>
+              {exactPrice(stated.rate)}
+              <span className="hint block">
+                {t('rateFrom', { source: stated.source, time: formatClock(stated.asOf) })}
+              </span>
+            </>
+          ),
+        }
+      : null,
     note?.patientName ? { key: 'patient', name: t('patient'), value: note.patientName } : null,
     note ? { key: 'service', name: t('service'), value: note.description } : null,
     { key: 'payee', name: t('paidTo'), value: invoice.payee },

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { portalWallets } from '#domains/wallet/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/ConnectButton.tsx'
 import { ConnectedCard } from '#domains/wallet/web/ConnectedCard.tsx'
@@ -30,6 +31,9 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
   const state = useWallet()
   const wallet = state.phase === 'connected' ? state.wallet : null
   const { busy, refusal, isFixed, change } = portal
+  const needId = useId()
+  const isGone = state.phase === 'connected' && state.link === 'gone'
+  const need = isGone ? t('reconnectFirst', { name: state.wallet.name }) : wallet ? undefined : t('toast.missingWallet')
   return (
     <Card labelledBy="wallet-choice">
       <CardPart className="stack">
@@ -53,6 +57,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
                   offer={offer}
                   group="wallet-coin"
                   checked={isSameCoin(offer, paying)}
+                  only={offers.length === 1}
                   onChoose={() => change({ chosen: { coin: offer.coin, chain: offer.chain } })}
                 />
               ))}
@@ -68,10 +73,16 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
           variant={wallet ? 'primary' : 'plain'}
           busy={busy || direct.isAsking}
           busyText={direct.isAsking && wallet ? t('waitingWallet', { name: wallet.name }) : t('asking')}
-          disabled={!wallet || !paying}
+          disabled={!wallet || isGone || !paying}
+          aria-describedby={need ? needId : undefined}
         >
           {wallet ? t('payWith', { name: wallet.name }) : t('connectToPay')}
         </Button>
+        {need ? (
+          <p className="hint" id={needId}>
+            {need}
+          </p>
+        ) : null}
         {refusal ? (
           <Note tone="bad" announce>
             {refusal}

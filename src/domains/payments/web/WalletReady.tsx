@@ -9,11 +9,12 @@ import { Countdown } from './Countdown.tsx'
 import type { CoinOffer } from './coin-offers.ts'
 import { portalTexts } from './portal-texts.ts'
 import { SendSummary } from './SendSummary.tsx'
+import { FailedNote } from './SentCard.tsx'
 import { sendTexts } from './send-texts.ts'
-import { useUnseen } from './sent-payments.ts'
+import { sentTexts } from './sent-texts.ts'
 import { exactCoin, namedCoin, shownStated } from './shown-amounts.ts'
-import { paymentTexts } from './texts.ts'
 import type { Invoice } from './use-invoice.ts'
+import { useOnTheWay } from './use-on-the-way.ts'
 import type { Portal } from './use-portal.ts'
 
 type WalletReadyProps = { portal: Portal; wallet: ConnectedWallet; offer: CoinOffer | undefined; now: number }
@@ -55,14 +56,15 @@ export function WalletReady({ portal, wallet, offer, now }: WalletReadyProps) {
 
 function Exactly({ invoice, now }: { invoice: Invoice; now: number }) {
   const t = useText(portalTexts)
-  const sent = useText(paymentTexts)('sent')
-  const unseen = useUnseen(invoice)
+  const words = useText(sentTexts)
+  const sent = useOnTheWay(invoice)
   const { remaining, asset } = invoice
   return (
     <>
-      {unseen ? (
-        <Note tone="good" announce>
-          {sent}
+      <FailedNote invoice={invoice} sent={sent} />
+      {sent && sent.state !== 'failed' ? (
+        <Note tone={sent.state === 'other-amount' ? 'warn' : 'good'} title={words('sentTitle')} announce>
+          {sent.state === 'other-amount' ? words('otherAmount') : words('sentText')}
         </Note>
       ) : (
         <Countdown expiresAt={invoice.expiresAt} now={now} />

@@ -1,9 +1,8 @@
 import { chainTitle } from '#domains/chains/chain-titles.ts'
-import { payableWith } from '#domains/wallet/payable-with.ts'
-import type { WalletNetwork } from '#domains/wallet/wallet-kinds.ts'
+import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import type { Money } from '#kit/money.ts'
-import { isCoin } from '../coin.ts'
-import { estimatedDue, inDollars } from '../estimated-due.ts'
+import { type Coin, isCoin } from '../coin.ts'
+import { estimatedDue, inDollars, roundedDue } from '../estimated-due.ts'
 import { exampleAmount } from '../example-rates.ts'
 import { portalCoins } from '../portal-coins.ts'
 import { type ChosenCoin, centsOf, type PortalForm } from '../portal-form.ts'
@@ -33,9 +32,9 @@ export const codeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>
     }
   })
 
-/** What a wallet of that family can pay with, in its order. */
-export const walletOffers = (rails: Rails, form: PortalForm, network: WalletNetwork): CoinOffer[] =>
-  payableWith(network).flatMap(({ asset, chain }) =>
+/** What a wallet can pay with, in its order. */
+export const walletOffers = (rails: Rails, form: PortalForm, wallet: PayingWallet): CoinOffer[] =>
+  payableWith(wallet).flatMap(({ asset, chain }) =>
     isCoin(asset) ? [offerOf(rails, billOf(rails, form), { coin: asset, chain })] : [],
   )
 
@@ -48,9 +47,14 @@ function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): C
     name: rail?.name ?? coin,
     network: chainTitle[chain],
     status: rail?.status ?? 'not-configured',
-    about: bill && rail?.status === 'ready' && rail.rate ? estimatedDue(bill, coin, rail.rate) : null,
+    about: bill && rail?.status === 'ready' && rail.rate ? aboutDue(bill, coin, rail.rate) : null,
     example: null,
   }
+}
+
+const aboutDue = (bill: Money<'USD'>, coin: Coin, price: string): string | null => {
+  const due = estimatedDue(bill, coin, price)
+  return due && roundedDue(due)
 }
 
 /** The bill in US dollars as far as it can be told yet. */

@@ -1,28 +1,30 @@
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import { payableWith } from '#domains/wallet/payable-with.ts'
+import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { ChosenCoin } from '../portal-form.ts'
 import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
-import { readyToSend } from './ready-to-send.ts'
+import { readyToSend, udeProvider } from './ready-to-send.ts'
 import { sendPayment, tellSent } from './send-payment.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** What a wallet is asked for an invoice: the server's own figures, never the page's. */
 export type AskedPayment = Pick<Invoice, 'invoiceId' | 'asset' | 'chain' | 'payTo' | 'tokenContract' | 'tag'> & {
   amount: string
+  /** What is asked, in US dollars. */
+  usdAmount?: string
 }
 
 /** Whether a wallet can be asked to pay with a coin on a chain. */
-export const canPay = ({ network }: Pick<ConnectedWallet, 'network'>, { coin, chain }: ChosenCoin): boolean =>
-  payableWith(network).some((one) => one.asset === coin && one.chain === chain)
+export const canPay = (wallet: PayingWallet, { coin, chain }: ChosenCoin): boolean =>
+  payableWith(wallet).some((one) => one.asset === coin && one.chain === chain)
 
 /** Has the connected wallet send exactly what an invoice asks, and tells the server; raises PaymentStopped when nothing was sent. */
 export async function payInvoice(wallet: ConnectedWallet, asked: AskedPayment): Promise<void> {
   const { asset, chain, payTo: to, tokenContract, tag, amount } = asked
   const units = parseDecimal(asset, amount)?.units
-  const payable = payableWith(wallet.network).find((one) => one.asset === asset && one.chain === chain)
+  const payable = payableWith(wallet).find((one) => one.asset === asset && one.chain === chain)
   if (!units || !payable) throw new PaymentStopped('no-wallet')
   if (payable.chain === '0x38') return payOnBsc(wallet, asked, units)
   if (isEvmChain(payable.chain))
@@ -40,8 +42,10 @@ export async function payInvoice(wallet: ConnectedWallet, asked: AskedPayment): 
 
 /** UDE is looked for in the wallet first, with the BNB it takes to send it. */
 async function payOnBsc({ address }: ConnectedWallet, asked: AskedPayment, units: bigint): Promise<void> {
-  const provider = await walletService.getProvider()
-  if (!provider || asked.tokenContract === null) throw new PaymentStopped('no-wallet')
+  const provider = await udeProvider()
+  if (asked.tokenContract === null) throw new PaymentStopped('wrong-invoice')
   const facts = await readyToSend(provider, address, units)
-  await sendPayment(facts, address, { ...asked, tokenContract: asked.tokenContract })
+  const usd = asked.usdAmount === undefined ? null : parseDecimal('USD', asked.usdAmount)
+  const purpose = usd ? { purpose: { usdCents: usd.units, what: null } } : {}
+  await sendPayment(facts, address, { ...asked, tokenContract: asked.tokenContract, ...purpose })
 }

@@ -6,6 +6,8 @@ import { WrongChain } from '#domains/wallet/web/wrong-chain.ts'
 export type StopReason =
   | Exclude<ChainVerdict, 'right'>
   | 'no-wallet'
+  | 'no-ude-on-solana'
+  | 'no-ude-here'
   | 'not-enough-ude'
   | 'not-enough-bnb'
   | 'wrong-invoice'
@@ -31,5 +33,6 @@ export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): Pa
   const { kind } = readWalletError(thrown)
   // The wallet itself can only be short of the coin of the network.
   if (kind === 'insufficient-funds') return new PaymentStopped('not-enough-bnb', { cause: thrown })
+  if (kind === 'gone') return new PaymentStopped('no-wallet', { cause: thrown })
   return new PaymentStopped(kind === 'rejected' || kind === 'pending' ? kind : otherwise, { cause: thrown })
 }

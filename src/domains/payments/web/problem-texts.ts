@@ -2,19 +2,33 @@ import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import { badRequest, busy, tooMany, unexpected } from '#kit/http-problems.ts'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import {
+  alreadyAsked,
   alreadyCounted,
   alreadyPaid,
+  alreadySentBack,
+  chainDown,
+  countedForLong,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
+  noSuchLink,
   notAnAddress,
+  notFinalYet,
   nothingDue,
   nothingToReturn,
   notSeen,
   notSignedHere,
   notTheSender,
+  notVerified,
   notYourAddress,
+  otherCoin,
   quoteHolds,
+  senderMustSign,
+  severalSenders,
+  stillPayable,
+  tooManyUnpaid,
+  tooSmallToSend,
+  transactionFailed,
 } from '../problems.ts'
 
 /** What the server says when it refuses something about a payment, for who does not read its English. */
@@ -25,19 +39,33 @@ export const problemTexts = catalogue({
     [alreadyPaid.code]: alreadyPaid.title,
     [noFreeAmount.code]: noFreeAmount.title,
     [noLivePrice.code]: noLivePrice.title,
+    [notVerified.code]: notVerified.title,
     [noSuchInvoice.code]: noSuchInvoice.title,
+    [noSuchLink.code]: noSuchLink.title,
     [nothingDue.code]: nothingDue.title,
     [quoteHolds.code]: quoteHolds.title,
     [alreadyCounted.code]: alreadyCounted.title,
+    [alreadySentBack.code]: alreadySentBack.title,
+    [countedForLong.code]: countedForLong.title,
     [notAnAddress.code]: notAnAddress.title,
     [notSeen.code]: notSeen.title,
     [notSignedHere.code]: notSignedHere.title,
     [notTheSender.code]: notTheSender.title,
     [notYourAddress.code]: notYourAddress.title,
     [nothingToReturn.code]: nothingToReturn.title,
+    [chainDown.code]: chainDown.title,
+    [transactionFailed.code]: transactionFailed.title,
+    [otherCoin.code]: otherCoin.title,
+    [severalSenders.code]: severalSenders.title,
+    [alreadyAsked.code]: alreadyAsked.title,
+    [notFinalYet.code]: notFinalYet.title,
+    [stillPayable.code]: stillPayable.title,
+    [tooSmallToSend.code]: tooSmallToSend.title,
+    [senderMustSign.code]: senderMustSign.title,
     [badRequest.code]: badRequest.title,
     [busy.code]: busy.title,
     [tooMany.code]: tooMany.title,
+    [tooManyUnpaid.code]: tooManyUnpaid.title,
     [unexpected.code]: unexpected.title,
   },
   es: {
@@ -45,12 +73,19 @@ export const problemTexts = catalogue({
     [unreachable.code]: 'No se puede llegar a la cadena ahora. Intente de nuevo en un momento',
     [alreadyPaid.code]: 'Ya llegó dinero para esta solicitud. Siga con ella',
     [noFreeAmount.code]: 'Demasiadas personas pagan este monto ahora. Intente de nuevo en un rato',
+    [notVerified.code]:
+      'El pago con esta moneda está desactivado hasta que su red nos responda. Inténtelo de nuevo en un momento o elija otra moneda',
     [noLivePrice.code]:
       'No hay un precio en vivo de esta moneda ahora, así que no se puede pagar con ella. Intente de nuevo en un momento',
     [noSuchInvoice.code]: 'No existe esta solicitud de pago',
+    [noSuchLink.code]: 'Este enlace de pago ya no funciona. Pida uno nuevo a quien se lo envió',
     [nothingDue.code]: 'Ya no hay nada que pagar en esta solicitud',
     [quoteHolds.code]: 'El monto que se muestra todavía vale. Pague ese',
     [alreadyCounted.code]: 'Esta transacción ya cuenta para una solicitud de pago',
+    [alreadySentBack.code]:
+      'Este pago ya se envió de vuelta. Escríbanos, con la transacción y el número de esta solicitud',
+    [countedForLong.code]:
+      'Este pago ha contado para otra solicitud por más de una semana, así que una persona revisa las dos. Escríbanos, con la transacción y el número de esta solicitud',
     [notAnAddress.code]:
       'Esto no es una dirección en la red por la que llegó el pago. Cópiela otra vez de su billetera',
     [notSeen.code]: 'Todavía no hemos visto esta transacción. Espere un minuto e intente de nuevo',
@@ -58,9 +93,27 @@ export const problemTexts = catalogue({
       'En esta red nadie puede firmar aquí por un pago. Una persona se lo puede atribuir: escríbanos, con la transacción',
     [notTheSender.code]: 'La firma no es de la billetera que envió este pago',
     [notYourAddress.code]: 'No se puede devolver nada a esta dirección. Dé una de su propia billetera',
-    [nothingToReturn.code]: 'No hay nada que devolver ahora. Antes el pago debe ser definitivo',
+    [senderMustSign.code]:
+      'El dinero vuelve a la dirección de la que vino. Para otra dirección debe firmar la billetera que lo envió',
+    [nothingToReturn.code]: 'No hay nada que devolver: no llegó nada más de lo pedido',
+    [chainDown.code]:
+      'Ahora no se puede leer esta red, así que no se vería un pago en ella. Elija otra moneda o intente de nuevo en un minuto',
+    [transactionFailed.code]:
+      'Esta transacción falló en la red y no movió dinero. Solo se gastó la tarifa de red. Puede pagar otra vez',
+    [otherCoin.code]:
+      'Esta transacción pagó en otra moneda que la de esta solicitud. No se perdió nada: haga una solicitud en esa moneda y reclámela allí',
+    [severalSenders.code]:
+      'Este pago vino de varias direcciones a la vez, así que ninguna firma sola prueba que es suyo. Una persona lo puede revisar: escríbanos con la transacción y el número de esta solicitud',
+    [alreadyAsked.code]: 'Ya pidió este dinero. Lo envía una persona, y aquí ve cuándo está hecho',
+    [tooSmallToSend.code]: 'Tan poco no se puede devolver: la red no lleva un pago tan pequeño',
+    [notFinalYet.code]:
+      'Su pago está aquí, pero la red aún no lo confirmó del todo. Se puede devolver en cuanto lo haga',
+    [stillPayable.code]:
+      'Esta solicitud todavía se puede pagar con el monto que se muestra. Cuando acabe su tiempo, se puede devolver todo',
     [badRequest.code]: 'Algo en la solicitud no está bien',
     [busy.code]: 'Hay demasiada actividad ahora. Intente de nuevo en un momento',
+    [tooManyUnpaid.code]:
+      'Demasiadas solicitudes de pago suyas, o de la red desde la que entra, siguen sin pagar. Pague una de las suyas, o espere a que termine su tiempo',
     [tooMany.code]: 'Demasiadas solicitudes. Espere un momento e intente de nuevo',
     [unexpected.code]: 'Algo falló de nuestro lado',
   },

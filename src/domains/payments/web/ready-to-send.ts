@@ -3,9 +3,20 @@ import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { transferCall } from '#domains/wallet/token-call.ts'
+import { walletService } from '#domains/wallet/web/store.ts'
 import { switchChain } from '#domains/wallet/web/switch-chain.ts'
 import { readBalances } from '#domains/wallet/web/use-balances.ts'
 import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
+
+/** The connected wallet, for UDE; raises PaymentStopped when it is of a family that cannot hold it, and when it is silent. */
+export async function udeProvider(): Promise<Provider> {
+  const network = walletService.getConnected()?.network
+  if (network === 'solana') throw new PaymentStopped('no-ude-on-solana')
+  if (network === 'bitcoin') throw new PaymentStopped('no-ude-here')
+  const provider = await walletService.getProvider()
+  if (!provider) throw new PaymentStopped('no-wallet')
+  return provider
+}
 
 /** Brings the wallet to our chain, makes sure it is that chain, and that there is enough to pay; raises PaymentStopped. */
 export async function readyToSend(provider: Provider, from: string, units: bigint): Promise<ChainFacts> {

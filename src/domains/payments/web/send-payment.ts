@@ -1,4 +1,5 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
+import type { PaymentPurpose } from '#domains/wallet/web/payment-purpose.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { paymentsApi } from './api.ts'
@@ -6,7 +7,14 @@ import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
 import { rememberSent } from './sent-payments.ts'
 
 /** What is asked of the wallet: the server's own figures, never the page's. */
-export type Asked = { invoiceId: string; payTo: string; tokenContract: string; amount: string }
+export type Asked = {
+  invoiceId: string
+  payTo: string
+  tokenContract: string
+  amount: string
+  /** What the person is told they pay for. */
+  purpose?: PaymentPurpose
+}
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
@@ -15,7 +23,8 @@ export async function sendPayment(facts: ChainFacts, from: string, asked: Asked)
   const units = parseDecimal('UDE', asked.amount)?.units
   if (!units || !same(asked.payTo, facts.payTo) || !same(asked.tokenContract, facts.token.address))
     throw new PaymentStopped('wrong-invoice')
-  const payment = { asset: 'UDE', chain: '0x38', from, to: asked.payTo, units, token: asked.tokenContract } as const
+  const { payTo: to, tokenContract: token, purpose } = asked
+  const payment = { asset: 'UDE', chain: '0x38', from, to, units, token, ...(purpose && { purpose }) } as const
   const hash = await walletService.pay(payment).catch((thrown: unknown) => {
     throw stoppedBy(thrown)
   })

@@ -1,19 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#web/i18n/catalogue.ts'
+import { myPaymentsTexts } from './my-payments-texts.ts'
 import { noticeTexts } from './notice-texts.ts'
+import { portalHeadTexts } from './portal-head-texts.ts'
 import { portalTexts } from './portal-texts.ts'
 import { problemTexts } from './problem-texts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 import { resolveTexts } from './resolve-texts.ts'
 import { sendTexts } from './send-texts.ts'
+import { shareTexts } from './share-texts.ts'
 import { paymentTexts } from './texts.ts'
 
 const slots = (text: string | undefined) => [...(text ?? '').matchAll(/\{\w+\}/g)].map(String).sort()
 const catalogues: Record<string, Catalogue<Readonly<Record<string, string>>>> = {
+  myPaymentsTexts,
   noticeTexts,
+  portalHeadTexts,
   portalTexts,
   problemTexts,
   receiptTexts,
+  shareTexts,
   resolveTexts,
   sendTexts,
   paymentTexts,

@@ -5,6 +5,7 @@ import { urlOf } from '#web/client.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
+import { arrivalShownMs } from '../terms.ts'
 import { followInvoice } from './invoice-stream.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
 
@@ -15,6 +16,7 @@ export type Invoice = Answer<PaymentsContract['invoice']>
 export type InvoiceReading = { invoice: Invoice | undefined; missing: boolean; failed: boolean; again: () => void }
 
 const everyMs = 3_000
+const arrivalsEveryMs = 10_000
 
 /**
  * Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead.
@@ -28,7 +30,13 @@ export function useInvoice(id: string | undefined): InvoiceReading {
     queryKey: [url],
     enabled: id !== undefined,
     staleTime: 0,
-    refetchInterval: ({ state }) => (streaming || isMissing(state.error) ? false : everyMs),
+    refetchInterval: ({ state }) => {
+      if (isMissing(state.error)) return false
+      if (!streaming) return everyMs
+      // The stream tells of every change of the invoice; what arrived and is nobody's yet is none.
+      const madeAt = Date.parse(state.data?.createdAt ?? '')
+      return Date.now() - madeAt < arrivalShownMs ? arrivalsEveryMs : false
+    },
   })
   useInvoiceNotices(data)
   const known = data !== undefined

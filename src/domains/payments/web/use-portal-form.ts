@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { filledIn } from '../payment-link.ts'
 import { emptyForm, formOf, type PortalForm } from '../portal-form.ts'
 import type { Invoice } from './use-invoice.ts'
 
@@ -12,7 +13,7 @@ export type FilledForm = {
 
 /** What is typed, over what the open invoice was asked for with; nothing of it is kept outside this page and the server. */
 export function usePortalForm(invoice: Invoice | undefined): FilledForm {
-  const [typed, setTyped] = useState<Partial<PortalForm>>({})
+  const [typed, setTyped] = useState<Partial<PortalForm>>(() => filledIn(location.hash))
   return {
     form: { ...emptyForm, ...(invoice && formOf(invoice)), ...typed },
     change: (answers) => setTyped((before) => ({ ...before, ...answers })),

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type Query, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { freshFor } from '#web/query.ts'
@@ -13,9 +13,15 @@ export type Rails = Answer<PaymentsContract['rails']>
 export type RailNow = Rails['rails'][number]
 
 const everyMs = 60_000
+const soonerMs = 10_000
 
-/** Reads the ways to pay, anew every minute because prices move. */
-export const useRails = () => useQuery<Rails>({ queryKey: [urlOf(paymentsPaths.rails)], ...freshFor(everyMs) })
+/** Whether what keeps a coin from being paid with may pass by itself. */
+const mayPass = ({ status }: RailNow): boolean => status !== 'ready' && status !== 'not-configured'
+
+const untilNext = ({ state: { data } }: Query<Rails>): number => (data?.rails.some(mayPass) ? soonerMs : everyMs)
+
+/** Reads the ways to pay, anew every minute because prices move; sooner while one of them may be back any moment. */
+export const useRails = () => useQuery<Rails>({ queryKey: [urlOf(paymentsPaths.rails)], ...freshFor(untilNext) })
 
 /** The way to pay with a coin on a chain; undefined while not known, and where there is none. */
 export const railFor = (rails: Rails | undefined, { coin, chain }: ChosenCoin): RailNow | undefined =>

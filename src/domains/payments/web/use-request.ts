@@ -35,7 +35,7 @@ export function useRequest(made: (id: string) => void): Requesting {
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const words = useProblemWords()
-  const [refused, setRefused] = useState<ProblemBody | null>(null)
+  const [refused, setRefused] = useState<ProblemBody | 'silent' | null>(null)
   const ask = async (form: PortalForm, how: How) => {
     if (running.current || !form.chosen) return null
     running.current = true
@@ -47,7 +47,7 @@ export function useRequest(made: (id: string) => void): Requesting {
       made(answer.invoiceId)
       return answer
     } catch (thrown) {
-      if (thrown instanceof RequestError) setRefused(thrown.problem)
+      setRefused((thrown instanceof RequestError && thrown.problem) || 'silent')
       toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
       return null
     } finally {
@@ -55,7 +55,7 @@ export function useRequest(made: (id: string) => void): Requesting {
       setBusy(false)
     }
   }
-  return { busy, refusal: refused ? words(refused) : undefined, ask }
+  return { busy, refusal: refused === 'silent' ? t('requestFailed') : refused ? words(refused) : undefined, ask }
 }
 
 function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {

@@ -23,7 +23,10 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
     confirmed: t('confirmedStep'),
     undone: t('undone'),
     expired: t('expiredStep'),
+    unattributed: back('step.unattributed'),
+    claimed_away: back('step.claimed_away'),
     refund_asked: back('step.refund_asked'),
+    refund_granted: back('step.refund_granted', { payee }),
     refund_paid: back('step.refund_paid'),
     refund_cancelled: back('step.refund_cancelled'),
   }
@@ -49,7 +52,11 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
     ...(left && { when: left }),
     ...(required !== null && { detail: <Ticks done={done} total={required} label={words} /> }),
   }
-  const waiting: TimelineStep = { key: 'waiting', what: t('waiting'), state: 'now' }
+  const waiting: TimelineStep = {
+    key: 'waiting',
+    what: invoice.exception === 'paid_partial' ? t('waitingRest') : t('waiting'),
+    state: 'now',
+  }
   const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }
   const paid: TimelineStep = {
     ...last,
@@ -61,7 +68,7 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   return status === 'new' ? [...past, waiting, { ...last, key: 'confirm', what: t('confirmedStep') }, last] : past
 }
 
-const failures: readonly string[] = ['undone', 'expired', 'refund_cancelled']
+const failures: readonly string[] = ['undone', 'unattributed', 'claimed_away', 'expired', 'refund_cancelled']
 
 function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: Invoice['asset'] }) {
   const t = useText(paymentTexts)

@@ -1,7 +1,19 @@
+import { Problem } from '#kit/problem.ts'
 import { routes } from '#server/route.ts'
 import { tokenContract } from '../contract.ts'
 import { tokenPaths } from '../paths.ts'
+import { applePayNotSetUp } from '../problems.ts'
 import { getUdePrice } from './get-ude-price.ts'
+import { createPurchase } from './purchases/create-purchase.ts'
+import { followPurchase, getPurchase, listPurchases } from './purchases/get-purchase.ts'
 
 /** The token paths and what fulfils them. */
-export const tokenRoutes = routes(tokenPaths, tokenContract, { udePrice: getUdePrice })
+export const tokenRoutes = routes(tokenPaths, tokenContract, {
+  udePrice: getUdePrice,
+  createPurchase,
+  purchase: getPurchase,
+  purchaseEvents: followPurchase,
+  purchases: listPurchases,
+  // Apple validates a merchant by a certificate that no setting of ours holds.
+  applePaySession: () => Promise.reject(new Problem(applePayNotSetUp)),
+})

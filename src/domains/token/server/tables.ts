@@ -1,4 +1,7 @@
-import { numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgSchema, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Hex } from 'viem'
+import type { PaymentMethod } from '../payment-methods.ts'
+import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchase-status.ts'
 
 export const tokenSchema = pgSchema('token')
 
@@ -11,4 +14,63 @@ export const priceObservations = tokenSchema.table(
     price: numeric({ precision: 38, scale: 18 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.feed, table.roundId, table.at] })],
+)
+
+const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
+  id: serial().primaryKey(),
+  orderId: text('order_id').notNull(),
+  userId: integer('user_id'),
+  walletId: integer('wallet_id'),
+  walletAddress: text('wallet_address').notNull(),
+  tokenSymbol: text('token_symbol').notNull().default('UDE'),
+  tokenAmount: units('token_amount').notNull(),
+  usdAmount: units('usd_amount').notNull(),
+  pricePerToken: numeric('price_per_token', { precision: 38, scale: 18 }).notNull(),
+  paymentMethod: text('payment_method').$type<PaymentMethod | 'credit_card'>().notNull(),
+  invoiceId: text('invoice_id'),
+  checkoutSessionId: text('checkout_session_id'),
+  paymentIntentId: text('payment_intent_id'),
+  chargeId: text('charge_id'),
+  cardFeeAmount: units('card_fee_amount').notNull().default(0n),
+  platformFeeAmount: units('platform_fee_amount').notNull(),
+  transactionHash: text('transaction_hash'),
+  networkId: text('network_id').notNull().default('BSC'),
+  blockNumber: bigint('block_number', { mode: 'number' }),
+  gasUsed: units('gas_used'),
+  gasFee: units('gas_fee'),
+  purchaseStatus: text('purchase_status').$type<PurchaseStatus>().notNull().default('pending'),
+  paymentStatus: text('payment_status').$type<PaidStatus>().notNull().default('pending'),
+  transferStatus: text('transfer_status').$type<TransferStatus>().notNull().default('pending'),
+  why: text().$type<Failure>(),
+  createdAt: instant('created_at').notNull(),
+  heldUntil: instant('held_until').notNull(),
+  paidAt: instant('paid_at'),
+  transferredAt: instant('transferred_at'),
+  completedAt: instant('completed_at'),
+})
+
+export const treasuryTransfers = tokenSchema.table('treasury_transfers', {
+  orderId: text('order_id').primaryKey(),
+  genesis: text().notNull(),
+  fromAddress: text('from_address').notNull(),
+  nonce: bigint({ mode: 'number' }).notNull(),
+  toAddress: text('to_address').notNull(),
+  units: units('units').notNull(),
+  claimedAt: instant('claimed_at').notNull(),
+})
+
+export const treasurySigned = tokenSchema.table(
+  'treasury_signed',
+  {
+    orderId: text('order_id').notNull(),
+    attempt: integer().notNull(),
+    raw: text().$type<Hex>().notNull(),
+    hash: text().$type<Hex>().notNull(),
+    maxFeePerGas: units('max_fee_per_gas').notNull(),
+    signedAt: instant('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )

@@ -1,7 +1,7 @@
 import { lte } from 'drizzle-orm'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { invariant } from '#kit/problem.ts'
-import { randomLetters } from '#kit/random-id.ts'
+import { unguessable } from '#kit/random-id.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import { siteOrigin } from '#server/site-origin.ts'
 import type { WalletContract } from '../contract.ts'
@@ -32,7 +32,7 @@ export async function makeChallenge(
     uri,
     version: '1',
     chainId: chainIdOf(ctx, input),
-    nonce: randomLetters(20),
+    nonce: unguessable(),
     issuedAt: now.toISOString(),
     expirationTime: expiresAt.toISOString(),
   }

@@ -38,7 +38,7 @@ describe.each(everyone)('with a key on %s', (_name, make) => {
     )
     expect(message.split('\n')[1]).toBe(signer.address)
     expect(message).toContain(`\nURI: https://hub.test\nVersion: 1\nChain ID: ${question['chainId']}\n`)
-    expect(message).toMatch(/\nNonce: [0-9A-Z]{20}\nIssued At: \S+Z\nExpiration Time: \S+Z$/)
+    expect(message).toMatch(/\nNonce: [0-9A-Z]{26}\nIssued At: \S+Z\nExpiration Time: \S+Z$/)
     const [from, to] = [question['issuedAt'], question['expirationTime']].map((at) => Date.parse(at ?? ''))
     expect((to ?? 0) - (from ?? 0)).toBe(300_000)
   })
@@ -114,3 +114,28 @@ describe.each(everyone)('with a key on %s', (_name, make) => {
 })
 
 const networkOf = ({ chain: on }: Signer) => (on === 'evm' ? 'EVM' : on === 'solana' ? 'Solana' : 'Bitcoin')
+
+test('sign-in: gives the session a new secret, which was promised with the question; the old one opens nothing', async () => {
+  const { app, server } = world
+  const { secret } = await app.visitor()
+  const signer = evm()
+  const post = async (path: string, cookie: string, payload: object) => {
+    const answer = await server.inject({ method: 'POST', url: path, headers: { cookie }, payload })
+    return { answer, set: new Map(answer.cookies.map(({ name, value }) => [name, value])) }
+  }
+  const known = async (cookie: string) =>
+    (await server.inject({ url: '/api/wallet/proved', headers: { cookie } })).json<{ wallets: object[] }>().wallets
+  const about = { chain: 'evm', address: signer.address }
+  const asked = await post('/api/wallet/sign-in/challenge', `__Host-sid=${secret}`, about)
+  const next = asked.set.get('__Host-next')
+  const { message, question } = asked.answer.json<{ message: string; question: { nonce: string } }>()
+  const cookies = `__Host-sid=${secret}; __Host-next=${next}`
+  const signature = await signer.sign(message)
+  const proved = await post('/api/wallet/sign-in', cookies, { ...about, nonce: question.nonce, signature })
+  expect(proved.set.get('__Host-sid')).toBe(next)
+  expect(proved.set.get('__Host-next')).toBe('')
+  expect(await known(`__Host-sid=${secret}`)).toEqual([])
+  expect(await known(`__Host-sid=${next}`)).toHaveLength(1)
+  // The answer was lost on its way: the browser has both still.
+  expect(await known(cookies)).toHaveLength(1)
+})

@@ -13,8 +13,6 @@ export const userWallets = walletSchema.table('user_wallets', {
   id: serial().primaryKey(),
   userId: integer('user_id').notNull(),
   walletAddress: text('wallet_address').notNull(),
-  encryptedPrivateKey: text('encrypted_private_key'),
-  mnemonic: text(),
   publicKey: text('public_key'),
   walletType: text('wallet_type').notNull().default('Hub Wallet'),
   networkId: text('network_id').$type<NetworkId>().notNull().default('BSC'),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const proverOf = async (db: Parameters<typeof whoProved>[0], on: Parameters<typeof whoProved>[1], address: string) =>
-  (await whoProved(db, on, [address])).get(address) ?? null
+  (await whoProved(db, on, [address])).get(address)?.owner ?? null
 
 const wrong = [403, 'wallet/wrong-signature']
 

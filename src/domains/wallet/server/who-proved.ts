@@ -1,4 +1,5 @@
-import { and, inArray, isNotNull } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
+import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { PayChain } from '../payable-with.ts'
@@ -11,34 +12,32 @@ const networks: Readonly<Record<PayChain, NetworkId[]>> = {
   bitcoin: ['Bitcoin'],
 }
 
+/** Who has proved an address: whose it is now, and everybody whose it ever was, by their internal ids. */
+export type Provers = { owner: number; ever: number[] }
+
 /**
- * The internal ids of the visitors who proved these addresses on a chain, by the address as it was asked; nobody proved
- * those that are not in it. A key's proof holds on every Ethereum-type chain and stands before a contract's, which holds on
- * its own chain alone. Only the product itself may ask: a visitor's queries see their own addresses.
+ * Who proved these addresses on a chain, by the address as it was asked; what is nobody's now is not in it. A key's proof
+ * holds on every Ethereum-type chain and stands before a contract's, which holds on its own chain alone. Only the product
+ * itself may ask: a visitor's queries see their own addresses.
  */
 export async function whoProved(
   db: Ctx['db'],
   chain: PayChain,
   addresses: Iterable<string>,
-): Promise<Map<string, number>> {
+): Promise<Map<string, Provers>> {
   const asked = [...new Set(addresses)]
   const keptOf = (address: string) => (chain === '0x38' || chain === '0x1' ? address.toLowerCase() : address)
+  const { userId, networkId, walletAddress, provedAt } = userWallets
   const rows = await db
-    .select({ userId: userWallets.userId, networkId: userWallets.networkId, address: userWallets.walletAddress })
+    .select({ userId, networkId, address: walletAddress, provedAt })
     .from(userWallets)
-    .where(
-      and(
-        inArray(userWallets.networkId, networks[chain]),
-        oneOf(userWallets.walletAddress, asked.map(keptOf)),
-        isNotNull(userWallets.provedAt),
-      ),
-    )
-  const [byKey, others] = [rows.filter(({ networkId }) => networkId === networks[chain][0]), rows]
-  const found = new Map([...others, ...byKey].map(({ address, userId }) => [address, userId]))
-  return new Map(
-    asked.flatMap((address) => {
-      const userId = found.get(keptOf(address))
-      return userId === undefined ? [] : [[address, userId] as const]
-    }),
-  )
+    .where(and(inArray(networkId, networks[chain]), oneOf(walletAddress, asked.map(keptOf))))
+  const known = grouped(rows, ({ address }) => address)
+  const proversOf = (address: string): Provers[] => {
+    const all = known.get(keptOf(address)) ?? []
+    const now = all.filter((row) => row.provedAt !== null)
+    const one = now.find((row) => row.networkId === networks[chain][0]) ?? now[0]
+    return one ? [{ owner: one.userId, ever: [...new Set(all.map((row) => row.userId))] }] : []
+  }
+  return new Map(asked.flatMap((address) => proversOf(address).map((provers) => [address, provers] as const)))
 }

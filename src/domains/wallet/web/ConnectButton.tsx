@@ -1,11 +1,10 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { toast } from '#web/toast/toast.ts'
 import { Button, type ButtonVariant } from '#web/ui/Button.tsx'
 import type { WalletGroup } from '../wallet-lists.ts'
 import { buttonTexts } from './button-texts.ts'
-import { useWallet, walletService } from './store.ts'
-import type { WalletDialogProps } from './WalletDialog.tsx'
+import { useWallet } from './store.ts'
+import { useWalletDialog } from './use-wallet-dialog.ts'
 import type { WalletVoice } from './wallet-voice.ts'
 
 type ConnectButtonProps = {
@@ -18,25 +17,11 @@ type ConnectButtonProps = {
   children?: ReactNode
 }
 
-let Shown: ComponentType<WalletDialogProps> | undefined
-
-/** The dialog and what finds wallets are fetched when someone is about to need them. */
-async function loadDialog(): Promise<void> {
-  const [{ WalletDialog }] = await Promise.all([import('./WalletDialog.tsx'), walletService.discover()])
-  Shown = WalletDialog
-}
-
 /** A button that opens the dialog in which a wallet is chosen and connected. */
 export function ConnectButton({ groups, voice, children, ...look }: ConnectButtonProps) {
   const t = useText(buttonTexts)
   const connecting = useWallet().phase === 'connecting'
-  const [open, setOpen] = useState(false)
-  const fetchDialog = () => void loadDialog().catch(() => {})
-  const show = () =>
-    void loadDialog().then(
-      () => setOpen(true),
-      () => toast({ title: t('notLoaded'), description: t('notLoadedText'), variant: 'destructive' }),
-    )
+  const { Shown, prepare, show, ...dialog } = useWalletDialog()
   return (
     <>
       <Button
@@ -44,13 +29,13 @@ export function ConnectButton({ groups, voice, children, ...look }: ConnectButto
         busy={connecting}
         busyText={t('connecting')}
         aria-haspopup="dialog"
-        onPointerEnter={fetchDialog}
-        onFocus={fetchDialog}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={show}
       >
         {children ?? t('connect')}
       </Button>
-      {Shown ? <Shown open={open} close={() => setOpen(false)} groups={groups} {...(voice ? { voice } : {})} /> : null}
+      {Shown ? <Shown {...dialog} groups={groups} {...(voice ? { voice } : {})} /> : null}
     </>
   )
 }

@@ -21,7 +21,15 @@ type ConnectedCardProps = { wallet: ConnectedWallet; link: WalletLink; voice?: W
 /** The connected wallet: which one, its address, its network and what it holds; to be proved, or let go. */
 export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCardProps) {
   const t = useText(dialogTexts)
-  const { name, address } = wallet
+  const { id, name, address, network } = wallet
+  const reconnect = async () => {
+    try {
+      voice.connected((await walletService.connect(id, network)).name)
+    } catch (thrown) {
+      const error = readWalletError(thrown)
+      if (error.kind !== 'stopped') voice.failed(error, name)
+    }
+  }
   const disconnect = async () => {
     try {
       await walletService.disconnect()
@@ -48,12 +56,19 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCa
           {
             key: 'balance',
             name: t('balance'),
-            value: <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} />,
+            // What nobody read just now is not known, whatever this device remembers.
+            value:
+              link === 'live' ? (
+                <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} />
+              ) : (
+                t(link === 'gone' ? 'balanceUnknown' : 'balanceLoading')
+              ),
           },
         ]}
       />
       {link === 'live' ? <ProveAddress key={address} wallet={wallet} /> : null}
-      <div>
+      <div className="row">
+        {link === 'gone' ? <Button onClick={() => void reconnect()}>{t('reconnect')}</Button> : null}
         <Button onClick={() => void disconnect()}>{t('disconnect')}</Button>
       </div>
     </div>

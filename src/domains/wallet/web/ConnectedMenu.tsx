@@ -6,9 +6,6 @@ import { MenuList } from '#web/ui/MenuList.tsx'
 import type { ConnectedWallet } from '../connected-wallet.ts'
 import { readWalletError } from '../wallet-error.ts'
 import type { WalletLink } from '../wallet-state.ts'
-import { hubWalletId } from './hub-wallet/name.ts'
-import { lock } from './hub-wallet/session.ts'
-import { useHubUnlocked } from './hub-wallet/use-hub-vault.ts'
 import { SwitchChainItem } from './SwitchChainItem.tsx'
 import { walletService } from './store.ts'
 import { TestMoneyItem } from './TestMoneyItem.tsx'
@@ -33,8 +30,6 @@ export function ConnectedMenu({ wallet, link, voice, choose, partner }: Connecte
   const t = useText(walletTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const verdict = useChainVerdict(wallet, link)
-  const unlocked = useHubUnlocked()
-  const hub = wallet.id === hubWalletId
   const disconnect = async () => {
     try {
       await walletService.disconnect()
@@ -45,7 +40,7 @@ export function ConnectedMenu({ wallet, link, voice, choose, partner }: Connecte
   }
   return (
     <>
-      <WalletHead wallet={wallet} link={link} locked={hub && !unlocked} />
+      <WalletHead wallet={wallet} link={link} />
       <hr />
       <MenuList label={t('actions')} focusFirst>
         {link === 'gone' ? (
@@ -64,11 +59,6 @@ export function ConnectedMenu({ wallet, link, voice, choose, partner }: Connecte
         {partner ? (
           <MenuItem icon="document" href={partner.url} newTab after="out">
             {t('viewOn', { name: partner.name })}
-          </MenuItem>
-        ) : null}
-        {hub && unlocked ? (
-          <MenuItem icon="lock" onSelect={lock}>
-            {t('lock')}
           </MenuItem>
         ) : null}
         <hr />

@@ -9,6 +9,7 @@ import type { WalletEntry } from '../wallet-entry.ts'
 import { headerWallets } from '../wallet-lists.ts'
 import { findConnector, introductionOf } from './connectors/find-connector.ts'
 import { recentWalletId } from './kept-wallet.ts'
+import { pageForApps } from './page-for-apps.ts'
 import { walletTexts } from './texts.ts'
 import type { Chosen } from './use-choice.ts'
 import { useNewWallets } from './use-new-wallets.ts'
@@ -52,15 +53,15 @@ function HeaderLine({ wallet, voice, choose }: HeaderLineProps) {
   const { id, name } = wallet
   const here = isHere(wallet)
   const glyph = <WalletGlyph name={name} icon={introductionOf(wallet)?.icon} />
-  const appLink = phone ? appLinkFor(wallet, location.href) : undefined
-  const installUrl = wallet.isSupported ? wallet.installUrl : undefined
-  const href = here ? undefined : (appLink ?? installUrl)
+  const appLink = phone ? appLinkFor(wallet, pageForApps()) : undefined
+  const href = here ? undefined : (appLink ?? wallet.installUrl)
+  const leadsTo = wallet.isSupported ? t('opensInstall') : t('learnMore')
   const missing = id === 'metamask' && !appLink ? voice.metamaskMissing : undefined
   if (href)
     return (
       <MenuItem
         glyph={glyph}
-        detail={appLink ? t('opensApp') : t('opensInstall')}
+        detail={appLink ? t('opensApp') : leadsTo}
         after="out"
         href={href}
         newTab
@@ -69,12 +70,11 @@ function HeaderLine({ wallet, voice, choose }: HeaderLineProps) {
         {name}
       </MenuItem>
     )
-  const installed = id === recentWalletId() ? t('recent') : t('installed')
   return (
     <MenuItem
       glyph={glyph}
-      detail={here ? installed : t('notSetUp')}
-      after={here ? 'check' : 'qr'}
+      detail={id === recentWalletId() ? t('recent') : t('installed')}
+      after="check"
       keepOpen
       onSelect={() => choose({ id, name })}
     >

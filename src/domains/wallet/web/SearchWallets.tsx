@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
@@ -10,10 +10,12 @@ type SearchWalletsProps = {
   query: string
   change: (query: string) => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** What narrows the list beside the name. */
+  narrow?: ReactNode
 }
 
 /** Looks for a wallet by its name or its network; the arrow key leads into the list. */
-export function SearchWallets({ query, change, onKeyDown }: SearchWalletsProps) {
+export function SearchWallets({ query, change, onKeyDown, narrow }: SearchWalletsProps) {
   const t = useText(dialogTexts)
   // On a phone the keyboard would cover the list nobody has seen yet.
   const phone = useMedia('(hover: none) and (pointer: coarse)')
@@ -24,19 +26,22 @@ export function SearchWallets({ query, change, onKeyDown }: SearchWalletsProps) 
     dialog?.querySelector<HTMLElement>('[role=menu] [tabindex="0"]')?.focus()
   }
   return (
-    <div className="search-box">
-      <Icon name="search" />
-      <TextInput
-        {...(phone ? {} : { ref: focusHere })}
-        type="search"
-        value={query}
-        placeholder={t('search')}
-        aria-label={t('search')}
-        autoComplete="off"
-        maxLength={60}
-        onChange={(event) => change(event.target.value)}
-        onKeyDown={pressed}
-      />
-    </div>
+    <>
+      <div className="search-box">
+        <Icon name="search" />
+        <TextInput
+          {...(phone ? {} : { ref: focusHere })}
+          type="search"
+          value={query}
+          placeholder={t('search')}
+          aria-label={t('search')}
+          autoComplete="off"
+          maxLength={60}
+          onChange={(event) => change(event.target.value)}
+          onKeyDown={pressed}
+        />
+      </div>
+      {narrow}
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -37,10 +37,17 @@ export type WalletDialogProps = {
   groups: readonly WalletGroup[]
   /** How this place speaks of connecting; in the dialog's own words unless told. */
   voice?: WalletVoice
+  /** What the wallet is for, where that is not plain. */
+  hint?: string
+  /** What narrows the groups, under the search. */
+  narrow?: ReactNode
+  /** What follows at once; false: it has already told the person something. */
+  onConnected?: () => Promise<boolean>
 }
 
 /** Chooses a wallet among groups of them, for any family of chains, and connects it. */
-export function WalletDialog({ open, close, groups, voice = dialogVoice }: WalletDialogProps) {
+export function WalletDialog(props: WalletDialogProps) {
+  const { open, close, groups, voice = dialogVoice, hint, narrow, onConnected } = props
   const t = useText(dialogTexts)
   const state = useWallet()
   const asked = usePrompt() !== null
@@ -59,7 +66,7 @@ export function WalletDialog({ open, close, groups, voice = dialogVoice }: Walle
         id,
       )
   }
-  const { choose, trouble } = useChoice({ close, voice, check })
+  const { choose, trouble } = useChoice({ close, voice, check, onConnected })
   const connecting = state.phase === 'connecting'
   // Whoever leaves the page on which a wallet is being asked has stopped waiting for it.
   useEffect(() => (open && connecting ? walletService.stop : undefined), [open, connecting])
@@ -77,8 +84,10 @@ export function WalletDialog({ open, close, groups, voice = dialogVoice }: Walle
       sheet={phone}
       className="wallet-dialog"
       title={t('title')}
-      hint={t('hint')}
-      head={connecting ? null : <SearchWallets query={query} change={setQuery} onKeyDown={chooseFirst} />}
+      hint={hint ?? t('hint')}
+      head={
+        connecting ? null : <SearchWallets query={query} change={setQuery} onKeyDown={chooseFirst} narrow={narrow} />
+      }
       foot={
         <p className="row flex-nowrap items-start">
           <Icon name="lock" />

@@ -11,10 +11,10 @@ import { walletTexts } from './texts.ts'
 import { useBalances } from './use-balances.ts'
 import { useChainVerdict } from './use-chain-verdict.ts'
 
-type WalletHeadProps = { wallet: ConnectedWallet; link: WalletLink; locked: boolean }
+type WalletHeadProps = { wallet: ConnectedWallet; link: WalletLink }
 
 /** Which wallet is connected, where it stands, and what it holds as far as that is known. */
-export function WalletHead({ wallet, link, locked }: WalletHeadProps) {
+export function WalletHead({ wallet, link }: WalletHeadProps) {
   const t = useText(walletTexts)
   const sandbox = useChainFacts().data?.sandbox
   const verdict = useChainVerdict(wallet, link)
@@ -27,7 +27,7 @@ export function WalletHead({ wallet, link, locked }: WalletHeadProps) {
     <div className="stack stack-tight p-2">
       <div className="row row-between">
         <Badge tone={gone ? 'warn' : 'good'}>{wallet.name}</Badge>
-        {locked ? <Badge icon="lock">{t('locked')}</Badge> : practice ? <Badge outline>{t('sandbox')}</Badge> : null}
+        {practice ? <Badge outline>{t('sandbox')}</Badge> : null}
       </div>
       <div className="row row-between flex-nowrap">
         <span className="mono small" title={wallet.address}>

@@ -1,10 +1,11 @@
 import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { payableWith } from '../payable-with.ts'
+import { familyOfChain } from '../payable-with.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
 import { liveConnector } from './connection.ts'
 import { walletState } from './connection-state.ts'
 import type { Connector } from './connectors/connector.ts'
+import { askFor } from './payment-purpose.ts'
 import { proveAddress } from './prove-address.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
@@ -24,12 +25,11 @@ export async function signIn(): Promise<void> {
 /** Has the wallet send a payment from the account that was looked at, once it is proved to stand on our chain; answers the transaction's id, or raises a WalletError and nothing was sent. */
 export async function pay(payment: WalletPayment): Promise<string> {
   const { connector, address } = await acting()
-  const offered = payableWith(connector.network)
-  if (!offered.some(({ asset, chain }) => asset === payment.asset && chain === payment.chain))
-    throw cannotPay(connector, payment)
+  if (familyOfChain(payment.chain) !== connector.network) throw cannotPay(connector, payment)
   if (address.toLowerCase() !== payment.from.toLowerCase())
     throw new WalletError('locked', 'the wallet was moved to another account')
-  return spoken(connector.pay(payment))
+  const { purpose, ...asked } = payment
+  return spoken(askFor(asked, purpose, () => connector.pay(asked)))
 }
 
 /** Brings the wallet to one of our chains, which it is offered first when it does not know it; raises a WalletError when it stays away. */

@@ -4,6 +4,7 @@ import { walletOf } from '../wallet-catalogue.ts'
 import { WalletError } from '../wallet-error.ts'
 import type { Connector } from './connectors/connector.ts'
 import { onNewWallets } from './connectors/new-wallets.ts'
+import { pageForApps } from './page-for-apps.ts'
 
 // So long an iPhone may take to hand over to the app.
 const handOverMs = 2_000
@@ -22,7 +23,7 @@ export async function waitForApp(
   signal: AbortSignal,
 ): Promise<Connector> {
   const wallet = walletOf(id)
-  const link = wallet && appLinkFor(wallet, location.href)
+  const link = wallet && appLinkFor(wallet, pageForApps())
   if (!link) throw new WalletError('not-installed', `${wallet?.name ?? id} is not installed`)
   const failed = () => new WalletError('not-installed', `Failed to open ${wallet.name} mobile app`)
   if (phoneOf(navigator.userAgent) === 'ios') {

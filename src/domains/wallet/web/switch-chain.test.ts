@@ -72,6 +72,13 @@ test('PAY-09 PAY-10 code 4902 adds the chain, with its name, coin, node and expl
   ])
 })
 
+test('PAY-09 the practice chain is offered without the explorer of the real one', async () => {
+  const wallet = walletOn('0x1', ['0x1'], { addMoves: true })
+  await switchChain(wallet.provider, { ...facts, sandbox: { genesisHash: '0x1', tokenCodeHash: '0x2' } })
+  const offered = wallet.asked.find(({ method }) => method === 'wallet_addEthereumChain')?.params?.[0]
+  expect(Object.keys(offered as object)).toEqual(['chainId', 'chainName', 'nativeCurrency', 'rpcUrls'])
+})
+
 test('a wallet that only takes note of the new chain is asked to switch once more', async () => {
   const wallet = walletOn('0x1', ['0x1'], { addMoves: false })
   await switchChain(wallet.provider, facts)

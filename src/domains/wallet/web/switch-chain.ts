@@ -26,7 +26,8 @@ async function ask(provider: Provider, facts: ChainFacts): Promise<void> {
     await change()
   } catch (thrown) {
     if (readWalletError(thrown).kind !== 'unknown-chain') throw thrown
-    const params = [addChainParams(facts.chainId, facts.rpcUrls, facts.explorerUrl)]
+    // No explorer shows the practice chain.
+    const params = [addChainParams(facts.chainId, facts.rpcUrls, facts.sandbox ? null : facts.explorerUrl)]
     await provider.request({ method: 'wallet_addEthereumChain', params })
     // Adding a chain moves some wallets there, others only take note of it.
     if (!(await standsOn(provider, facts))) await change()

@@ -1,4 +1,5 @@
 import type { Payable } from '../payable-with.ts'
+import type { PaymentPurpose } from './payment-purpose.ts'
 
 /** What a connected wallet is asked to send: a coin, exactly so much of it, to whom. */
 export type WalletPayment = Payable & {
@@ -11,4 +12,6 @@ export type WalletPayment = Payable & {
   token?: string
   /** On Solana: an address that marks the payment so that it can be found again (Solana Pay). */
   reference?: string
+  /** What our own wallet tells the person they pay for. */
+  purpose?: PaymentPurpose
 }

@@ -4,7 +4,7 @@ import type { Spot } from './plane.ts'
 export type Pin = Spot & { numbers: number[] }
 
 // As wide as the widest pin and as high as a finger needs.
-const [apartX, apartY] = [56, 34]
+const [apartX, apartY] = [68, 34]
 
 /** Puts numbers that would lie on one another onto one pin: that of the first of them. */
 export function gatherPins(spots: readonly (Spot & { number: number })[]): Pin[] {
@@ -17,10 +17,10 @@ export function gatherPins(spots: readonly (Spot & { number: number })[]): Pin[]
   return pins
 }
 
-/** What a pin says: `3`, `3–5`, or `3 +2` for number 3 and two others. */
-export function pinText(numbers: readonly number[]): string {
+/** What a pin says: `3`, `3–5`, or in words how many stand there. */
+export function pinText(numbers: readonly number[], many: (count: number) => string): string {
   const [first = 0] = numbers
   if (numbers.length === 1) return String(first)
   const isRow = numbers.every((number, i) => number === first + i)
-  return isRow ? `${first}–${numbers.at(-1)}` : `${first} +${numbers.length - 1}`
+  return isRow ? `${first}–${numbers.at(-1)}` : many(numbers.length)
 }

@@ -22,6 +22,7 @@ const anvil = 'node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil'
 const artifactOf = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as { abi: Abi; bytecode: Hex }
 const token = artifactOf('contracts/artifacts/UdeToken.json')
 const plainToken = artifactOf('sandbox/contracts/artifacts/TestToken.json')
+const wallet = artifactOf('sandbox/contracts/artifacts/SmartWallet.json')
 const feed = artifactOf('sandbox/contracts/artifacts/PriceFeed.json')
 
 /** A chain of this test's own, with the number of BNB Smart Chain or another. Blocks are made only when the test asks. */
@@ -84,6 +85,22 @@ function writing(client: PublicClient, mine: () => Promise<void>, chainId: numbe
     /** Deploys a token as USDC or LINK are; the account holds the whole supply. */
     deployPlainToken: (from: PrivateKeyAccount, symbol: string, decimals: number, supply: bigint) =>
       deploy(from, plainToken, [symbol, symbol, decimals, supply, from.address]),
+    /** Deploys an account that is a contract of its owner's. */
+    deployWallet: (owner: PrivateKeyAccount) => deploy(owner, wallet, [owner.address]),
+    /** Has such an account send coins on that come with the transaction; they move with the next block. */
+    sendInside: (from: PrivateKeyAccount, through: Address, payments: readonly [Address, bigint][]) => {
+      const args = [payments.map(([to]) => to), payments.map(([, units]) => units)]
+      const value = payments.reduce((sum, [, units]) => sum + units, 0n)
+      return send(from, through, encodeFunctionData({ abi: wallet.abi, functionName: 'send', args }), value)
+    },
+    /** The same to one, taken back within the transaction, which succeeds. */
+    sendAndUndo: (from: PrivateKeyAccount, through: Address, to: Address, units: bigint) =>
+      send(
+        from,
+        through,
+        encodeFunctionData({ abi: wallet.abi, functionName: 'sendAndUndo', args: [to, units] }),
+        units,
+      ),
     /** Deploys a price feed of eight decimals with its first round. */
     deployFeed: (from: PrivateKeyAccount, description: string, answer: bigint) =>
       deploy(from, feed, [8, description, answer]),

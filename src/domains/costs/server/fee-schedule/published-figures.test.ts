@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { formatDecimal } from '#kit/decimal.ts'
 import { estimatePrice } from '../../estimate-price.ts'
+import type { Variant } from '../../service-codes.ts'
 import { type ServiceType, serviceTypes } from '../../service-types.ts'
 import { localityOfZip } from './locality-of-zip.ts'
 
@@ -31,13 +32,13 @@ function cents(
   times = 1,
 ): number {
   const whole = (value: number, scale: number) => BigInt(Math.round(value * scale))
+  // From the second time on half the practice costs: halves of units.
   const nano =
-    (whole(work, 100) * whole(at.work_gpci, 1000) +
-      whole(inHospital ? hospital : office, 100) * whole(at.pe_gpci, 1000) +
-      whole(malpractice, 100) * whole(at.mp_gpci, 1000)) *
-    whole(factor, 10_000) *
-    BigInt(times)
-  return Number((nano + 5_000_000n) / 10_000_000n)
+    (whole(work, 100) * whole(at.work_gpci, 1000) * 2n * BigInt(times) +
+      whole(inHospital ? hospital : office, 100) * whole(at.pe_gpci, 1000) * BigInt(times + 1) +
+      whole(malpractice, 100) * whole(at.mp_gpci, 1000) * 2n * BigInt(times)) *
+    whole(factor, 10_000)
+  return Number((nano + 10_000_000n) / 20_000_000n)
 }
 
 test.skipIf(!present)(
@@ -61,16 +62,23 @@ test.skipIf(!present)(
     const flat = (file: string, match: (row: string[]) => boolean) =>
       Math.round(Number(rows(file).find(match)?.at(-1)) * 100)
     const laboratory = (code: string) => flat(files.laboratory, (row) => row[0] === code)
-    const hospital = flat(files.hospital, (row) => row[0] === '5024' && row[1] === '99284')
-    const expected: Record<ServiceType, (at: Factors) => number> = {
-      primary_care: (at) => cents(unitsOf('99213'), at, false),
-      specialist: (at) => cents(unitsOf('99214'), at, false),
-      urgent_care: (at) => cents(unitsOf('99213'), at, false),
-      emergency: (at) => cents(unitsOf('99284'), at, true) + hospital,
-      lab: () => laboratory('80053') + laboratory('36415'),
-      imaging: (at) => cents(unitsOf('71046'), at, false),
-      physical_therapy: (at) => cents(unitsOf('97110'), at, false, 3),
-      mental_health: (at) => cents(unitsOf('90834'), at, false),
+    const hospital = (group: string, code: string) => flat(files.hospital, (row) => row[0] === group && row[1] === code)
+    const office = (code: string) => (at: Factors) => cents(unitsOf(code), at, false)
+    const emergency = (code: string, group: string) => (at: Factors) =>
+      cents(unitsOf(code), at, true) + hospital(group, code)
+    const expected: Record<ServiceType, Partial<Record<Variant, (at: Factors) => number>>> = {
+      primary_care: { new: office('99203'), known: office('99213') },
+      specialist: { new: office('99204'), known: office('99214') },
+      urgent_care: { new: office('99203'), known: office('99213') },
+      emergency: {
+        level3: emergency('99283', '5023'),
+        level4: emergency('99284', '5024'),
+        level5: emergency('99285', '5025'),
+      },
+      lab: { only: () => laboratory('80053') + laboratory('36415') },
+      imaging: { xray: office('71046'), ultrasound: office('76700'), ct: office('74177'), mri: office('73721') },
+      physical_therapy: { only: (at) => cents(unitsOf('97110'), at, false, 3) },
+      mental_health: { only: office('90834') },
     }
     const areas = Object.values(JSON.parse(readFileSync(files.factors, 'utf8')) as Record<string, Factors>)
     const byId = new Map(areas.map((at) => [`${at.mac}${at.locality}`, at]))
@@ -83,11 +91,12 @@ test.skipIf(!present)(
       if (ours?.id !== `${carrier}${locality}`) wrong.push(`${zip} is in ${carrier}${locality}, not ${ours?.id}`)
       else compared.set(ours.id, (compared.get(ours.id) ?? 0) + 1)
       if (!ours || (compared.get(ours.id) ?? 0) > 1) continue
-      for (const service of serviceTypes) {
-        const price = formatDecimal(estimatePrice(service, ours).total)
-        const published = (expected[service](at) / 100).toFixed(2)
-        if (price !== published) wrong.push(`${service} in ${zip}: ${price}, published ${published}`)
-      }
+      for (const service of serviceTypes)
+        for (const { variant, amount } of estimatePrice(service, ours).variants) {
+          const published = ((expected[service][variant]?.(at) ?? 0) / 100).toFixed(2)
+          const price = formatDecimal(amount)
+          if (price !== published) wrong.push(`${service} ${variant} in ${zip}: ${price}, published ${published}`)
+        }
     }
     expect(wrong).toEqual([])
     expect(compared.size).toBe(109)

@@ -1,5 +1,6 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
+import type { UdePrice } from '#domains/token/web/use-ude-price.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { networkName } from '#domains/wallet/network-name.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
@@ -12,9 +13,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { panelVoice } from './pay-toasts.ts'
-import { TestMoney } from './TestMoney.tsx'
 import { payTexts } from './texts.ts'
-import type { UdePrice } from './use-ude-price.ts'
 
 type CryptoCardProps = { wallet: ConnectedWallet | null; price: UdePrice | undefined }
 
@@ -46,7 +45,6 @@ export function CryptoCard({ wallet, price }: CryptoCardProps) {
       />
       {price ? <PriceSource price={price} sandbox={sandbox} /> : null}
       {wallet && !holder ? <Note tone="warn">{t('otherNetwork', { network: networkName(wallet) })}</Note> : null}
-      {sandbox && holder ? <TestMoney address={holder.address} /> : null}
     </CardPart>
   )
 }

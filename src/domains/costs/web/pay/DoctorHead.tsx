@@ -1,14 +1,13 @@
-import { useState } from 'react'
 import { milesText } from '#domains/doctors/miles-text.ts'
+import { useSearchBefore } from '#domains/doctors/web/last-search.ts'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { Figure } from '#web/ui/Figure.tsx'
 import { MoneyRange } from '#web/ui/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
@@ -20,7 +19,6 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 /** Whom is paid for, and what the visit is estimated to cost, with its working. */
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
-  const [open, setOpen] = useState(false)
   const specialtyName = useSpecialtyName()
   const place = `${doctor.city}, ${doctor.state}`
   const miles = doctor.distanceMiles
@@ -36,32 +34,36 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
           </div>
         </div>
         <div className="row row-between mt-4 items-baseline">
-          <span>{t('copay')}</span>
-          {estimate ? (
-            <Figure medium>
-              <MoneyRange low={estimate.low.units} high={estimate.high.units} />
-            </Figure>
-          ) : failed ? (
-            t('none')
-          ) : (
-            <Skeleton width="7rem" height={34} />
-          )}
+          <span>
+            {estimate && !estimate.range && estimate.allows ? t('allows', { year: estimate.allows.year }) : t('copay')}
+          </span>
+          {estimate ? <Estimated estimate={estimate} /> : failed ? t('none') : <Skeleton width="7rem" height={34} />}
         </div>
-        {estimate && estimate.low.units !== estimate.high.units ? <p className="hint mt-1">{t('rangeText')}</p> : null}
         <div className="row mt-2 -me-3 -mb-3">
-          {estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null}
+          {estimate ? (
+            <EstimateSources sources={estimate.answer.basis.sources}>
+              <EstimateWorking answer={estimate.answer} />
+            </EstimateSources>
+          ) : null}
           <div className="ms-auto">
-            <ButtonLink variant="quiet" small href="/?tab=find-doctors">
+            <ButtonLink variant="quiet" small href={useSearchBefore()}>
               {t('changeDoctor')}
             </ButtonLink>
           </div>
         </div>
       </CardPart>
-      {estimate ? (
-        <Disclosure summary={t('howWeGotThis')} open={open} onToggle={setOpen}>
-          <EstimateWorking answer={estimate.answer} />
-        </Disclosure>
-      ) : null}
     </>
+  )
+}
+
+/** What the person may pay, else what Medicare allows, else that nobody knows. */
+function Estimated({ estimate: { range, allows } }: { estimate: ShownEstimate }) {
+  const tUi = useText(uiTexts)
+  const ends = range ?? allows
+  if (!ends) return <span className="strong">{tUi('notKnown')}</span>
+  return (
+    <span className="amount text-18">
+      <MoneyRange low={ends.low.units} high={ends.high.units} orMore={range?.orMore ?? false} />
+    </span>
   )
 }

@@ -62,8 +62,14 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
 /** One yearly amount of a plan in US cents: what was met before, what this visit adds, and all of it; null: nobody says. */
 type Limit = { label: string; before: bigint; added: bigint; total: bigint | null }
 
-function limitOf(label: string, total: OnFile['deductible'] | undefined, met = 0, added = 0n): Limit {
-  return { label, before: dollarsOf(met).units, added, total: total == null ? null : dollarsOf(total).units }
+function limitOf(
+  label: string,
+  total: OnFile['deductible'] = null,
+  met: OnFile['deductibleMet'] = null,
+  added = 0n,
+): Limit {
+  const isKnown = total !== null && met !== null
+  return { label, before: dollarsOf(met ?? 0).units, added, total: isKnown ? dollarsOf(total).units : null }
 }
 
 function Met({ label, before, added, total }: Limit & { total: bigint }) {

@@ -4,7 +4,6 @@ import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { shortenAddress } from '#domains/wallet/shorten-address.ts'
 import { transferCall } from '#domains/wallet/token-call.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
-import type { Money } from '#kit/money.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -12,13 +11,15 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { PayTrouble } from './PayTrouble.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
+import type { PayChoice } from './pay-choices.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
 
 type PaySummaryProps = {
-  amounts: PayAmounts
-  /** What the visit may cost at most by the estimate. */
-  atMost: Money<'USD'>
+  /** Null until an amount is chosen. */
+  amounts: PayAmounts | null
+  /** Which amount was chosen. */
+  what: PayChoice['key'] | null
   wallet: ConnectedWallet | null
   /** False while the price is only for orientation. */
   payable: boolean
@@ -26,33 +27,36 @@ type PaySummaryProps = {
   onPay: () => void
 }
 
-/** What is paid, line by line; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, atMost, wallet, payable, paying, onPay }: PaySummaryProps) {
+/** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
+export function PaySummary({ amounts, what, wallet, payable, paying, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
-  const copay = formatUsd(amounts.copay.units)
-  const isRange = amounts.copay.units !== atMost.units
-  const total = formatUsd(amounts.total.units)
-  const ude = formatUnits(amounts.due.units, 'UDE', 6)
+  const total = amounts && formatUsd(amounts.total.units)
   return (
     <>
-      <CardPart className="stack stack-tight">
-        <h3>{t('summary')}</h3>
-        <Facts
-          facts={[
-            { key: 'copay', name: isRange ? t('copayMet') : t('copay'), value: copay },
-            { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
-            { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
-          ]}
-        />
-        {isRange ? <p className="small">{t('rangePaid', { low: copay, high: formatUsd(atMost.units) })}</p> : null}
-        <p className="hint">{t('feeNote')}</p>
-        <Payee />
+      {amounts ? (
+        <CardPart className="stack stack-tight">
+          <h3>{t('summary')}</h3>
+          <Facts
+            facts={[
+              { key: 'copay', name: what ? t(`choice.${what}`) : t('copay'), value: formatUsd(amounts.copay.units) },
+              { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
+              { key: 'to', name: t('payTo'), value: <PayTo /> },
+              { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
+            ]}
+          />
+          <p className="hint">{t('feeNote')}</p>
+        </CardPart>
+      ) : null}
+      <CardPart>
+        <Terms />
       </CardPart>
       <CardPart className="settle stack">
-        <Facts facts={[{ key: 'total', name: t('youPay'), value: total, total: true }]} />
-        <Facts small facts={[{ key: 'ude', name: t('inUde'), value: ude }]} />
-        <PayTrouble paying={paying} amounts={amounts} wallet={wallet} />
+        <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
+        {amounts ? (
+          <Facts small facts={[{ key: 'ude', name: t('inUde'), value: formatUnits(amounts.due.units, 'UDE', 6) }]} />
+        ) : null}
+        {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} /> : null}
         <Button
           variant="primary"
           wide
@@ -61,7 +65,7 @@ export function PaySummary({ amounts, atMost, wallet, payable, paying, onPay }: 
           busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
           onClick={onPay}
         >
-          {failed ? t('tryAgain') : t('pay', { amount: total })}
+          {failed ? t('tryAgain') : total ? t('pay', { amount: total }) : t('payNothing')}
         </Button>
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
       </CardPart>
@@ -69,22 +73,36 @@ export function PaySummary({ amounts, atMost, wallet, payable, paying, onPay }: 
   )
 }
 
-function Payee() {
+/** What happens when the clinic's bill is another one, and who gets the money. */
+function Terms() {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
-  if (!facts) return null
   return (
-    <p className="hint">
-      {t('payTo', { payee: facts.payee })}{' '}
-      <span className="mono whitespace-nowrap" title={facts.payTo}>
-        {shortenAddress(facts.payTo, 6, 4)}
-      </span>
-      {`. ${t('approveFirst')}`}
-    </p>
+    <div className="small stack stack-tight">
+      <p>
+        <b>{t('differs')}</b> {t('differsText')}
+      </p>
+      {facts ? (
+        <p>
+          <b>{t('payee')}</b> {t('payeeText', { payee: facts.payee })}
+        </p>
+      ) : null}
+    </div>
   )
 }
 
-function GasFee({ amounts, wallet }: Pick<PaySummaryProps, 'amounts' | 'wallet'>) {
+function PayTo() {
+  const t = useText(payTexts)
+  const { data: facts } = useChainFacts()
+  if (!facts) return t('none')
+  return (
+    <span className="mono whitespace-nowrap" title={facts.payTo}>
+      {shortenAddress(facts.payTo, 6, 4)}
+    </span>
+  )
+}
+
+function GasFee({ amounts, wallet }: { amounts: PayAmounts; wallet: ConnectedWallet | null }) {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
   const from = wallet?.network === 'ethereum' ? wallet.address : undefined

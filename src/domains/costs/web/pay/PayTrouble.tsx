@@ -1,10 +1,14 @@
 import { Link } from 'wouter'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { useTestMoney } from '#domains/wallet/web/use-test-money.ts'
 import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { costsProblemTexts } from '../problem-texts.ts'
 import type { PayAmounts } from './pay-amounts.ts'
@@ -18,7 +22,9 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
   const problemWords = useProblemWords(costsProblemTexts)
-  const lack = useLack(amounts, wallet)
+  const holder = wallet?.network === 'ethereum' ? wallet.address : undefined
+  const lack = useLack(amounts, holder)
+  const testMoney = useTestMoney(holder ?? '')
   const { stopped, invoiceId } = paying
   const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal && problemWords(paying.refusal)
   // The money that was missing may have come since.
@@ -30,21 +36,51 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
     return (
       <Note tone={happened ? 'bad' : 'warn'} announce={happened !== undefined}>
         {lack}
+        <WaysToMoney testMoney={testMoney} />
       </Note>
     )
-  if (!happened) return link && paying.phase === 'wallet' ? <p className="small">{link}</p> : null
+  if (happened)
+    return (
+      <Note tone="bad" announce>
+        {happened}
+        {link ? <div className="mt-1">{link}</div> : null}
+      </Note>
+    )
+  if (link && paying.phase === 'wallet') return <p className="small">{link}</p>
   return (
-    <Note tone="bad" announce>
-      {happened}
-      {link ? <div className="mt-1">{link}</div> : null}
-    </Note>
+    <p className="hint empty:hidden" role="status">
+      {testMoney.state === 'sent' ? t('testMoneySent') : null}
+    </p>
+  )
+}
+
+/** What to do when the wallet holds too little: practice money in the sandbox, else buying; or paying in another coin. */
+function WaysToMoney({ testMoney: { state, get } }: { testMoney: ReturnType<typeof useTestMoney> }) {
+  const t = useText(payTexts)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  return (
+    <div className="row mt-2">
+      {sandbox ? (
+        <Button small icon="gift" busy={state === 'busy'} busyText={t('testMoneyBusy')} onClick={get}>
+          {t('testMoney')}
+        </Button>
+      ) : (
+        <ButtonLink small href="/crypto/buy">
+          {t('buyUde')}
+        </ButtonLink>
+      )}
+      <Link href="/crypto/payment-portal">{t('otherCoin')}</Link>
+      <span className="hint w-full empty:hidden" role="status">
+        {state === 'failed' ? t('testMoneyFailed') : null}
+      </span>
+    </div>
   )
 }
 
 /** What the wallet has too little of to pay this, in a sentence; null when nothing, undefined while that is not known. */
-function useLack(amounts: PayAmounts, wallet: ConnectedWallet | null): string | null | undefined {
+function useLack(amounts: PayAmounts, address: string | undefined): string | null | undefined {
   const t = useText(payTexts)
-  const balances = useBalances(wallet?.network === 'ethereum' ? wallet.address : undefined)
+  const balances = useBalances(address)
   if (!balances) return undefined
   const [have, need] = [balances.ude, amounts.due.units]
   if (have < need) return t('notEnough', { have: formatUnits(have, 'UDE', 6), need: formatUnits(need, 'UDE', 6) })

@@ -10,9 +10,9 @@ export type MetBy = { deductible: bigint; outOfPocket: bigint }
  */
 export function metByVisit(onFile: OnFile, estimate: ShownEstimate): MetBy | null {
   const { copay, deductibleRemaining, patientPays } = estimate
-  if (!copay && !deductibleRemaining) return null
+  if (!patientPays || (!copay && !deductibleRemaining)) return null
   const { outOfPocketMax: max, outOfPocketMet: met } = onFile
-  const limit = max === null ? patientPays.units : dollarsOf(max).units - dollarsOf(met).units
+  const limit = max === null || met === null ? patientPays.units : dollarsOf(max).units - dollarsOf(met).units
   return {
     deductible: copay ? 0n : least(deductibleRemaining?.units ?? 0n, patientPays.units),
     outOfPocket: least(limit > 0n ? limit : 0n, patientPays.units),

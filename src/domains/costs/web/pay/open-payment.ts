@@ -4,17 +4,22 @@ import { paymentsApi } from '#domains/payments/web/api.ts'
 import type { Asked } from '#domains/payments/web/send-payment.ts'
 import { formatDecimal, fromNumber, toNumber } from '#kit/decimal.ts'
 import { me } from '#kit/me.ts'
+import { add } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import { costsApi } from '../api.ts'
+import { dollarsOf } from '../shown-estimate.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 
 /** What a person agrees to pay, to be asked of the server. */
 export type PayPlan = {
   amounts: PayAmounts
   quotedPrice: string
-  estimateId: string
+  /** The estimate whose amount it is; absent where the payer states the amount. */
+  estimateId: string | undefined
   doctorId: number
   facilityId: number | undefined
+  /** What the wallet says it is for. */
+  what: string
 }
 
 /** A payment request that was opened, for which wallet and which copay. */
@@ -37,7 +42,7 @@ export async function openPayment(plan: PayPlan, wallet: string, before: OpenPay
     tokenSymbol: 'UDEGO',
     walletAddress: wallet,
     networkId: 'BSC',
-    estimateId: plan.estimateId,
+    ...(plan.estimateId !== undefined && { estimateId: plan.estimateId }),
     doctorId: plan.doctorId,
     ...(plan.facilityId !== undefined && { facilityId: plan.facilityId }),
     quotedPrice: plan.quotedPrice,
@@ -45,7 +50,9 @@ export async function openPayment(plan: PayPlan, wallet: string, before: OpenPay
   const asked = fromNumber('UDE', opened.amount, askedDecimals.UDE)
   invariant(asked, 'the asked amount has six decimals')
   const { paymentId: invoiceId, payTo, tokenContract } = opened
-  return { key, invoiceId, payTo, tokenContract, amount: formatDecimal(asked, askedDecimals.UDE) }
+  const total = add(dollarsOf(opened.usdAmount), dollarsOf(opened.feeUsdAmount))
+  const purpose = { usdCents: total.units, what: plan.what }
+  return { key, invoiceId, payTo, tokenContract, amount: formatDecimal(asked, askedDecimals.UDE), purpose }
 }
 
 async function isStillOpen(id: string): Promise<boolean> {

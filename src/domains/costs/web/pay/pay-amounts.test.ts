@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceText } from '#domains/payments/price-text.ts'
+import { readPrice } from '#domains/token/read-price.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { checkAmounts, copayAndFee } from '../../check-payment.ts'
-import { payAmounts, readPrice } from './pay-amounts.ts'
+import { payAmounts } from './pay-amounts.ts'
 
 const at = '2026-11-20T09:14:05.000Z'
 const priceOf = (text: string) => {

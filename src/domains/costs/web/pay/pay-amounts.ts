@@ -1,5 +1,4 @@
 import { dueAmount } from '#domains/payments/due-amount.ts'
-import { rateFromAnswer } from '#domains/payments/price-text.ts'
 import { add, type Money, type Rate } from '#kit/money.ts'
 import { processingFee } from '../../fee-rule.ts'
 
@@ -10,15 +9,6 @@ export type PayAmounts = {
   total: Money<'USD'>
   due: Money<'UDE'>
   feeInUde: Money<'UDE'>
-}
-
-/** Reads a price in US dollars for one UDE; null when it is no positive decimal. */
-export function readPrice(text: string, asOf: string, source: string): Rate<'UDE', 'USD'> | null {
-  const match = /^(\d{1,9})(?:\.(\d{1,18}))?$/.exec(text)
-  if (!match) return null
-  const [, whole = '', fraction = ''] = match
-  const answer = BigInt(whole + fraction)
-  return answer > 0n ? rateFromAnswer('UDE', answer, fraction.length, new Date(asOf), source) : null
 }
 
 /** The amounts as the server computes them: a fee of 2% rounded half up, and UDE rounded up to six decimals. */

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
-import { PaymentStopped, type StopReason, stoppedBy } from '#domains/payments/web/payment-stopped.ts'
-import { readyToSend } from '#domains/payments/web/ready-to-send.ts'
+import { type StopReason, stoppedBy } from '#domains/payments/web/payment-stopped.ts'
+import { readyToSend, udeProvider } from '#domains/payments/web/ready-to-send.ts'
 import { sendPayment } from '#domains/payments/web/send-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import type { ProblemBody } from '#kit/problem.ts'
@@ -25,7 +25,10 @@ export type Paying = {
 }
 
 /** Pays a plan with the connected wallet, once however often it is pressed; afterwards the payment's own page opens. */
-export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; pay: (plan: PayPlan) => void } {
+export function usePay(
+  refreshPrice: () => Promise<unknown>,
+  onNoWallet: () => void,
+): { paying: Paying; pay: (plan: PayPlan) => void } {
   const [paying, setPaying] = useState<Paying>({ phase: 'idle' })
   const running = useRef(false)
   const opened = useRef<OpenPayment>(null)
@@ -33,8 +36,7 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
   const client = useQueryClient()
   const run = async (plan: PayPlan, address: string) => {
     setPaying({ phase: 'checking' })
-    const provider = await walletService.getProvider()
-    if (!provider) throw new PaymentStopped('no-wallet')
+    const provider = await udeProvider()
     const facts = await readyToSend(provider, address, plan.amounts.due.units)
     opened.current = await openPayment(plan, address, opened.current)
     setPaying({ phase: 'wallet', invoiceId: opened.current.invoiceId })
@@ -61,7 +63,7 @@ export function usePay(refreshPrice: () => Promise<unknown>): { paying: Paying; 
   const pay = (plan: PayPlan) => {
     if (running.current) return
     const wallet = walletService.getConnected()
-    if (!wallet) return sayPay('walletRequired')
+    if (!wallet) return onNoWallet()
     running.current = true
     void run(plan, wallet.address)
       .then(() => setPaying({ phase: 'idle' }), fail)

@@ -1,28 +1,29 @@
 import type { DoctorAsideProps } from '#domains/doctors/web/list-additions.ts'
-import { parseDecimal } from '#kit/decimal.ts'
-import { invariant } from '#kit/problem.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { MoneyRange } from '#web/ui/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { PriceRange } from './PriceRange.tsx'
 import { visitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
+import { priceOf, samePrice } from './visit-price.ts'
 
-/** What a visit to one doctor of a list is estimated to cost: a figure, a range, or that nobody knows. */
-export function VisitFigure({ doctor, page, insurer }: DoctorAsideProps) {
+/** What a visit to one doctor of a list is estimated to cost, where that is not the same for all: a figure, a range, or that nobody knows. */
+export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
   const t = useText(visitTexts)
   const tUi = useText(uiTexts)
-  const [visits] = useVisits([page], insurer)
-  const pays = visits?.data?.visits.find(({ doctorId }) => doctorId === doctor.id)?.patientPays
+  const asked = useVisits(pages, insurer)
+  const visits = asked[pages.findIndex((page) => page.some(({ id }) => id === doctor.id))]
+  const visit = visits?.data?.visits.find(({ doctorId }) => doctorId === doctor.id)
+  const price = visit && priceOf(visit)
   // As high and as wide whatever it will say, so that nothing moves when it comes.
   return (
-    <div className="flex flex-wrap items-baseline content-start gap-x-1.5 min-h-6.5 phone:block phone:min-h-11.5 phone:w-44 phone:text-end">
-      {pays ? (
+    <div className="empty:max-phone:hidden min-h-11.5 max-phone:whitespace-nowrap phone:w-44 phone:text-end">
+      {samePrice(asked) ? null : price ? (
         <>
           <p className="amount text-18">
-            <MoneyRange low={centsOf(pays.low)} high={centsOf(pays.high)} />
+            <PriceRange price={price} />
           </p>
-          <p className="hint">{t('estimated')}</p>
+          <p className="hint">{t(price.isMedicares ? 'medicares' : 'estimated')}</p>
         </>
       ) : visits?.data || visits?.isError ? (
         <>
@@ -34,10 +35,4 @@ export function VisitFigure({ doctor, page, insurer }: DoctorAsideProps) {
       )}
     </div>
   )
-}
-
-function centsOf(text: string): bigint {
-  const amount = parseDecimal('USD', text)
-  invariant(amount, 'an amount in dollars and cents')
-  return amount.units
 }

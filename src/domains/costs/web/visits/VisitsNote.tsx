@@ -9,7 +9,7 @@ import { sayDay, useEstimateWords } from '../use-estimate-words.ts'
 import { visitTexts } from './texts.ts'
 import { useVisits, type Visits } from './use-visits.ts'
 
-type Basis = Omit<Visits['basis'], 'isSample'>
+type Basis = Pick<Visits['basis'], 'assumptions' | 'sources'>
 
 /** What the estimates beside a list of doctors rest on, and who states that; or that they did not come. */
 export function VisitsNote({ pages, insurer }: ListNoteProps) {
@@ -20,7 +20,7 @@ export function VisitsNote({ pages, insurer }: ListNoteProps) {
   const basis = basisOf(asked.flatMap(({ data }) => data ?? []))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mt-3 min-h-9">
-      {basis.sources.length > 0 ? <Told basis={basis} /> : null}
+      {basis.assumptions.length > 0 ? <Told basis={basis} /> : null}
       {failed.length > 0 ? (
         <>
           <p className="hint">{t('failed')}</p>
@@ -46,7 +46,7 @@ function Told({ basis }: { basis: Basis }) {
   const say = useEstimateWords()
   return (
     <>
-      <p className="hint">{sentencesOf(basis, t).join(' ')}</p>
+      <p className="hint">{sentencesOf(basis, t, say).join(' ')}</p>
       <EstimateSources sources={basis.sources}>
         <div className="stack">
           {basis.assumptions.map(({ key, text }) => (
@@ -63,16 +63,25 @@ function Told({ basis }: { basis: Basis }) {
 
 type Translate = ReturnType<typeof useText<(typeof visitTexts)['en']>>
 
+/** What cannot be said in short: whom to ask, where no estimate names an amount. */
+const inFull = ['assume.unlisted', 'assume.medicaid', 'assume.chip', 'assume.tricare', 'assume.va']
+
 /** What the estimates rest on, in short; the chips beside it say it in full. */
-function sentencesOf({ assumptions, sources }: Basis, t: Translate): string[] {
+function sentencesOf(
+  { assumptions, sources }: Basis,
+  t: Translate,
+  say: ReturnType<typeof useEstimateWords>,
+): string[] {
   const has = (word: string) => assumptions.some(({ key }) => key === `assume.${word}`)
   const plan = sources.find(({ key }) => key === 'from.planCheck' || key === 'from.planOnFile')
   return [
     ...(plan ? [plan.asOf === null ? t('usesPlan') : t('usesCheck', { day: sayDay(plan.asOf) })] : []),
     ...(has('networkCopay') ? [t('usesList')] : []),
-    ...(has('deductibleUnknown') ? [t('deductibleUnknown')] : []),
-    ...(has('coinsurance') ? [t('noCheck')] : []),
-    ...(has('benchmark') ? [t('alone')] : []),
+    ...(has('deductibleUnknown') || has('medicareOpen') ? [t('deductibleUnknown')] : []),
+    ...(has('open') ? [t('noCheck')] : []),
+    ...(has('noInsurance') ? [t('alone')] : []),
+    ...(has('noPrice') ? [t('noPrice')] : []),
+    ...assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text)),
   ]
 }
 

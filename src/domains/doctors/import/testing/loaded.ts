@@ -11,9 +11,10 @@ export async function loadedRows(pool: Pool): Promise<unknown[]> {
     `select to_jsonb(f) - 'id' as row from doctors.medical_facilities f
      where npi is not null or exists (select from doctors.doctor_facilities x where x.facility_id = f.id)
      order by npi, address_key`,
-    `select jsonb_build_array(d.npi, f.npi, f.address_key, x.is_primary) as row from doctors.doctor_facilities x
+    `select jsonb_build_array(d.npi, f.npi, f.address_key, x.is_primary, x.phone) as row from doctors.doctor_facilities x
      join doctors.doctors d on d.id = x.doctor_id join doctors.medical_facilities f on f.id = x.facility_id
      order by d.npi, x.is_primary, f.npi, f.address_key`,
+    `select to_jsonb(i) - 'doctor_id' as row from doctors.listings i order by npi, specialty_id, zip_code`,
     `select to_jsonb(l) - array['id', 'report', 'loaded_at', 'finished_at'] || jsonb_build_object('report', l.report - 'ms',
        'isFinished', finished_at is not null) as row from doctors.loads l order by id`,
   ]
@@ -30,7 +31,7 @@ export async function wrongPractices(pool: Pool): Promise<unknown[]> {
 
 /** Empties the directory. */
 export async function emptyDirectory(pool: Pool): Promise<void> {
-  await pool.query(`truncate doctors.doctors, doctors.medical_facilities, doctors.doctor_facilities, doctors.loads, doctors.tallies
+  await pool.query(`truncate doctors.doctors, doctors.listings, doctors.medical_facilities, doctors.doctor_facilities, doctors.loads, doctors.tallies
     restart identity cascade`)
 }
 

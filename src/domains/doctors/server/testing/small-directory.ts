@@ -13,12 +13,14 @@ import { doctorsRoutes } from '../routes.ts'
 /** The answer of a search. */
 export type Body = Answer<DoctorsContract['searchDoctors']>
 
-/** Six people in and around Missouri, a thousand in Maine, and an insurer that lists two of the six, behind a server. */
+/** Eight people, most in and around Missouri, a thousand in Maine, and an insurer that lists two of them, behind a server. */
 export type SmallDirectory = {
   app: TestApp
   /** How many practise in Maine. */
   crowd: number
   search(query: string): Promise<Body>
+  /** The page of a doctor, and its status. */
+  doctor(npi: string): Promise<{ status: number; body: unknown }>
   /** The id of a specialty. */
   specialty(name: string): number
   insurerId: number
@@ -37,6 +39,8 @@ const world: SmallProvider[] = [
   smallPerson(4, { ...doorAt('4 D St', 'KANSAS CITY', 'MO', '64108'), ...named('WATERS'), ...urology }),
   smallPerson(5, { ...doorAt('5 E St', 'SAINT LOUIS', 'MO', '63101'), ...named('FAR') }),
   smallPerson(6, { ...doorAt('6 F St', 'PORTLAND', 'OR', '97201'), ...named('WEST') }),
+  smallPerson(7, { ...doorAt('7 G St', 'NEW YORK', 'NY', '10002'), ...named('ISLAND') }),
+  smallPerson(8, { ...doorAt('8 H St', 'FLUSHING', 'NY', '11354'), ...named('FLUSHING') }),
   ...crowd,
 ]
 
@@ -92,6 +96,10 @@ export async function openSmallDirectory(): Promise<SmallDirectory> {
       // It travels as it was written, so that it keeps to the contract is seen here: nothing missing, nothing more.
       expect(doctorsContract.searchDoctors.answer.parse(answer.json())).toEqual(answer.json())
       return answer.json<Body>()
+    },
+    doctor: async (npi) => {
+      const answer = await server.inject(`/api/doctors/${npi}`)
+      return { status: answer.statusCode, body: answer.json() }
     },
     specialty: (name) => list.specialties.find((one) => one.name === name)?.id ?? Number.NaN,
     insurerId: insurers.rows[0]?.id ?? Number.NaN,

@@ -6,9 +6,10 @@ import { unexplainedMoney } from '../claims/inbox.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { listRails } from '../invoices/list-rails.ts'
 import { requote } from '../invoices/requote.ts'
-import { addresses, invoices, webhookDeliveries } from '../tables.ts'
+import { addresses, invoices } from '../tables.ts'
 import { type BitcoinWorld, bitcoinWorld, watchBitcoin } from '../testing/bitcoin-world.ts'
 import { writeMade } from '../webhooks/made-news.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
 import { esploraNode } from './esplora-node.ts'
 import { keepFreeAddresses } from './own-addresses.ts'
 
@@ -106,12 +107,13 @@ test('blocks are read whole when there are more addresses than pages, and nothin
   await balanced()
 })
 test('of many open bills some are asked about in each round, in turns, so that a waiting payment is seen all the same', async () => {
-  const visitor = await world.app.visitor()
-  const asked = await Promise.all(Array.from({ length: 30 }, () => world.ask(visitor, 600n)))
+  const visitors = [await world.app.visitor(), await world.app.visitor()]
+  const visitorOf = (i: number) => visitors[i % 2] as (typeof visitors)[number]
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => world.ask(visitorOf(i), 600n)))
   const open = await db().$count(invoices, inArray(invoices.status, ['new', 'processing']))
   for (const { payTo, due } of asked.slice(0, 5)) await world.control('pay', { to: payTo, units: String(due.units) })
   const isSeen = async () => {
-    const all = await Promise.all(asked.slice(0, 5).map((invoice) => getInvoice(visitor, invoice)))
+    const all = await Promise.all(asked.slice(0, 5).map((invoice, i) => getInvoice(visitorOf(i), invoice)))
     return all.every(({ status }) => status === 'processing')
   }
   for (let round = 0; round <= open / 25 && !(await isSeen()); round++) await world.watcher.pollNow()
@@ -120,13 +122,14 @@ test('of many open bills some are asked about in each round, in turns, so that a
   await balanced()
 })
 test('of many open bills one is seen as paid in the next round, whoever’s turn it is', async () => {
-  const visitor = await world.app.visitor()
-  const asked = await Promise.all(Array.from({ length: 30 }, () => world.ask(visitor, 650n)))
+  const visitors = [await world.app.visitor(), await world.app.visitor()]
+  const visitorOf = (i: number) => visitors[i % 2] as (typeof visitors)[number]
+  const asked = await Promise.all(Array.from({ length: 30 }, (_, i) => world.ask(visitorOf(i), 650n)))
   const open = await db().$count(invoices, inArray(invoices.status, ['new', 'processing']))
   expect(open).toBeGreaterThan(50)
   for (const { payTo, due } of asked.slice(0, 9)) await world.control('pay', { to: payTo, units: String(due.units) })
   await world.watcher.pollNow()
-  const seen = await Promise.all(asked.slice(0, 9).map((invoice) => getInvoice(visitor, invoice)))
+  const seen = await Promise.all(asked.slice(0, 9).map((invoice, i) => getInvoice(visitorOf(i), invoice)))
   expect(seen.map(({ status }) => status)).toEqual(Array(9).fill('processing'))
   await world.mine()
   await balanced()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNode, type NodeAnswer } from '#domains/chains/server/ask-node.ts'
+import { askNode, type NodeAnswer, nodePath } from '#domains/chains/server/ask-node.ts'
 import type { Head } from '../watching/seen-transfer.ts'
 import {
   blockHash,
@@ -51,19 +51,19 @@ export function esploraNode(url: string): EsploraNode {
   const read = async <T>(path: string, shape: z.ZodType<T>) => shape.parse(JSON.parse(await text(path)))
   const transactions = (path: string) => read(path, z.array(esploraTransaction))
   const block = async (hash: string): Promise<EsploraBlock> => {
-    const { id, height, timestamp, previousblockhash, tx_count } = await read(`/block/${hash}`, esploraBlock)
+    const { id, height, timestamp, previousblockhash, tx_count } = await read(nodePath`/block/${hash}`, esploraBlock)
     const time = new Date(timestamp * 1000)
     return { height, hash: id, parentHash: previousblockhash ?? '', time, transactions: tx_count }
   }
   const hashOf = async (path: string) => blockHash.parse(await text(path))
-  const address = (name: string) => read(`/address/${name}`, esploraAddress)
+  const address = (name: string) => read(nodePath`/address/${name}`, esploraAddress)
   return {
     tip: async () => block(await hashOf('/blocks/tip/hash')),
     block,
-    hashAt: (height) => hashOf(`/block-height/${height}`),
-    page: (hash, from) => transactions(`/block/${hash}/txs/${from}`),
+    hashAt: (height) => hashOf(nodePath`/block-height/${height}`),
+    page: (hash, from) => transactions(nodePath`/block/${hash}/txs/${from}`),
     waiting: async (name) => {
-      const all = await transactions(`/address/${name}/txs/mempool`)
+      const all = await transactions(nodePath`/address/${name}/txs/mempool`)
       return { transactions: all, isAll: all.length < mostWaiting }
     },
     newest: async () => {
@@ -71,11 +71,12 @@ export function esploraNode(url: string): EsploraNode {
       if (answer.status === 404) return []
       return newestTransactions.parse(JSON.parse(told('/mempool/recent', answer))).map(({ txid }) => txid)
     },
-    confirmed: (name, from) => confirmedSince((last) => transactions(`/address/${name}/txs/chain${last}`), from),
+    confirmed: (name, from) => confirmedSince(transactions, nodePath`/address/${name}/txs/chain`, from),
     transaction: async (id) => {
-      const answer = await ask(`/tx/${id}`)
+      const path = nodePath`/tx/${id}`
+      const answer = await ask(path)
       if (answer.status === 404) return null
-      return esploraTransaction.parse(JSON.parse(told(`/tx/${id}`, answer)))
+      return esploraTransaction.parse(JSON.parse(told(path, answer)))
     },
     balance: async (name) => {
       const { funded_txo_sum, spent_txo_sum } = (await address(name)).chain_stats
@@ -89,15 +90,16 @@ export function esploraNode(url: string): EsploraNode {
 }
 
 async function confirmedSince(
-  pageAfter: (last: string) => Promise<EsploraTransaction[]>,
+  read: (path: string) => Promise<EsploraTransaction[]>,
+  first: string,
   from: number,
 ): Promise<EsploraTransaction[]> {
   const found: EsploraTransaction[] = []
-  for (let last = ''; ; ) {
-    const page = await pageAfter(last)
+  for (let path = first; ; ) {
+    const page = await read(path)
     const wanted = page.filter(({ status }) => status.confirmed && status.block_height >= from)
     found.push(...wanted)
     if (wanted.length < page.length || page.length < pageSize) return found
-    last = `/${page.at(-1)?.txid ?? ''}`
+    path = first + nodePath`/${page.at(-1)?.txid ?? ''}`
   }
 }

@@ -60,7 +60,9 @@ export async function readBatch(
     waiting: { ...waiting, incoming: [...waiting.incoming, ...asked.waiting] },
     forkedAt,
     vanished: await findVanished(reading, start),
-    openings: await Promise.all(unopened.map(async (of) => ({ of, units: await heldBefore(node, of, from) }))),
+    openings: await Promise.all(
+      unopened.map(async (of) => ({ of, units: await heldBefore(node, of, from), height: from - 1 })),
+    ),
   }
 }
 

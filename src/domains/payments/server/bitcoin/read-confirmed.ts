@@ -49,7 +49,8 @@ export async function checkBlocks(node: EsploraNode, transactions: readonly Espl
   }
 }
 
-async function readBlocks(
+/** Reads a few blocks whole, up to `tip` at most. */
+export async function readBlocks(
   { db, node, watched }: { db: Db; node: EsploraNode; watched: readonly Watched[] },
   from: number,
   tip: EsploraBlock,

@@ -4,13 +4,13 @@ import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
 import { payments } from '../tables.ts'
 import type { Batch } from '../watching/batch.ts'
-import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import type { Head, SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
 import { onThisChain, waitingTransfers } from '../watching/transfer-states.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { oursAmong } from './own-addresses.ts'
 import { checkBlocks } from './read-confirmed.ts'
-import { addressesIn, movesOf, type Sides } from './transfers-of.ts'
+import { addressesIn, movesOf } from './transfers-of.ts'
 
 const askedAtOnce = 8
 /** So many blocks later a payment that no list tells of waits no more, though the server still knows of it. */
@@ -30,7 +30,10 @@ type Told = { genesis: string; head: Head; incoming: readonly SeenTransfer[]; wa
  * servers behind one address do not all know it at once. So only what the server does not know any more was taken back,
  * and what a later block has waits for that one.
  */
-export async function readMissed(reading: Reading, told: Told): Promise<{ inBlocks: Sides; waiting: SeenTransfer[] }> {
+export async function readMissed(
+  reading: Reading,
+  told: Told,
+): Promise<{ inBlocks: Transfers; waiting: SeenTransfer[] }> {
   const { db, node, watched, missed } = reading
   const { head } = told
   const [gone, returned] = [await goneFrom(db, told), await returnedTo(db, told)]

@@ -1,8 +1,5 @@
-import type { SeenTransfer } from '../watching/seen-transfer.ts'
+import type { Transfers } from '../watching/seen-transfer.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
-
-/** What came to us, and what left. */
-export type Sides = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
 
 /** Our addresses: those that serve all, and those that one invoice each has for its own. */
 export type Ours = ReadonlyMap<string, 'shared' | 'own'>
@@ -18,7 +15,7 @@ export const addressesIn = ({ vin, vout }: EsploraTransaction): string[] =>
  * What a transaction means for us. Each output to an address of ours is a transfer of its own. One that spends what is
  * ours moves the difference, all our addresses together: what comes back to us is change, and pays nobody's bill.
  */
-export function transfersOf(transaction: EsploraTransaction, ours: Ours): Sides {
+export function transfersOf(transaction: EsploraTransaction, ours: Ours): Transfers {
   const { txid, vin, vout, status } = transaction
   const place = status.confirmed
     ? { height: status.block_height, blockHash: status.block_hash, blockTime: new Date(status.block_time * 1000) }
@@ -48,7 +45,7 @@ export function transfersOf(transaction: EsploraTransaction, ours: Ours): Sides 
 }
 
 /** What transactions mean for us, one after another. */
-export function movesOf(transactions: readonly EsploraTransaction[], ours: Ours): Sides {
+export function movesOf(transactions: readonly EsploraTransaction[], ours: Ours): Transfers {
   const sides = transactions.map((transaction) => transfersOf(transaction, ours))
   return {
     incoming: sides.flatMap(({ incoming }) => incoming),

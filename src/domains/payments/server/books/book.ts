@@ -91,8 +91,8 @@ export async function openBooks(
   { chain, genesis }: ChainInstance,
   openings: Batch['openings'],
 ): Promise<void> {
-  for (const { of, units } of openings) {
-    if (!(await noteOpened(tx, chain, of, genesis))) continue
+  for (const { of, units, height } of openings) {
+    if (!(await noteOpened(tx, chain, of, { genesis, height }))) continue
     const key = ['opening', genesis, of.payTo, of.tokenContract].filter((part) => part !== null).join(':')
     await book(tx, { key, asset: of.asset, lines: moved(receivingOn(chain), opening, units) })
   }

@@ -14,7 +14,7 @@ afterAll(() => world.close())
 const header =
   'seen_at,direction,chain,coin,amount,transaction,index,from,to,tag,state,confirmations,height,block_time,paid_at,' +
   'invoice,invoice_status,invoice_exception,invoice_usd,credited_usd,is_late,price_usd,price_source,price_at,' +
-  'attributed_by,refund,chain_began_with'
+  'attributed_by,refund,chain_began_with,refund_reason'
 
 const read = async (period?: Parameters<typeof exportPayments>[1]) => {
   const lines: string[] = []

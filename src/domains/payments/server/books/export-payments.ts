@@ -10,6 +10,7 @@ import { type Quote, rateOf } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { creditedBy } from '../../tally.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
+import { unknownSender } from '../refunds/payout-sender.ts'
 
 /** Which transfers: those first seen from `since` on and before `until`; null: no limit. */
 export type Period = { since: Date | null; until: Date | null }
@@ -38,6 +39,7 @@ type Row = {
   bill: string | null
   attributed_by: string | null
   refund: string | null
+  reason: string | null
   kind: Quote['kind'] | null
   rate_num: string
   rate_den: string
@@ -52,19 +54,24 @@ const query = `
   select t.*, i.status, i.exception, i.usd_units + i.fee_usd_units as bill,
     c.height as read_to, q.kind, q.rate_num, q.rate_den, q.rate_source, q.rate_at
   from (
-    select 'in' as direction, ${transfer}, marker, paid_at, invoice_id, quote_seq, attributed_by, null as refund
+    select 'in' as direction, ${transfer}, marker, paid_at, invoice_id, quote_seq, attributed_by, null as refund, null as reason
       from payments.payments
     union all
-    select 'out', ${transfer}, null, null, null, null, null, null from payments.outgoing
+    select 'out', ${transfer}, null, null, null, null, null, null, null from payments.outgoing
     union all
-    select 'refund', chain, genesis, coalesce(tx_hash, ''), null, asset, units, '', to_address, state, null, null, null,
-      asked_at, to_tag, paid_at, invoice_id, null, null, id from payments.refunds
+    select 'refund', chain, genesis, coalesce(tx_hash, ''), null, asset, units,
+      coalesce(array_to_string(paid_from, ' '), ''), to_address, state, null, null, null,
+      asked_at, to_tag, paid_at, invoice_id, null, null, id, reason from payments.refunds
   ) t
   left join payments.invoices i on i.id = t.invoice_id
   left join payments.cursors c on c.chain = t.chain and c.genesis = t.genesis
   left join payments.quotes q on q.invoice_id = t.invoice_id and q.seq = t.quote_seq
   where ($1::timestamptz is null or t.seen_at >= $1) and ($2::timestamptz is null or t.seen_at < $2)
   order by t.seen_at, t.chain, t.genesis, t.tx_hash, t.log_index, t.direction, t.refund`
+
+// The sender of a payout whom its chain does not name.
+const shownFrom = (chain: PaidChain, address: string) =>
+  address === unknownSender ? address : shownAddress(chain, address)
 
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 
@@ -77,7 +84,12 @@ const columns: Readonly<Record<string, (row: Row, quote: Quote | null) => CsvCel
   amount: (row) => formatDecimal(money(row.asset, BigInt(row.units))),
   transaction: (row) => ({ text: row.tx_hash }),
   index: (row) => row.log_index,
-  from: (row) => ({ text: shownAddress(row.chain, row.from_address) }),
+  from: (row) => ({
+    text: row.from_address
+      .split(' ')
+      .map((one) => shownFrom(row.chain, one))
+      .join(' '),
+  }),
   to: (row) => ({ text: shownAddress(row.chain, row.to_address) }),
   tag: (row) => ({ text: row.marker }),
   state: (row) => row.state,
@@ -97,6 +109,7 @@ const columns: Readonly<Record<string, (row: Row, quote: Quote | null) => CsvCel
   attributed_by: (row) => row.attributed_by,
   refund: (row) => row.refund,
   chain_began_with: (row) => row.genesis,
+  refund_reason: (row) => row.reason,
 }
 
 /**

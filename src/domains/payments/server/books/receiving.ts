@@ -61,11 +61,16 @@ export async function watchedOn(system: Ctx, chain: PaidChain): Promise<Row[]> {
 }
 
 /** Notes that the books know what was at an address before it was watched. */
-export async function noteOpened(tx: Ctx, chain: PaidChain, of: Watched, genesis: string): Promise<boolean> {
+export async function noteOpened(
+  tx: Ctx,
+  chain: PaidChain,
+  of: Watched,
+  { genesis, height }: { genesis: string; height: number },
+): Promise<boolean> {
   const unopened = or(isNull(receiving.openedGenesis), ne(receiving.openedGenesis, genesis))
   const noted = await tx.db
     .update(receiving)
-    .set({ openedGenesis: genesis })
+    .set({ openedGenesis: genesis, openedHeight: height })
     .where(and(here(chain, of), unopened))
     .returning({ asset: receiving.asset })
   return noted.length > 0

@@ -1,17 +1,16 @@
-import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { App } from '#server/context.ts'
 import { serveHealth } from '#server/health.ts'
 import { buildServer } from '#server/http.ts'
 import { startJobs } from '#server/jobs.ts'
 import { events } from '#server/tables.ts'
-import { paymentsHandlers } from '../handlers.ts'
+import { paymentsDomain } from '../domain.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { paymentsParts } from '../parts.ts'
 import { ledgerEntries, outgoing, receiving, reconciliations } from '../tables.ts'
 import { ethereumWorld } from '../testing/ethereum-world.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
-import { reconcile, scheduleReconciliation } from './reconcile.ts'
+import { compareAll, reconcile, scheduleReconciliation } from './reconcile.ts'
 
 let world: PayingWorld
 beforeEach(async () => {
@@ -63,7 +62,7 @@ test('money that left and came back with the chain’s last blocks is booked bac
 /** Begins to read, as if for the first time, what was sent 100 blocks ago. */
 async function beginAfterwards() {
   await world.chain.mine(100)
-  await world.app.system.db.execute(sql`truncate payments.cursors, payments.checkpoints, payments.receiving`)
+  await world.app.databases.pool.query('truncate payments.cursors, payments.checkpoints, payments.receiving')
   await watchAgain(world.app)
 }
 async function watchAgain(app: App) {
@@ -104,9 +103,21 @@ test('a transfer nobody wrote down, or a wrong entry, is a difference: it is kep
     difference: -5n,
   })
   expect((await parts())['books']).toMatchObject({ status: 'down' })
-  await world.app.system.db.execute(sql`delete from payments.payments`)
+  await world.app.databases.pool.query('delete from payments.payments')
   expect((await reconcile(world.app))[0]).toMatchObject({ recordUnits: 0n, difference: 700n })
   expect(await world.app.system.db.select().from(reconciliations)).toHaveLength(2)
+})
+test('a fake and a missing payment of the same amount are two findings, not none', async () => {
+  await world.pay(700n)
+  await world.mine(16)
+  expect((await compareAll(world.app)).missing).toEqual([])
+  // The chain has 700 that nobody wrote down, and the records have 700 that never were.
+  await world.app.databases.pool.query('update payments.payments set tx_hash = $1', [`0x${'fa'.repeat(32)}`])
+  const { found, missing } = await compareAll(world.app)
+  expect(missing).toMatchObject([{ direction: 'in', txHash: `0x${'fa'.repeat(32)}`, units: 700n }])
+  expect(found[0]).toMatchObject({ chainUnits: 700n, recordUnits: 700n, bookUnits: 700n, difference: 700n, before: 0n })
+  expect((await parts())['books']).toMatchObject({ status: 'down' })
+  expect((await compareAll(world.app)).found[0]).toMatchObject({ difference: 700n, before: 700n })
 })
 test('a chain that cannot be read does not hold up the next ones, and is asked for again', async () => {
   const two = await ethereumWorld()
@@ -119,7 +130,7 @@ test('a chain that cannot be read does not hold up the next ones, and is asked f
   await two.close()
 })
 test('it is done when asked at a start, and every day after', async () => {
-  const jobs = startJobs(world.app, paymentsHandlers)
+  const jobs = startJobs(world.app, paymentsDomain)
   await scheduleReconciliation(world.app.system)
   await scheduleReconciliation(world.app.system)
   await jobs.drain()
@@ -134,7 +145,7 @@ test('money nobody has explained for an hour is looked at; money that was claime
   const log = Object.create(world.app.log, {
     error: { value: (said: { payment?: string }) => alarms.push(String(said.payment)) },
   })
-  const jobs = startJobs({ ...world.app, log }, paymentsHandlers)
+  const jobs = startJobs({ ...world.app, log }, paymentsDomain)
   const { hash } = await world.pay(4321n)
   const visitor = await world.app.visitor()
   const invoice = await world.ask(visitor, 2500n)

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { unreachable } from '#domains/chains/problems.ts'
+import { fewAtOnce } from '#kit/few-at-once.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App, Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
@@ -7,15 +8,18 @@ import { publish } from '#server/events.ts'
 import type { Coin } from '../../coin.ts'
 import { receivingOn } from '../../journal.ts'
 import type { PaidChain } from '../../rails/rail.ts'
+import { isInside } from '../evm/read-inside.ts'
+import { cursorOf, type PaymentRow } from '../store.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from '../tables.ts'
-import type { ChainNode, ChainSource } from '../watching/chain-source.ts'
-import type { Watched } from '../watching/seen-transfer.ts'
+import type { ChainNode, ChainSource, TransactionsTold } from '../watching/chain-source.ts'
+import { nameOf, type Watched } from '../watching/seen-transfer.ts'
 import { chainSources } from '../watching/sources.ts'
-import { heldOn } from './receiving.ts'
+import { heldOn, receivedOn } from './receiving.ts'
 
 /**
  * What our addresses hold of a coin at a block: by the chain, by the transfers we wrote down, and by the books with what
- * is not final yet. `difference` is what the chain holds beyond the first of the two that disagrees; zero when all agree.
+ * is not final yet. `difference`: what the chain holds beyond the transfers that are really on it; where that is nothing,
+ * what is not on it and was written down; else what the books lack. Zero when all agree.
  */
 export type Reconciliation = {
   at: Date
@@ -27,44 +31,156 @@ export type Reconciliation = {
   recordUnits: bigint
   bookUnits: bigint
   difference: bigint
+  /** The difference of the time before, so that a new one is seen beside one that is known. */
+  before: bigint
+}
+
+/** A transfer that counts as final and that its chain, asked for it by its hash, does not have. */
+export type MissingTransfer = Pick<PaymentRow, 'chain' | 'asset' | 'txHash' | 'logIndex' | 'units'> & {
+  direction: 'in' | 'out'
+}
+
+/** What was compared, what is written down and not on the chain, and the chains that could not be asked. */
+export type Comparison = {
+  found: Reconciliation[]
+  missing: MissingTransfer[]
+  unread: { chain: PaidChain; failure: unknown }[]
 }
 
 /** What reconciling needs of the process. */
 type Reconciler = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 
-/** Compares chain, records and books of every coin as of the last block read, and writes down what it found. A difference is an alarm. */
+/** The same of every chain; raises when one could not be asked, once the others were: whoever asked comes again for it. */
 export async function reconcile(app: Reconciler): Promise<Reconciliation[]> {
-  const found: Reconciliation[] = []
-  let failure: unknown
-  for (const source of chainSources(app))
-    await reconcileChain(app, source, found).catch((error: unknown) => (failure ??= error))
-  // One chain that does not answer does not hold up the others; whoever asked comes again for it.
-  if (failure) throw failure
+  const { found, unread } = await compareAll(app)
+  if (unread[0]) throw unread[0].failure
   return found
 }
 
-async function reconcileChain(app: Reconciler, source: ChainSource, found: Reconciliation[]): Promise<void> {
+/** Compares chain, records and books of every coin as of the last block read, and writes down what it found. A difference is an alarm. */
+export async function compareAll(app: Reconciler): Promise<Comparison> {
+  const all: Comparison = { found: [], missing: [], unread: [] }
+  for (const source of chainSources(app))
+    await compareChain(app, source, all).catch((failure: unknown) => all.unread.push({ chain: source.chain, failure }))
+  return all
+}
+
+async function compareChain(app: Reconciler, source: ChainSource, all: Comparison): Promise<void> {
+  const missing = await missingOn(app, source)
+  all.missing.push(...missing)
   const watched = await heldOn(app.databases.system, source.chain, app.now())
   for (const asset of new Set(watched.map((of) => of.asset))) {
     const addresses = watched.filter((of) => of.asset === asset)
-    found.push(await reconcileCoin(app, source, addresses, asset))
+    // What is not there explains nothing: a fake does not stand for money that nobody wrote down.
+    const fake = missing
+      .filter((one) => one.asset === asset)
+      .reduce((sum, { direction, units }) => sum + (direction === 'in' ? units : -units), 0n)
+    all.found.push(await reconcileCoin(app, source, { addresses, asset, fake }))
   }
 }
 
 async function reconcileCoin(
   { databases: { system: db }, now, log }: Reconciler,
   { chain, nodes }: ChainSource,
-  addresses: readonly Watched[],
-  asset: Coin,
+  { addresses, asset, fake }: { addresses: readonly Watched[]; asset: Coin; fake: bigint },
 ): Promise<Reconciliation> {
   const { genesis, height, hash, recordUnits, bookUnits } = await whatWeSay(db, chain, asset)
   const chainUnits = await whatTheChainSays(nodes, addresses, height, hash)
-  const difference = chainUnits - (recordUnits === chainUnits ? bookUnits : recordUnits)
+  const unexplained = chainUnits - (recordUnits - fake)
+  const difference = unexplained !== 0n ? unexplained : fake !== 0n ? -fake : recordUnits - bookUnits
   const found = { at: now(), chain, asset, genesis, height, chainUnits, recordUnits, bookUnits, difference }
+  const [last] = await db
+    .select({ difference: reconciliations.difference })
+    .from(reconciliations)
+    .where(
+      and(eq(reconciliations.chain, chain), eq(reconciliations.asset, asset), eq(reconciliations.genesis, genesis)),
+    )
+    .orderBy(desc(reconciliations.id))
+    .limit(1)
+  const before = last?.difference ?? 0n
   await db.insert(reconciliations).values(found)
-  const alarm = { alarm: 'payments/reconciliation-difference', chain, asset, height, difference: String(difference) }
+  const units = { difference: String(difference), before: String(before) }
+  const alarm = { alarm: 'payments/reconciliation-difference', chain, asset, height, ...units }
   if (difference !== 0n) log.error(alarm, 'books differ')
-  return found
+  return { ...found, before }
+}
+
+const mostChecked = 1_000
+
+/** Which of the newest transfers that count as final the chain does not have, asked for each by its hash. */
+async function missingOn({ databases, log }: Reconciler, { chain, nodes }: ChainSource): Promise<MissingTransfer[]> {
+  const db = databases.system
+  const cursor = await cursorOf(db, chain)
+  if (!cursor) return []
+  const newest = (table: typeof payments | typeof outgoing) =>
+    db
+      .select()
+      .from(table)
+      .where(and(eq(table.chain, chain), eq(table.genesis, cursor.genesis), eq(table.state, 'final')))
+      .orderBy(desc(table.seenAt))
+      .limit(mostChecked)
+  const [came, left] = [await newest(payments), await newest(outgoing)]
+  const hashes = [...new Set([...came, ...left].map(({ txHash }) => txHash))]
+  const inside = new Set(came.filter(isInside).map(({ txHash }) => txHash))
+  const watched = await receivedOn(db, chain)
+  const told = await firstAnswer(nodes, watched, hashes, new Set())
+  const [traced, forgotten] = await tracesOf(nodes, watched, inside)
+  const isThere = (row: (typeof left)[number], direction: 'incoming' | 'outgoing') =>
+    (row.height ?? 0) > told.upTo ||
+    told.waiting.has(row.txHash) ||
+    (isInside(row) && forgotten.has(row.txHash)) ||
+    [told, ...traced].some(({ moved }) =>
+      moved.get(row.txHash)?.[direction].some((one) => one.logIndex === row.logIndex && one.units === row.units),
+    )
+  const missing = [
+    ...came.filter((row) => !isThere(row, 'incoming')).map((row) => ({ ...row, direction: 'in' as const })),
+    ...left.filter((row) => !isThere(row, 'outgoing')).map((row) => ({ ...row, direction: 'out' as const })),
+  ]
+  for (const { asset, direction, units, ...row } of missing) {
+    const alarm = {
+      alarm: 'payments/not-on-chain',
+      chain,
+      asset,
+      direction,
+      transfer: nameOf(row),
+      units: String(units),
+    }
+    log.error(alarm, 'a transfer that counts as final is not on its chain')
+  }
+  return missing
+}
+
+/**
+ * What contracts sent us inside of these transactions, asked for each by itself; and of which no node can tell any more,
+ * since it keeps the states of old blocks no longer. Those were read when they came, and hold nothing else up.
+ */
+async function tracesOf(
+  nodes: readonly ChainNode[],
+  watched: readonly Watched[],
+  hashes: ReadonlySet<string>,
+): Promise<[TransactionsTold[], Set<string>]> {
+  const forgotten = new Set<string>()
+  const told = await fewAtOnce(8, [...hashes], (hash) =>
+    firstAnswer(nodes, watched, [hash], new Set([hash])).catch(() => void forgotten.add(hash)),
+  )
+  return [told.flatMap((one) => one ?? []), forgotten]
+}
+
+async function firstAnswer(
+  nodes: readonly ChainNode[],
+  watched: readonly Watched[],
+  hashes: readonly string[],
+  inside: ReadonlySet<string>,
+): Promise<TransactionsTold> {
+  let cause: unknown
+  for (const node of nodes) {
+    try {
+      return await node.transactions(hashes, watched, inside)
+    } catch (failure) {
+      cause = failure
+    }
+  }
+  throw new Problem(unreachable, undefined, { cause })
 }
 
 /** Reconciles, and comes again at the beginning of the next day. */

@@ -245,5 +245,5 @@ test('the same claim sent again before it was answered is answered alike, and wr
   const held = [200, 'processing', 'none']
   expect(await both).toEqual([held, held])
   const written = await world.app.system.db.select().from(audits).where(eq(audits.subject, id))
-  expect(written.map(({ action }) => action)).toEqual(['payments/payment-claimed'])
+  expect(written.map(({ action }) => action)).toEqual(['payments/invoice-opened', 'payments/payment-claimed'])
 })

@@ -1,31 +1,39 @@
 import { eq } from 'drizzle-orm'
-import type { Address } from 'viem'
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
-import { signedOnBitcoin } from '#domains/wallet/server/signed-on-bitcoin.ts'
-import { signedOnEvm } from '#domains/wallet/server/signed-on-evm.ts'
-import { signedOnSolana } from '#domains/wallet/server/signed-on-solana.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import { alreadyCounted, noSuchInvoice, notSeen, notSignedHere, notTheSender } from '../../problems.ts'
-import type { PaidChain } from '../../rails/rail.ts'
+import {
+  alreadyCounted,
+  countedForLong,
+  noSuchInvoice,
+  notSeen,
+  notSignedHere,
+  notTheSender,
+  otherCoin,
+  severalSenders,
+  transactionFailed,
+} from '../../problems.ts'
+import { readTransaction } from '../evm/read-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { livePrices } from '../rates/rates.ts'
 import { findInvoice, type InvoiceRow, type PaymentRow } from '../store.ts'
 import { payments } from '../tables.ts'
 import { watchedSubject } from '../watching/look-sooner.ts'
-import { attributeMoney, paidBy } from './attribute-money.ts'
+import { attributeMoney, otherwisePaidBy, paidBy, paidOrTakenIn } from './attribute-money.ts'
 import { claimText } from './claim-text.ts'
+import { isSigned } from './is-signed.ts'
+import { isElsewhere, isMovable } from './release-money.ts'
 
 /** Senders whose signatures are tried: a transaction that pays us for more people than this is looked at by a person. */
 const mostSenders = 4
 
 /**
- * Attributes money that nobody has explained to the caller's invoice, for good. Only whoever sent it can: anyone can
+ * Attributes money that nobody has explained, or that counts for somebody by its amount alone, to the caller's invoice, for good. Only whoever sent it can: anyone can
  * read a transaction's hash, so the hash proves nothing and the sender's signature over hash and invoice does.
  */
 export async function claimPayment(
@@ -37,12 +45,10 @@ export async function claimPayment(
   if (invoice.chain === 'xrpl') throw new Problem(notSignedHere)
   const hash = keptHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
-  const paid = await paidBy(system, invoice, hash)
-  if (paid.length === 0) {
-    await nudge(system, 'payments/look', watchedSubject(invoice.chain))
-    throw new Problem(notSeen)
-  }
-  const free = paid.filter(({ invoiceId }) => invoiceId === null)
+  const paid = await paidOrTakenIn(system, invoice, hash)
+  if (paid.length === 0) throw await whyNothingPaid(system, invoice, hash)
+  const free = paid.filter((row) => isMovable(row, invoice.id, ctx.now()))
+  if (free.length === 0 && paid.some((row) => isElsewhere(row, invoice.id))) throw new Problem(countedForLong)
   if (free.length === 0 && paid.every(({ invoiceId }) => invoiceId !== invoice.id)) throw new Problem(alreadyCounted)
   if (free.length > 0) {
     const sender = await senderOf(ctx, invoice, free, claimText(ctx.config, invoice, hash), input.signature)
@@ -56,6 +62,19 @@ export async function claimPayment(
   return getInvoice(ctx, { id: invoice.id })
 }
 
+/** Why a transaction paid nothing that an invoice asks for: it failed, it paid another coin, or it is not seen yet. */
+async function whyNothingPaid(system: Ctx, invoice: InvoiceRow, hash: string): Promise<Problem> {
+  const [other] = await otherwisePaidBy(system, invoice, hash)
+  if (other) return new Problem(otherCoin)
+  // A chain that is silent says nothing against it.
+  const reading = isEvmChain(invoice.chain)
+    ? await readTransaction(system, invoice.chain, hash, invoice.genesis).catch(() => null)
+    : null
+  if (reading?.transaction?.succeeded === false) return new Problem(transactionFailed)
+  await nudge(system, 'payments/look', watchedSubject(invoice.chain))
+  return new Problem(notSeen)
+}
+
 /** The sender who signed. */
 async function senderOf(
   app: App,
@@ -66,19 +85,9 @@ async function senderOf(
 ): Promise<string> {
   const senders = [...new Set(free.map(({ fromAddress }) => fromAddress))].slice(0, mostSenders)
   for (const address of senders) if (await isSigned(app, chain, address, message, signature)) return address
+  // Bitcoin spent from several addresses in one transaction has no one sender.
+  if (senders.every((address) => address === '')) throw new Problem(severalSenders)
   throw new Problem(notTheSender)
-}
-
-async function isSigned(
-  app: App,
-  chain: PaidChain,
-  address: string,
-  message: string,
-  signature: string,
-): Promise<boolean> {
-  if (chain === 'bitcoin') return signedOnBitcoin(address, message, signature)
-  if (chain === 'solana') return signedOnSolana(address, message, signature)
-  return isEvmChain(chain) && (await signedOnEvm(app, chain, address as Address, message, signature)) !== null
 }
 
 async function attribute(system: Ctx, ctx: Ctx, invoice: InvoiceRow, hash: string, sender: string): Promise<void> {

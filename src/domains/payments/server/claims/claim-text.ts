@@ -1,19 +1,17 @@
 import { chainTitle } from '#domains/chains/chain-titles.ts'
 import type { Config } from '#server/config.ts'
 import { claimMessage } from '../../claim-message.ts'
+import type { PaidChain } from '../../rails/rail.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import type { InvoiceRow } from '../store.ts'
 
+/** The site, the payee and the chain, as whoever signs something about a payment reads them. */
+export const siteOf = ({ PUBLIC_ORIGIN, PORT, PAYEE_NAME }: Config, chain: PaidChain) => ({
+  origin: PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${PORT}`,
+  payee: PAYEE_NAME,
+  chain: chainTitle[chain],
+})
+
 /** The message a claim is signed over, as this installation asks for it. */
-export const claimText = (
-  { PUBLIC_ORIGIN, PORT, PAYEE_NAME }: Config,
-  { id, chain }: Pick<InvoiceRow, 'id' | 'chain'>,
-  hash: string,
-): string =>
-  claimMessage({
-    origin: PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${PORT}`,
-    payee: PAYEE_NAME,
-    invoiceId: id,
-    chain: chainTitle[chain],
-    transactionHash: keptHash(chain, hash),
-  })
+export const claimText = (config: Config, { id, chain }: Pick<InvoiceRow, 'id' | 'chain'>, hash: string): string =>
+  claimMessage({ ...siteOf(config, chain), invoiceId: id, transactionHash: keptHash(chain, hash) })

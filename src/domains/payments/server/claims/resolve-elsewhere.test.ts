@@ -24,6 +24,7 @@ import { openInvoice } from '../invoices/open-invoice.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
 import { recordRefund } from '../refunds/record-refund.ts'
 import { solanaSource } from '../solana/solana-source.ts'
+import { refundsOf } from '../store.ts'
 import type { ChainSource } from '../watching/chain-source.ts'
 import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { claimPayment } from './claim-payment.ts'
@@ -153,24 +154,48 @@ describe.each([
     const over = await claimPayment(visitor, { ...claim, signature: on(rail).sign(message) })
     expect(over).toMatchObject({ status: 'settled', exception: 'paid_over' })
     for (const address of ['0x52908400098527886E0F7030069857D2E4169EE7', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'])
-      await expect(askRefund(visitor, { id: invoice.id, address })).rejects.toThrow('not an address on the network')
-    await expect(askRefund(visitor, { id: invoice.id, address: invoice.payTo })).rejects.toThrow(
+      await expect(askRefund(visitor, { id: invoice.id, address, cannotSign: true })).rejects.toThrow(
+        'not an address on the network',
+      )
+    await expect(askRefund(visitor, { id: invoice.id, address: invoice.payTo, cannotSign: true })).rejects.toThrow(
       'Nothing can be sent back',
     )
     const address = on(rail).own()
-    const asked = await askRefund(visitor, { id: invoice.id, address })
+    const asked = await askRefund(visitor, { id: invoice.id, address, cannotSign: true })
     expect(asked).toMatchObject({ returnable: asked.returnable, refunds: [{ state: 'asked', to: address }] })
-    const short = await send(rail, address, invoice.due.units - 5_000n)
-    await expect(recordRefund(app.system, { invoiceId: invoice.id, txHash: short })).rejects.toThrow('are owed')
-    const elsewhere = await send(rail, on(rail).own(), invoice.due.units + 1_000n)
-    await expect(recordRefund(app.system, { invoiceId: invoice.id, txHash: elsewhere })).rejects.toThrow('pays nothing')
-    const txHash = await send(rail, address, invoice.due.units + 1_000n)
-    expect(await recordRefund(app.system, { invoiceId: invoice.id, txHash })).toMatchObject({ state: 'paid', txHash })
+    const [owed] = await refundsOf(app.system, invoice.id)
+    const units = owed?.units ?? 0n
+    const short = await send(rail, address, units - 1n)
+    await expect(
+      recordRefund(app.system, { invoiceId: invoice.id, txHash: short, isAddressConfirmed: true }),
+    ).rejects.toThrow('are owed')
+    const elsewhere = await send(rail, on(rail).own(), units)
+    await expect(
+      recordRefund(app.system, { invoiceId: invoice.id, txHash: elsewhere, isAddressConfirmed: true }),
+    ).rejects.toThrow('pays nothing')
+    const txHash = await send(rail, address, units)
+    // The sandbox's payer sent it, so it was no payout of ours.
+    const said = { invoiceId: invoice.id, txHash, isAddressConfirmed: true }
+    const refused = recordRefund(app.system, said)
+    await expect(refused).rejects.toThrow(`was sent from ${over.payments[0]?.from}, which is no address of ours`)
+    const from = [over.payments[0]?.from ?? '']
+    expect(await recordRefund(app.system, { ...said, from })).toMatchObject({ state: 'paid', txHash, paidFrom: from })
     expect(await getInvoice(visitor, invoice)).toMatchObject({
       status: 'settled',
       refunds: [{ state: 'paid', transactionHash: txHash }],
     })
   })
+})
+test('Bitcoin: what several addresses sent at once is nobody’s by a signature, and that is what is said', async () => {
+  const visitor = await app.visitor()
+  const invoice = await ask(visitor, btc, 4_400n)
+  const transactionHash = await send(btc, invoice.payTo, invoice.due.units + 99n)
+  // As it is written down when its inputs are of more than one address.
+  await app.databases.pool.query(`update payments.payments set from_address = '' where tx_hash = $1`, [transactionHash])
+  const { message } = await getClaimMessage(visitor, { id: invoice.id, transactionHash })
+  const signature = places.bitcoin.sign(message)
+  const claiming = claimPayment(visitor, { id: invoice.id, transactionHash, signature })
+  await expect(claiming).rejects.toMatchObject({ kind: { code: 'payments/several-senders' } })
 })
 describe.each([
   ['Bitcoin', btc],

@@ -1,8 +1,5 @@
 import { type Address, erc20Abi, type PublicClient } from 'viem'
-import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
-
-/** Transfers to us, and transfers from us. */
-export type Transfers = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
+import type { Head, Watched } from '../watching/seen-transfer.ts'
 
 /** The newest block, or the one at a height. */
 export async function readHead(client: PublicClient, height: number | 'latest' | 'finalized'): Promise<Head> {

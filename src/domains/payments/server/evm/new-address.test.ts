@@ -7,6 +7,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
 import { payments } from '../tables.ts'
 import { type EthereumWorld, ethereumWorld, watchEthereum } from '../testing/ethereum-world.ts'
+import { believed } from '../testing/made-chain.ts'
 import { writeBatch } from '../watching/write-batch.ts'
 import { evmSource } from './evm-source.ts'
 
@@ -39,7 +40,7 @@ async function paidMeanwhile(coin: 'ETH' | 'USDC', cents: bigint) {
   const cursor = await cursorOf(system.db, '0x1')
   const batch = await evmSource(world.app, '0x1').nodes[0]?.read(cursor, before, [])
   if (!batch || batch === 'behind' || 'unchanged' in batch) throw new Error('nothing was read')
-  await writeBatch(system, '0x1', cursor, batch, new Map())
+  await writeBatch(system, '0x1', cursor, await believed(system, '0x1', batch), new Map())
   return { app, now: () => getInvoice(visitor, invoice) }
 }
 

@@ -1,8 +1,9 @@
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
-import type { Head, Watched } from '../watching/seen-transfer.ts'
+import type { Head, Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
-import { readBalance, readHead, type Transfers } from './chain-reader.ts'
+import { readBalance, readHead } from './chain-reader.ts'
+import { findInside } from './find-inside.ts'
 import { findStart, findVanished, overlapBlocks, type Reading } from './find-start.ts'
 import { readCoins } from './read-coins.ts'
 import { readTokens } from './read-tokens.ts'
@@ -51,12 +52,23 @@ export async function readBatch(
   }
 }
 
-async function readTransfers({ client, watched }: Reading, from: number, fresh: Row): Promise<Transfers> {
+/** The transfers in these blocks; tokens from an earlier block on, as their events can come late. */
+export async function readTransfers(
+  reading: Reading,
+  from: number,
+  fresh: Row,
+): Promise<Transfers & Pick<Batch, 'unexplained'>> {
+  const { client, watched } = reading
   const [tokens, coins] = await Promise.all([
     readTokens(client, watched, from, fresh),
     readCoins(client, watched, fresh),
   ])
-  return { incoming: [...tokens.incoming, ...coins.incoming], outgoing: [...tokens.outgoing, ...coins.outgoing] }
+  const inside = await findInside(reading, fresh, coins)
+  return {
+    incoming: [...tokens.incoming, ...coins.incoming, ...inside.incoming],
+    outgoing: [...tokens.outgoing, ...coins.outgoing],
+    unexplained: inside.unexplained,
+  }
 }
 
 async function readOpenings(
@@ -69,7 +81,7 @@ async function readOpenings(
   // Before the first block there was no token; the chain's own coin was given out with it.
   const opening = (of: Watched) =>
     before(of) >= 0 || of.tokenContract === null ? readBalance(client, of, Math.max(0, before(of))) : 0n
-  return Promise.all(unopened.map(async (of) => ({ of, units: await opening(of) })))
+  return Promise.all(unopened.map(async (of) => ({ of, units: await opening(of), height: before(of) })))
 }
 
 // Confirmations are counted from the newest block, so it has to stand on the chain that this node knows.

@@ -1,7 +1,7 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import type { SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
-import { lower, readHead, type Transfers } from './chain-reader.ts'
+import { lower, readHead } from './chain-reader.ts'
 import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'
 
 /**
@@ -22,7 +22,15 @@ export async function readTokens(
   }
   const told = await logsByRange(client, wanted, from, fresh.head.height)
   const logs = told ?? (await logsByReceipts(client, wanted, from, fresh))
-  const times = await timesOf(client, logs)
+  return tokensMoved(tokens, logs, await timesOf(client, logs))
+}
+
+/** What these events moved of the tokens to our addresses and from them; `times`: those of their blocks. */
+export function tokensMoved(
+  tokens: readonly Watched[],
+  logs: readonly TokenLog[],
+  times: ReadonlyMap<Hex, Date>,
+): Transfers {
   const at = (side: 'to' | 'from') => logs.flatMap((log) => transferOf(log, tokens, side, times) ?? [])
   return { incoming: unique(at('to')), outgoing: unique(at('from')) }
 }

@@ -14,6 +14,7 @@ import { evmClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { SeenTransaction } from '../../verify-transfer.ts'
+import { orNull } from './read-by-hash.ts'
 
 /** What the chain says of a transaction now. `onChain` is false when our connection is not on the chain that is meant. */
 export type TransactionReading = { onChain: boolean; transaction: SeenTransaction | null }
@@ -40,7 +41,7 @@ async function readReceipt(client: PublicClient, hash: Hex): Promise<SeenTransac
   const receipt = await orNull(client.getTransactionReceipt({ hash }), TransactionReceiptNotFoundError)
   if (!receipt) return null
   const block = await orNull(client.getBlock({ blockNumber: receipt.blockNumber }), BlockNotFoundError)
-  const [tip, { value, to }] = await Promise.all([
+  const [tip, { value, from, to }] = await Promise.all([
     client.getBlockNumber({ cacheTime: 0 }),
     client.getTransaction({ hash }),
   ])
@@ -51,19 +52,12 @@ async function readReceipt(client: PublicClient, hash: Hex): Promise<SeenTransac
     blockTime: new Date(Number(block?.timestamp ?? 0n) * 1000),
     confirmations: block ? Math.max(0, Number(tip - receipt.blockNumber) + 1) : 0,
     transfers: [
-      ...(value > 0n && to ? [{ contract: null, to: lower(to), units: value }] : []),
-      ...logs.map(({ address, args }) => ({ contract: lower(address), to: lower(args.to), units: args.value })),
+      ...(value > 0n && to ? [{ contract: null, from: lower(from), to: lower(to), units: value }] : []),
+      ...logs.map(({ address, args }) => {
+        return { contract: lower(address), from: lower(args.from), to: lower(args.to), units: args.value }
+      }),
     ],
   }
 }
 
 const lower = (address: Address) => address.toLowerCase()
-
-async function orNull<T>(reading: Promise<T>, missing: new (...args: never[]) => Error): Promise<T | null> {
-  try {
-    return await reading
-  } catch (error) {
-    if (error instanceof missing) return null
-    throw error
-  }
-}

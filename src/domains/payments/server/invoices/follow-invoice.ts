@@ -18,8 +18,7 @@ export async function* followInvoice(
   let last = lastEventId
   const known = await ctx.transaction((tx) => findInvoice(tx, id))
   const subjects = known ? [id, readSubject(known.chain)] : [id]
-  for await (const _ of watch(ctx.live, subjects, signal)) {
-    const invoice = await getInvoice(ctx, { id })
+  for await (const invoice of watch(ctx.live, subjects, signal, () => getInvoice(ctx, { id }))) {
     const eventId = eventIdOf(invoice)
     if (eventId === last) continue
     last = eventId

@@ -3,10 +3,13 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice } from '../../problems.ts'
+import { askedQuote } from '../../quote.ts'
 import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { isRead } from '../watching/reading-notes.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
 import { noteOf } from './notes.ts'
+import { arrivalsFor, earlierRequest, lastDeclared } from './on-the-way.ts'
+import { isShared } from './shared.ts'
 
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(
@@ -16,15 +19,20 @@ export function getInvoice(
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, id)
     if (!invoice) throw new Problem(noSuchInvoice)
+    const quotes = await quotesOf(tx, id)
     return invoiceAnswer(tx.config, {
       invoice,
-      quotes: await quotesOf(tx, id),
+      quotes,
       payments: await paymentsOf(tx, id),
       refunds: await refundsOf(tx, id),
       timeline: await timelineOf(tx, id),
       newest: await cursorOf(tx.db, invoice.chain),
       isRead: await isRead(tx.db, invoice.chain, tx.now()),
+      declared: await lastDeclared(tx, id),
+      arrivals: await arrivalsFor(tx, invoice, askedQuote(quotes)?.units ?? 0n),
+      earlier: await earlierRequest(tx, invoice),
       note: await noteOf(tx, id),
+      isShared: await isShared(tx, id),
       now: tx.now(),
     })
   })

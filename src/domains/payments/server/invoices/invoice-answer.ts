@@ -12,10 +12,21 @@ import { priceText } from '../../price-text.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { isOwnAddress, railOf } from '../../rails/rails.ts'
-import { returnable, unitsIn } from '../../refund.ts'
-import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy, paying } from '../../tally.ts'
+import { leastSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refund.ts'
+import {
+  beyondBill,
+  creditedBy,
+  creditOf,
+  divideMoney,
+  feeOf,
+  live,
+  outstandingOf,
+  owedBy,
+  paying,
+} from '../../tally.ts'
 import type { InvoiceRow, PaymentRow, QuoteRow, RefundRow, TimelineRow } from '../store.ts'
 import type { Note } from './notes.ts'
+import type { Arrival, Declared, EarlierRequest } from './on-the-way.ts'
 import { shownAddress } from './shown-address.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>
@@ -26,9 +37,13 @@ type Known = {
   refunds: RefundRow[]
   timeline: TimelineRow[]
   note: Note | null
+  declared: Declared | null
+  arrivals: Arrival[]
+  earlier: EarlierRequest | null
   /** How far its chain has been read; null before the first time. */
   newest: { genesis: string; height: number } | null
   isRead: boolean
+  isShared: boolean
   now: Date
 }
 
@@ -61,17 +76,21 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
     settledAt: invoice.settledAt?.toISOString() ?? null,
     required: invoice.required,
     payments: shownPayments(config, known),
+    returnsTo: returnsTo(known),
     refunds: shownRefunds(config, known),
     timeline: shownTimeline(known),
+    ...shownOnTheWay(known),
     stated: invoice.stated,
     note: known.note,
+    isShared: known.isShared,
     isReplaced: invoice.replacedAt !== null,
     chainIsCurrent,
     chainIsRead: known.isRead,
   }
 }
 
-type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'creditOwed' | 'returnable' | 'canRequote'
+type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'leastReturnable' | 'isRefunded'
+type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back
 
 /** What is asked or was paid, what came, and what is still to come. */
 function amounts(
@@ -84,11 +103,8 @@ function amounts(
   const asked = askedQuote(quotes)
   invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
   const outstanding = outstandingOf(invoice, quotes, standing)
-  const { earned, fee, beyond } = divideMoney(invoice, quotes, all)
+  const { earned, fee } = divideMoney(invoice, quotes, all)
   const isPaid = outstanding === 0n
-  // Of an unpaid bill, only what can never pay it.
-  const owed = isPaid ? beyond : sumOf(all) - sumOf(standing)
-  const sent = unitsIn(refunds, 'paid')
   const holds = isGood(asked, outstanding, now)
   return {
     amount: coin(isPaid ? earned : asked.units),
@@ -99,8 +115,31 @@ function amounts(
     remaining: coin(holds ? asked.units : 0n),
     remainingUsdAmount: usd(outstanding),
     canRequote: !isPaid && !holds && chainIsCurrent && !invoice.replacedAt && !invoice.returnedAt,
-    creditOwed: coin(owed > sent ? owed - sent : 0n),
-    returnable: coin(chainIsCurrent ? returnable(invoice, { quotes, payments, refunds }) : 0n),
+    ...amountsBack({ invoice, quotes, payments, refunds }, isPaid, chainIsCurrent),
+  }
+}
+
+/** What is owed back, what of it can be asked for, and whether all went back. */
+function amountsBack(
+  { invoice, quotes, payments, refunds }: Pick<Known, 'invoice' | 'quotes' | 'payments' | 'refunds'>,
+  isPaid: boolean,
+  chainIsCurrent: boolean,
+): Pick<InvoiceAnswer, Back> {
+  const coin = (units: bigint) => inCoin(invoice.asset, units)
+  const owed = beyondBill(invoice, quotes, payments)
+  const without = (some: typeof refunds) => {
+    const { own, granted } = returnedIn(some)
+    const gone = isPaid ? own : own + granted
+    return coin(owed > gone ? owed - gone : 0n)
+  }
+  const canGo = chainIsCurrent ? sendable(invoice, returnable(invoice, { quotes, payments, refunds })) : 0n
+  const went = unitsIn(refunds, 'paid')
+  return {
+    creditOwed: without(refunds.filter(({ state }) => state === 'paid')),
+    creditNotAsked: without(refunds),
+    returnable: coin(canGo),
+    leastReturnable: coin(leastSent(invoice)),
+    isRefunded: went > 0n && went >= sumOf(live(payments)),
   }
 }
 
@@ -143,19 +182,54 @@ const isSamePrice = (a: Quote, b: Quote) =>
 const linkTo = (config: Config, chain: PaidChain, hash: string) =>
   transactionLink(chain, hash, chain === bsc.chainId ? config.BSC_EXPLORER_URL : undefined)
 
+function returnsTo({ invoice, payments }: Known): string | null {
+  const sender = soleSender(payments)
+  return sender && shownAddress(invoice.chain, sender)
+}
+
 const shownRefunds = (config: Config, { refunds }: Known): InvoiceAnswer['refunds'] =>
   refunds.map((refund) => ({
     refundId: refund.id,
     amount: inCoin(refund.asset, refund.units),
     to: shownAddress(refund.chain, refund.toAddress),
     tag: refund.toTag,
+    addressBy: refund.addressBy,
     state: refund.state,
     why: refund.why,
+    reason: refund.reason,
+    usdAmount: refund.grantedUsd === null ? null : usd(refund.grantedUsd),
     askedAt: refund.askedAt.toISOString(),
     paidAt: refund.paidAt?.toISOString() ?? null,
     transactionHash: refund.txHash,
     explorerUrl: refund.txHash && linkTo(config, refund.chain, refund.txHash),
   }))
+
+/** What the payer may have sent and that does not count for this invoice yet. */
+function shownOnTheWay({
+  payments,
+  declared,
+  arrivals,
+  earlier,
+}: Known): Pick<InvoiceAnswer, 'sent' | 'arrivals' | 'earlier'> {
+  const isSeen = payments.some(({ txHash }) => txHash === declared?.txHash)
+  return {
+    sent:
+      declared && !isSeen
+        ? { transactionHash: declared.txHash, verdict: declared.verdict, sentAt: declared.declaredAt.toISOString() }
+        : null,
+    arrivals: arrivals.map(({ txHash, asset, units, seenAt }) => ({
+      transactionHash: txHash,
+      asset,
+      amount: inCoin(asset, units),
+      seenAt: seenAt.toISOString(),
+    })),
+    earlier: earlier && {
+      invoiceId: earlier.invoice.id,
+      asset: earlier.invoice.asset,
+      received: inCoin(earlier.invoice.asset, earlier.units),
+    },
+  }
+}
 
 /** What happened, with the quote it began with and those it went on from. */
 function shownTimeline({ invoice, quotes, timeline }: Known): InvoiceAnswer['timeline'] {

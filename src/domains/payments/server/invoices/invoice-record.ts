@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import { audits } from '#server/tables.ts'
 import { noSuchInvoice } from '../../problems.ts'
 import { findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
-import { declaredTransactions, ledgerEntries, webhookDeliveries } from '../tables.ts'
+import { declaredTransactions, ledgerEntries } from '../tables.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
 import { changesTold } from './update-invoices.ts'
 
 /** All that is written down about an invoice but its sealed note, for the operator. */
@@ -33,6 +34,17 @@ export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
       .where(eq(webhookDeliveries.invoiceId, id))
       .orderBy(asc(webhookDeliveries.seq)),
     changes: await changesTold(system, id),
-    audit: await db.select().from(audits).where(eq(audits.subject, id)).orderBy(asc(audits.id)),
+    audit: await db
+      .select({
+        id: audits.id,
+        at: audits.at,
+        userId: audits.userId,
+        action: audits.action,
+        subject: audits.subject,
+        detail: audits.detail,
+      })
+      .from(audits)
+      .where(eq(audits.subject, id))
+      .orderBy(asc(audits.id)),
   }
 }

@@ -1,6 +1,4 @@
-import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { convert, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -8,8 +6,10 @@ import { priceText } from '../../price-text.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { rails } from '../../rails/rails.ts'
 import { accountFor, configuredOn, isTakenOn } from '../books/receiving.ts'
-import { currencyRate } from '../rates/currency-rates.ts'
+import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
 import { livePrice } from '../rates/rates.ts'
+import { isOffered } from '../verifying/verified-rails.ts'
+import { isRead } from '../watching/reading-notes.ts'
 import { shownAddress } from './shown-address.ts'
 
 type Rails = Answer<PaymentsContract['rails']>
@@ -21,12 +21,7 @@ export async function listRails(ctx: Ctx): Promise<Rails> {
     dollarsFor(ctx, 'EUR'),
     dollarsFor(ctx, 'GBP'),
   ])
-  const currencies = [
-    { currency: 'USD' as const, rate: '1.00' },
-    { currency: 'EUR' as const, rate: eur },
-    { currency: 'GBP' as const, rate: gbp },
-  ]
-  return { rails: all, currencies }
+  return { rails: all, currencies: [dollars, eur, gbp] }
 }
 
 async function describe(ctx: Ctx, { coin, name, chain, network }: Rail): Promise<Rails['rails'][number]> {
@@ -38,13 +33,21 @@ async function describe(ctx: Ctx, { coin, name, chain, network }: Rail): Promise
   // With an address for each invoice there is none to show before.
   const address = of && accountFor(ctx, chain) === null ? shownAddress(chain, of.payTo) : null
   const tokenContract = of?.tokenContract ? shownAddress(chain, of.tokenContract) : null
+  if (!(await isOffered(ctx, { chain, coin })))
+    return { ...base, ...nothing, address, tokenContract, status: 'not-verified' }
   const rate = await livePrice(ctx, coin)
   if (!rate) return { ...base, ...nothing, address, tokenContract, status: 'no-price' }
   const priced = { rate: priceText(rate), rateSource: rate.source, rateAsOf: rate.at.toISOString() }
-  return { ...base, ...priced, address, tokenContract, status: 'ready' }
+  const isUp = await isRead(ctx.databases.system, chain, ctx.now())
+  return { ...base, ...priced, address, tokenContract, status: isUp ? 'ready' : 'unread' }
 }
 
-async function dollarsFor(ctx: Ctx, currency: 'EUR' | 'GBP'): Promise<string | null> {
+type CurrencyNow = Rails['currencies'][number]
+
+const dollars: CurrencyNow = { currency: 'USD', rate: '1.00', rateSource: null, rateAsOf: null }
+
+async function dollarsFor(ctx: Ctx, currency: 'EUR' | 'GBP'): Promise<CurrencyNow> {
   const rate = await currencyRate(ctx, currency)
-  return rate && formatDecimal(convert(money(currency, 100n), rate, 'half-up'))
+  if (!rate) return { currency, rate: null, rateSource: null, rateAsOf: null }
+  return { currency, rate: currencyRateText(rate), rateSource: rate.source, rateAsOf: rate.at.toISOString() }
 }

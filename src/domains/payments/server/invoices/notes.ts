@@ -22,5 +22,9 @@ export async function noteOf(tx: Ctx, invoiceId: string): Promise<Note | null> {
   const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
   if (userId === null) return null
   const [row] = await tx.db.select().from(notes).where(eq(notes.invoiceId, invoiceId))
-  return row ? ((await tx.vault.open(userId, place(invoiceId), row.sealed)) as Note) : null
+  return row ? openNote(tx, userId, invoiceId, row.sealed) : null
 }
+
+/** Opens the note of an invoice of a visitor. */
+export const openNote = async (tx: Ctx, userId: number, invoiceId: string, sealed: Buffer): Promise<Note> =>
+  (await tx.vault.open(userId, place(invoiceId), sealed)) as Note

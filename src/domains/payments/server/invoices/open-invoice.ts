@@ -5,19 +5,24 @@ import { unreachable } from '#domains/chains/problems.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { askedStep, type Coin } from '../../coin.ts'
+import type { Coin } from '../../coin.ts'
 import { dueAmount } from '../../due-amount.ts'
 import { type InvoiceId, newInvoiceId } from '../../invoice-id.ts'
 import type { InvoiceStatus } from '../../next-invoice.ts'
-import { noFreeAmount } from '../../problems.ts'
+import { noFreeAmount, tooManyUnpaid } from '../../problems.ts'
 import { offerTimes } from '../../quote.ts'
 import { btcToOwnAddress } from '../../rails/btc.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { isOwnAddress } from '../../rails/rails.ts'
 import type { Stated } from '../../stated.ts'
+import { maxUnpaid } from '../../terms.ts'
 import { accountFor } from '../books/receiving.ts'
 import { payablePrice } from '../rates/rates.ts'
+import { mustBeOffered } from '../verifying/verified-rails.ts'
+import { wakeWatchers } from '../watching/resting.ts'
 import { newDeliveryId } from '../webhooks/tell-webhooks.ts'
+import { callerNetwork } from './caller-network.ts'
+import { newTag } from './destination-tag.ts'
 import { keptAddress, shownAddress } from './shown-address.ts'
 
 /**
@@ -60,8 +65,10 @@ export async function openInvoice<C extends Coin>(
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   invariant(userId !== null, 'an invoice belongs to a visitor')
   invariant(asked.amount.units > 0n && asked.fee.units >= 0n, 'an invoice asks for something')
+  await wakeWatchers(ctx)
+  await mustBeOffered(ctx, rail.chain, rail.coin)
   const rate = await payablePrice(ctx, rail.coin)
-  const times = offerTimes(ctx.now())
+  const times = offerTimes(rail.chain, ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)
   const { units, ...made } = await record(ctx, userId, id, asked, { rail, rate, least: due.units, ...times })
@@ -80,8 +87,13 @@ export async function openInvoice<C extends Coin>(
 }
 
 // A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
-const markOf = ({ mark }: Rail): string | null =>
-  mark === 'reference' ? base58.encode(randomBytes(32)) : mark === 'tag' ? 'tag' : null
+const newReference = () => base58.encode(randomBytes(32))
+
+/** Marks to take the first of that nobody ever had; null where the amount or the address is the mark. */
+function marksFor({ mark }: Rail): string[] | null {
+  if (mark === 'reference') return [newReference()]
+  return mark === 'tag' ? Array.from({ length: 8 }, newTag) : null
+}
 
 type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
 
@@ -91,32 +103,35 @@ async function record(
   userId: number,
   id: string,
   asked: AskedPayment,
-  { rail, rate, least, madeAt, expiresAt, reservedUntil }: Offer,
+  { rail, rate, least, madeAt, expiresAt, freeAt, reservedUntil }: Offer,
 ): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
   const { chain, coin } = rail
   const account = accountFor(ctx, chain)?.id ?? null
-  const slotCount = account === null ? rail.slotCount : btcToOwnAddress.slotCount
+  const { slotCount, crowdedSlotCount } = account === null ? rail : btcToOwnAddress
   const newsId = ctx.config.WEBHOOK_URL ? newDeliveryId() : null
   const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
     ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
     ${asked.amount.units}::numeric, ${asked.fee.units}::numeric,
     ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz,
-    ${least}::numeric, ${askedStep(coin)}::numeric, ${slotCount}, ${required}::integer, ${markOf(rail)}::text,
+    ${least}::numeric, ${slotCount}, ${crowdedSlotCount}, ${required}::integer, ${sql.param(marksFor(rail))}::text[],
     ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
-    ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
-    ${reservedUntil.toISOString()}::timestamptz, ${account}::text, ${newsId}::text)`
+    ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${freeAt.toISOString()}::timestamptz,
+    ${reservedUntil.toISOString()}::timestamptz, ${account}::text, ${newsId}::text,
+    ${callerNetwork(ctx)}::text, ${maxUnpaid.visitor}, ${maxUnpaid.network})`
   const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,
       payTo: sql<string>`pay_to`,
       tokenContract: sql<string | null>`token_contract`,
       marker: sql<string | null>`marker`,
+      waitUntil: sql<string | null>`wait_until`,
     })
     .from(call)
     .prepare('payments.open_invoice')
     .execute()
   if (!made) throw new Problem(unreachable)
+  refuseTooMany(made.waitUntil, madeAt)
   if (made.asked === null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   return {
     payTo: shownAddress(chain, made.payTo),
@@ -124,4 +139,11 @@ async function record(
     marker: isOwnAddress(made) ? null : made.marker,
     units: BigInt(made.asked),
   }
+}
+
+/** Refuses another request until so few are unpaid that there may be one. */
+export function refuseTooMany(waitUntil: string | null, now: Date): void {
+  if (waitUntil === null) return
+  const seconds = Math.ceil((new Date(waitUntil).getTime() - now.getTime()) / 1000)
+  throw new Problem(tooManyUnpaid, undefined, { retryAfterSeconds: Math.max(1, seconds) })
 }

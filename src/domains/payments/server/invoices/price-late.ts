@@ -11,14 +11,15 @@ import type { Prices } from '../rates/rates.ts'
 import { hold, type InvoiceRow, type PaymentRow, paymentsOfAll } from '../store.ts'
 import { payments, quotes } from '../tables.ts'
 
-const waiting = and(isNotNull(payments.invoiceId), isNull(payments.quoteSeq), ne(payments.state, 'orphaned'))
+/** Whether money of an invoice waits for its price. */
+export const isUnpriced = and(isNotNull(payments.invoiceId), isNull(payments.quoteSeq), ne(payments.state, 'orphaned'))
 
 /** The invoices of a chain that have money which came when no quote was in force and waits for a price, and its coin. */
 export async function invoicesUnpriced(db: Db, chain: PaidChain): Promise<{ id: string; coin: Coin }[]> {
   const rows = await db
     .selectDistinct({ id: payments.invoiceId, coin: payments.asset })
     .from(payments)
-    .where(and(waiting, eq(payments.chain, chain)))
+    .where(and(isUnpriced, eq(payments.chain, chain)))
     .orderBy(payments.invoiceId)
   return rows.flatMap(({ id, coin }) => (id ? [{ id, coin }] : []))
 }

@@ -21,7 +21,7 @@ export async function mayBeReplaced(ctx: Ctx, id: string): Promise<void> {
  * Ends the time of an invoice because something in it was changed and another one took its place. Its amount stays its
  * own for its day: what is sent for it all the same is credited to it, as money that came late.
  */
-export async function replaceInvoice(ctx: Ctx, id: string): Promise<void> {
+export async function replaceInvoice(ctx: Ctx, id: string, replacedBy: string): Promise<void> {
   await asProduct(ctx, async (tx) => {
     const invoice = await lockInvoice(tx, id)
     invariant(invoice, 'it was there before')
@@ -30,7 +30,7 @@ export async function replaceInvoice(ctx: Ctx, id: string): Promise<void> {
     if (!cursor || live(await paymentsOf(tx, id)).length > 0) return
     const now = tx.now()
     const isOver = invoice.expiresAt <= now
-    const next = { replacedAt: now, version: invoice.version + 1, ...(!isOver && { expiresAt: now }) }
+    const next = { replacedAt: now, replacedBy, version: invoice.version + 1, ...(!isOver && { expiresAt: now }) }
     await tx.db.update(invoices).set(next).where(eq(invoices.id, id))
     if (!isOver) {
       const asked = and(eq(quotes.invoiceId, id), eq(quotes.kind, 'asked'))

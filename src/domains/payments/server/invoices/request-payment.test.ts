@@ -106,7 +106,7 @@ describe('another currency', () => {
     expect((await getInvoice(visitor, { id: body.invoiceId })).stated).toMatchObject({
       currency: 'EUR',
       amount: '100.00',
-      rate: '1.081234',
+      rate: '1.08123456',
       source: 'Chainlink EUR/USD',
     })
   })
@@ -118,8 +118,14 @@ describe('another currency', () => {
       false,
       'There is no rate for GBP just now. State the amount in US dollars',
     ])
-    const list = (await server.inject('/api/crypto/rails')).json<{ currencies: { rate: string | null }[] }>()
-    expect(list.currencies.map(({ rate }) => rate)).toEqual(['1.00', '1.08', null])
+    const list = (await server.inject('/api/crypto/rails')).json<{
+      currencies: { rate: string | null; rateSource: string | null }[]
+    }>()
+    expect(list.currencies.map(({ rate, rateSource }) => [rate, rateSource])).toEqual([
+      ['1.00', null],
+      ['1.08123456', 'Chainlink EUR/USD'],
+      [null, null],
+    ])
   })
 })
 
@@ -141,7 +147,7 @@ describe('C-24 a request that takes another one’s place', () => {
     const visitor = await world.app.visitor()
     const first = (await ask(visitor)).body.invoiceId
     const cut = visitor.transaction(async (tx) => {
-      await replaceInvoice(tx, first)
+      await replaceInvoice(tx, first, first)
       throw new Error('cut off before the answer was stored')
     })
     await expect(cut).rejects.toThrow('cut off')
@@ -163,7 +169,7 @@ describe('C-24 a request that takes another one’s place', () => {
     await world.watcher.pollNow()
     const before = await getInvoice(visitor, { id: first })
     expect(before).toMatchObject({ status: 'expired', isReplaced: false })
-    await replaceInvoice(visitor, first)
+    await replaceInvoice(visitor, first, first)
     expect((await getInvoice(visitor, { id: first })).version).toBeGreaterThan(before.version)
     world.app.setNow(null)
   })

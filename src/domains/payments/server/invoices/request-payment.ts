@@ -1,20 +1,26 @@
 import { notConfigured } from '#domains/chains/problems.ts'
+import { isEvmAddress } from '#domains/wallet/address-form.ts'
+import { unreadableAddress } from '#domains/wallet/problems.ts'
+import { base58Bytes } from '#domains/wallet/server/base58.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
-import { convert, type Money, money, type Rate } from '#kit/money.ts'
+import { convert, type Money, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
+import { bitcoinNetwork } from '#server/bitcoin-network.ts'
+import { isClassicAddress } from '#server/classic-address.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseUnstorable } from '#server/unstorable.ts'
 import { chosenRail } from '../../chosen-rail.ts'
-import { askedDecimals, type Currency } from '../../coin.ts'
+import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { priceText } from '../../price-text.ts'
 import { noLivePrice } from '../../problems.ts'
 import type { Rail } from '../../rails/rail.ts'
 import type { Stated } from '../../stated.ts'
 import { isTakenOn } from '../books/receiving.ts'
-import { currencyRate } from '../rates/currency-rates.ts'
+import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
+import { refuseUnreadChain } from '../watching/reading-notes.ts'
 import { keepNote } from './notes.ts'
 import { type OpenedInvoice, openInvoice } from './open-invoice.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
@@ -25,19 +31,28 @@ type Made = Answer<PaymentsContract['requestPayment']>
 /** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
 export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
   const { description, patientName = '', replaces, walletAddress = null } = input
-  refuseUnstorable([description, patientName, walletAddress ?? ''])
+  refuseUnstorable([description, patientName])
+  if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
   const rail = offeredRail(ctx, input)
   const { usd, stated } = await inDollars(ctx, input)
   if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
   const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
   const invoice = await ctx.transaction(async (tx) => {
     const opened = await openInvoice(tx, rail, bill)
+    await refuseUnreadChain(tx, rail.chain)
     await keepNote(tx, opened.id, { description, patientName })
-    if (replaces !== undefined) await replaceInvoice(tx, replaces)
+    if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)
     return opened
   })
   return answerOf(rail, invoice)
 }
+
+// Addresses are kept in clear, so nothing else may be said in their place.
+const isAnyAddress = (text: string): boolean =>
+  isEvmAddress(text) ||
+  isClassicAddress(text) ||
+  base58Bytes(text)?.length === 32 ||
+  bitcoinNetwork(/^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text) !== null
 
 function offeredRail(ctx: Ctx, input: Input): Rail {
   const rail = chosenRail(input)
@@ -55,13 +70,10 @@ async function inDollars(ctx: Ctx, { amount, currency }: Input): Promise<{ usd: 
   if (currency === 'USD') return { usd: money('USD', exact.units), stated: null }
   const rate = await currencyRate(ctx, currency)
   if (!rate) throw new Problem(noLivePrice, `There is no rate for ${currency} just now. State the amount in US dollars`)
-  const said = { rate: rateText(rate), source: rate.source, asOf: rate.at.toISOString() }
+  const said = { rate: currencyRateText(rate), source: rate.source, asOf: rate.at.toISOString() }
   const usd = convert(money(currency, exact.units), rate, 'up')
   return { usd, stated: { currency, amount: formatDecimal(exact), ...said } }
 }
-
-// With six decimals; cents of one for cents of the other is also dollars for one of it.
-const rateText = ({ num, den }: Rate<Currency, 'USD'>) => formatDecimal(money('USDC', (num * 1_000_000n) / den))
 
 function answerOf(rail: Rail, invoice: OpenedInvoice): Made {
   const { id, due, payTo, tokenContract, marker, usd, rate, expiresAt } = invoice

@@ -5,17 +5,23 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
-import { askedStep, type Coin } from '../../coin.ts'
+import type { Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { askedFor } from '../../due-amount.ts'
 import { noFreeAmount, noSuchInvoice, nothingDue, quoteHolds } from '../../problems.ts'
 import { askedQuote, isGood, offerTimes } from '../../quote.ts'
 import { railOf } from '../../rails/rails.ts'
 import { outstandingOf } from '../../tally.ts'
+import { maxUnpaid } from '../../terms.ts'
 import { payablePrice } from '../rates/rates.ts'
 import { cursorOf, findInvoice, type InvoiceRow, lockInvoice, paymentsOf, quotesOf } from '../store.ts'
 import { invoices } from '../tables.ts'
+import { mustBeOffered } from '../verifying/verified-rails.ts'
+import { refuseUnreadChain } from '../watching/reading-notes.ts'
+import { wakeWatchers } from '../watching/resting.ts'
+import { callerNetwork } from './caller-network.ts'
 import { getInvoice } from './get-invoice.ts'
+import { refuseTooMany } from './open-invoice.ts'
 import { newsOf, updateInvoices } from './update-invoices.ts'
 
 /** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
@@ -25,35 +31,50 @@ export async function requote(
 ): Promise<Answer<PaymentsContract['requote']>> {
   const known = await ctx.transaction((tx) => findInvoice(tx, id))
   if (!known) throw new Problem(noSuchInvoice)
+  await wakeWatchers(ctx)
+  await mustBeOffered(ctx, known.chain, known.asset)
   const rate = await payablePrice(ctx, known.asset)
+  await refuseUnreadChain(ctx, known.chain)
   // The product writes quotes; whose invoice it is was found out above.
   await asProduct(ctx, async (tx) => {
+    await takeTurn(tx, known, callerNetwork(ctx))
     const invoice = await lockInvoice(tx, id)
     const cursor = await cursorOf(tx.db, known.chain)
     // What another one took the place of is not asked for again, nor what its payer had sent back.
     const isVoid = invoice?.replacedAt || invoice?.returnedAt
     if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
-    await ask(tx, invoice, rate)
+    await ask(tx, invoice, rate, callerNetwork(ctx))
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
     await updateInvoices(tx, [id], cursor.knownUntil)
   })
   return getInvoice(ctx, { id })
 }
 
-async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>): Promise<void> {
+/** Refuses when too many others are unpaid. Before the invoice is held: who makes another one in its place waits for both. */
+async function takeTurn(tx: Ctx, { id, userId }: InvoiceRow, network: string | null): Promise<void> {
+  const { rows } = await tx.db.execute<{
+    until: string | null
+  }>(sql`select payments.must_wait(${userId}, ${network}::text,
+    ${id}, ${maxUnpaid.visitor}, ${maxUnpaid.network}, ${tx.now().toISOString()}::timestamptz) as until`)
+  refuseTooMany(rows[0]?.until ?? null, tx.now())
+}
+
+async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, network: string | null): Promise<void> {
   const { id } = invoice
   const [quotes, payments] = [await quotesOf(tx, id), await paymentsOf(tx, id)]
   const outstanding = outstandingOf(invoice, quotes, payments)
   const current = askedQuote(quotes)
   if (outstanding === 0n) throw new Problem(nothingDue)
   if (current && isGood(current, outstanding, tx.now())) throw new Problem(quoteHolds)
-  const { madeAt, expiresAt, reservedUntil } = offerTimes(tx.now())
+  const { madeAt, expiresAt, freeAt, reservedUntil } = offerTimes(invoice.chain, tx.now())
+  const { slotCount, crowdedSlotCount } = railOf(invoice)
   const least = askedFor(money('USD', outstanding), rate)
   const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(${id}, ${quotes.length + 1},
+      ${invoice.userId}, ${network}::text,
       ${invoice.chain}, ${invoice.asset}, ${invoice.payTo}, ${outstanding}::numeric, ${rate.num}::numeric,
       ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric,
-      ${askedStep(invoice.asset)}::numeric, ${railOf(invoice).slotCount},
-      ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz,
+      ${slotCount}, ${crowdedSlotCount}, ${invoice.marker !== null},
+      ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${freeAt.toISOString()}::timestamptz,
       ${reservedUntil.toISOString()}::timestamptz) as units`)
   if (rows[0]?.units == null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   const next = { expiresAt, monitorUntil: reservedUntil, version: invoice.version + 1 }

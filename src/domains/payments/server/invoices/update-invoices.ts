@@ -134,7 +134,7 @@ async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
   )
   for (const { before } of moved)
     if (before.status === 'settled')
-      tx.log.error({ alarm: 'payments/settled-undone', invoice: before.id }, 'the chain took a final payment back')
+      tx.log.error({ alarm: 'payments/settled-undone', invoice: before.id }, 'what was settled is so no more')
   for (const { before, lines } of changes)
     if (lines.some(({ account, units }) => account === refundUncovered && units > 0n))
       tx.log.error({ alarm: 'payments/refund-uncovered', invoice: before.id }, 'the chain took back what was sent back')

@@ -117,6 +117,20 @@ describe('PORT-71 C-04 what one of two feeds says is no price, and nobody is ask
   })
 })
 
+test('the price of a coin is never read from feeds of another, however often that one’s own price was read from them', async () => {
+  const { RATE_FEEDS: feeds } = world.app.config
+  const link = feeds.filter(({ symbol }) => symbol === 'LINK')
+  // Ether is configured with the feeds of LINK.
+  const config = { ...world.app.config, RATE_FEEDS: [...link, ...link.map((feed) => ({ ...feed, symbol: 'ETH' }))] }
+  world.app.setNow(null)
+  const app = { ...world.app, config }
+  expect(await coinRate(app, 'LINK')).toMatchObject({ source: 'Chainlink LINK/USD' })
+  expect(await coinRate(app, 'ETH')).toBeNull()
+  world.app.setNow(new Date(Date.now() + 6_000))
+  expect(await coinRate(app, 'LINK')).toMatchObject({ source: 'Chainlink LINK/USD' })
+  expect(await coinRate(app, 'ETH')).toBeNull()
+})
+
 describe('what two feeds say is a price', () => {
   test.each<[string, () => Partial<FeedAnswers>]>([
     ['as old as its heartbeat and a tenth', () => ({ updatedAt: now - (heartbeat * 11n) / 10n })],

@@ -1,7 +1,8 @@
 import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
-import { assets, type Rate } from '#kit/money.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { assets, money, type Rate } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
 import type { Currency } from '../../coin.ts'
 
@@ -17,6 +18,11 @@ export function currencyRate(app: Reader, currency: Foreign): Promise<Rate<Forei
   readings.set(currency, reading)
   return reading(app)
 }
+
+/** US dollars for one of a currency, with eight decimals: `1.15523400`. */
+export const currencyRateText = ({ num, den }: Rate<Currency, 'USD'>): string =>
+  // Cents of one for cents of the other is also dollars for one of it; bitcoin has the eight decimals.
+  formatDecimal(money('BTC', (num * 10n ** BigInt(assets.BTC)) / den))
 
 async function readRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, 'USD'> | null> {
   const feed = app.config.RATE_FEEDS.find(({ symbol }) => symbol === currency)

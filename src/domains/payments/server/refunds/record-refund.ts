@@ -5,26 +5,37 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Coin } from '../../coin.ts'
-import { noSuchInvoice, noSuchRefund, refundNotProved, refundUsed } from '../../problems.ts'
+import { addressNotConfirmed, noSuchInvoice, noSuchRefund, refundNotProved, refundUsed } from '../../problems.ts'
 import { clockToleranceMs } from '../../terms.ts'
-import { keptHash } from '../invoices/shown-address.ts'
+import { keptHash, shownAddress } from '../invoices/shown-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { cursorOf, findInvoice, lockInvoice, type RefundRow } from '../store.ts'
 import { refunds, timeline } from '../tables.ts'
+import { whatIsWrongWithSender } from './payout-sender.ts'
 import type { Payout } from './payouts/payout.ts'
 import { readPayout } from './payouts/read-payout.ts'
 import { tellOfRefunds } from './tell-of-refunds.ts'
 
-/** Which refund is meant, and the transaction by which an operator sent it. */
-export type PaidRefund = ({ refundId: string } | { invoiceId: string }) & { txHash: string }
+/**
+ * Which refund is meant, and the transaction by which an operator sent it; `from`: senders that are no address of ours and
+ * that the operator says they sent it from; `isAddressConfirmed`: they made sure of an address that nobody signed for.
+ */
+export type PaidRefund = ({ refundId: string } | { invoiceId: string }) & {
+  txHash: string
+  from?: readonly string[] | undefined
+  isAddressConfirmed?: boolean
+}
 
 /**
  * Takes an operator's word that a refund was sent, once the chain shows it: final, to the address the payer named, no less
- * than is owed, and not before it was asked for. Each payout counts for one refund. What was sent is booked even when the
- * refund was cancelled meanwhile.
+ * than is owed, from an address of ours, and not before it was asked for. Each payout counts for one refund. What was sent
+ * is booked even when the refund was cancelled meanwhile. Where nobody signed for the address, the operator says that they
+ * made sure of it.
  */
 export async function recordRefund(system: Ctx, input: PaidRefund): Promise<RefundRow> {
   const refund = await meantRefund(system, input)
+  const isVouchedFor = refund.addressBy === 'sender' || refund.addressBy === 'signature'
+  if (!isVouchedFor && !input.isAddressConfirmed) throw new Problem(addressNotConfirmed)
   const invoice = await findInvoice(system, refund.invoiceId)
   const cursor = await cursorOf(system.db, refund.chain)
   if (!invoice || !cursor) throw new Problem(noSuchInvoice)
@@ -32,14 +43,17 @@ export async function recordRefund(system: Ctx, input: PaidRefund): Promise<Refu
     throw new Problem(refundNotProved, 'The refund belongs to an earlier practice chain')
   const txHash = keptHash(refund.chain, input.txHash)
   const expected = { ...refund, tokenContract: invoice.tokenContract }
-  const wrong = whatIsWrong(refund, await readPayout(system, expected, txHash))
+  const payout = await readPayout(system, expected, txHash)
+  const senders = payout?.senders ?? []
+  const wrong =
+    whatIsWrong(refund, payout) ?? (await whatIsWrongWithSender(system, refund.chain, senders, input.from ?? []))
   if (wrong) throw new Problem(refundNotProved, wrong)
   return system.transaction(async (tx) => {
     await lockInvoice(tx, invoice.id)
-    const paid = await close(tx, refund, txHash)
+    const paid = await close(tx, refund, { txHash, paidFrom: [...senders] })
     await tx.db.insert(timeline).values({ invoiceId: invoice.id, what: 'refund_paid', txHash, at: tx.now() })
     await tellOfRefunds(tx, 'paid', [paid])
-    await audit(tx, 'payments/refund-paid', invoice.id, { refund: refund.id, transactionHash: txHash })
+    await audit(tx, 'payments/refund-paid', invoice.id, { refund: refund.id, transactionHash: txHash, from: senders })
     await updateInvoices(tx, [invoice.id], cursor.knownUntil)
     return paid
   })
@@ -57,9 +71,14 @@ async function meantRefund({ db }: Ctx, input: PaidRefund): Promise<RefundRow> {
   return found
 }
 
-function whatIsWrong({ asset, units, askedAt, toAddress }: RefundRow, payout: Payout | null): string | null {
+function whatIsWrong(
+  { chain, asset, units, askedAt, toAddress, toTag }: RefundRow,
+  payout: Payout | null,
+): string | null {
   if (!payout) return 'The chain has no such transaction, or it failed'
-  if (payout.units === 0n) return `The transaction pays nothing in ${asset} to ${toAddress}`
+  const tagged = chain === 'xrpl' ? (toTag === null ? ' without a tag' : ` with tag ${toTag}`) : ''
+  if (payout.units === 0n)
+    return `The transaction pays nothing in ${asset} to ${shownAddress(chain, toAddress)}${tagged}`
   if (payout.units < units)
     return `The transaction pays ${inCoin(asset, payout.units)}; ${inCoin(asset, units)} ${asset} are owed`
   if (payout.at.getTime() < askedAt.getTime() - clockToleranceMs) return 'The transaction is older than the refund'
@@ -68,7 +87,9 @@ function whatIsWrong({ asset, units, askedAt, toAddress }: RefundRow, payout: Pa
 
 const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
 
-async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, txHash: string): Promise<RefundRow> {
+type Sent = { txHash: string; paidFrom: string[] }
+
+async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, sent: Sent): Promise<RefundRow> {
   const [used] = await tx.db
     .select({ id: refunds.id })
     .from(refunds)
@@ -76,7 +97,7 @@ async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, txHa
       and(
         eq(refunds.chain, chain),
         eq(refunds.genesis, genesis),
-        eq(refunds.txHash, txHash),
+        eq(refunds.txHash, sent.txHash),
         eq(refunds.toAddress, toAddress),
       ),
     )
@@ -85,7 +106,7 @@ async function close(tx: Ctx, { id, chain, genesis, toAddress }: RefundRow, txHa
   if (now?.state === 'paid') throw new Problem(noSuchRefund)
   const [paid] = await tx.db
     .update(refunds)
-    .set({ state: 'paid', why: null, paidAt: tx.now(), txHash })
+    .set({ state: 'paid', why: null, paidAt: tx.now(), ...sent })
     .where(eq(refunds.id, id))
     .returning()
     .catch(refuseUsed)

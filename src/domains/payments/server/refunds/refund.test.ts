@@ -68,15 +68,15 @@ describe('a bill that was paid twice', () => {
     expect(invoice.due.units - units).toBeLessThan(one / 100n)
     expect(await changeOn('liabilities:payer-credit')).toBeGreaterThanOrEqual(-invoice.due.units)
     const to = await mine()
-    const asked = await askRefund(visitor, { id: invoice.id, address: to })
-    expect(asked).toMatchObject({ status: 'settled', returnable: '0.000000', refunds: [{ to, state: 'asked' }] })
+    const asked = await askRefund(visitor, { id: invoice.id, address: to, cannotSign: true })
+    expect(asked).toMatchObject({ status: 'settled', creditNotAsked: '0.000000', refunds: [{ to, state: 'asked' }] })
     expect(asked.version).toBeGreaterThan(known.version)
     expect(named(asked).at(-1)).toBe('refund_asked')
     const [refund] = (await openRefunds(world.app.system)).filter(({ invoiceId }) => invoiceId === invoice.id)
     expect(await changeOn('liabilities:refund-owed')).toBe(-(refund?.units ?? 0n))
     expect(await changeOn('liabilities:payer-credit')).toBe(0n)
     const hash = await payOut(to, refund?.units ?? 0n)
-    const paid = await recordRefund(world.app.system, { invoiceId: invoice.id, txHash: hash })
+    const paid = await recordRefund(world.app.system, { invoiceId: invoice.id, txHash: hash, isAddressConfirmed: true })
     expect(paid).toMatchObject({ state: 'paid', txHash: hash })
     const now = await getInvoice(visitor, invoice)
     expect(now).toMatchObject({
@@ -94,7 +94,9 @@ describe('a bill that was paid twice', () => {
   test('goes back once, however often it is asked at the same time', async () => {
     const { visitor, invoice } = await paidTwice()
     const address = await mine()
-    const answers = await Promise.all(Array.from({ length: 8 }, () => sendRefund(visitor, invoice.id, { address })))
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendRefund(visitor, invoice.id, { address, cannotSign: true })),
+    )
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       200,
       ...Array<number>(7).fill(409),
@@ -108,8 +110,8 @@ describe('a bill that was paid twice', () => {
     await world.pay(invoice.due.units)
     await world.mine()
     const address = await mine()
-    expect((await sendRefund(visitor, invoice.id, { address })).json()).toMatchObject({
-      code: 'payments/nothing-to-return',
+    expect((await sendRefund(visitor, invoice.id, { address, cannotSign: true })).json()).toMatchObject({
+      code: 'payments/not-final-yet',
     })
     expect((await sendRefund(other, invoice.id, { address })).statusCode).toBe(404)
   })
@@ -129,10 +131,14 @@ describe('an address to send it to', () => {
       [world.token, 'payments/not-your-address'],
       [`0x${'0'.repeat(40)}`, 'payments/not-your-address'],
     ] as const)
-      expect((await sendRefund(visitor, invoice.id, { address })).json()).toMatchObject({ status: 400, code })
+      expect((await sendRefund(visitor, invoice.id, { address, cannotSign: true })).json()).toMatchObject({
+        status: 400,
+        code,
+      })
     expect((await sendRefund(visitor, invoice.id, { address: good, tag: '7' })).statusCode).toBe(400)
     expect(
-      (await sendRefund(visitor, invoice.id, { address: good.toLowerCase() })).json<Invoice>().refunds,
+      (await sendRefund(visitor, invoice.id, { address: good.toLowerCase(), cannotSign: true })).json<Invoice>()
+        .refunds,
     ).toMatchObject([{ to: good }])
   })
 })
@@ -143,11 +149,11 @@ describe('what an operator says they sent', () => {
     const earlier = await mine()
     const old = await payOut(earlier, 10_000n * one)
     world.app.setNow(after(world.app.now(), 300))
-    await askRefund(visitor, { id: invoice.id, address: earlier })
+    await askRefund(visitor, { id: invoice.id, address: earlier, cannotSign: true })
     const [refund] = (await openRefunds(world.app.system)).filter(({ invoiceId }) => invoiceId === invoice.id)
     const { id: refundId, units } = refund as NonNullable<typeof refund>
     const say = (txHash: string) =>
-      recordRefund(world.app.system, { refundId, txHash }).then(
+      recordRefund(world.app.system, { refundId, txHash, isAddressConfirmed: true }).then(
         ({ state }) => state,
         (failure: Error) => failure.message,
       )
@@ -165,20 +171,24 @@ describe('what an operator says they sent', () => {
     expect(await say(hash)).toMatch(/no such refund/)
     // The same payout does not count for another refund to the same address.
     const again = await paidTwice()
-    await askRefund(again.visitor, { id: again.invoice.id, address: earlier })
-    const twice = recordRefund(world.app.system, { invoiceId: again.invoice.id, txHash: hash })
+    await askRefund(again.visitor, { id: again.invoice.id, address: earlier, cannotSign: true })
+    const twice = recordRefund(world.app.system, {
+      invoiceId: again.invoice.id,
+      txHash: hash,
+      isAddressConfirmed: true,
+    })
     await expect(twice).rejects.toThrow()
     world.app.setNow(null)
   })
   test('that they took it back lets the payer ask again', async () => {
     const { visitor, invoice } = await paidTwice()
-    const first = await askRefund(visitor, { id: invoice.id, address: await mine() })
+    const first = await askRefund(visitor, { id: invoice.id, address: await mine(), cannotSign: true })
     const refundId = first.refunds[0]?.refundId ?? ''
     await cancelRefund(world.app.system, { refundId })
     const cancelled = await getInvoice(visitor, invoice)
     expect(cancelled).toMatchObject({ refunds: [{ state: 'cancelled', why: 'operator' }] })
     expect(cancelled.returnable).not.toBe('0.000000')
-    const second = await askRefund(visitor, { id: invoice.id, address: await mine() })
+    const second = await askRefund(visitor, { id: invoice.id, address: await mine(), cannotSign: true })
     expect(second.refunds.map(({ state }) => state)).toEqual(['cancelled', 'asked'])
     await expect(cancelRefund(world.app.system, { refundId })).rejects.toThrow('no such refund')
   })
@@ -198,11 +208,11 @@ describe('a bill that was not paid in time', () => {
     expect(late).toMatchObject({ status: 'expired', exception: 'paid_partial', canRequote: true })
     expect(unitsOf(late.returnable)).toBe(invoice.due.units)
     const to = await mine()
-    const asked = await askRefund(visitor, { id: invoice.id, address: to })
+    const asked = await askRefund(visitor, { id: invoice.id, address: to, cannotSign: true })
     expect(asked).toMatchObject({ status: 'expired', exception: 'paid_over', canRequote: false, remaining: '0.000000' })
     await expect(requote(visitor, invoice)).rejects.toThrow('nothing to pay')
     const hash = await payOut(to, invoice.due.units)
-    await recordRefund(world.app.system, { invoiceId: invoice.id, txHash: hash })
+    await recordRefund(world.app.system, { invoiceId: invoice.id, txHash: hash, isAddressConfirmed: true })
     // Money that comes all the same can be asked back as well.
     await world.pay(invoice.due.units)
     await world.mine(15)
@@ -222,7 +232,8 @@ test('C-24 what is sent for a request that a newer one replaced pays nothing and
   await world.price(304_500n)
   const invoice = await world.ask(visitor, 2900n)
   world.app.setNow(after(world.app.now(), 10))
-  await replaceInvoice(visitor, invoice.id)
+  const next = await world.ask(visitor, 2900n)
+  await replaceInvoice(visitor, invoice.id, next.id)
   await world.pay(invoice.due.units)
   await world.chain.mineAt(after(world.app.now(), 60))
   await world.mine(15)
@@ -230,7 +241,10 @@ test('C-24 what is sent for a request that a newer one replaced pays nothing and
   expect(known).toMatchObject({ status: 'expired', exception: 'paid_over', isReplaced: true, canRequote: false })
   expect(unitsOf(known.returnable)).toBe(invoice.due.units)
   expect(unitsOf(known.creditOwed)).toBe(invoice.due.units)
-  const asked = await askRefund(visitor, { id: invoice.id, address: await mine() })
-  expect(asked).toMatchObject({ returnable: '0.000000', refunds: [{ state: 'asked' }] })
+  const asked = await askRefund(visitor, { id: invoice.id, address: await mine(), cannotSign: true })
+  expect(asked).toMatchObject({ returnable: '0.000000', creditNotAsked: '0.000000', refunds: [{ state: 'asked' }] })
+  // Whoever looks at the newer request is told of the money on the older one.
+  const earlier = { invoiceId: invoice.id, asset: 'UDE', received: known.received }
+  expect(await getInvoice(visitor, next)).toMatchObject({ earlier })
   world.app.setNow(null)
 })

@@ -13,8 +13,8 @@ export async function tellOfRefunds(tx: Ctx, state: RefundState, rows: readonly 
     payload: { refundId: id, state },
   }))
   await publish(tx, ...news)
-  for (const { id, invoiceId, asset, units, txHash } of rows) {
-    const told = { invoiceId, refundId: id, coin: asset, units, transactionHash: txHash }
+  for (const { id, invoiceId, asset, units, reason, txHash } of rows) {
+    const told = { invoiceId, refundId: id, coin: asset, units, reason, transactionHash: txHash }
     await tellRefund(tx, `refund.${state}`, told)
   }
 }

@@ -1,7 +1,8 @@
+import { fewAtOnce } from '#kit/few-at-once.ts'
 import { type Cursor, marksAmong } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
-import { type Reader, WrongChain } from '../watching/chain-source.ts'
-import type { Head, SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import { type Reader, type TransactionsTold, WrongChain } from '../watching/chain-source.ts'
+import type { Head, SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
 import { isKnownWaiting } from '../watching/transfer-states.ts'
 import { HistoryLags, type SolanaNode } from './solana-node.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
@@ -9,9 +10,9 @@ import { transferOf } from './transfer-of.ts'
 
 // Slots come and go; the cursor is moved when something did, and now and then.
 const quietSlots = 75
+const askedAtOnce = 8
 
 type Reading = { app: Reader; node: SolanaNode; watched: readonly Watched[] }
-type Moves = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
 
 /**
  * Reads what became final after the cursor, and what is confirmed but not final yet, which waits as on other chains a
@@ -59,7 +60,9 @@ export async function readBatch(
     waiting,
     forkedAt: isOther ? -1 : null,
     vanished: [],
-    openings: await Promise.all(opens.map(async (of) => ({ of, units: await heldAt(reading, of, from) }))),
+    openings: await Promise.all(
+      opens.map(async (of) => ({ of, units: await heldAt(reading, of, from), height: from })),
+    ),
   }
 }
 
@@ -74,18 +77,61 @@ async function readMoves(
   held: readonly { accounts: string[] }[],
   after: number,
   atLeast: number,
-): Promise<Moves> {
-  const moves: Moves = { incoming: [], outgoing: [] }
+): Promise<Transfers> {
+  const moves: Transfers = { incoming: [], outgoing: [] }
   for (const [i, of] of watched.entries()) {
     const transactions = await readHistory(node, held[i]?.accounts ?? [], after, atLeast)
-    const keys = transactions.flatMap(({ transaction }) => transaction.message.accountKeys.map(({ pubkey }) => pubkey))
-    const marks = await marksAmong(app.databases.system, { chain: 'solana', payTo: of.payTo }, [...new Set(keys)])
-    for (const transaction of transactions) {
-      const moved = transferOf(transaction, of, marks)
-      if (moved) (moved.units > 0n ? moves.incoming : moves.outgoing).push(moved.transfer)
-    }
+    const marks = await marksOf(app, of, transactions)
+    for (const transaction of transactions) addMove(moves, transaction, of, marks)
   }
   return moves
+}
+
+function marksOf({ databases }: Reader, { payTo }: Watched, transactions: readonly SolanaTransaction[]) {
+  const keys = transactions.flatMap(({ transaction }) => transaction.message.accountKeys.map(({ pubkey }) => pubkey))
+  return marksAmong(databases.system, { chain: 'solana', payTo }, [...new Set(keys)])
+}
+
+function addMove(moves: Transfers, transaction: SolanaTransaction, of: Watched, marks: ReadonlySet<string>): void {
+  const moved = transferOf(transaction, of, marks)
+  if (moved) (moved.units > 0n ? moves.incoming : moves.outgoing).push(moved.transfer)
+}
+
+/** Reads transactions of final slots by their signatures. */
+export async function readByHash(
+  { app, node, watched }: Reading,
+  signatures: readonly string[],
+): Promise<TransactionsTold> {
+  const upTo = await node.finalSlot()
+  const asked = await fewAtOnce(askedAtOnce, signatures, (signature) => node.transaction(signature))
+  const found = asked.flatMap((one) => (one && one.slot <= upTo ? one : []))
+  const moved = new Map(
+    found.map((one) => [one.transaction.signatures[0] ?? '', { incoming: [], outgoing: [] } as Transfers]),
+  )
+  for (const of of watched) {
+    const marks = await marksOf(app, of, found)
+    for (const one of found) {
+      const moves = moved.get(one.transaction.signatures[0] ?? '')
+      if (moves) addMove(moves, await timed(node, one), of, marks)
+    }
+  }
+  const later = asked.flatMap((one) => (one && one.slot > upTo ? (one.transaction.signatures[0] ?? '') : []))
+  return { upTo, moved, waiting: new Set(later) }
+}
+
+// Without a time of its own, it is as old as its slot, where a node knows that.
+const timed = async (node: SolanaNode, one: SolanaTransaction): Promise<SolanaTransaction> =>
+  one.blockTime == null
+    ? { ...one, blockTime: Math.floor(((await node.timeOf(one.slot))?.getTime() ?? 0) / 1000) || null }
+    : one
+
+/** What moved to us and from us in these slots, both ends included. */
+export async function readRange(reading: Reading, from: number, to: number): Promise<Transfers> {
+  const held = await Promise.all(reading.watched.map((of) => reading.node.held(of)))
+  const slot = Math.min(...held.map((one) => one.slot))
+  const { incoming, outgoing } = await readMoves(reading, held, from - 1, slot)
+  const isIn = ({ height }: SeenTransfer) => height !== null && height <= Math.min(to, slot)
+  return { incoming: incoming.filter(isIn), outgoing: outgoing.filter(isIn) }
 }
 
 async function readHistory(

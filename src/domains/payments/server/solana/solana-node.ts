@@ -15,6 +15,8 @@ import {
 const pageSize = 1000
 /** https://solana.com/docs/rpc: the minimum context slot has not been reached. */
 const notReached = -32016
+/** https://www.jsonrpc.org/specification#error_object: what was asked about is none of the kind. */
+const invalidParams = -32602
 
 type Commitment = 'confirmed' | 'finalized'
 
@@ -23,11 +25,22 @@ export class HistoryLags extends Error {
   override readonly name = 'HistoryLags'
 }
 
+/** What was asked about is none of the kind, such as a mint that mints nothing. */
+class NoneOfTheKind extends Error {
+  override readonly name = 'NoneOfTheKind'
+}
+
 /** One node of Solana. */
 export type SolanaNode = {
   genesis(): Promise<string>
+  /** How finely a token is divided; null when no token is minted there. */
+  decimals(mint: string): Promise<number | null>
+  /** The program to which an account belongs; null when nobody has used it yet. */
+  programOf(address: string): Promise<string | null>
   /** What is held of a coin by the newest final slot, and the addresses whose history tells of it. */
   held(of: Watched): Promise<{ slot: number; units: bigint; accounts: string[] }>
+  /** The newest slot that is final. */
+  finalSlot(): Promise<number>
   /** The time of a slot; null when the slot was skipped. */
   timeOf(slot: number): Promise<Date | null>
   /** The transactions that touched an address after a slot, the newest first, told by one that knows the chain at least up to a slot. */
@@ -35,19 +48,43 @@ export type SolanaNode = {
   transaction(signature: string): Promise<SolanaTransaction | null>
 }
 
-/** Speaks JSON-RPC with one node. Every question fails when it has no answer in four seconds. */
-export function solanaNode(url: string): SolanaNode {
-  const ask = async <T>(method: string, params: unknown[], shape: z.ZodType<T>): Promise<T> => {
+type Ask = <T>(method: string, params: unknown[], shape: z.ZodType<T>) => Promise<T>
+const final = { commitment: 'finalized' }
+
+const asking =
+  (url: string): Ask =>
+  async (method, params, shape) => {
     const { ok, status, text } = await askNodeJson(url, { jsonrpc: '2.0', id: 1, method, params })
     if (!ok) throw new Error(`${method}: ${status}`)
     const answer = JSON.parse(text) as { result?: unknown; error?: { code: number; message: string } }
     if (answer.error?.code === notReached) throw new HistoryLags()
+    if (answer.error?.code === invalidParams) throw new NoneOfTheKind(`${method}: ${answer.error.message}`)
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
     return shape.parse(answer.result)
   }
-  const final = { commitment: 'finalized' }
+
+const ofTheChain = (ask: Ask): Pick<SolanaNode, 'genesis' | 'decimals' | 'programOf'> => ({
+  genesis: () => ask('getGenesisHash', [], z.string()),
+  decimals: async (mint) => {
+    const shape = asOfSlot(z.object({ decimals: z.int().nonnegative() }))
+    const answer = await ask('getTokenSupply', [mint, final], shape).catch((error: unknown) => {
+      if (error instanceof NoneOfTheKind) return null
+      throw error
+    })
+    return answer?.value.decimals ?? null
+  },
+  programOf: async (address) => {
+    const shape = asOfSlot(z.object({ owner: z.string() }).nullable())
+    const { value } = await ask('getAccountInfo', [address, { ...final, encoding: 'base64' }], shape)
+    return value?.owner ?? null
+  },
+})
+
+/** Speaks JSON-RPC with one node. Every question fails when it has no answer in four seconds. */
+export function solanaNode(url: string): SolanaNode {
+  const ask = asking(url)
   return {
-    genesis: () => ask('getGenesisHash', [], z.string()),
+    ...ofTheChain(ask),
     held: async ({ payTo, tokenContract }) => {
       if (tokenContract === null) {
         const { context, value } = await ask('getBalance', [payTo, final], asOfSlot(lamportsShape))
@@ -58,6 +95,7 @@ export function solanaNode(url: string): SolanaNode {
       const units = value.reduce((sum, { account }) => sum + BigInt(account.data.parsed.info.tokenAmount.amount), 0n)
       return { slot: context.slot, units, accounts: value.map(({ pubkey }) => pubkey) }
     },
+    finalSlot: () => ask('getSlot', [final], z.number().int()),
     timeOf: async (slot) => {
       const seconds = await ask('getBlockTime', [slot], z.number().nullable()).catch(() => null)
       return seconds === null ? null : new Date(seconds * 1000)

@@ -51,7 +51,8 @@ function senderOf(keys: Keys, meta: Meta, of: Watched): string {
   return senders.length > 1 ? '' : (senders[0] ?? keys[0]?.pubkey ?? '')
 }
 
-function sendersOf(keys: Keys, meta: Meta, { tokenContract }: Watched): string[] {
+/** Everybody who has less of a coin after a transaction than before it. */
+export function sendersOf(keys: Keys, meta: Meta, { tokenContract }: Pick<Watched, 'tokenContract'>): string[] {
   if (tokenContract === null)
     return keys
       .filter(({ signer }, i) => signer && difference(meta.preBalances[i], meta.postBalances[i]) < 0n)

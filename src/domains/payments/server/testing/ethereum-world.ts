@@ -24,8 +24,8 @@ export const watchEthereum = (app: App) => startWatcher(app, evmSource(app, '0x1
 /** A database and two chains with price feeds; on Ethereum a payer with ether, USDC and LINK. */
 export type EthereumWorld = Awaited<ReturnType<typeof ethereumWorld>>
 
-/** Makes a world of a test file's own. One ETH costs 2,500 dollars, one USDC one, one LINK 12.50. */
-export async function ethereumWorld() {
+/** Makes a world of a test file's own. One ETH costs 2,500 dollars, one USDC one, one LINK 12.50. `onBsc` puts there what else is needed, and says the settings of it. */
+export async function ethereumWorld(onBsc?: (bsc: TestChain) => Promise<Record<string, string>>) {
   const [chain, bsc] = await Promise.all([startTestChain(new Date(), 1), startTestChain()])
   const parts = await partsOn(chain, bsc)
   const { payer, receiver, tokens } = parts
@@ -38,6 +38,7 @@ export async function ethereumWorld() {
     USDC_RECEIVING_ADDRESS: receiver.address,
     LINK_RECEIVING_ADDRESS: receiver.address,
     RATE_FEEDS: feedSetting(parts.feeds),
+    ...(await onBsc?.(bsc)),
   })
   const watcher = watchEthereum(app)
   await watcher.pollNow()

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
 import type { TestApp } from '#server/testing/test-app.ts'
-import type { Coin } from '../../coin.ts'
+import { type Coin, onGrid } from '../../coin.ts'
 import { askedFor } from '../../due-amount.ts'
 import { rateFromAnswer } from '../../price-text.ts'
 import { offerTimes } from '../../quote.ts'
-import type { Rail } from '../../rails/rail.ts'
+import type { PaidChain, Rail } from '../../rails/rail.ts'
 import { cursorOf } from '../store.ts'
 import { invoices, ledgerEntries, payments, quotes } from '../tables.ts'
-import type { Batch } from '../watching/batch.ts'
+import type { Batch, ProvedBatch } from '../watching/batch.ts'
 import type { SeenTransfer } from '../watching/seen-transfer.ts'
+import { paymentsDue } from '../watching/transfer-states.ts'
 import { writeBatch } from '../watching/write-batch.ts'
 
 /** When the chain of these tests began; its blocks are ten seconds apart, so all of them are in the time of one quote. */
@@ -24,13 +26,14 @@ export type Sending = { invoice: number; percent: number; height: number; nth: n
 
 /** Three invoices of a rail, asked for before the chain began to move; the third a minute and a half later. */
 export async function madeInvoices(app: TestApp, rail: Rail): Promise<{ units: bigint; marker: string | null }[]> {
-  await app.system.db.execute(sql`truncate payments.invoices, payments.payments, payments.quotes, payments.timeline,
+  await app.databases.pool.query(`truncate payments.invoices, payments.payments, payments.quotes, payments.timeline,
     payments.ledger_entries, payments.cursors, payments.checkpoints, server.events cascade`)
   const price = rateFromAnswer(rail.coin, 2_000_000_000n, 8, began, 'feed')
   const made = [0, 1, 2].map((index) => {
     const usdUnits = 5_000n + BigInt(index)
-    const due = askedFor(money('USD', usdUnits), price).units
-    const times = offerTimes(new Date(began.getTime() + (index === 2 ? 9 * blockMs : 0)))
+    const plain = askedFor(money('USD', usdUnits), price).units
+    const due = rail.mark === 'amount' ? onGrid(rail.coin, plain) : plain
+    const times = offerTimes(rail.chain, new Date(began.getTime() + (index === 2 ? 9 * blockMs : 0)))
     return { index, id: idOf(index), usdUnits, due, times, marker: rail.mark === 'amount' ? null : `mark-${index}` }
   })
   const { chain, coin: asset } = rail
@@ -103,6 +106,12 @@ export function batchAt({ branch, height, ...more }: { branch: string; height: n
   return { genesis, head, isNewest: true, askedAt: time, ...nothing, ...more }
 }
 
+/** A batch of which the chain has everything that would be final with it. */
+export async function believed(system: Ctx, chain: PaidChain, batch: Batch): Promise<ProvedBatch> {
+  const proved = [...(await paymentsDue(system, chain, batch)), ...batch.incoming]
+  return { ...batch, proof: { proved, denied: [] } }
+}
+
 /** Writes down what was read up to a block of a branch, as the watcher does. */
 export async function read(
   app: TestApp,
@@ -110,7 +119,7 @@ export async function read(
   what: { branch: string; height: number } & Partial<Batch>,
 ): Promise<void> {
   const before = await cursorOf(app.system.db, chain)
-  if (!(await writeBatch(app.system, chain, before, batchAt(what), new Map())))
+  if (!(await writeBatch(app.system, chain, before, await believed(app.system, chain, batchAt(what)), new Map())))
     throw new Error('somebody moved the cursor')
 }
 

@@ -1,7 +1,7 @@
 // What the rules say, in plain words of their own: nothing of the product is used here, so that the product can be
 // compared with something else than itself. Times are seconds; a price is US dollars for a whole coin, times 10^8.
 
-/** A coin on a chain: how fine it is asked, how many amounts tell equal bills apart, and how many blocks it needs. */
+/** A coin on a chain: how fine it is asked, within how many steps an amount may lie above the plain one, and how many blocks it needs. */
 export type ModelRail = { decimals: number; step: bigint; slots: number; needs: number; canProve: boolean }
 
 type Offer = { price: bigint; cents: bigint; units: bigint; at: number; until: number; isHeld: boolean }
@@ -35,19 +35,30 @@ export class MatchingModel {
   readonly proofs = new Map<number, number>()
   private readonly read = new Map<ModelRail, { height: number; time: number }>()
 
-  /** Asks for cents at a price; the amount is the first that nobody else is asked for. */
-  ask(owner: number, rail: ModelRail, cents: bigint, mark: string | null, price: bigint, now: number): bigint {
+  /** Somebody is asked for cents at a price, by this amount; what is wrong with it in a sentence, or null. */
+  ask(owner: number, rail: ModelRail, cents: bigint, mark: string | null, price: bigint, units: bigint, now: number) {
     const bill = { owner, rail, mark, cents, offers: [] }
     this.bills.push(bill)
-    return this.offer(bill, cents, price, now)
+    return this.offer(bill, cents, price, units, now)
   }
 
-  /** Asks for what is missing at the price of now; null where nothing is missing or the last offer still stands. */
-  askAgain(bill: ModelBill, price: bigint, now: number): bigint | null {
+  /** What may be asked for again at the price of now; null where nothing is missing or the last offer still stands. */
+  missing(bill: ModelBill, now: number): bigint | null {
     const missing = this.paid(bill) >= least(bill) ? 0n : bill.cents - this.paid(bill)
     const last = newest(bill)
-    if (missing === 0n || (now < last.until && last.cents === missing)) return null
-    return this.offer(bill, missing, price, now)
+    return missing === 0n || (now < last.until && last.cents === missing) ? null : missing
+  }
+
+  /** An amount is asked for; what is wrong with it in a sentence, or null: it covers the cents, hardly more, and is near nobody else's. */
+  offer(bill: ModelBill, cents: bigint, price: bigint, units: bigint, now: number): string | null {
+    const { rail } = bill
+    const plain = ceil(ceil(cents * 10n ** BigInt(rail.decimals + 6), price), rail.step) * rail.step
+    const others = this.bills.filter((one) => one.rail === rail).flatMap(({ offers }) => held(offers))
+    bill.offers.push({ price, cents, units, at: now, until: now + quarter, isHeld: rail.slots > 0 })
+    if (rail.slots === 0) return units === plain ? null : `${units} is not ${plain}`
+    if (units < plain || units >= plain + rail.step * BigInt(rail.slots)) return `${units} is not just above ${plain}`
+    const near = others.find((one) => (one > units ? one - units : units - one) < 8n * rail.step)
+    return near === undefined ? null : `${units} is next to ${near}`
   }
 
   /** Reads a block: whose each payment is goes by what was known before it. */
@@ -59,7 +70,8 @@ export class MatchingModel {
       const [bill, how] = whose[i] ?? [null, null]
       Object.assign(money, { bill, how })
       // What answers an offer came after it, whatever the clocks say.
-      if (bill && how !== 'proof') money.at = Math.max(money.at, bill.offers[0]?.at ?? 0)
+      const isAnswer = how === 'mark' || bill?.offers.some(({ isHeld, units }) => isHeld && units === money.units)
+      if (bill && isAnswer) money.at = Math.max(money.at, bill.offers[0]?.at ?? 0)
       this.money.push(money)
     }
     for (const bill of this.bills.filter((one) => one.rail === rail)) this.value(bill, price)
@@ -67,13 +79,17 @@ export class MatchingModel {
       for (const offer of offers) if (of === rail && offer.at + day < time) offer.isHeld = false
   }
 
-  /** Somebody signs that money nobody explained was theirs and meant for a bill; whether that is taken. */
+  /**
+   * Somebody signs that money was theirs and meant for a bill; whether that is taken. Their word stands above an amount,
+   * and below nothing else but a mark, a proof and an earlier word.
+   */
   claim(money: ModelMoney, bill: ModelBill, signer: number, price: bigint): boolean {
     if (money.rail !== bill.rail || !bill.rail.canProve) return false
     // What counts for a bill already counts for it, whoever says so.
-    if (money.bill) return money.bill === bill
+    if (money.bill === bill) return true
+    if (money.bill && money.how !== 'amount') return false
     if (signer !== money.from) return false
-    Object.assign(money, { bill, how: 'claim' })
+    Object.assign(money, { bill, how: 'claim', worth: null })
     this.value(bill, price)
     return true
   }
@@ -102,15 +118,8 @@ export class MatchingModel {
     return { unexplained, earned, credit: sum(here.map(({ units }) => units)) - unexplained - earned }
   }
 
-  private offer(bill: ModelBill, cents: bigint, price: bigint, now: number): bigint {
-    const { rail } = bill
-    const taken = new Set(this.bills.filter((one) => one.rail === rail).flatMap(({ offers }) => held(offers)))
-    let units = ceil(ceil(cents * 10n ** BigInt(rail.decimals + 6), price), rail.step) * rail.step
-    while (rail.slots > 0 && taken.has(units)) units += rail.step
-    bill.offers.push({ price, cents, units, at: now, until: now + quarter, isHeld: rail.slots > 0 })
-    return units
-  }
-
+  // Its mark; else the open bill of whoever proved its sender, of several the one that asks for just that; else the bill
+  // that asks for just that, unless its sender is somebody else's.
   private whose(money: ModelMoney): [ModelBill | null, ModelMoney['how']] {
     const here = this.bills.filter(({ rail }) => rail === money.rail)
     if (money.mark !== null) {
@@ -119,16 +128,22 @@ export class MatchingModel {
     }
     const isAsked = (offer: Offer) => offer.isHeld && offer.units === money.units && offer.at <= money.at + minute
     const asking = here.find(({ offers }) => offers.some(isAsked))
-    if (asking) return [asking, 'amount']
     const owner = money.rail.canProve ? this.proofs.get(money.from) : undefined
+    if (owner === undefined) return asking ? [asking, 'amount'] : [null, null]
+    const own = asking?.owner === owner ? asking : undefined
     const waiting = here.filter((bill) => bill.owner === owner && this.mayTake(bill, money.at))
-    return waiting.length === 1 ? [waiting[0] ?? null, 'proof'] : [null, null]
+    if (own && this.isOpen(own, money.at)) return [own, 'proof']
+    if (waiting.length === 1) return [waiting[0] ?? null, 'proof']
+    return own ? [own, 'amount'] : [null, null]
   }
 
   private mayTake(bill: ModelBill, at: number): boolean {
+    return this.isOpen(bill, at) && (bill.offers[0]?.at ?? 0) <= at + minute
+  }
+
+  private isOpen(bill: ModelBill, at: number): boolean {
     const { status } = this.stands(bill)
-    const isOpen = status === 'new' || status === 'processing' || (status === 'expired' && newest(bill).at + day >= at)
-    return isOpen && (bill.offers[0]?.at ?? 0) <= at + minute
+    return status === 'new' || status === 'processing' || (status === 'expired' && newest(bill).at + day >= at)
   }
 
   /** Gives money its worth: by the offer it came under; what came under none together, at the promise or at now. */

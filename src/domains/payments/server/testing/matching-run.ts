@@ -6,7 +6,15 @@ export type MatchingStep =
   | { does: 'ask'; who: number; rail: number; cents: bigint }
   | { does: 'ask again'; bill: number }
   | { does: 'prove'; who: number; from: number }
-  | { does: 'pay'; bill: number; offer: number; percent: bigint; from: number; mark: 'its' | 'none' | 'unknown' }
+  | {
+      does: 'pay'
+      bill: number
+      offer: number
+      percent: bigint
+      from: number
+      mark: 'its' | 'none' | 'unknown'
+      off: bigint
+    }
   | { does: 'mine'; rail: number; blocks: number; skew: number }
   | { does: 'claim'; money: number; bill: number; signer: number | 'its' }
   | { does: 'wait'; seconds: number }
@@ -17,7 +25,7 @@ type Step<D extends MatchingStep['does']> = Extract<MatchingStep, { does: D }>
 const modelRails: readonly ModelRail[] = [
   { decimals: 18, step: 10n ** 12n, slots: 9_999, needs: 15, canProve: true },
   { decimals: 6, step: 1n, slots: 0, needs: 1, canProve: false },
-  { decimals: 9, step: 1_000n, slots: 2_000, needs: 1, canProve: true },
+  { decimals: 9, step: 1_000n, slots: 1_999, needs: 1, canProve: true },
 ]
 const stepSeconds = 10
 
@@ -87,7 +95,8 @@ export class MatchingRun {
 
   private async ask({ who, rail, cents }: Step<'ask'>): Promise<void> {
     const { id, units, marker } = await this.world.ask(who, at(matchedRails, rail), cents)
-    this.agree('asked', units, this.rules.ask(who, at(modelRails, rail), cents, marker, this.price, this.now))
+    const wrong = this.rules.ask(who, at(modelRails, rail), cents, marker, this.price, units, this.now)
+    if (wrong) this.differences.push(wrong)
     this.ids.set(at(this.rules.bills, this.rules.bills.length - 1), id)
   }
 
@@ -95,7 +104,10 @@ export class MatchingRun {
     const bill = pick(this.rules.bills, nth)
     if (!bill) return
     const units = await this.world.askAgain(bill.owner, this.ids.get(bill) ?? '')
-    this.agree('asked again', units, this.rules.askAgain(bill, this.price, this.now))
+    const cents = this.rules.missing(bill, this.now)
+    this.agree('asked again', units !== null, cents !== null)
+    const wrong = units !== null && cents !== null && this.rules.offer(bill, cents, this.price, units, this.now)
+    if (wrong) this.differences.push(wrong)
   }
 
   private async prove({ who, from }: Step<'prove'>): Promise<void> {
@@ -104,11 +116,11 @@ export class MatchingRun {
     await this.world.prove(who, from)
   }
 
-  private pay({ bill: nth, offer, percent, from, mark }: Step<'pay'>): void {
+  private pay({ bill: nth, offer, percent, from, mark, off }: Step<'pay'>): void {
     const bill = pick(this.rules.bills, nth)
     if (!bill) return
     const place = modelRails.indexOf(bill.rail)
-    const units = ((pick(bill.offers, offer)?.units ?? 0n) * percent) / 100n
+    const units = ((pick(bill.offers, offer)?.units ?? 0n) * percent) / 100n + off * bill.rail.step
     // A tag is whatever its sender writes; a reference key that nobody has is none.
     const unknown = place === 1 ? '4294967295' : null
     const written = mark === 'its' ? bill.mark : mark === 'unknown' ? unknown : null

@@ -1,6 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { sql } from 'drizzle-orm'
+import { getAddress } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { money } from '#kit/money.ts'
@@ -19,8 +21,9 @@ import { requote } from '../invoices/requote.ts'
 import { livePrices } from '../rates/rates.ts'
 import { cursorOf, findInvoice, quotesOf } from '../store.ts'
 import { invoices, ledgerEntries, payments } from '../tables.ts'
+import { readingNotes } from '../watching/reading-notes.ts'
 import { writeBatch } from '../watching/write-batch.ts'
-import { batchAt } from './made-chain.ts'
+import { batchAt, believed } from './made-chain.ts'
 import { placeFeed } from './odd-feed.ts'
 
 /** The rails of these tests: told apart by the amount, by a tag, and by a key beside the amount. */
@@ -57,7 +60,7 @@ export class MatchingWorld {
 
   /** Begins anew: nobody asked for anything, proved anything or paid. */
   async begin(): Promise<void> {
-    await this.app.system.db.execute(sql`truncate payments.invoices, payments.payments, payments.quotes,
+    await this.app.databases.pool.query(`truncate payments.invoices, payments.payments, payments.quotes, payments.reservations,
       payments.timeline, payments.ledger_entries, payments.cursors, payments.checkpoints, server.events,
       wallet.user_wallets cascade`)
     for (const rail of matchedRails) await this.read(rail, 0, 0, [])
@@ -98,7 +101,8 @@ export class MatchingWorld {
     const finalHeight = rail.required(0n) === null ? height : null
     const batch = { ...batchAt({ branch: '', height }), head, askedAt: head.time, incoming, finalHeight }
     const prices = await livePrices(app, [rail.coin])
-    if (!(await writeBatch(app.system, rail.chain, before, batch, prices))) throw new Error('not written')
+    const read = await believed(app.system, rail.chain, batch)
+    if (!(await writeBatch(app.system, rail.chain, before, read, prices))) throw new Error('not written')
   }
 
   async ask(who: number, rail: Rail, cents: bigint): Promise<{ id: string; units: bigint; marker: string | null }> {
@@ -109,6 +113,8 @@ export class MatchingWorld {
 
   /** The amount that is asked for now, or null when it was refused to ask anew. */
   async askAgain(who: number, id: string): Promise<bigint | null> {
+    // Its watchers read every chain meanwhile.
+    for (const { chain } of matchedRails) await readingNotes(this.app.system, chain).read(0)
     if (!(await accepted(requote(this.visitor(who), { id })))) return null
     return askedQuote(await quotesOf(this.app.system, id))?.units ?? null
   }
@@ -167,13 +173,14 @@ export const hashOn = ({ chain }: Rail, text: string): string =>
       : hashOf(text).toUpperCase()
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
-const feeds = { UDE: `0x${'0'.repeat(38)}a1`, XRP: `0x${'0'.repeat(38)}a2`, SOL: `0x${'0'.repeat(38)}a3` } as const
+const feedAt = (digits: string) => getAddress(`0x${digits.padStart(40, '0')}`)
+const feeds = { UDE: feedAt('a1'), XRP: feedAt('a2'), SOL: feedAt('a3') } as const
 const settings = {
   UDE_FEED: feeds.UDE,
   XRPL_RPC_URLS: 'http://127.0.0.1:1',
   XRP_RECEIVING_ADDRESS: 'rrrrrrrrrrrrrrrrrrrrBZbvji',
   SOLANA_RPC_URLS: 'http://127.0.0.1:1',
-  SOL_RECEIVING_ADDRESS: '11111111111111111111111111111112',
+  SOL_RECEIVING_ADDRESS: base58.encode(ed25519.Point.BASE.toBytes()),
   RATE_FEEDS: [feeds.XRP, feeds.SOL]
     .flatMap((feed, i) => ['0x1', '0x38'].map((chain) => `${i === 0 ? 'XRP' : 'SOL'}/USD@${chain}=${feed}`))
     .join(','),

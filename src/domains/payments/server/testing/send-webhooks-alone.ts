@@ -3,6 +3,7 @@ import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
 import { openLog } from '#server/log.ts'
 import { openVault } from '#server/vault.ts'
+import { vaultKeysOf } from '#server/vault-keys.ts'
 import { startWebhooks } from '../webhooks/send-webhooks.ts'
 
 // A process of its own that sends what is due, so that a test can kill it in the middle.
@@ -11,5 +12,5 @@ const log = openLog('silent')
 const databases = openDatabases(config.DATABASE_URL)
 const live = openLive(config.DATABASE_URL, log)
 await live.start()
-const vault = openVault(Buffer.from(config.VAULT_KEY, 'base64'), databases.system)
+const vault = openVault(vaultKeysOf(config), databases.system)
 startWebhooks({ config, log, databases, live, vault, now: () => new Date(), stopping: new AbortController().signal })

@@ -1,4 +1,6 @@
-import type { Head, SeenTransfer, Watched } from './seen-transfer.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import type { Cursor } from '../store.ts'
+import type { Head, SeenTransfer, TransferPlace, Watched } from './seen-transfer.ts'
 
 /** The next blocks of the chain, read from one node and not yet written down. */
 export type Batch = {
@@ -15,15 +17,42 @@ export type Batch = {
   finalHash?: string
   incoming: SeenTransfer[]
   outgoing: SeenTransfer[]
+  /** What an address got of the chain's own coin in these blocks that no transaction tells of. */
+  unexplained?: { of: Watched; units: bigint }[]
   /** What waits for a block, where the chain shows that; at the addresses `allAt` nothing else does. */
   waiting?: { incoming: SeenTransfer[]; allAt: readonly string[] }
   /** The last block that the chain still has of what we read before, when it changed its mind; -1 when it began anew. */
   forkedAt: number | null
   /** Blocks we had transfers in that the chain no longer has. */
   vanished: string[]
-  /** What was at an address before the first of these blocks, where the books do not know it yet. */
-  openings: { of: Watched; units: bigint }[]
+  /** What was at an address after a block, the last before these, where the books do not know it yet. */
+  openings: { of: Watched; units: bigint; height: number }[]
 }
+
+/** The word of the chain, asked by hash: what it has just so, and what it has steadily denied. */
+export type Proof = { proved: readonly TransferPlace[]; denied: readonly TransferPlace[] }
+
+/** The same with the word of the chain for what counts for good now. */
+export type ProvedBatch = Batch & { proof: Proof }
 
 /** Nothing new: the newest block is the one that was read last. */
 export type Unchanged = { head: Head; isNewest: true; askedAt: Date; unchanged: true }
+
+// Where whatever was read is final.
+const finalWhenRead = new Set<PaidChain>(['xrpl', 'solana'])
+
+/** A batch that ends where the chain was read to, and brings nothing yet. */
+export function nothingNew({ chain, genesis, height, hash, blockTime, finalHeight }: Cursor, askedAt: Date): Batch {
+  return {
+    genesis,
+    head: { height, hash, parentHash: '', time: blockTime },
+    isNewest: true,
+    askedAt,
+    finalHeight: finalWhenRead.has(chain) ? height : finalHeight,
+    incoming: [],
+    outgoing: [],
+    forkedAt: null,
+    vanished: [],
+    openings: [],
+  }
+}

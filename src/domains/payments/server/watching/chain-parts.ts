@@ -8,8 +8,8 @@ import { cursorOf } from '../store.ts'
 import { readings } from '../tables.ts'
 import { chainSources } from './sources.ts'
 
-// A chain is read twice a second; a payer is told of a payment within one.
-const slowMs = 10_000
+// While somebody pays a chain is read twice a second, else every eight seconds.
+const slowMs = 15_000
 
 /**
  * How well each chain is read, by whichever process reads it, and how long ago all of it was. Slow: not just now, or a node

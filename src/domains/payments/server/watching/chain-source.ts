@@ -2,11 +2,21 @@ import type { App, Ctx } from '#server/context.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from './batch.ts'
-import type { Watched } from './seen-transfer.ts'
+import type { Transfers, Watched } from './seen-transfer.ts'
 
 /** The node is on another chain than the one that was read so far. Nothing is done until that is put right. */
 export class WrongChain extends Error {
   override readonly name = 'WrongChain'
+}
+
+/** What a node says of transactions that it is asked for by their hash. */
+export type TransactionsTold = {
+  /** Up to which block it knows the chain; it says nothing about later ones. */
+  upTo: number
+  /** What each of those that stand in its chain moved to us and from us. One that is missing, it does not have. */
+  moved: ReadonlyMap<string, Transfers>
+  /** Those it knows of that stand in no block of its chain up to there: they may yet. */
+  waiting: ReadonlySet<string>
 }
 
 /** One node of a chain. */
@@ -20,6 +30,14 @@ export type ChainNode = {
     watched: readonly Watched[],
     unopened: readonly Watched[],
   ): Promise<Batch | Unchanged | 'behind'>
+  /** Asks for transactions by their hash. `inside`: those in which a contract may have sent us the chain's own coin. */
+  transactions(
+    hashes: readonly string[],
+    watched: readonly Watched[],
+    inside: ReadonlySet<string>,
+  ): Promise<TransactionsTold>
+  /** Reads these blocks once more, both ends included. */
+  transfersIn(from: number, to: number, watched: readonly Watched[]): Promise<Transfers>
   /** What addresses held together after a block; null when the node has another block there. */
   balance(all: readonly Watched[], height: number, hash: string): Promise<bigint | null>
   /** What is done ahead when everything is read, where a chain needs that. */

@@ -5,7 +5,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { rails } from '../../rails/rails.ts'
 import { cursorOf } from '../store.ts'
 import { ledgerEntries, payments, timeline } from '../tables.ts'
-import { batchAt, began, madeInvoices, read, transferOf } from '../testing/made-chain.ts'
+import { batchAt, began, believed, madeInvoices, read, transferOf } from '../testing/made-chain.ts'
 import { writeBatch } from './write-batch.ts'
 
 let app: TestApp
@@ -35,7 +35,8 @@ test.each(rails.map((rail) => [`${rail.coin} on ${rail.network}`, rail] as const
     await read(app, rail, { branch: 'a', height: 0 })
     // At once, as many servers that all believe they lead would; each with the payment in it many times.
     const before = await cursorOf(app.system.db, rail.chain)
-    const batch = batchAt({ branch: 'a', height: 1, incoming: Array(10).fill(paid) })
+    const told = batchAt({ branch: 'a', height: 1, incoming: Array(10).fill(paid) })
+    const batch = await believed(app.system, rail.chain, told)
     const written = await Promise.all(
       Array.from({ length: 120 }, () => writeBatch(app.system, rail.chain, before, batch, new Map())),
     )

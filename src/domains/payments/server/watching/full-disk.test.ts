@@ -3,10 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '#server/migrate.ts'
-import { type Postgres, startPostgres } from '#server/postgres.ts'
+import { type Postgres, serverLogin, startPostgres } from '#server/postgres.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'
@@ -19,13 +19,13 @@ let postgres: Postgres
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-disk-'))
   postgres = await startPostgres({ folder, throwaway: true })
-  const url = postgres.url('postgres')
-  await migrate(url, 'db/migrations')
+  const ownerUrl = postgres.url('postgres')
+  await migrate(ownerUrl, 'db/migrations')
   const drop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })
   }
-  world = await payingWorld({}, { url, drop })
+  world = await payingWorld({}, { url: serverLogin(ownerUrl), ownerUrl, drop })
 })
 afterAll(() => world.close())
 
@@ -58,8 +58,9 @@ function parentOf(pid: string): number | null {
 }
 
 /** Fills a table until it may not grow: with ever smaller rows, so that there is no room for one of ours. */
-async function fill(insert: (first: number, last: number, letters: number) => SQL) {
+async function fill(insert: (first: number, last: number, letters: number) => string) {
   let first = 0
+  const owner = await world.app.databases.pool.connect()
   for (const [rows, letters] of [
     [1_000, 700],
     [1, 700],
@@ -68,27 +69,28 @@ async function fill(insert: (first: number, last: number, letters: number) => SQ
     [1, 1],
   ] as const)
     for (let isFull = false; !isFull; first += rows)
-      isFull = await db()
-        .transaction(async (tx) => {
-          await tx.execute(sql`set local session_replication_role = replica`)
-          await tx.execute(insert(first, first + rows - 1, letters))
-        })
+      isFull = await owner
+        .query(
+          `begin; set local session_replication_role = replica; ${insert(first, first + rows - 1, letters)}; commit`,
+        )
         .then(
           () => false,
-          (error: Error) => /could not extend/.test(String(error.cause)),
+          (error: Error) => /could not extend/.test(error.message),
         )
+        .finally(() => owner.query('rollback'))
+  owner.release()
 }
 
 // In the order of their keys, below ours, so that the index is full where ours comes.
 const fillBooks = () =>
   fill(
-    (first, last, letters) => sql`insert into payments.ledger_entries (key, account, asset, units, at)
+    (first, last, letters) => `insert into payments.ledger_entries (key, account, asset, units, at)
       select 'r' || lpad(i::text, 9, '0'), repeat('f', ${letters}::integer), 'UDE', 1, now()
       from generate_series(${first}::integer, ${last}::integer) i`,
   )
 const fillQuotes = () =>
   fill(
-    (first, last, letters) => sql`insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source,
+    (first, last, letters) => `insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source,
         rate_at, made_at, expires_at, usd_units, units, chain, asset, pay_to, reserved_until, is_reserved)
       select 'A' || lpad(i::text, 9, '0'), 1, 'asked', 1, 1, repeat('f', ${letters}::integer), now(), now(), now(), 1, 1,
         '0x38', 'UDE', 'x', now(), false

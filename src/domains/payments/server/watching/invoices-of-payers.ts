@@ -1,11 +1,30 @@
 import { sql } from 'drizzle-orm'
-import { whoProved } from '#domains/wallet/server/who-proved.ts'
+import { type Provers, whoProved } from '#domains/wallet/server/who-proved.ts'
 import type { Ctx } from '#server/context.ts'
 import { clockToleranceMs } from '../../terms.ts'
 import { invoices } from '../tables.ts'
-import type { DatedTransfer } from './invoices-asking.ts'
+import { type DatedTransfer, mayTake } from './invoices-asking.ts'
 import { nameOf } from './seen-transfer.ts'
 import type { ChainInstance } from './transfer-states.ts'
+
+/** Who proved the address each of these transfers came from, by the name of the transfer; those of strangers are not in it. */
+export async function payersOf(
+  tx: Ctx,
+  { chain }: ChainInstance,
+  transfers: readonly DatedTransfer[],
+): Promise<Map<string, Provers>> {
+  // Nobody can prove an address of the XRP Ledger here; and money that several sent together is no one's.
+  const sent = transfers.filter(({ transfer }) => transfer.from !== '')
+  if (chain === 'xrpl' || sent.length === 0) return new Map()
+  const senders = sent.map(({ transfer }) => transfer.from)
+  const proved = await whoProved(tx.db, chain, senders)
+  return new Map(
+    sent.flatMap(({ transfer }) => {
+      const provers = proved.get(transfer.from)
+      return provers ? [[nameOf(transfer), provers]] : []
+    }),
+  )
+}
 
 /**
  * For which invoice each of these transfers came, by who sent it: whoever proved its address, when they have just one
@@ -16,18 +35,11 @@ export async function invoicesOfPayers(
   tx: Ctx,
   { chain, genesis }: ChainInstance,
   transfers: readonly DatedTransfer[],
+  payers: ReadonlyMap<string, Provers>,
 ): Promise<Map<string, string>> {
-  // Nobody can prove an address of the XRP Ledger here; and money that several sent together is no one's.
-  const sent = transfers.filter(({ transfer }) => transfer.from !== '')
-  if (chain === 'xrpl' || sent.length === 0) return new Map()
-  const payers = await whoProved(
-    tx.db,
-    chain,
-    sent.map(({ transfer }) => transfer.from),
-  )
-  const proved = sent.flatMap((one) => {
-    const userId = payers.get(one.transfer.from)
-    return userId === undefined ? [] : [{ ...one, userId }]
+  const proved = transfers.flatMap((one) => {
+    const payer = payers.get(nameOf(one.transfer))
+    return payer ? [{ ...one, userId: payer.owner }] : []
   })
   if (proved.length === 0) return new Map()
   const each = (of: (one: (typeof proved)[number]) => string | number) => sql.param(proved.map(of))
@@ -43,9 +55,7 @@ export async function invoicesOfPayers(
     ) as t (name, user_id, asset, pay_to, paid_at, made_by)
     join ${invoices} on ${invoices.userId} = t.user_id and ${invoices.chain} = ${chain} and ${invoices.asset} = t.asset
       and ${invoices.payTo} = t.pay_to and ${invoices.genesis} = ${genesis} and ${invoices.createdAt} <= t.made_by
-      and ${invoices.status} in ('new', 'processing', 'expired')
-      and (${invoices.status} <> 'expired' or ${invoices.monitorUntil} >= t.paid_at)
-      and ${invoices.replacedAt} is null and ${invoices.returnedAt} is null
+      and ${mayTake}
     group by t.name having count(*) = 1`)
   return new Map(rows.map(({ name, id }) => [name, id]))
 }

@@ -29,6 +29,8 @@ const step: fc.Arbitrary<MatchingStep> = fc.oneof(
     offer: fc.nat({ max: 2 }),
     percent: fc.constantFrom(100n, 100n, 100n, 99n, 40n, 60n, 160n),
     from: three,
+    // A slip of a few units now and then.
+    off: fc.constantFrom(0n, 0n, 0n, 0n, 1n, -1n, 3n, 7n, -7n),
     mark: fc.constantFrom<'its' | 'none' | 'unknown'>('its', 'its', 'its', 'none', 'unknown'),
   }),
   can(5, 'mine', { rail, blocks: fc.constantFrom(1, 15), skew: fc.constantFrom(0, 0, -40, 40, -300, -300) }),

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
+import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { nudge } from '#server/events.ts'
+import { chainDown } from '../../problems.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { unreadMs } from '../../terms.ts'
+import { cursorOf } from '../store.ts'
 import { readings } from '../tables.ts'
 import { readSubject } from './look-sooner.ts'
 
@@ -45,4 +48,23 @@ export function readingNotes(system: Ctx, chain: PaidChain): ReadingNotes {
 export async function isRead(db: Db, chain: PaidChain, now: Date): Promise<boolean> {
   const [reading] = await db.select({ at: readings.readAt }).from(readings).where(eq(readings.chain, chain))
   return reading?.at != null && now.getTime() - reading.at.getTime() <= unreadMs
+}
+
+/** How far a chain has been read, and its first block's hash; null before the first time. */
+export async function readTo(db: Db, chain: PaidChain): Promise<{ genesis: string; height: number } | null> {
+  const cursor = await cursorOf(db, chain)
+  return cursor && { genesis: cursor.genesis, height: cursor.height }
+}
+
+const freshMs = 1_000
+const lastRead = new WeakMap<Db, Map<PaidChain, number>>()
+
+/** Refuses to ask for money on a chain where it would not be seen. That it is read is looked up once a second by each process. */
+export async function refuseUnreadChain({ databases: { system }, now }: Ctx, chain: PaidChain): Promise<void> {
+  const known = lastRead.get(system) ?? new Map<PaidChain, number>()
+  lastRead.set(system, known)
+  const at = now()
+  if (Math.abs(at.getTime() - (known.get(chain) ?? 0)) < freshMs) return
+  if (!(await isRead(system, chain, at))) throw new Problem(chainDown, undefined, { retryAfterSeconds: 60 })
+  known.set(chain, at.getTime())
 }

@@ -13,12 +13,10 @@ import { blockClockErrorMs, unexplainedMs } from '../../terms.ts'
 import type { Held, PaymentRow, QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
 import type { Batch } from './batch.ts'
-import { invoicesAsking } from './invoices-asking.ts'
-import { invoicesOfPayers } from './invoices-of-payers.ts'
+import { type Asking, invoicesAsking } from './invoices-asking.ts'
+import { invoicesOfPayers, payersOf } from './invoices-of-payers.ts'
 import { nameOf, type SeenTransfer } from './seen-transfer.ts'
 import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
-
-type InvoiceIds = ReadonlyMap<string, string>
 
 /** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
 type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paid: PaidSpan }
@@ -37,15 +35,19 @@ export type Meant = Change & {
 export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch, known: Date | null): Promise<Meant[]> {
   const changes = await changesOf(tx, on, batch, known)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
-  const asking = await invoicesAsking(tx, on, unknown)
-  const strange = unknown.filter(({ transfer }) => transfer.marker === null && !asking.has(nameOf(transfer)))
-  const payers = await invoicesOfPayers(tx, on, strange)
+  const plain = unknown.filter(({ transfer }) => transfer.marker === null)
+  const payers = await payersOf(tx, on, plain)
+  const asking = await invoicesAsking(tx, on, unknown, payers)
+  const strange = plain.filter(({ transfer }) => !asking.get(nameOf(transfer))?.isOpen)
+  const proved = await invoicesOfPayers(tx, on, strange, payers)
   return changes.map((change) => {
     const { transfer, same, before, paid } = change
     const { asset, txHash, logIndex, units } = transfer
-    const { invoiceId, attributedBy } = attributionOf(change, asking, payers)
+    const name = nameOf(transfer)
+    const known = { asking: asking.get(name), proved: proved.get(name), payer: payers.get(name)?.owner }
+    const { invoiceId, attributedBy } = attributionOf(change, known)
     const now = { chain: on.chain, asset, txHash, logIndex, units, state: 'seen' as const, invoiceId }
-    const [isAnswer, isFresh] = [asking.has(nameOf(transfer)), same?.state !== 'seen']
+    const [isAnswer, isFresh] = [invoiceId !== null && known.asking?.id === invoiceId, same?.state !== 'seen']
     return { transfer, same, before, paid, now, attributedBy, isAnswer, isFresh }
   })
 }
@@ -92,12 +94,19 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
 
 type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
 
-// What was attributed once stays so, however it was known.
-function attributionOf({ transfer, before }: Change, asking: InvoiceIds, payers: InvoiceIds): Whose {
+type KnownOf = { asking: Asking | undefined; proved: string | undefined; payer: number | undefined }
+
+/**
+ * Whose money it is: its mark's; else its proved sender's open invoice, of several the one whose amount it is; else the
+ * one whose amount is reserved. What was attributed once stays so, however it was known.
+ */
+function attributionOf({ transfer, before }: Change, { asking, proved, payer }: KnownOf): Whose {
   if (before?.invoiceId) return { invoiceId: before.invoiceId, attributedBy: before.attributedBy }
-  const [asked, sent] = [asking.get(nameOf(transfer)), payers.get(nameOf(transfer))]
-  if (asked) return { invoiceId: asked, attributedBy: transfer.marker === null ? 'amount' : 'mark' }
-  return sent ? { invoiceId: sent, attributedBy: 'proof' } : { invoiceId: null, attributedBy: null }
+  if (asking && transfer.marker !== null) return { invoiceId: asking.id, attributedBy: 'mark' }
+  const isOwn = asking !== undefined && asking.userId === payer
+  if (asking?.isOpen && payer !== undefined) return { invoiceId: asking.id, attributedBy: isOwn ? 'proof' : 'amount' }
+  if (proved) return { invoiceId: proved, attributedBy: 'proof' }
+  return asking ? { invoiceId: asking.id, attributedBy: 'amount' } : { invoiceId: null, attributedBy: null }
 }
 
 /** Writes transfers from us down, each once. */
@@ -150,7 +159,10 @@ async function changesOf(
     const elsewhere = ofTransaction.filter((row) => isReturned(row, transfer) && !places.has(nameOf(row)))
     const earlier = same ? [same, ...elsewhere] : elsewhere
     // It may have stood here before it stood where somebody was given it.
-    const before = earlier.find(({ invoiceId }) => invoiceId !== null) ?? earlier[0]
+    const given = earlier.filter(({ invoiceId }) => invoiceId !== null)
+    // Who claimed it claimed it wherever it stood.
+    const claimed = same?.invoiceId ? same : given.find(({ attributedBy }) => attributedBy !== 'amount')
+    const before = claimed ?? given[0] ?? earlier[0]
     return [{ transfer, same, before, paid: spanOf(on, transfer, before, { seenAt: tx.now(), knownUntil: known }) }]
   })
 }

@@ -24,6 +24,12 @@ export type SeenTransfer = {
   isReplaceable?: boolean
 }
 
+/** Transfers to us, and transfers from us. */
+export type Transfers = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
+
+/** Where a transfer stands on its chain. */
+export type TransferPlace = Pick<SeenTransfer, 'txHash' | 'logIndex' | 'blockHash'>
+
 /** What a transfer is called on its chain: its transaction, and its place in it. */
 export const nameOf = ({ txHash, logIndex }: Pick<SeenTransfer, 'txHash' | 'logIndex'>): string =>
   `${txHash}:${logIndex}`

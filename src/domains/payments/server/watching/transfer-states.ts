@@ -6,9 +6,10 @@ import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { mostRequired } from '../../rails/rails.ts'
+import type { PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
-import type { Batch } from './batch.ts'
-import { type Head, nameOf } from './seen-transfer.ts'
+import type { Batch, ProvedBatch } from './batch.ts'
+import { type Head, nameOf, type TransferPlace } from './seen-transfer.ts'
 
 /** Where transfers are written down: those to us, and those from us. */
 type TransferTable = typeof payments | typeof outgoing
@@ -114,19 +115,49 @@ export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Prom
   return move(tx, payments, sql`state = 'orphaned', final_at = null`, here)
 }
 
-/** Makes final what has enough blocks, or what the chain itself calls final; answers that. */
-export async function makeFinal(
-  tx: Ctx,
-  table: TransferTable,
-  chain: PaidChain,
-  { genesis, head, finalHeight }: Batch,
-): Promise<MovedTransfer[]> {
-  // What an invoice was told its payments need holds for them.
-  const required = table === payments ? sql`required` : sql`${mostRequired(chain)}::integer`
-  const isEnough = sql`coalesce(${head.height}::bigint - height + 1 >= ${required}, false)`
-  const isFinal = sql`(height <= coalesce(${finalHeight}::bigint, -1) or ${isEnough})`
-  const here = and(standsOn({ chain, genesis }, table, head), isFinal)
-  return move(tx, table, sql`state = 'final', final_at = ${head.height}`, here)
+/** Makes payments final that have enough blocks, or that the chain itself calls final, and that were proved; answers them. */
+export async function makeFinal(tx: Ctx, chain: PaidChain, batch: ProvedBatch): Promise<MovedTransfer[]> {
+  const { head, proof } = batch
+  if (proof.proved.length === 0) return []
+  return move(
+    tx,
+    payments,
+    sql`state = 'final', final_at = ${head.height}`,
+    and(isDue(chain, batch), isAmong(proof.proved)),
+  )
+}
+
+/** The same for what left us, which nobody is credited for. */
+export function makeOutgoingFinal(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
+  const { genesis, head } = batch
+  const here = and(standsOn({ chain, genesis }, outgoing, head), isDeep(batch, sql`${mostRequired(chain)}::integer`))
+  return move(tx, outgoing, sql`state = 'final', final_at = ${head.height}`, here)
+}
+
+/** The payments written down that would be final by now, as they stand. */
+export const paymentsDue = ({ db }: Pick<Ctx, 'db'>, chain: PaidChain, batch: Batch): Promise<PaymentRow[]> =>
+  db.select().from(payments).where(isDue(chain, batch))
+
+// What an invoice was told its payments need holds for them.
+const isDue = (chain: PaidChain, batch: Batch) =>
+  and(standsOn({ chain, genesis: batch.genesis }, payments, batch.head), isDeep(batch, sql`required`))
+
+const isDeep = ({ head, finalHeight }: Batch, required: SQL) =>
+  sql`(height <= coalesce(${finalHeight}::bigint, -1)
+    or coalesce(${head.height}::bigint - height + 1 >= ${required}, false))`
+
+// By its block too: what stands elsewhere meanwhile is another thing than what was asked about.
+const isAmong = (places: readonly TransferPlace[]) => {
+  const each = (of: (one: TransferPlace) => string | number | null) => sql.param(places.map(of))
+  return sql`(tx_hash, log_index, block_hash) in (select * from unnest(${each(({ txHash }) => txHash)}::text[],
+    ${each(({ logIndex }) => logIndex)}::integer[], ${each(({ blockHash }) => blockHash)}::text[]))`
+}
+
+/** Marks the payments that the chain, asked for them by their hash, does not know. */
+export async function markDenied(tx: Ctx, chain: PaidChain, { genesis, proof }: ProvedBatch): Promise<MovedTransfer[]> {
+  if (proof.denied.length === 0) return []
+  const here = and(onThisChain(payments, { chain, genesis }), eq(payments.state, 'seen'), isAmong(proof.denied))
+  return move(tx, payments, sql`state = 'orphaned', final_at = null`, here)
 }
 
 /** Has the pages look that show a payment on which a block more stands now. What stands in it is told as seen. */

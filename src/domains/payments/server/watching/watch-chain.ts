@@ -1,16 +1,19 @@
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { watchedOn } from '../books/receiving.ts'
+import { scheduleReconciliation } from '../books/reconcile.ts'
 import { invoicesUnpriced } from '../invoices/price-late.ts'
 import { livePrices } from '../rates/rates.ts'
 import { type Cursor, cursorOf } from '../store.ts'
-import type { Batch, Unchanged } from './batch.ts'
+import { type Batch, nothingNew, type ProvedBatch, type Unchanged } from './batch.ts'
 import { type ChainSource, WrongChain } from './chain-source.ts'
+import { type Evidence, gatherEvidence } from './evidence.ts'
 import { leaderLock } from './leader-lock.ts'
-import { watchedSubject } from './look-sooner.ts'
 import { type NodeTurns, nodeTurns } from './node-turns.ts'
 import { passIdleTime } from './pass-time.ts'
 import { type ReadingNotes, readingNotes } from './reading-notes.ts'
+import { openRest, type Rest } from './resting.ts'
+import { withDeclared } from './take-in.ts'
 import { writeBatch } from './write-batch.ts'
 
 /** The watcher of one chain. Every process starts one; the leader works, the others stand by. */
@@ -25,7 +28,7 @@ export type ChainWatcher = {
 // A payer waits for what is read, and a node that is away costs one question: never longer than this.
 const longestPauseMs = 2_000
 
-/** Follows the chain from where it was left, for as long as the process lives. */
+/** Follows the chain from where it was left, for as long as the process lives; less often while nobody is asked for money. */
 export function startWatcher(
   app: App,
   source: ChainSource,
@@ -37,64 +40,81 @@ export function startWatcher(
   let failures = 0
   let timer: NodeJS.Timeout | undefined
   const experience = experienceOf(app, source)
-  let turn: Promise<void> = Promise.resolve()
-  let queued: Promise<void> | null = null
 
-  const poll = async () => {
-    queued = null
+  // One that is told to look seldom looks then, and when it is asked.
+  const rest = openRest(app, chain, intervalMs, () => {
+    if (intervalMs <= longestPauseMs) void round()
+  })
+  const turns = oneAtATime(async () => {
     if (stopped.signal.aborted || !(await lock.hold())) return
-    await catchUp(app, source, experience, () => !stopped.signal.aborted && lock.isHeld())
-  }
-  // One poll at a time; whoever asks while one runs shares the next.
-  const pollNow = () => {
-    if (queued) return queued
-    const next = turn.then(poll)
-    queued = next
-    turn = next.catch(() => {})
-    return next
-  }
+    await catchUp(app, source, { ...experience, ...rest }, () => !stopped.signal.aborted && lock.isHeld())
+  })
   const round = async () => {
     try {
-      await pollNow()
+      await turns.next()
       failures = 0
     } catch (error) {
       failures += 1
-      const why = error instanceof WrongChain ? error.message : undefined
-      app.log.warn({ err: error, chain, failures, why }, 'chain not read')
+      sayNotRead(app, chain, failures, error)
     }
+    const pauseMs = failures > 0 ? pauseAfter(failures) : await rest.pauseMs()
     clearTimeout(timer)
     if (stopped.signal.aborted) return
-    timer = setTimeout(() => void round(), pauseAfter(failures, intervalMs))
+    timer = setTimeout(() => void round(), pauseMs)
   }
-  const offLook = app.live.on(watchedSubject(chain), () => void round())
   const stop = async () => {
     stopped.abort()
     clearTimeout(timer)
-    offLook()
-    await turn
+    rest.stop()
+    await turns.idle()
     await lock.release()
   }
   app.stopping.addEventListener('abort', () => void stop(), { once: true, signal: stopped.signal })
   void round()
-  return { chain, stop, pollNow, leader: () => lock.isHeld() }
+  return { chain, stop, pollNow: turns.next, leader: () => lock.isHeld() }
 }
 
-const pauseAfter = (failures: number, intervalMs: number) =>
-  failures === 0 ? intervalMs : Math.min(longestPauseMs, 500 * 2 ** Math.min(failures, 10))
+/** Whoever asks while one poll runs shares the next. */
+function oneAtATime(poll: () => Promise<void>) {
+  let turn: Promise<void> = Promise.resolve()
+  let queued: Promise<void> | null = null
+  const next = () => {
+    if (queued) return queued
+    const asked = turn.then(() => {
+      queued = null
+      return poll()
+    })
+    queued = asked
+    turn = asked.catch(() => {})
+    return asked
+  }
+  return { next, idle: () => turn }
+}
+
+function sayNotRead({ log }: App, chain: PaidChain, failures: number, error: unknown): void {
+  const why = error instanceof WrongChain ? error.message : undefined
+  log.warn({ err: error, chain, failures, why }, 'chain not read')
+}
+
+const pauseAfter = (failures: number) => Math.min(longestPauseMs, 500 * 2 ** Math.min(failures, 10))
 
 /** How it went with the nodes: for whoever asks, and for whom to ask first. */
-type Experience = { notes: ReadingNotes; turns: NodeTurns }
+type Experience = { notes: ReadingNotes; turns: NodeTurns; evidence: Evidence }
 
-const experienceOf = (app: App, { chain, nodes }: ChainSource): Experience => ({
-  notes: readingNotes(contextFor(app, { kind: 'system' }), chain),
-  turns: nodeTurns(app, nodes.length),
-})
+function experienceOf(app: App, source: ChainSource): Experience {
+  const system = contextFor(app, { kind: 'system' })
+  return {
+    notes: readingNotes(system, source.chain),
+    turns: nodeTurns(app, source.nodes.length),
+    evidence: gatherEvidence(system, source),
+  }
+}
 
 /** Reads and writes batches until there is nothing new. Each batch comes from one node; the next is asked when one fails. */
 async function catchUp(
   app: App,
   { chain, nodes }: ChainSource,
-  { notes, turns }: Experience,
+  { notes, turns, evidence, isResting }: Experience & Pick<Rest, 'isResting'>,
   goOn: () => boolean,
 ): Promise<void> {
   const system = contextFor(app, { kind: 'system' })
@@ -110,7 +130,10 @@ async function catchUp(
         const unopened = watched.filter(({ openedGenesis }) => openedGenesis === null)
         const batch = await node.read(cursor, watched, unopened)
         if (batch === 'behind') break
-        isDone = await take(system, chain, cursor, batch)
+        const news = 'unchanged' in batch && cursor && evidence.isOpen() ? nothingNew(cursor, batch.askedAt) : batch
+        const prove = async (found: Batch) =>
+          evidence.prove(place, await withDeclared(system, node, { cursor, batch: found, watched }), watched)
+        isDone = ('unchanged' in news && isResting()) || (await take(system, chain, cursor, news, prove))
       }
       if (!goOn()) return
       if (isDone) {
@@ -129,7 +152,13 @@ async function catchUp(
 }
 
 /** Writes what was read; true when it was the last there is. */
-async function take(system: Ctx, chain: PaidChain, cursor: Cursor | null, batch: Batch | Unchanged): Promise<boolean> {
+async function take(
+  system: Ctx,
+  chain: PaidChain,
+  cursor: Cursor | null,
+  batch: Batch | Unchanged,
+  prove: (batch: Batch) => Promise<ProvedBatch>,
+): Promise<boolean> {
   const isUnchanged = 'unchanged' in batch
   const unpriced = await invoicesUnpriced(system.db, chain)
   const mayNeed = [
@@ -137,7 +166,20 @@ async function take(system: Ctx, chain: PaidChain, cursor: Cursor | null, batch:
     ...(isUnchanged ? [] : batch.incoming.map(({ asset }) => asset)),
   ]
   const prices = await livePrices(system, mayNeed)
-  if (!isUnchanged) return (await writeBatch(system, chain, cursor, batch, prices)) && batch.isNewest
+  if (!isUnchanged) {
+    const isWritten = await writeBatch(system, chain, cursor, await prove(batch), prices)
+    if (isWritten) await tellOfUnexplained(system, chain, batch)
+    return isWritten && batch.isNewest
+  }
   if (cursor) await passIdleTime(system, cursor, batch, prices)
   return true
+}
+
+/** Has a person look at coins that came and that no transaction tells of; the books say so until they are taken in. */
+async function tellOfUnexplained(system: Ctx, chain: PaidChain, { head, unexplained = [] }: Batch): Promise<void> {
+  for (const { of, units } of unexplained) {
+    const what = { chain, asset: of.asset, address: of.payTo, units: String(units), upTo: head.height }
+    system.log.error({ alarm: 'payments/unexplained-coins', ...what }, 'coins came that no transaction tells of')
+  }
+  if (unexplained.length > 0) await scheduleReconciliation(system)
 }

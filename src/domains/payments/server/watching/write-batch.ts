@@ -1,4 +1,4 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
 import { knownUntil } from '../../known-until.ts'
@@ -7,8 +7,8 @@ import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
 import { type Cursor, type Held, hold, isOpen } from '../store.ts'
-import { cursors, invoices, outgoing, payments, quotes } from '../tables.ts'
-import type { Batch } from './batch.ts'
+import { cursors, invoices, outgoing, payments, quotes, reservations } from '../tables.ts'
+import type { Batch, ProvedBatch } from './batch.ts'
 import { rememberBlock } from './checkpoints.ts'
 import { passTime } from './pass-time.ts'
 import { findPayments, type Meant, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
@@ -17,6 +17,8 @@ import {
   type ChainInstance,
   type MovedTransfer,
   makeFinal,
+  makeOutgoingFinal,
+  markDenied,
   markDropped,
   markVanished,
   tellOfBlock,
@@ -31,7 +33,7 @@ export function writeBatch(
   system: Ctx,
   chain: PaidChain,
   before: Cursor | null,
-  batch: Batch,
+  batch: ProvedBatch,
   prices: Prices,
 ): Promise<boolean> {
   const on = { chain, genesis: batch.genesis }
@@ -91,10 +93,14 @@ function finalOf(before: Cursor | null, { genesis, finalHeight, finalHash, forke
 async function writePayments(
   tx: Ctx,
   chain: PaidChain,
-  batch: Batch,
+  batch: ProvedBatch,
   before: Cursor | null,
 ): Promise<{ changed: Set<string>; held: Held }> {
-  const undone = [...(await markVanished(tx, payments, chain, batch)), ...(await markDropped(tx, chain, batch))]
+  const undone = [
+    ...(await markVanished(tx, payments, chain, batch)),
+    ...(await markDropped(tx, chain, batch)),
+    ...(await markDenied(tx, chain, batch)),
+  ]
   await tellOfPayments(tx, 'undone', undone)
   const on = { chain, genesis: batch.genesis }
   const known = before?.genesis === batch.genesis ? before.knownUntil : null
@@ -114,17 +120,17 @@ async function writePayments(
 }
 
 /** Writes the payments down and answers what is final then, and their invoices, held. */
-async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly Meant[], batch: Batch) {
+async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly Meant[], batch: ProvedBatch) {
   const held = await hold(tx, invoicesOf(found.map(({ now }) => now)))
   // Sent together and carried out in this order: what was just written down can be final at once.
-  const [, final] = await Promise.all([recordPayments(tx, on, found, held), makeFinal(tx, payments, on.chain, batch)])
+  const [, final] = await Promise.all([recordPayments(tx, on, found, held), makeFinal(tx, on.chain, batch)])
   return { held, final }
 }
 
 async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<void> {
   const undone = await markVanished(tx, outgoing, chain, batch)
   await recordOutgoing(tx, chain, batch)
-  const final = await makeFinal(tx, outgoing, chain, batch)
+  const final = await makeOutgoingFinal(tx, chain, batch)
   await bookOutgoing(tx, ...latest([...undone, ...final]))
 }
 
@@ -138,6 +144,9 @@ const invoicesOf = (moved: readonly MovedTransfer[]) => new Set(moved.flatMap(({
 async function freeAmounts(tx: Ctx, chain: PaidChain, known: Date): Promise<void> {
   const isOver = and(eq(quotes.isReserved, true), eq(quotes.chain, chain), lt(quotes.reservedUntil, known))
   await tx.db.update(quotes).set({ isReserved: false }).where(isOver)
+  // Every chain does this; what another one is at is left to it.
+  await tx.db.execute(sql`delete from ${reservations} where (invoice_id, seq) in
+    (select invoice_id, seq from ${reservations} where ${lt(reservations.until, tx.now())} for update skip locked)`)
 }
 
 async function tellOfNewChain(tx: Ctx, { chain, genesis }: Cursor): Promise<void> {

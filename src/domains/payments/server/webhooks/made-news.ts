@@ -4,7 +4,8 @@ import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
 import { offerTimes } from '../../quote.ts'
-import { invoices, quotes, webhookDeliveries } from '../tables.ts'
+import { invoices, quotes } from '../tables.ts'
+import { webhookDeliveries } from './tables.ts'
 import { type ToldInvoice, webhookBody } from './webhook-body.ts'
 
 type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'kind' | 'invoiceId' | 'madeAt'>
@@ -45,7 +46,7 @@ async function asMade(db: Db, of: readonly Delivery[]): Promise<Map<string, Told
     .where(oneOf(invoices.id, new Set(of.map(({ invoiceId }) => invoiceId))))
   const untouched = { replacedAt: null, returnedAt: null, settledAt: null, version: 1, exception: 'none' as const }
   const told = rows.map(({ invoice, quote }): [string, ToldInvoice] => {
-    const { expiresAt } = offerTimes(invoice.createdAt)
+    const { expiresAt } = offerTimes(invoice.chain, invoice.createdAt)
     const made = { ...invoice, ...untouched, status: 'new' as const, expiresAt }
     return [invoice.id, { invoice: made, quotes: [{ ...quote, expiresAt }], payments: [], newest: null }]
   })

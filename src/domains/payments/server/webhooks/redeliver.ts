@@ -1,21 +1,30 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { noSuchDelivery } from '../../problems.ts'
-import { webhookDeliveries } from '../tables.ts'
+import { webhookDeliveries } from './tables.ts'
 
-/** Has a delivery sent again now, with the same id and body, however it ended before; failing again, it is retried anew. */
-export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, id: string): Promise<void> {
-  await doer.db.transaction(async (db) => {
+/** One delivery, or all that failed: those that ended since then; null: ever. */
+export type Redelivered = { id: string } | { failedSince: Date | null }
+
+/**
+ * Has deliveries sent again now, each with the same id and body, however it ended before; failing again, it is retried
+ * anew. Answers their ids, the oldest first.
+ */
+export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, which: Redelivered): Promise<string[]> {
+  const { id, seq, state, endedAt, attempts } = webhookDeliveries
+  const ended = 'failedSince' in which && which.failedSince ? gte(endedAt, which.failedSince) : undefined
+  const isMeant = 'id' in which ? eq(id, which.id) : and(eq(state, 'failed'), ended)
+  return doer.db.transaction(async (db) => {
     const tx = { ...doer, db }
-    const { attempts } = webhookDeliveries
-    const asked = await db
+    const rows = await db
       .update(webhookDeliveries)
       .set({ state: 'waiting', dueAt: tx.now(), earlierAttempts: sql`${attempts}`, endedAt: null })
-      .where(eq(webhookDeliveries.id, id))
-      .returning({ attempts })
-    if (asked.length === 0) throw new Problem(noSuchDelivery)
-    await audit(tx, 'payments/webhook-redelivered', id, { attempts: asked[0]?.attempts })
+      .where(isMeant)
+      .returning({ id, seq, attempts })
+    if ('id' in which && rows.length === 0) throw new Problem(noSuchDelivery)
+    for (const row of rows) await audit(tx, 'payments/webhook-redelivered', row.id, { attempts: row.attempts })
+    return rows.toSorted((a, b) => a.seq - b.seq).map((row) => row.id)
   })
 }

@@ -12,10 +12,10 @@ import { type Receiver, startReceiver } from '#sandbox/webhooks/receiver.ts'
 import type { App } from '#server/context.ts'
 import { openLog } from '#server/log.ts'
 import { testSettings } from '#server/testing/test-app.ts'
-import { webhookDeliveries } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { redeliver } from './redeliver.ts'
 import { startWebhooks, type WebhookSender } from './send-webhooks.ts'
+import { webhookDeliveries } from './tables.ts'
 import { webhooksPart } from './webhooks-part.ts'
 
 let world: PayingWorld
@@ -104,7 +104,7 @@ test('a failure is tried again after 10 s, 1 min and six times 10 min; then it i
   expect([state, attempts]).toEqual(['failed', 9])
   expect(JSON.parse(lines[0] ?? '')).toMatchObject({ alarm: 'payments/webhook-failed', delivery: id, status: 503 })
   expect(await webhooksPart(world.app)()).toMatchObject({ status: 'slow' })
-  await redeliver(world.app.system, id)
+  await redeliver(world.app.system, { id })
   await sending.sendDue()
   expect(await only()).toMatchObject({ id, state: 'waiting', attempts: 10 })
   await merchant.behave({ next: 'take' })
@@ -120,11 +120,11 @@ test('what was delivered can be sent again by hand: the same id, the same body',
   const sending = sender()
   await sending.sendDue()
   const { id, body } = await only()
-  await redeliver(world.app.system, id)
+  await redeliver(world.app.system, { id })
   await sending.sendDue()
   expect(await only()).toMatchObject({ id, body, state: 'delivered', attempts: 2 })
   expect(timesTaken(id)).toBe(2)
-  await expect(redeliver(world.app.system, 'whd_nothing')).rejects.toThrow('There is no such delivery')
+  await expect(redeliver(world.app.system, { id: 'whd_nothing' })).rejects.toThrow('There is no such delivery')
 })
 
 test('what is refused for good, or leads elsewhere, is not tried again and not followed', async () => {

@@ -1,10 +1,10 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhook-retries.ts'
-import { webhookDeliveries } from '../tables.ts'
 import { writeMade } from './made-news.ts'
 import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
 import { startRounds } from './rounds.ts'
+import { webhookDeliveries } from './tables.ts'
 
 /** Sends what is due for as long as the process lives. Any number of processes may do so. */
 export type WebhookSender = {
@@ -20,6 +20,9 @@ const atOnce = 8
  * many invoices at once would wait for that.
  */
 const pauseMs = 250
+/** The same after so many looks that found nothing, until something happens to a payment. */
+const restMs = 1_000
+const looksInVain = 8
 
 /** Starts sending. */
 export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs?: number } = {}): WebhookSender {
@@ -35,12 +38,21 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
       })
     onTheWay.add(sending)
   }
+  let inVain = 0
+  const isResting = () => inVain >= looksInVain
   const fill = async () => {
     const free = atOnce - onTheWay.size
     const claimed = free > 0 ? await claim(ctx, free) : []
     for (const one of claimed) send(one)
-    return claimed.length === free ? null : pauseMs
+    inVain = claimed.length > 0 ? 0 : inVain + 1
+    if (claimed.length === free) return null
+    return isResting() ? restMs : pauseMs
   }
+  const offSignal = app.live.on(null, ({ topic }) => {
+    if (!isResting() || !topic.startsWith('payments/')) return
+    inVain = 0
+    rounds.wake()
+  })
   const rounds = startRounds(fill, (error) => app.log.error({ err: error }, 'webhooks not read'))
   const settled = async () => {
     do await Promise.all([rounds.settled(), ...onTheWay])
@@ -54,6 +66,7 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
     },
     stop: async () => {
       stopping.abort()
+      offSignal()
       rounds.stop()
       await settled()
     },

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { replaceInvoice } from '../invoices/replace-invoice.ts'
 import { requestPayment } from '../invoices/request-payment.ts'
 import { requote } from '../invoices/requote.ts'
-import { invoices, payments, webhookDeliveries } from '../tables.ts'
+import { invoices, payments } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { writeMade } from './made-news.ts'
+import { webhookDeliveries } from './tables.ts'
 
 let world: PayingWorld
 beforeEach(async () => {
@@ -178,7 +179,7 @@ test('a visitor’s connection tells nothing but by making an invoice, and reads
 test('an invoice is told as it was made, also when that is sent after it has changed', async () => {
   const visitor = await world.app.visitor()
   const invoice = await world.ask(visitor, 2500n)
-  await replaceInvoice(visitor, invoice.id)
+  await replaceInvoice(visitor, invoice.id, invoice.id)
   await world.pay(invoice.due.units)
   await world.mine()
   const [made] = await told(invoice.id)

@@ -1,4 +1,4 @@
-import { and, desc, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import type { Ctx } from '#server/context.ts'
@@ -11,8 +11,10 @@ import {
   type RefundNews,
   type WebhookKind,
 } from '../../webhook-kinds.ts'
-import { cursorOf, findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '../store.ts'
-import { cursors, webhookDeliveries } from '../tables.ts'
+import { cursorOf, findInvoice, type InvoiceRow, type PaymentRow, paymentsOf, quotesOf } from '../store.ts'
+import { cursors, payments } from '../tables.ts'
+import { nameOf } from '../watching/seen-transfer.ts'
+import { webhookDeliveries } from './tables.ts'
 import { type ToldInvoice, type ToldRefund, webhookBody } from './webhook-body.ts'
 
 /** The id of a delivery: whoever gets it knows by it whether it came before. */
@@ -30,9 +32,13 @@ export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promis
   const told = await lastTold(tx, changes)
   const newest = new Map((await tx.db.select().from(cursors)).map((cursor) => [cursor.chain, cursor]))
   const known = changes.map((change) => ({ ...change, newest: newest.get(change.invoice.chain) ?? null }))
+  const gone = await claimedAway(tx, changes, told)
   const rows = known.flatMap((change) => [
+    ...(gone.get(change.invoice.id) ?? []).map((payment) =>
+      delivery(tx, 'payment.taken_back', change, { payment, transferId: nameOf(payment) }),
+    ),
     ...change.payments.flatMap((payment) => {
-      const transferId = `${payment.txHash}:${payment.logIndex}`
+      const transferId = nameOf(payment)
       const last = told.get(`${change.invoice.id}|${transferId}`) ?? null
       return newsOfPayment(last, payment.state).map((kind) => delivery(tx, kind, change, { payment, transferId }))
     }),
@@ -44,6 +50,17 @@ export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promis
 /** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
 export async function tellRefund(tx: Ctx, kind: RefundNews, refund: ToldRefund & { invoiceId: string }): Promise<void> {
   if (tx.config.WEBHOOK_URL) await keep(tx, [delivery(tx, kind, await toldInvoice(tx, refund.invoiceId), { refund })])
+}
+
+/** Writes down that payments were not for this invoice after all, in the transaction of that. */
+export async function tellPutBack(tx: Ctx, id: string, rows: readonly PaymentRow[]): Promise<void> {
+  if (!tx.config.WEBHOOK_URL) return
+  const told = await toldInvoice(tx, id)
+  const about = (payment: PaymentRow) => ({ payment, transferId: `${payment.txHash}:${payment.logIndex}` })
+  await keep(
+    tx,
+    rows.map((payment) => delivery(tx, 'payment.unattributed', told, about(payment))),
+  )
 }
 
 async function toldInvoice(tx: Ctx, id: string): Promise<ToldInvoice> {
@@ -63,6 +80,38 @@ async function lastTold({ db }: Ctx, changes: readonly Changed[]): Promise<Map<s
     .where(and(oneOf(invoiceId, ids), isNotNull(transferId)))
     .orderBy(invoiceId, transferId, desc(seq))
   return new Map(rows.map((row) => [`${row.invoiceId}|${row.transferId}`, row.kind as PaymentNews]))
+}
+
+/** Payments that were told to stand for these invoices and count for others now, by the invoice; worth nothing to it any more. */
+async function claimedAway(
+  { db }: Ctx,
+  changes: readonly Changed[],
+  told: ReadonlyMap<string, PaymentNews>,
+): Promise<Map<string, PaymentRow[]>> {
+  const standing = [...told].flatMap(([key, news]) => (news === 'payment.taken_back' ? [] : [key]))
+  const here = new Set(
+    changes.flatMap(({ invoice, payments: all }) => all.map((row) => `${invoice.id}|${nameOf(row)}`)),
+  )
+  const gone = new Map<string, PaymentRow[]>()
+  for (const key of standing.filter((one) => !here.has(one))) {
+    const [invoiceId = '', name = ''] = key.split('|')
+    const chain = changes.find(({ invoice }) => invoice.id === invoiceId)?.invoice.chain
+    const [txHash = '', logIndex] = name.split(':')
+    const isIt = and(
+      eq(payments.txHash, txHash),
+      eq(payments.logIndex, Number(logIndex)),
+      ne(payments.invoiceId, invoiceId),
+    )
+    const rows = chain
+      ? await db
+          .select()
+          .from(payments)
+          .where(and(eq(payments.chain, chain), isIt))
+      : []
+    const taken = rows.map((row) => ({ ...row, state: 'orphaned' as const, quoteSeq: null, finalAt: null }))
+    gone.set(invoiceId, [...(gone.get(invoiceId) ?? []), ...taken])
+  }
+  return gone
 }
 
 type About = Parameters<typeof webhookBody>[2] & { transferId?: string }

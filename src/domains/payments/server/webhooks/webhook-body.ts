@@ -4,6 +4,7 @@ import type { Coin } from '../../coin.ts'
 import { confirmationsOf } from '../../confirmations.ts'
 import { askedQuote, type Quote } from '../../quote.ts'
 import { isOwnAddress } from '../../rails/rails.ts'
+import type { RefundReason } from '../../refund.ts'
 import { creditedBy, creditOf, divideMoney, live, outstandingOf, owedBy, paying } from '../../tally.ts'
 import type { WebhookKind } from '../../webhook-kinds.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
@@ -37,7 +38,14 @@ export type ToldInvoice = {
 }
 
 /** A refund as it is told: what goes back, and by which transaction once it has gone. */
-export type ToldRefund = { refundId: string; coin: Coin; units: bigint; transactionHash: string | null }
+export type ToldRefund = {
+  refundId: string
+  coin: Coin
+  units: bigint
+  /** Why the payee gives it back; null: its payer asked for money of theirs. */
+  reason: RefundReason | null
+  transactionHash: string | null
+}
 
 /** Anyone can send us dust, so the list of payments has an end. */
 const mostPayments = 20
@@ -66,6 +74,7 @@ export function webhookBody(
         id: refund.refundId,
         coin: refund.coin,
         amount: inCoin(refund.coin, refund.units),
+        reason: refund.reason,
         transactionHash: refund.transactionHash,
       },
     }),

@@ -1,11 +1,11 @@
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
 import { type Reader, WrongChain } from '../watching/chain-source.ts'
-import type { Head, Watched } from '../watching/seen-transfer.ts'
+import type { Head, Transfers, Watched } from '../watching/seen-transfer.ts'
 import { accountHistory } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readLedger, readNetwork } from './read-ledger.ts'
-import { type Transfers, transfersOf } from './transfers-of.ts'
+import { transfersOf } from './transfers-of.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
 
 /** About an hour. */
@@ -41,11 +41,18 @@ export async function readBatch(
     ...(await readTransfers(reading, after + 1, head.height)),
     forkedAt,
     vanished: [],
-    openings: await Promise.all(toOpen.map(async (of) => ({ of, units: await balanceAfter(node, of.payTo, after) }))),
+    openings: await Promise.all(
+      toOpen.map(async (of) => ({ of, units: await balanceAfter(node, of.payTo, after), height: after })),
+    ),
   }
 }
 
-async function readTransfers({ node, watched }: Reading, from: number, to: number): Promise<Transfers> {
+/** What moved to us and from us in these ledgers, both ends included. */
+export async function readTransfers(
+  { node, watched }: Pick<Reading, 'node' | 'watched'>,
+  from: number,
+  to: number,
+): Promise<Transfers> {
   const found: Transfers = { incoming: [], outgoing: [] }
   for (const { payTo } of watched) {
     for await (const transaction of accountHistory(node, payTo, from, to)) {

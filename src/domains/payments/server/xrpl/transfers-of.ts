@@ -1,9 +1,6 @@
-import type { SeenTransfer } from '../watching/seen-transfer.ts'
+import type { Transfers } from '../watching/seen-transfer.ts'
 import type { FinalTransaction } from './account-history.ts'
 import { balanceChange } from './balance.ts'
-
-/** Transfers to us, and transfers from us. */
-export type Transfers = { incoming: SeenTransfer[]; outgoing: SeenTransfer[] }
 
 // One transaction can be several transfers: each has its place.
 const places = { payment: 0, otherwise: 1, sent: -1, fee: -2 } as const

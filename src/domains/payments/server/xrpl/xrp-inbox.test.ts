@@ -53,11 +53,16 @@ test.each([
   await world.close()
   expect(await say(second.transactionHash)).toMatchObject({ status: 'settled', exception: 'paid_over' })
   const back = world.ledger.about.accounts[0]?.address ?? ''
-  expect(await askRefund(visitor, { id: invoice.id, address: back })).toMatchObject({ refunds: [{ to: back }] })
+  expect(await askRefund(visitor, { id: invoice.id, address: back, cannotSign: true })).toMatchObject({
+    refunds: [{ to: back }],
+  })
   const { body } = await world.ledger.control('POST /pay', { to: back, units: String(invoice.due.units) })
   await world.close()
   const { transactionHash: txHash } = body as { transactionHash: string }
-  expect(await recordRefund(world.app.system, { invoiceId: invoice.id, txHash })).toMatchObject({ state: 'paid' })
+  const from = [paid.payments[0]?.from ?? '']
+  expect(
+    await recordRefund(world.app.system, { invoiceId: invoice.id, txHash, from, isAddressConfirmed: true }),
+  ).toMatchObject({ state: 'paid' })
   expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'settled', creditOwed: '0.000000' })
   expect((await reconcile(world.app)).map(({ asset, difference }) => [asset, difference])).toEqual([['XRP', 0n]])
 })

@@ -204,6 +204,8 @@ test('a node that no longer knows where we were is not read past the gap', async
   const forgetful = await altered((method, result) =>
     method === 'ledger' && result['ledger_index'] === old ? { status: 'error', error: 'lgrNotFound' } : result,
   )
+  // The watcher's own first look is over, so nobody reads what closes now before the forgetful node does.
+  await world.watcher.pollNow()
   const old = (await cursorOf(db(), 'xrpl'))?.height
   await world.ledger.close(3)
   await readFrom(forgetful)

@@ -2,7 +2,8 @@ import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { HistoryLags } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
-import { readBatch } from './read-batch.ts'
+import { readBatch, readTransfers } from './read-batch.ts'
+import { readByHash } from './read-by-hash.ts'
 import { readLedger } from './read-ledger.ts'
 import { xrplNode } from './xrpl-node.ts'
 
@@ -13,6 +14,8 @@ export const xrplSource = (app: Reader): ChainSource => ({
     const node = xrplNode(url)
     return {
       read: (cursor, watched, unopened) => readBatch({ app, node, watched }, cursor, unopened).catch(behindIfItLags),
+      transactions: (hashes, watched) => readByHash({ node, watched }, hashes),
+      transfersIn: (from, to, watched) => readTransfers({ node, watched }, from, to),
       balance: async (all, height, hash) =>
         (await readLedger(node, height)).hash === hash
           ? sumOf(all, ({ payTo }) => balanceAfter(node, payTo, height))

@@ -94,5 +94,7 @@ export async function signingWorld(): Promise<SigningWorld> {
 async function call(server: FastifyInstance, who: Visitor, method: 'GET' | 'POST', url: string, payload?: object) {
   const headers = { cookie: `__Host-sid=${who.secret}` }
   const answer = await server.inject({ method, url, headers, ...(payload && { payload }) })
+  // As a browser does.
+  who.secret = answer.cookies.find(({ name }) => name === '__Host-sid')?.value ?? who.secret
   return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
 }

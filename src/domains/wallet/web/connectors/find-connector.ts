@@ -1,7 +1,7 @@
+import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
 import { walletCatalogue, walletOf } from '../../wallet-catalogue.ts'
 import type { WalletEntry } from '../../wallet-entry.ts'
 import type { WalletNetwork } from '../../wallet-kinds.ts'
-import { hubWalletId, hubWalletName } from '../hub-wallet/name.ts'
 import { hubProvider } from '../hub-wallet/provider.ts'
 import { uniSatHere, xverseHere } from './bitcoin-wallets.ts'
 import type { Connector } from './connector.ts'

@@ -7,7 +7,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { HubVault } from '../../hub-vault.ts'
 import { focusHere } from '../focus-here.ts'
-import { type Signer, unlock, unlockedSigner } from './session.ts'
+import { openSigner, type Signer } from './open-signer.ts'
 import { hubTexts } from './texts.ts'
 
 type ApproveFormProps = {
@@ -22,24 +22,23 @@ type ApproveFormProps = {
   refused: () => void
 }
 
-/** A question of the Hub Wallet; a yes (with the passphrase, when locked) hands over what can sign. */
+type Phase = 'asking' | 'opening' | 'passphraseMissing' | 'wrongPassphrase'
+
+/** A question of the Hub Wallet; a yes with the passphrase, each time, hands over what can sign this once. */
 export function ApproveForm({ vault, title, hint, children, yes, no, done, refused }: ApproveFormProps) {
   const t = useText(hubTexts)
   const formId = useId()
   const [passphrase, setPassphrase] = useState('')
-  const [phase, setPhase] = useState<'open' | 'locked' | 'opening' | 'wrong'>(unlockedSigner() ? 'open' : 'locked')
+  const [phase, setPhase] = useState<Phase>('asking')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (phase === 'opening') return
-    const signer = unlockedSigner()
-    if (signer) return done(signer)
-    // Ten minutes may have passed since the question appeared; then the passphrase is asked for after all.
-    if (phase === 'open') return setPhase('locked')
+    if (passphrase === '') return setPhase('passphraseMissing')
     setPhase('opening')
     try {
-      done(await unlock(vault, passphrase))
+      done(await openSigner(vault, passphrase))
     } catch {
-      setPhase('wrong')
+      setPhase('wrongPassphrase')
     }
   }
   return (
@@ -57,25 +56,23 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
         </div>
       }
     >
-      <form id={formId} className="stack" onSubmit={(event) => void submit(event)}>
+      <form id={formId} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         {vault.sandbox ? <Note title={t('practice')}>{t('practiceText')}</Note> : null}
-        {phase === 'open' ? null : (
-          <Field
-            id="hub-passphrase"
-            label={t('unlockLabel')}
-            hint={t('unlockHint')}
-            error={phase === 'wrong' ? t('wrongPassphrase') : undefined}
-          >
-            <TextInput
-              type="password"
-              autoComplete="current-password"
-              ref={focusHere}
-              value={passphrase}
-              onChange={(event) => setPassphrase(event.target.value)}
-            />
-          </Field>
-        )}
+        <Field
+          id="hub-passphrase"
+          label={t('unlockLabel')}
+          hint={t('unlockHint')}
+          error={phase === 'passphraseMissing' || phase === 'wrongPassphrase' ? t(phase) : undefined}
+        >
+          <TextInput
+            type="password"
+            autoComplete="current-password"
+            ref={focusHere}
+            value={passphrase}
+            onChange={(event) => setPassphrase(event.target.value)}
+          />
+        </Field>
       </form>
     </Dialog>
   )

@@ -1,4 +1,4 @@
-import { formatUnits } from '#web/i18n/format.ts'
+import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
@@ -15,7 +15,9 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
   const t = useText(hubTexts)
   const asset = story.kind === 'token' ? 'UDE' : 'BNB'
   const amount = `${formatUnits(story.units, asset, exactDigits(story.units))} ${asset}`
+  // Money that goes elsewhere than to the payee is told by its coin alone.
   const toPayee = story.to.toLowerCase() === facts.payTo?.toLowerCase()
+  const purpose = toPayee ? story.purpose : null
   return (
     <ApproveForm
       {...form}
@@ -24,9 +26,19 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
       yes={story.kind === 'contract' ? t('approvePlain') : t('approve', { amount })}
       no={t('refuse')}
     >
-      <Figure medium label={t('youSend')}>
-        {amount}
-      </Figure>
+      {purpose ? (
+        <div>
+          <Figure medium label={t('youPay')}>
+            {formatUsd(purpose.usdCents)}
+          </Figure>
+          <p className="tabular">{t('asCoin', { amount })}</p>
+          {purpose.what ? <p className="strong">{t('payFor', { what: purpose.what })}</p> : null}
+        </div>
+      ) : (
+        <Figure medium label={t('youSend')}>
+          {amount}
+        </Figure>
+      )}
       <div className="stack stack-tight">
         <p className="hint">{t('to')}</p>
         {toPayee && facts.payee ? <p className="strong">{facts.payee}</p> : null}

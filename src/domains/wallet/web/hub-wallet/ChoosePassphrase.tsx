@@ -5,11 +5,16 @@ import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { focusHere } from '../focus-here.ts'
+import { isCommonPassphrase } from './common-passphrases.ts'
 import { hubTexts } from './texts.ts'
 
-const leastLength = 12
+const minLength = 12
 /** The field each problem belongs to. */
-const fieldOf = { passphraseShort: 'passphrase', passphraseDiffers: 'passphrase-again' } as const
+const fieldOf = {
+  passphraseShort: 'passphrase',
+  passphraseCommon: 'passphrase',
+  passphraseDiffers: 'passphrase-again',
+} as const
 
 /** Asks for a new passphrase, twice, with plain advice. */
 export function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
@@ -22,7 +27,8 @@ export function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found: (keyof typeof fieldOf)[] = []
-    if (first.length < leastLength) found.push('passphraseShort')
+    if (first.length < minLength) found.push('passphraseShort')
+    else if (isCommonPassphrase(first)) found.push('passphraseCommon')
     else if (first !== second) found.push('passphraseDiffers')
     setWrong(found)
     if (found.length === 0) onChosen(first)

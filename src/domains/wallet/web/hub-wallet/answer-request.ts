@@ -5,7 +5,6 @@ import { type HubVault, vaultFits } from '../../hub-vault.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
 import { sendTransaction } from './send-transaction.ts'
-import { lock } from './session.ts'
 import { signMessage } from './sign-message.ts'
 import { readVault } from './vault-store.ts'
 
@@ -47,10 +46,8 @@ const own: Readonly<Record<string, Answerer>> = {
   net_version: async (facts) => String(Number(facts.chainId)),
   wallet_switchEthereumChain: stayOn,
   wallet_addEthereumChain: stayOn,
-  wallet_revokePermissions: async () => {
-    lock()
-    return null
-  },
+  // There is nothing to take back: no key is held between two questions.
+  wallet_revokePermissions: async () => null,
   eth_sendTransaction: async (facts, params) => sendTransaction(facts, await vaultThere(facts), params[0]),
   personal_sign: async (facts, params) => signMessage(facts, await vaultThere(facts), params),
 }

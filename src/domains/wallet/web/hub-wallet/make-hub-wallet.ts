@@ -1,10 +1,9 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { accountOf } from './keys.ts'
 import { seal } from './seal.ts'
-import { hold } from './session.ts'
 import { keepVault } from './vault-store.ts'
 
-/** Locks a new wallet under its passphrase, keeps it on this device, leaves it open for now, and answers its address. */
+/** Locks a new wallet under its passphrase, keeps it on this device, and answers its address. */
 export async function makeHubWallet(
   entropy: Uint8Array<ArrayBuffer>,
   passphrase: string,
@@ -18,5 +17,5 @@ export async function makeHubWallet(
   }
   await keepVault({ ...bound, createdAt: new Date().toISOString(), ...(await seal(entropy, passphrase, bound)) })
   entropy.fill(0)
-  return hold(account).address
+  return account.address
 }

@@ -1,7 +1,8 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
+import type { PaymentPurpose } from '../payment-purpose.ts'
+import type { Signer } from './open-signer.ts'
 import type { ReadableMessage } from './readable-message.ts'
-import type { Signer } from './session.ts'
 
 /** What a transaction will do, in the words of the confirmation. */
 export type TransactionStory = {
@@ -12,6 +13,8 @@ export type TransactionStory = {
   to: string
   /** The most the network may take, in smallest units of the native coin. */
   feeUnits: bigint
+  /** What it is for, when our own page asks for it. */
+  purpose?: PaymentPurpose | null
 }
 
 type Approval = { facts: ChainFacts; vault: HubVault; done: (signer: Signer) => void; refused: () => void }

@@ -1,5 +1,5 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
-import { hubWalletName, hubWalletRdns } from './name.ts'
+import { hubWalletName, hubWalletRdns } from '../../hub-wallet-name.ts'
 
 const icon =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"%3E%3Cpath d="M6 9h20v15H6zm0 5h20" fill="none" stroke="%23065f5b" stroke-width="2"/%3E%3C/svg%3E'

@@ -5,10 +5,11 @@ import { isEvmAddress } from '../../address-form.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { readTransferCall } from '../../token-call.ts'
 import { WalletError } from '../../wallet-error.ts'
+import { purposeOf } from '../payment-purpose.ts'
 import { ask } from './ask.ts'
 import { onlyOwn } from './only-own.ts'
+import type { Signer } from './open-signer.ts'
 import type { TransactionStory } from './prompt.ts'
-import type { Signer } from './session.ts'
 
 // What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/
 const leastTipWei = 50_000_000n
@@ -22,7 +23,13 @@ export async function sendTransaction(facts: ChainFacts, vault: HubVault, reques
   const [gas, fees] = await Promise.all([gasFor(vault.address, wanted), currentFees()])
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const story = storyOf(wanted, facts, gas * perGas)
-  const signer = await ask<Signer>((settle) => ({ kind: 'send', facts, vault, story, ...settle }))
+  const signer = await ask<Signer>((settle) => ({
+    kind: 'send',
+    facts,
+    vault,
+    story: { ...story, purpose: purposeOf(story) },
+    ...settle,
+  }))
   const nonce = Number(await askNode('eth_getTransactionCount', [vault.address, 'pending']))
   const shared = { ...wanted, chainId: Number(facts.chainId), gas, nonce }
   const signed = await ('gasPrice' in fees

@@ -3,8 +3,8 @@ import type { HubVault } from '../../hub-vault.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
 import { onlyOwn } from './only-own.ts'
+import type { Signer } from './open-signer.ts'
 import { mostMessageBytes, readableMessage } from './readable-message.ts'
-import type { Signer } from './session.ts'
 
 /** Shows a message and signs it only after a yes; answers the signature (EIP-191). */
 export async function signMessage(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { onLockChange, unlockedSigner } from './session.ts'
 import { readVault } from './vault-store.ts'
 
 /** The Hub Wallet on this device, as far as it may be used here; null when there is none or it is not known yet. */
@@ -17,6 +15,3 @@ export function useHubVault() {
   })
   return vault.data ?? null
 }
-
-/** Whether the Hub Wallet could sign just now without its passphrase. */
-export const useHubUnlocked = (): boolean => useSyncExternalStore(onLockChange, () => unlockedSigner() !== null)

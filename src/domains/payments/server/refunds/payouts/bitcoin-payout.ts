@@ -1,6 +1,6 @@
 import { mostRequired } from '../../../rails/rails.ts'
 import { esploraNode } from '../../bitcoin/esplora-node.ts'
-import type { Expected, Payout } from './payout.ts'
+import { type Expected, type Payout, sendersOf } from './payout.ts'
 
 /** What a Bitcoin transaction paid to an address, by all its outputs. */
 export async function readBitcoinPayout(url: string, { toAddress }: Expected, id: string): Promise<Payout | null> {
@@ -13,5 +13,6 @@ export async function readBitcoinPayout(url: string, { toAddress }: Expected, id
   const paid = found.vout.filter((output) => output.scriptpubkey_address === toAddress)
   const units = paid.reduce((sum, { value }) => sum + BigInt(value), 0n)
   const required = mostRequired('bitcoin') ?? Number.POSITIVE_INFINITY
-  return { units, at: new Date(seconds * 1000), isFinal: tip.height - height + 1 >= required }
+  const senders = sendersOf(found.vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''))
+  return { units, senders, at: new Date(seconds * 1000), isFinal: tip.height - height + 1 >= required }
 }

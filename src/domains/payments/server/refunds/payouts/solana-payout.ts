@@ -1,6 +1,6 @@
 import { solanaNode } from '../../solana/solana-node.ts'
-import { transferOf } from '../../solana/transfer-of.ts'
-import type { Expected, Payout } from './payout.ts'
+import { sendersOf as solanaSenders, transferOf } from '../../solana/transfer-of.ts'
+import { type Expected, type Payout, sendersOf } from './payout.ts'
 
 /** What a Solana transaction moved to an owner: what they hold after it, less what they held before. */
 export async function readSolanaPayout(
@@ -15,5 +15,6 @@ export async function readSolanaPayout(
   const moved = transferOf(found, of, new Set())
   const { slot } = await node.held(of)
   const units = moved && moved.units > 0n && found.meta.err === null ? moved.units : 0n
-  return { units, at: new Date(found.blockTime * 1000), isFinal: found.slot <= slot }
+  const senders = sendersOf(solanaSenders(found.transaction.message.accountKeys, found.meta, of))
+  return { units, senders, at: new Date(found.blockTime * 1000), isFinal: found.slot <= slot }
 }

@@ -1,0 +1,80 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { jobNames, ownNames, type States } from './look-at.ts'
+import { lookAtEach } from './look-at-each.ts'
+import { type Product, startProduct } from './product.ts'
+import { region } from './settings-steps.ts'
+import { sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** The page of somebody of the directory. */
+async function anyDoctor(): Promise<string> {
+  const [row] = await product.records<{ npi: string }>('select npi from doctors.doctors limit 1')
+  return `/doctor/${row?.npi}`
+}
+
+test('G-43 HOME-30 a doctor is saved by the heart, stands in the settings with what was done, and is taken off there', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto(await anyDoctor())
+  const heart = page.getByRole('button', { name: /^Favorite: / })
+  await heart.click()
+  await page.getByText('Saved to Favorites').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favorite: ', '')
+  await page.goto('/settings')
+  const favorites = region(page, 'Favorites')
+  await favorites.getByRole('link', { name }).waitFor()
+  await region(page, 'Activity').getByText('You saved a doctor').waitFor()
+  await favorites.getByRole('button', { name: `Remove ${name}` }).click()
+  await favorites.getByText('No favorites yet').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('HDR-02 the language stands in the header, and the parts of the settings are gone to from beside them', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/settings')
+  await page.getByRole('navigation', { name: 'Parts of the settings' }).getByRole('button', { name: 'Privacy' }).click()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('privacy')
+  await page.getByRole('banner').getByRole('button', { name: 'Español' }).click()
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
+})
+
+const states: States = {
+  'a doctor that is saved': async (page) => {
+    await page.goto(await anyDoctor())
+    const heart = page.getByRole('button', { name: /^Favorite: / })
+    await heart.click()
+    await page.getByText('Saved to Favorites').waitFor()
+    await page.goto('/settings')
+    await region(page, 'Favorites')
+      .getByRole('button', { name: /^Remove/ })
+      .waitFor()
+    await region(page, 'Activity').getByText('You saved a doctor').waitFor()
+  },
+}
+lookAtEach(states, jobNames, () => ({ product, browser }))
+
+const pages: States = Object.fromEntries(
+  [
+    ['privacy', 'What we keep'],
+    ['terms', 'What this is'],
+    ['accessibility', 'What we aim for'],
+  ].map(([path, heading = '']) => [
+    `the page of ${path}`,
+    async (page) => {
+      await page.goto(`/${path}`)
+      await sees(page, heading)
+    },
+  ]),
+)
+lookAtEach(pages, [...ownNames, /WCAG/], () => ({ product, browser }))

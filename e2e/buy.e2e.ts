@@ -1,0 +1,101 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { payFromSandbox } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { saysInToast, sees } from './steps.ts'
+import { installTestWallet } from './test-wallet.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Somebody with MetaMask on a page. */
+async function buyer(path: string) {
+  const person = await freshPerson(browser, product.url)
+  const wallet = await installTestWallet(person.context, { rpcUrl: (await product.sandbox()).chains['0x38'].url })
+  await person.page.goto(path)
+  await person.page.getByText(/UDE, at \$0\.\d+ for 1 UDE/).waitFor()
+  return { ...person, wallet }
+}
+
+test('HOME-09 BUY-01 BUY-09 BUY-13 BUY-33 BUY-32 BUY-36 what is paid in a coin ends as UDE in the wallet, also after a reload', async () => {
+  const { page, wallet, complaints } = await buyer('/crypto/buy')
+  const pay = page.getByRole('button', { name: /^Pay \$.* in / })
+  await pay.click()
+  await saysInToast(page, 'Wallet Required', 'Please connect a wallet first', 'destructive')
+  await page
+    .getByRole('list', { name: 'Wallets to buy with' })
+    .getByRole('button', { name: /^M?\s*MetaMask/ })
+    .click()
+  await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
+  await page.getByRole('button', { name: '$25', exact: true }).click()
+  await page.getByRole('button', { name: 'Pay $25.50 in ETH' }).click()
+  await page.waitForURL(/\/crypto\/buy\?order=UDE-/)
+  await page.getByRole('heading', { name: /^Pay \$25\.50 to get [\d,.]+ UDE$/ }).waitFor()
+  expect(await barriers(page)).toEqual([])
+  await payFromSandbox(page, 'Exact')
+  await page.getByRole('heading', { name: /UDE is (next|on its way)/ }).waitFor({ timeout: 90_000 })
+  await page.reload()
+  await page.getByRole('heading', { name: /UDE is in your wallet$/ }).waitFor({ timeout: 90_000 })
+  const [order] = await product.records<{ units: string; to: string }>(
+    'select token_amount::text as units, wallet_address as to from token.crypto_purchases',
+  )
+  expect(order?.to).toBe(wallet.address.toLowerCase())
+  const [books] = await product.records<{ sum: string; sold: string }>(
+    `select sum(units)::text as sum, sum(units) filter (where account = 'equity:ude-sold')::text as sold
+      from payments.ledger_entries where asset = 'UDE' and key like 'delivery:%'`,
+  )
+  expect(books).toEqual({ sum: '0', sold: order?.units })
+  expect(await barriers(page)).toEqual([])
+  expect(complaints).toEqual([])
+}, 240_000)
+
+test('BUY-02 BUY-08 BUY-10 BUY-11 C-11 C-17 the fees of each way, and amounts and ways that are refused', async () => {
+  const { page } = await buyer('/crypto/buy')
+  const total = page.locator('.facts-total dd')
+  expect(await total.innerText()).toBe('$102.00')
+  await page.getByRole('tab', { name: 'Card' }).click()
+  expect(await total.innerText()).toBe('$105.00')
+  await page.getByText('Card processor fee 3%').waitFor()
+  await page.getByRole('tab', { name: 'Apple Pay' }).click()
+  expect(await total.innerText()).toBe('$102.00')
+  await page.getByRole('tabpanel').getByText('Apple Pay is not set up.').waitFor()
+  await page.getByRole('tab', { name: 'Crypto' }).click()
+  for (const [typed, says] of [
+    ['9.99', 'Please enter an amount between $10 and $10,000'],
+    ['', 'Please enter a valid amount'],
+  ] as const) {
+    await page.getByLabel('Amount (US dollars)').fill(typed)
+    await page.getByRole('button', { name: /^Pay .*in ETH$/ }).click()
+    await saysInToast(page, 'Invalid Amount', says, 'destructive')
+  }
+})
+
+test('HOME-10 ENH-01 ENH-05 ENH-12 ENH-14 with any wallet: why the button is off, and every wallet found by name and kind', async () => {
+  const { page } = await buyer('/crypto/enhanced-buy')
+  const buy = page.getByRole('button', { name: 'Buy UDE' })
+  expect(await buy.isDisabled()).toBe(true)
+  await page.getByLabel('Amount (US dollars)').press('Enter')
+  await saysInToast(page, 'No Wallet Connected', 'Please connect a wallet to buy UDE.', 'destructive')
+  await page.getByRole('button', { name: /^\+\d+ more$/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
+  await dialog.getByRole('tab', { name: 'Hardware' }).click()
+  await dialog.getByText('Ledger').waitFor()
+  expect(await dialog.getByText('Rabby Wallet').count()).toBe(0)
+  await dialog.getByRole('tab', { name: 'All' }).click()
+  await dialog.getByRole('searchbox').fill('metam')
+  await dialog.getByRole('menuitem', { name: /^MetaMask/ }).click()
+  await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
+  expect(await buy.isDisabled()).toBe(false)
+  await page.getByRole('tab', { name: 'Wallet' }).click()
+  await sees(page, 'Network up')
+  expect(await barriers(page)).toEqual([])
+})

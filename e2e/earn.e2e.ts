@@ -1,0 +1,85 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { ownNames, type States } from './look-at.ts'
+import { lookAtEach } from './look-at-each.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+test('HOME-08 EARN-01 EARN-02 EARN-16 EARN-17 EARN-18 EARN-19 offers add up, are marked by the person, and the marks go with the page', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  // The server draws the page; it can be pressed once the program has drawn the wallet's button.
+  await page.getByRole('banner').getByRole('button', { name: 'Connect Wallet' }).waitFor()
+  await page.getByRole('button', { name: /Earn Free Crypto/ }).click()
+  await page.waitForURL('**/user')
+  await page.getByRole('heading', { name: 'Earn Free Crypto' }).waitFor()
+  const numbers = page.getByRole('region', { name: 'The offers in numbers' })
+  expect(await numbers.getByText('$13,185.00', { exact: true }).count()).toBeGreaterThan(0)
+  const progress = page.getByRole('progressbar')
+  for (const title of ['Five short lessons', 'One quiz on wallets', 'Learn about fees']) {
+    await page.locator('details.offer summary', { hasText: title }).click()
+    await page.getByRole('button', { name: 'Mark as Completed' }).click()
+    expect(await page.getByRole('button', { name: 'Completed', exact: true }).isDisabled()).toBe(true)
+  }
+  expect(await progress.getAttribute('aria-valuenow')).toBe('25')
+  await numbers.getByText('Marked by you, up to $40.00').waitFor()
+  const link = page.getByRole('link', { name: /^Go to Plainblock/ })
+  expect([await link.getAttribute('target'), await link.getAttribute('rel')]).toEqual(['_blank', 'noopener'])
+  await page.reload()
+  await expect.poll(() => progress.getAttribute('aria-valuenow')).toBe('0')
+  expect(complaints).toEqual([])
+})
+
+test('EARN-05 EARN-06 EARN-07 a tab for each kind; staking is empty and says so', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/earn')
+  for (const [name, count] of [
+    ['All 12', 12],
+    ['Sign up 4', 4],
+    ['Learn and earn 3', 3],
+    ['Referral 2', 2],
+    ['Trading 3', 3],
+  ] as const) {
+    await page.getByRole('tab', { name }).click()
+    expect(await page.locator('details.offer').count()).toBe(count)
+  }
+  await page.getByRole('tab', { name: 'Staking 0' }).click()
+  await page.getByText('No staking offers right now').waitFor()
+  await page.getByText('Before you start.').waitFor()
+})
+
+const states: States = {
+  'an open offer that was marked': async (page) => {
+    await page.goto('/user')
+    await page.getByRole('button', { name: /^Five short lessons/ }).click()
+    await page.getByRole('button', { name: 'Mark as Completed' }).click()
+  },
+  'no staking': async (page) => {
+    await page.goto('/user')
+    await page.getByRole('tab', { name: 'Staking 0' }).click()
+  },
+}
+const platforms = [
+  'Harbor Exchange',
+  'Northlight',
+  'Tidewater',
+  'Vista Pay',
+  'Clearcoin School',
+  'Ledgerly',
+  'Plainblock',
+  'Rowan Wallet',
+  'Staking',
+  'Staking 0',
+  /^(?:Harbor|North|Tide|Vista|Clear|Ledger|Plain|Rowan)/,
+]
+lookAtEach(states, [...ownNames, ...platforms], () => ({ product, browser }))

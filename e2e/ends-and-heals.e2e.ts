@@ -1,0 +1,65 @@
+import { Agent, get } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+beforeAll(async () => {
+  product = await startProduct()
+}, 180_000)
+afterAll(() => product.stop())
+
+/** A path's status and when to come again, over a connection of its own unless one is given; else what went wrong. */
+const ask = (path: string, agent: Agent | false = false) =>
+  new Promise<{ status: number | string; again: string | undefined }>((told) => {
+    const asked = get(product.url + path, { agent }, (answer) => {
+      answer.resume().on('end', () =>
+        told({
+          status: answer.statusCode ?? 0,
+          again: answer.headers['retry-after'],
+        }),
+      )
+    })
+    asked.on('error', ({ code }: NodeJS.ErrnoException) => told({ status: code ?? 'lost', again: undefined }))
+  })
+const search = '/api/doctors/search?zip=60601&specialtyId=11&radiusMiles=25'
+
+test('PostgreSQL killed: pages go on, the API says when to come again, and all is well again by itself', async () => {
+  const [held] = await product.pids('postgres').then((all) => all.slice(-1))
+  expect((await ask('/api/specialties')).status).toBe(200)
+  process.kill(held as number, 'SIGKILL')
+  const seen = new Set<number | string>()
+  const isBack = async () => {
+    const [page, { status, again }] = await Promise.all([ask('/'), ask('/api/specialties'), ask(search)])
+    expect(page.status).toBe(200)
+    if (status === 503) expect(Number(again)).toBeGreaterThan(0)
+    seen.add(status)
+    return (await product.pids('postgres')).at(-1) !== held && status === 200
+  }
+  await expect.poll(isBack, { timeout: 60_000 }).toBe(true)
+  expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  await expect.poll(() => ask(search).then(({ status }) => status)).toBe(200)
+  await expect
+    .poll(() => product.call<{ status: string }>('GET', '/api/health').then(({ status }) => status))
+    .toBe('ok')
+})
+
+test('a stop in the middle of many reads cuts none of them', async () => {
+  const callers = Array.from({ length: 40 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
+  const outcomes: (number | string)[] = []
+  let stopped: Promise<void> | undefined
+  await Promise.all(
+    callers.map(async (agent) => {
+      for (let turn = 0; turn < 4; turn++) {
+        if (turn === 1) stopped ??= product.stop()
+        const status = await ask(search, agent).then((answer) => answer.status)
+        // It has closed its door: nothing of this one was begun.
+        if (status === 'ECONNREFUSED') return
+        outcomes.push(status)
+      }
+    }),
+  )
+  expect(stopped).toBeDefined()
+  await stopped
+  expect(outcomes.length).toBeGreaterThan(40)
+  expect([...new Set(outcomes)]).toEqual([200])
+})

@@ -1,0 +1,225 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { photoOf } from '#domains/coverage/server/testing/photos.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  png = await photoOf({ kind: 'png' })
+  product = await startProduct({ people: 1_000 })
+  browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+}, 400_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first().waitFor()
+const panel = (page: Page) => page.locator('#verification')
+const capture = (page: Page) => page.locator('#card-capture')
+type Card = Record<'company' | 'memberId' | 'plan' | 'first' | 'last' | 'birthday', string>
+const jordan: Card = {
+  company: 'Meridian Health (Sample)',
+  memberId: 'MH-4402-118',
+  plan: 'PPO',
+  first: 'Jordan',
+  last: 'Sample',
+  birthday: '1980-02-03',
+}
+
+async function insurance(options: object = {}): Promise<Page> {
+  const { page } = await freshPerson(browser, product.url, options)
+  await page.goto('/?tab=insurance')
+  await panel(page).getByText('Add your insurance card first').waitFor()
+  return page
+}
+
+async function fill(page: Page, within: ReturnType<typeof panel>, card: Card): Promise<void> {
+  await within.getByLabel('Insurance company').selectOption({ label: card.company })
+  await within.getByLabel('Member ID').fill(card.memberId)
+  await within.getByLabel('Plan type').selectOption(card.plan)
+  await within.getByLabel('First name', { exact: true }).fill(card.first)
+  await within.getByLabel('Last name', { exact: true }).fill(card.last)
+  await within.getByLabel('Date of birth').fill(card.birthday)
+}
+
+async function verify(page: Page, card: Partial<Card> = {}): Promise<void> {
+  await panel(page).getByRole('button', { name: 'Type it in' }).click()
+  await fill(page, panel(page), { ...jordan, ...card })
+  await panel(page).getByRole('button', { name: 'Verify now' }).click()
+}
+
+let png: Buffer
+
+describe('HOME-21 the insurance tab', () => {
+  test('HOME-15 the Verification tile opens it, with its four parts', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Verification/ }).click()
+    await panel(page).getByRole('heading', { name: 'Is my insurance active?' }).waitFor()
+    for (const name of ['Insurance card capture', 'Insurance quotes', 'Plan recommendations'])
+      await page.getByRole('heading', { name }).waitFor()
+  })
+  test('VER-01 VER-06 PAY-01 C-48 a card typed by hand is verified by the insurer’s answer, which then stands everywhere and after a reload', async () => {
+    const page = await insurance()
+    await verify(page)
+    await toast(page, 'Insurance Verified!')
+    for (const text of ['Verified & Active', '$50.00 left', 'Your plan is on.', 'MENTAL HEALTH COPAY $25'])
+      await panel(page).getByText(text).first().waitFor()
+    expect(await page.locator('body').innerText()).not.toContain('4402')
+    await page.reload()
+    await panel(page).getByText('Verified & Active').waitFor()
+    await page.goto('/?tab=copays')
+    await page
+      .getByLabel('Insurance company')
+      .locator('option:checked', { hasText: 'Meridian' })
+      .waitFor({ state: 'attached' })
+  })
+  test('VER-02 VER-03 another insurance is verified: the answer, the card and what was typed are gone', async () => {
+    const page = await insurance()
+    await verify(page)
+    await panel(page).getByText('Verified & Active').waitFor()
+    await page.getByRole('button', { name: 'Verify Different Insurance' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear and start again' }).click()
+    await panel(page).getByText('Add your insurance card first').waitFor()
+    await panel(page).getByRole('button', { name: 'Type it in' }).click()
+    expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('')
+  })
+  test('VER-08 a refusal says what to mend, keeps what was typed, and is mended', async () => {
+    const page = await insurance()
+    await verify(page, { birthday: '1980-03-02' })
+    await toast(page, 'Verification Failed')
+    await panel(page).getByText('They may be swapped').waitFor()
+    expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('MH-4402-118')
+    await panel(page).getByLabel('Date of birth').fill('1980-02-03')
+    await panel(page).getByRole('button', { name: 'Send again' }).click()
+    await panel(page).getByText('Verified & Active').waitFor()
+  })
+  test('VER-07 a payer that is away leaves the card saved and not verified', async () => {
+    const page = await insurance()
+    await verify(page, { memberId: 'SBX-DOWN' })
+    await toast(page, 'Verification in Progress')
+    await panel(page).getByText('not yet confirmed with insurer').waitFor()
+    expect(await page.getByText('Verified & Active').count()).toBe(0)
+  })
+  test('a plan that ended, and one without amounts: no figure is made up', async () => {
+    const ended = await insurance()
+    await verify(ended, { memberId: 'MH-9001-404', first: 'Casey', last: 'Former', birthday: '1975-11-30' })
+    await panel(ended)
+      .getByText(/This plan ended on Sep 30/)
+      .waitFor()
+    const medicaid = await insurance()
+    const sam = {
+      company: 'Medicaid',
+      plan: 'Medicaid',
+      memberId: 'MCD00012345',
+      first: 'Sam',
+      last: 'Rivers',
+      birthday: '1999-09-09',
+    }
+    await verify(medicaid, sam)
+    await panel(medicaid).getByText('The answer names no deductible').waitFor()
+    expect(await panel(medicaid).innerText()).not.toContain('$0.00')
+  })
+  test('VER-09 a server that fails is an error, and nothing typed is lost', async () => {
+    const page = await insurance()
+    await page.route('**/api/insurance/quick-verify', (route) => route.fulfill({ status: 500, body: 'x' }))
+    await verify(page)
+    await toast(page, 'Verification Error')
+    expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('MH-4402-118')
+  })
+})
+
+describe('capturing a card', () => {
+  test('CARD-01 CARD-02 CARD-05 CARD-11 CARD-06 the front is needed, then the company, the number and the plan', async () => {
+    const page = await insurance()
+    const form = capture(page)
+    expect(await form.getByLabel('Plan type').locator('option').allInnerTexts()).toEqual([
+      'Choose',
+      'HMO',
+      'PPO',
+      'EPO',
+      'POS',
+      'Medicare',
+      'Medicaid',
+    ])
+    expect(await form.locator('.input:not([hidden])').count()).toBeGreaterThanOrEqual(12)
+    await form.getByRole('button', { name: 'Save my card' }).click()
+    await toast(page, 'Missing Insurance Card')
+    await form
+      .getByLabel('Front of the card: Choose a file')
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png })
+    await toast(page, 'Image Captured')
+    await form.getByRole('button', { name: 'Save my card' }).click()
+    for (const text of ['Insurance company is required', 'Member ID is required', 'Plan type is required'])
+      await form.getByRole('link', { name: text }).waitFor()
+  })
+  test('CARD-09 CARD-10 another kind of file and one that is too large are refused', async () => {
+    const page = await insurance()
+    const pick = (name: string, mimeType: string, buffer: Buffer) =>
+      capture(page).getByLabel('Front of the card: Choose a file').setInputFiles({ name, mimeType, buffer })
+    await pick('card.pdf', 'application/pdf', Buffer.from('%PDF'))
+    await toast(page, 'Please select an image file (JPG, PNG, etc.)')
+    await pick('card.png', 'image/png', Buffer.alloc(5 * 1024 * 1024 + 1))
+    await toast(page, 'Please select an image smaller than 5MB.')
+  })
+  test('CARD-14 CARD-21 CARD-19 a card is taken by camera and by file, kept, and then verified with one press', async () => {
+    const page = await insurance()
+    const form = capture(page)
+    await form.getByRole('region', { name: 'Front' }).getByRole('button', { name: 'Use the camera' }).click()
+    await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
+    await form.getByRole('button', { name: 'Take the photo' }).click()
+    await toast(page, 'Image Captured')
+    expect(await form.getByRole('img', { name: 'Front of the card' }).getAttribute('src')).toMatch(/^data:image\//)
+    await form
+      .getByLabel('Back of the card: Choose a file')
+      .setInputFiles({ name: 'back.png', mimeType: 'image/png', buffer: png })
+    await fill(page, form, jordan)
+    await form.getByRole('button', { name: 'Save my card' }).click()
+    await toast(page, 'Insurance Card Captured')
+    await panel(page).getByText('Member ID ends in 118').waitFor()
+    await panel(page).getByRole('button', { name: 'Verify now' }).click()
+    await panel(page).getByText('Verified & Active').waitFor()
+    await page.getByText('Photos kept: 2').waitFor()
+  })
+  test('CARD-13 CARD-22 a camera that is refused and a server that fails are said, and files still work', async () => {
+    const page = await insurance()
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new Error('no'))
+    })
+    await capture(page).getByRole('button', { name: 'Use the camera' }).first().click()
+    await toast(page, 'Image Capture Failed')
+    await capture(page)
+      .getByLabel('Front of the card: Choose a file')
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png })
+    await fill(page, capture(page), jordan)
+    const problem = { type: '/problems/x/y', title: 'x', status: 500, detail: 'The disk is full', code: 'x/y' }
+    await page.route('**/api/insurance/card-capture', (route) =>
+      route.fulfill({ status: 500, contentType: 'application/problem+json', body: JSON.stringify(problem) }),
+    )
+    await capture(page).getByRole('button', { name: 'Save my card' }).click()
+    await toast(page, 'Capture Failed')
+    await toast(page, 'The disk is full')
+  })
+  test('VER-14 VER-15 VER-19 VER-20 a photo waits for the front and the name; what is not read here is typed beside it', async () => {
+    const page = await insurance()
+    await panel(page).getByText('Photo + Brokers').click()
+    const read = panel(page).getByRole('button', { name: 'Read my card' })
+    expect(await read.isDisabled()).toBe(true)
+    await panel(page).getByLabel('First name', { exact: true }).fill('Jordan')
+    await panel(page).getByLabel('Last name', { exact: true }).fill('Sample')
+    await panel(page).getByLabel('Last name', { exact: true }).press('Enter')
+    expect(await read.isDisabled()).toBe(true)
+    await panel(page)
+      .getByLabel('Front of the card: Choose a file')
+      .setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png })
+    await read.click()
+    await toast(page, 'Photo Verification Failed')
+    await panel(page).getByText('Nothing was guessed').waitFor()
+    await page.route('**/api/insurance/photo-verify', (route) => route.fulfill({ status: 500, body: 'x' }))
+    await read.click()
+    await toast(page, 'Photo Processing Error')
+  })
+})

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core'
+import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parseUnits } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { bsc } from 'viem/chains'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openBrowser } from './browser.ts'
+import { part, sendByHand, withOpenRequest } from './open-request.ts'
+import { type Product, startProduct } from './product.ts'
+import { sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+/** Tells the product that a wallet has sent a transaction, as its page does. */
+const declare = (page: Page, invoiceId: string, transactionHash: string) =>
+  page.evaluate(
+    async ([path, body]) => {
+      const headers = { 'content-type': 'application/json' }
+      return (await fetch(path as string, { method: 'POST', headers, body: body as string })).status
+    },
+    [`/api/crypto/payment-request/${invoiceId}/tx`, JSON.stringify({ transactionHash })],
+  )
+
+/** Sends UDE from an account that has none: the transaction is in a block and failed. */
+async function sendInVain(to: Hex): Promise<Hex> {
+  const { url, tokens } = (await product.sandbox()).chains['0x38']
+  const account = privateKeyToAccount(generatePrivateKey())
+  await product.call('POST', '/api/sandbox/faucet', { address: account.address, what: 'UDE+BNB' })
+  await product.mine(1)
+  const client = createWalletClient({ account, chain: bsc, transport: http(url) })
+  const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, parseUnits('9999999', 18)] })
+  const hash = await client.sendTransaction({ to: tokens.UDE.address, data, gas: 100_000n })
+  await product.mine(2)
+  return hash
+}
+
+test('after sending, the card says Sent instead of Send, here and after a reload, until the network shows it', async () => {
+  const { page, asked, complaints } = await withOpenRequest(product, browser)
+  expect(await declare(page, asked.invoiceId, `0x${'5e'.repeat(32)}`)).toBe(200)
+  await page.reload()
+  await page.getByRole('heading', { name: 'Sent. Waiting for the network to show it' }).waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  expect(await page.getByRole('heading', { name: /^Send / }).count()).toBe(0)
+  // Who knows better can still see what to send.
+  await page.getByRole('button', { name: 'Show what to send again' }).click()
+  await page.getByRole('timer').waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('a payment that failed on the network is called that, and can be paid again', async () => {
+  const { page, asked, complaints } = await withOpenRequest(product, browser)
+  expect(await declare(page, asked.invoiceId, await sendInVain(asked.payTo))).toBe(200)
+  await page.reload()
+  await sees(page, /^Your payment failed on the network\. No money was moved/)
+  await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
+  await page.getByText(/\d+ of 15 confirmations/).waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
+
+test('another amount is shown as something that arrived, and whoever sent it makes it theirs in two steps', async () => {
+  const { page, asked, complaints } = await withOpenRequest(product, browser)
+  await sendByHand(product, asked.payTo, part(asked.amount, 1 / 4))
+  await page.getByText('Something arrived: is it yours?').first().waitFor()
+  await sees(page, /An exchange sends from its own wallet/)
+  await page.getByRole('button', { name: 'It is mine' }).click()
+  await page.getByRole('button', { name: 'Sign that I paid' }).click()
+  await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 300_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const folds = ['Search Discounts', 'Global Search', 'Location Map', 'Cost Compare', 'Rewards']
+const fold = (page: Page, name: string) =>
+  page.locator('details').filter({ has: page.getByRole('heading', { name, level: 2 }) })
+const isOpen = (page: Page, name: string) => fold(page, name).evaluate((it) => (it as HTMLDetailsElement).open)
+const kansasCity = { city: 'Kansas City', state: 'MO', zipCode: '64108', latitude: 39.0837, longitude: -94.5868 }
+
+async function openTab(place: object | null = kansasCity, options: object = {}) {
+  const person = await freshPerson(browser, product.url, options)
+  await person.page.addInitScript((kept) => {
+    if (kept) localStorage.setItem('place', JSON.stringify(kept))
+  }, place)
+  await person.page.goto('/?tab=pharmacy')
+  await fold(person.page, 'Search Discounts').waitFor()
+  return person
+}
+
+/** Opens one section and closes the others. */
+async function openFold(page: Page, name: string) {
+  for (const one of folds)
+    if ((await isOpen(page, one)) !== (one === name)) await fold(page, one).locator('summary').first().click()
+}
+
+test('HOME-22 five sections, each opened and closed by its heading, with the keyboard too, and as it was left after a reload', async () => {
+  const { page, complaints } = await openTab()
+  for (const name of folds) {
+    const before = await isOpen(page, name)
+    await fold(page, name).locator('summary').first().focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isOpen(page, name)).toBe(!before)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => isOpen(page, name)).toBe(before)
+  }
+  await openFold(page, 'Rewards')
+  await page.reload()
+  await fold(page, 'Rewards').waitFor()
+  await expect.poll(() => isOpen(page, 'Rewards')).toBe(true)
+  expect(complaints).toEqual([])
+})
+
+test('DISC-01 DISC-02 DISC-04 DISC-11 a medicine by its brand: the lowest price with its source, and no more than ten pharmacies', async () => {
+  const { page, complaints } = await openTab()
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page
+    .getByRole('link', { name: 'Choose a medicine from the list' })
+    .or(page.getByText('Choose a medicine from the list'))
+    .first()
+    .waitFor()
+  const medication = page.getByRole('combobox', { name: 'Medication' })
+  await medication.fill('zest')
+  await page.getByRole('option', { name: /Lisinopril/ }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await medication.inputValue()).toBe('Lisinopril')
+  expect(await page.getByLabel('Supply').inputValue()).toBe('30')
+  await page.getByLabel('Strength and form').selectOption('10 mg tablet')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('Lowest price we know').waitFor()
+  await page.getByText('$11.04').first().waitFor()
+  await page.getByText('Discount cards are not insurance.', { exact: false }).first().waitFor()
+  const rows = page.getByRole('region', { name: 'At each pharmacy' }).getByRole('listitem')
+  expect(await rows.count()).toBeGreaterThan(0)
+  expect(await rows.filter({ has: page.getByRole('heading') }).count()).toBeLessThanOrEqual(10)
+  // The medicine stands in no address.
+  expect(page.url()).not.toContain('isinopril')
+  expect(await barriers(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Medication' }).fill('xan')
+  await page.getByRole('option', { name: /Alprazolam/ }).click()
+  await page.getByLabel('Strength and form').selectOption('0.5 mg tablet')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('Controlled, schedule IV:').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('MAP-02 MAP-03 MAP-06 MAP-09 MAP-11 the map needs a place; then pharmacies by state, opened one by one, farther by five miles', async () => {
+  const nowhere = await openTab(null)
+  await openFold(nowhere.page, 'Location Map')
+  await nowhere.page.getByText('Location not available').waitFor()
+  const { page, complaints } = await openTab()
+  await openFold(page, 'Location Map')
+  await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  await page.getByRole('heading', { name: 'Missouri' }).waitFor()
+  const first = fold(page, 'Location Map').locator('h5 button').first()
+  await first.click()
+  expect(await first.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('link', { name: 'Directions' }).first().getAttribute('href')).toMatch(
+    /^https:\/\/www\.openstreetmap\.org/,
+  )
+  await page.getByRole('figure').getByRole('button', { name: /^\d/ }).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await first.click()
+  expect(await first.getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('button', { name: 'Look within 15 miles' }).click()
+  await page.getByRole('heading', { name: /pharmacies within 15 miles/ }).waitFor()
+  await page.getByLabel('Miles from you').fill('51')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByText('Type a number from 1 to 50').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('GLOB-02 GLOB-17 GLOB-18 GLOB-21 GLOB-23 a town abroad: three pharmacies, then all; the sky above it is computed', async () => {
+  const { page, complaints } = await openTab()
+  await openFold(page, 'Global Search')
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await page.getByText('Location Required').first().waitFor()
+  await page.getByLabel('Where').fill('Melbourne, Australia')
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await page.getByText('Global Search Complete').first().waitFor()
+  const rows = page.getByRole('region', { name: /pharmacies in 1 country/ }).locator('ol > li')
+  expect(await rows.count()).toBe(3)
+  await page.getByRole('button', { name: 'Load More Results' }).click()
+  await expect.poll(() => rows.count()).toBeGreaterThan(3)
+  await page.getByRole('img', { name: /^The sky with/ }).waitFor()
+  await page.getByText('Computed, not received').waitFor()
+  expect(await barriers(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('RWD-01 RWD-02 rewards of somebody new: Bronze, no points, the rules, and ten popular discounts', async () => {
+  const { page, complaints } = await openTab(kansasCity, { viewport: { width: 360, height: 740 } })
+  await openFold(page, 'Rewards')
+  await page.getByRole('region', { name: 'Your rewards' }).getByText('Bronze', { exact: true }).first().waitFor()
+  await page.getByText('10 points for each $1 of fee', { exact: false }).waitFor()
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Popular discounts' }).getByRole('listitem').count())
+    .toBe(10)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  expect(complaints).toEqual([])
+})

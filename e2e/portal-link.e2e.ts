@@ -1,0 +1,87 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fillIn, generate, lightsOf, result } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { sees } from './steps.ts'
+import { scan, send, understand } from './wallet-app.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret', coin: 'XRP' }
+
+/** Somebody with an open request, and the link to it. */
+async function shared() {
+  const person = await freshPerson(browser, product.url)
+  const { page } = person
+  await page.goto('/crypto/payment-portal')
+  await fillIn(page, bill)
+  const id = await generate(page)
+  await page.getByText('Pay on another device', { exact: true }).click()
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  await page.getByRole('img', { name: 'Code that opens this payment on another device' }).waitFor()
+  const link = await page.locator('.address code', { hasText: '/crypto/pay#' }).innerText()
+  return { ...person, id, link }
+}
+
+/** Opens the link on another device. */
+async function openedElsewhere(link: string) {
+  const person = await freshPerson(browser, product.url)
+  const asked: string[] = []
+  person.page.on('request', (request) => asked.push(request.url()))
+  await person.page.goto(link)
+  await result(person.page).waitFor()
+  return { ...person, asked }
+}
+
+const amountOn = (page: Page) => result(page).locator('.address code').first().innerText()
+
+test('a request opens on another device by its link, without a name, and is paid from there', async () => {
+  const { page, link, complaints } = await shared()
+  const other = await openedElsewhere(link)
+  expect(await amountOn(other.page)).toBe(await amountOn(page))
+  expect(await other.page.locator('main').innerText()).not.toMatch(/Secret/)
+  // The secret travels in no address.
+  const secret = link.split('#')[1] as string
+  for (const url of other.asked) expect(url.split('#')[0]).not.toContain(secret)
+  expect(await barriers(other.page)).toEqual([])
+  await send(product, understand(await scan(browser, other.page), await product.sandbox()))
+  await product.mine(1, 'xrpl')
+  await other.page.getByRole('heading', { name: 'You paid $87.23.' }).waitFor({ timeout: 30_000 })
+  expect(await lightsOf(other.page)).toEqual(await lightsOf(page))
+  await page.getByRole('link', { name: 'See your receipt' }).waitFor({ timeout: 30_000 })
+  expect(complaints).toEqual([])
+  await page.goto('/payments')
+  const line = page.getByRole('list', { name: 'Your payments' }).getByRole('listitem')
+  await line.getByText('Secret visit').waitFor()
+  await line.getByText('$87.23', { exact: true }).waitFor()
+  await line.getByText('Paid', { exact: true }).waitFor()
+  await page.getByText('Open', { exact: true }).first().click()
+  await sees(page, 'Nothing is waiting for you')
+  await page.reload()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await line.getByRole('link', { name: /^Receipt/ }).waitFor()
+})
+
+test('its maker ends a link, and the other device says at once that nothing is to be sent', async () => {
+  const { page, link } = await shared()
+  const other = await openedElsewhere(link)
+  await page.getByRole('button', { name: 'End the link' }).click()
+  await other.page.getByRole('heading', { name: 'This payment link does not work any more' }).waitFor()
+  expect(await other.page.locator('.address').count()).toBe(0)
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const again = page.locator('.address code', { hasText: '/crypto/pay#' })
+  expect(await again.innerText()).not.toBe(link)
+  await page.reload()
+  await page.getByText('Pay on another device', { exact: true }).click()
+  await sees(page, /^A link is open\./)
+})

@@ -1,0 +1,102 @@
+import type { Browser, BrowserContext } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fillIn, generate } from './portal-steps.ts'
+import { type Product, startProduct } from './product.ts'
+import { region, save, settingsOf } from './settings-steps.ts'
+import { saysInToast } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const secretOf = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === '__Host-sid')?.value
+
+/** Somebody with a name on file, in a browser of their own. */
+async function openSignedIn() {
+  const person = await settingsOf(browser, product)
+  await person.page.getByLabel('First name').fill('Ada')
+  await save(person.page)
+  await saysInToast(person.page, 'Saved', 'Your answers are kept.')
+  await person.page.reload()
+  await region(person.page, 'Where you are signed in').getByText('Chrome on Linux', { exact: true }).waitFor()
+  return person
+}
+
+describe('where somebody is signed in', () => {
+  test('settings: before anything is kept nobody is signed in, and it says so', async () => {
+    const { page } = await settingsOf(browser, product)
+    await region(page, 'Where you are signed in').getByText('no browser is known here').waitFor()
+  })
+
+  test('settings: signing out of the last browser warns first, then forgets the person and not their wallet', async () => {
+    const { page, context, complaints } = await openSignedIn()
+    await page.evaluate(() => indexedDB.open('hub-wallet', 1))
+    const other = await context.newPage()
+    await other.goto('/settings')
+    await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('Ada')
+    const list = region(page, 'Where you are signed in')
+    await list.getByText('This device').waitFor()
+    await list.getByText('A Hub Wallet in this browser stays in it when you sign out.').waitFor()
+    expect(await list.getByRole('button', { name: 'End this one' }).count()).toBe(0)
+    await list.getByRole('button', { name: 'Sign out: Chrome on Linux', exact: true }).click()
+    const asked = page.getByRole('dialog', { name: 'Sign out of this device?' })
+    await asked.getByText('No other browser can open what you keep here').waitFor()
+    expect(await barriers(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Stay' }).click()
+    await list.getByRole('button', { name: 'Sign out: Chrome on Linux', exact: true }).click()
+    await asked.getByRole('button', { name: 'Sign out' }).click()
+    await page.waitForURL(product.url)
+    await expect.poll(() => other.getByLabel('First name').inputValue()).toBe('')
+    expect(await secretOf(context)).toBeUndefined()
+    const kept = await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))
+    expect(kept).toContain('hub-wallet')
+    expect(complaints).toEqual([])
+  })
+
+  test('settings: another browser is ended from here', async () => {
+    const { page } = await openSignedIn()
+    await product.records(
+      `insert into visitor.sessions (secret_hash, user_id, browser, system)
+       select sha256('another browser'), user_id, 'Safari', 'iPhone' from visitor.sessions order by created_at desc limit 1`,
+    )
+    await page.reload()
+    const list = region(page, 'Where you are signed in')
+    await list.getByRole('button', { name: 'End this one: Safari on iPhone' }).click()
+    await saysInToast(page, 'Ended', 'Safari on iPhone is out.')
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(1)
+  })
+
+  test('settings: a browser whose session ended elsewhere begins anew with its next write, and says why', async () => {
+    const { page, complaints } = await openSignedIn()
+    await product.records('delete from visitor.sessions')
+    await page.getByLabel('First name').fill('Eve')
+    await save(page)
+    await saysInToast(page, 'This page began anew', /no longer signed in/)
+    await expect.poll(() => page.getByLabel('First name').inputValue()).toBe('')
+    await page.getByLabel('First name').fill('Eve')
+    await save(page)
+    await saysInToast(page, 'Saved', 'Your answers are kept.')
+    expect(complaints).toEqual([])
+  })
+
+  test('erase: names the payment requests that are under way before anything is erased', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    await page.goto('/crypto/payment-portal')
+    await fillIn(page, { amount: '125', description: 'Office visit', patientName: 'Ada Moreno', coin: 'XRP' })
+    const id = await generate(page)
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    await asked.getByText(`${id} · to be paid`).waitFor()
+    expect(await barriers(page)).toEqual([])
+  })
+})

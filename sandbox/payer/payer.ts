@@ -1,0 +1,124 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { isLoopback, listen, readBody, stopServer } from '../http.ts'
+import { answerInquiry, type PayerSays } from './answer.ts'
+import { members, sentinels } from './members.ts'
+
+/** A health insurer's computer, played: it is asked by X12 over HTTP in the envelope of CAQH CORE's connectivity rule. */
+export type Payer = {
+  url: string
+  /** Where it is, how to be let in, and whom it knows. */
+  describe: () => PayerDescription
+  stop: () => Promise<void>
+}
+
+type PayerDescription = {
+  url: string
+  user: string
+  key: string
+  sender: string
+  receiver: string
+  payers: Record<string, string>
+  members: object[]
+  sentinels: Readonly<Record<string, string>>
+}
+
+type Options = { dataDir: string; log: (line: string) => void; port?: number; now?: () => Date }
+
+/** Opens the payer on a port of this machine. Its key is made once for an installation. */
+export async function startPayer({ dataDir, log, port = 0, now = () => new Date() }: Options): Promise<Payer> {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  const key = keyIn(join(dataDir, 'key'))
+  const { url, server } = await listen(port, (request, response) => {
+    meet(request, response, key, now()).catch((failure: unknown) => {
+      response.destroy()
+      log(`an inquiry was not answered: ${failure}`)
+    })
+  })
+  const at = `${url}/core`
+  const companies = [...new Set(members.map(({ company }) => company))]
+  return {
+    url: at,
+    describe: () => ({
+      url: at,
+      user: 'hub',
+      key,
+      sender: 'HUB',
+      receiver: 'SANDBOXPAYER',
+      sentinels,
+      payers: Object.fromEntries(companies.map((company, n) => [company, `SBX${String(n + 1).padStart(2, '0')}`])),
+      members: members.map((member) => ({ ...member, lines: undefined })),
+    }),
+    stop: () => stopServer(server),
+  }
+}
+
+function keyIn(path: string): string {
+  if (!existsSync(path)) writeFileSync(path, randomBytes(24).toString('hex'), { mode: 0o600 })
+  return readFileSync(path, 'utf8')
+}
+
+async function meet(request: IncomingMessage, response: ServerResponse, key: string, now: Date): Promise<void> {
+  if (request.method !== 'POST' || request.url !== '/core' || !isLoopback(request.headers.host))
+    return void response.writeHead(404).end()
+  const fields = formFields(request.headers['content-type'] ?? '', await readBody(request))
+  if (fields['Password'] !== key || fields['UserName'] !== 'hub') return void response.writeHead(401).end()
+  if (fields['ProcessingMode'] !== 'RealTime' || fields['PayloadType'] !== 'X12_270_Request_005010X279A1')
+    return send(response, { ...fields, ErrorCode: 'PayloadTypeIllegal' }, '', 'CoreEnvelopeError', now)
+  say(response, answerInquiry(fields['Payload'] ?? '', now), fields, now)
+}
+
+const payloadTypes = {
+  '271': 'X12_271_Response_005010X279A1',
+  '999': 'X12_999_Response_005010X231A1',
+  TA1: 'X12_TA1_Response_00501X231A1',
+}
+
+function say(response: ServerResponse, says: PayerSays, fields: Record<string, string>, now: Date): void {
+  if (says.type === 'answer')
+    return send(response, { ...fields, ErrorCode: 'Success' }, says.text, payloadTypes[says.set], now)
+  if (says.type === 'down') response.writeHead(503).end()
+  if (says.type === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Please sign in</p>')
+}
+
+function send(
+  response: ServerResponse,
+  fields: Record<string, string>,
+  payload: string,
+  type: string,
+  now: Date,
+): void {
+  const boundary = randomUUID()
+  const answered = {
+    PayloadType: type,
+    ProcessingMode: 'RealTime',
+    PayloadID: randomUUID(),
+    TimeStamp: now.toISOString(),
+    SenderID: fields['ReceiverID'] ?? '',
+    ReceiverID: fields['SenderID'] ?? '',
+    CORERuleVersion: '2.2.0',
+    ErrorCode: fields['ErrorCode'] ?? '',
+    ErrorMessage: '',
+    Payload: payload,
+  }
+  const parts = Object.entries(answered).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  response
+    .writeHead(200, { 'content-type': `multipart/form-data; boundary=${boundary}` })
+    .end(`${parts.join('')}--${boundary}--\r\n`)
+}
+
+function formFields(contentType: string, body: string): Record<string, string> {
+  const boundary = /boundary="?([^";]+)/.exec(contentType)?.[1]
+  if (!boundary) return {}
+  const parts = body.split(`--${boundary}`).slice(1, -1)
+  return Object.fromEntries(
+    parts.map((part) => {
+      const at = part.indexOf('\r\n\r\n')
+      return [/name="([^"]*)"/.exec(part.slice(0, at))?.[1] ?? '', part.slice(at + 4, -2)]
+    }),
+  )
+}

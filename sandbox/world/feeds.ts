@@ -1,0 +1,68 @@
+import type { ZipRow } from '#domains/location/import/zip-row.ts'
+import { medicationList } from '#domains/pharmacy/medication-list.ts'
+import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/same-medicine.ts'
+import { drugFacts } from './drug-facts.ts'
+import { seeded } from './random.ts'
+import { registryLines, type WorldSize } from './registry.ts'
+
+// The programmes' names are real, their prices here are invented, so each name says Sample.
+const programs = [
+  ['GoodRx (Sample)', 'goodrx', 'PSG01'],
+  ['SingleCare (Sample)', 'singlecare', 'PSH01'],
+] as const
+const takesPart = 0.6
+const perPharmacy = 14
+const controlledCarriesCard = 0.2
+
+type Offer = { ndc: string; quantity: number; low: number; isControlled: boolean }
+
+const eleven = (code: string) => {
+  const [labeler = '', product = '', pack = ''] = code.split('-')
+  return labeler.padStart(5, '0') + product.padStart(4, '0') + pack.padStart(2, '0')
+}
+
+/** What the practice partners ask: one JSON object a line, each invented, as of the day it is asked for. */
+export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string): Generator<string> {
+  const line = (object: object) => `${JSON.stringify({ asOf, ...object })}\n`
+  for (const [name, field, group] of programs)
+    yield line({ program: { name, field, bin: '000000', pcn: 'SAMPLE', group, member: 'S-4471' } })
+  yield line({
+    maker: {
+      medication: 'Empagliflozin',
+      brand: 'Jardiance',
+      program: 'Savings card of the maker (Sample)',
+      terms: 'With commercial insurance only. Not with Medicare, Medicaid, TRICARE or VA.',
+    },
+  })
+  const offers = offersOf()
+  const random = seeded(size.seed + 2)
+  for (const { npi, kind } of registryLines(size, zips)) {
+    if (kind !== 'pharmacy' || random.next() >= takesPart) continue
+    for (let i = 0; i < perPharmacy; i++) {
+      const { ndc, quantity, low, isControlled } = random.pick(offers)
+      if (isControlled && random.next() >= controlledCarriesCard) continue
+      const [source, field] = random.pick(programs)
+      const price = (low * (1 + random.next() * 0.9)).toFixed(2)
+      yield line({ price: { source, field, npi, ndc, quantity, price } })
+    }
+  }
+}
+
+/** What people usually get of each medicine in 30 days, and what it costs pharmacies with a little on top. */
+function offersOf(): Offer[] {
+  return drugFacts.flatMap(
+    ([name = '', , form = '', amounts = '', units = '', schedule = '', , code = '', price = '']) => {
+      const key = substanceKey(name)
+      const wanted = { strength: strengthText(amounts, units), form: formText(form) }
+      const listed = medicationList
+        .find(({ substances }) => substances === key)
+        ?.strengths.find(({ label }) => {
+          const { strength, form } = strengthAndForm(label)
+          return strength === wanted.strength && form === wanted.form
+        })
+      if (!listed) return []
+      const quantity = listed.tenths / 10
+      return [{ ndc: eleven(code), quantity, low: Number(price || 0.2) * quantity + 3, isControlled: schedule !== '' }]
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Answer } from '#kit/endpoint.ts'
+import { type Ctx, contextFor } from '#server/context.ts'
+import { audits } from '#server/tables.ts'
+import type { AccountContract } from '../contract.ts'
+
+/** So many of the last deeds are told. */
+const most = 50
+
+/** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request. */
+export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  if (userId === null) return { activity: [] }
+  const rows = await contextFor(ctx, { kind: 'system' })
+    .db.select({ at: audits.at, action: audits.action, subject: audits.subject })
+    .from(audits)
+    .where(eq(audits.userId, userId))
+    .orderBy(desc(audits.id))
+    .limit(most)
+  return {
+    activity: rows.map(({ at, action, subject }) => ({
+      at: at.toISOString(),
+      action,
+      // Other ids are ours alone.
+      invoiceId: subject.startsWith('INV-') ? subject : null,
+    })),
+  }
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import type { AccountContract } from '../contract.ts'
+import { accountPaths } from '../paths.ts'
+import { recordTexts } from './record-texts.ts'
+
+type Activity = Answer<AccountContract['activity']>['activity']
+const fewAtFirst = 5
+
+/** What the person did here and what was done for them, in their words. */
+export function ActivityCard() {
+  const t = useText(recordTexts)
+  const { data, isError, isFetching, refetch } = useQuery<Answer<AccountContract['activity']>>({
+    queryKey: [urlOf(accountPaths.activity)],
+    staleTime: 0,
+  })
+  return (
+    <Card labelledBy="activity">
+      <CardPart className="stack">
+        <CardHead id="activity" title={t('activity')} hint={t('activityHint')} />
+        {data ? (
+          <List activity={data.activity} />
+        ) : isError ? (
+          <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <Loading label={t('activity')}>
+            <Skeleton height={120} />
+          </Loading>
+        )}
+      </CardPart>
+    </Card>
+  )
+}
+
+function List({ activity }: { activity: Activity }) {
+  const t = useText(recordTexts)
+  const [all, setAll] = useState(false)
+  if (activity.length === 0) return <p>{t('noActivity')}</p>
+  const shown = all ? activity : activity.slice(0, fewAtFirst)
+  const say = (action: string) => {
+    const key = `did.${action}`
+    return Object.hasOwn(recordTexts.en, key) ? t(key as 'did.account/changed') : t('didOther')
+  }
+  return (
+    <>
+      <ul>
+        {shown.map(({ at, action, invoiceId }, place) => (
+          // Two deeds of one moment are told apart by their place alone.
+          <li key={`${at} ${place}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
+            <span>
+              {say(action)}
+              {invoiceId ? (
+                <>
+                  {' '}
+                  <Link href={`/crypto/invoice/${invoiceId}`}>{t('see')}</Link>
+                </>
+              ) : null}
+            </span>
+            <time className="hint" dateTime={at}>
+              {formatMoment(at)}
+            </time>
+          </li>
+        ))}
+      </ul>
+      {activity.length > shown.length ? (
+        <div>
+          <Button small onClick={() => setAll(true)}>
+            {t('older')}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

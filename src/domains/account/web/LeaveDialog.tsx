@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { forgetVisitor } from '#web/visitor.ts'
+import { accountApi } from './api.ts'
+import { MoneyUnderWay } from './MoneyUnderWay.tsx'
+import { sessionTexts } from './session-texts.ts'
+
+/** Which sessions end with this one: this one alone (by its id), or all (`all`). `isLast`: nobody can come back. */
+type Leaving = { id: string; isLast: boolean }
+
+/** Says what ending the session of this browser means before it ends; then the page begins anew. */
+export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => void }) {
+  const t = useText(sessionTexts)
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => (id === 'all' ? accountApi.endAllSessions({}) : accountApi.endSession({ id })),
+    onSuccess: () => {
+      forgetVisitor()
+      location.assign('/')
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t(id === 'all' ? 'leaveAllTitle' : 'leaveTitle')}
+      foot={
+        <div className="row">
+          <Button onClick={onClose}>{t('stay')}</Button>
+          <Button variant="danger" busy={isPending} busyText={t('leaving')} onClick={() => mutate()}>
+            {t('leaveNow')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack stack-tight">
+        <p>{t('leaveGoes')}</p>
+        {isLast ? <Note tone="warn">{t('leaveLast')}</Note> : null}
+        {isLast ? <MoneyUnderWay /> : null}
+        <p>{t('leaveWallet')}</p>
+        {isError ? (
+          <Note tone="bad" announce>
+            {t('endFailed')}
+          </Note>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,138 @@
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { fromBuffer, type ZipFile } from 'yauzl'
+import { pdfOf } from './pdf.ts'
+import { filesOf, paymentsCsv, takeAlong } from './take-along.ts'
+import { crc32, zipOf } from './zip.ts'
+
+const words = {
+  title: 'Receipt',
+  number: 'Number',
+  paidOn: 'Paid on',
+  total: 'Total',
+  fee: 'Fee',
+  paidWith: 'Paid with',
+  transaction: 'Transaction',
+  whatFor: 'For',
+  practice: 'Practice money.',
+}
+const all = {
+  exportedAt: '2026-11-23T15:00:01.000Z',
+  tables: {
+    'payments.invoices': [
+      {
+        id: 'INV-20261123-AAAAAAAAAA',
+        status: 'settled',
+        usd_units: '8897',
+        fee_usd_units: '174',
+        asset: 'ETH',
+        chain: '0x1',
+        created_at: '2026-11-23T10:00:00Z',
+        settled_at: '2026-11-23T10:05:00Z',
+      },
+      {
+        id: 'INV-20261123-BBBBBBBBBB',
+        status: 'expired',
+        usd_units: '1840',
+        fee_usd_units: '0',
+        asset: 'BTC',
+        chain: 'bitcoin',
+        created_at: '2026-11-22T10:00:00Z',
+        settled_at: null,
+      },
+    ],
+    'payments.payments': [
+      {
+        invoice_id: 'INV-20261123-AAAAAAAAAA',
+        asset: 'ETH',
+        chain: '0x1',
+        units: '25000000000000001',
+        tx_hash: '0xabc',
+        state: 'final',
+      },
+    ],
+    'costs.paid_for': [
+      { invoice_id: 'INV-20261123-AAAAAAAAAA', sealed: { doctorName: '=Lena (Ñandú)', facilityName: null } },
+    ],
+  },
+}
+
+/** Reads an archive as any program does: names, checksums and contents. */
+async function opened(zip: Uint8Array): Promise<Map<string, Buffer>> {
+  const open = promisify<Buffer, { lazyEntries: boolean }, ZipFile>(fromBuffer)
+  const file = await open(Buffer.from(zip), { lazyEntries: true })
+  const found = new Map<string, Buffer>()
+  return new Promise((done, fail) => {
+    file.on('entry', (entry: { fileName: string; crc32: number }) => {
+      file.openReadStream(entry as never, (error, stream) => {
+        if (error) return fail(error)
+        const parts: Buffer[] = []
+        stream.on('data', (part: Buffer) => parts.push(part))
+        stream.on('end', () => {
+          found.set(entry.fileName, Buffer.concat(parts))
+          expect(crc32(Buffer.concat(parts))).toBe(entry.crc32)
+          file.readEntry()
+        })
+      })
+    })
+    file.on('end', () => done(found))
+    file.on('error', fail)
+    file.readEntry()
+  })
+}
+
+test('what is taken along is one zip: the record, the payments as a table, a receipt for each that is settled', async () => {
+  const files = await opened(takeAlong(all, words, true))
+  expect([...files.keys()]).toEqual(['record.json', 'payments.csv', 'receipts/INV-20261123-AAAAAAAAAA.pdf'])
+  expect(JSON.parse(String(files.get('record.json')))).toEqual(all)
+  const receipt = files.get('receipts/INV-20261123-AAAAAAAAAA.pdf')?.toString('latin1') ?? ''
+  for (const line of [
+    'Total: $88.97',
+    'Paid with: 0.025000000000000001 ETH',
+    'Transaction: 0xabc',
+    'For: =Lena \\(Ñandú\\)',
+    'Practice money.',
+  ])
+    expect(receipt).toContain(line)
+})
+
+test('the checksum is that of every other program, and an empty archive is one', async () => {
+  expect(crc32(new TextEncoder().encode('123456789'))).toBe(0xcb_f4_39_26)
+  expect((await opened(zipOf([], new Date()))).size).toBe(0)
+  const name = 'niño/ñ.txt'
+  expect(
+    (await opened(zipOf([{ name, bytes: new TextEncoder().encode('é') }], new Date()))).get(name)?.toString(),
+  ).toBe('é')
+})
+
+test('the table of payments has a line for each transaction, exact amounts, and no formula of somebody else', () => {
+  const [head, first, second, end] = paymentsCsv(all).split('\r\n')
+  expect(head).toBe('request,made_at,settled_at,status,us_dollars,of_which_fee,coin,coin_amount,chain,transaction,for')
+  expect(first).toBe(
+    "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,88.97,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú)",
+  )
+  expect(second).toBe('INV-20261123-BBBBBBBBBB,2026-11-22T10:00:00Z,,expired,18.40,0.00,BTC,,bitcoin,,')
+  expect(end).toBe('')
+})
+
+test('a receipt is a document whose table says where each of its objects begins, on as many pages as it needs', () => {
+  for (const count of [1, 42, 43, 200]) {
+    const pdf = Buffer.from(pdfOf(Array.from({ length: count }, (_, at) => ({ text: `Línea ${at} – “x”` })))).toString(
+      'latin1',
+    )
+    const start = Number(/startxref\n(\d+)\n%%EOF\n$/.exec(pdf)?.[1])
+    expect(pdf.slice(start, start + 5)).toBe('xref\n')
+    const offsets = [...pdf.slice(start).matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+    offsets.forEach((offset, at) => expect(pdf.slice(offset)).toMatch(new RegExp(`^${at + 1} 0 obj\n`)))
+    expect(pdf.match(/\/Type \/Page /g)).toHaveLength(Math.ceil(count / 42))
+    for (const [, length, content] of pdf.matchAll(/\/Length (\d+) >>\nstream\n([\s\S]*?)\nendstream/g))
+      expect(content?.length).toBe(Number(length))
+  }
+})
+
+test('nobody who paid nothing gets a receipt', () => {
+  expect(filesOf({ exportedAt: all.exportedAt, tables: {} }, words, false).map(({ name }) => name)).toEqual([
+    'record.json',
+    'payments.csv',
+  ])
+})

@@ -1,0 +1,129 @@
+/** The words of an estimate in English: each step of the working, what it assumes and what it leaves out. Our own plain names for codes. */
+export const englishEstimate = {
+  'code.99203': 'First office visit',
+  'code.99204': 'Longer first visit, as with a specialist',
+  'code.99213': 'Office visit, seen before',
+  'code.99214': 'Longer office visit, seen before, as with a specialist',
+  'code.99283': 'The emergency doctor’s work, level 3',
+  'code.99284': 'The emergency doctor’s work, level 4',
+  'code.99285': 'The emergency doctor’s work, level 5',
+  'code.71046': 'Chest X-ray, two pictures',
+  'code.73721': 'MRI of a knee or another leg joint, without dye',
+  'code.74177': 'CT of belly and pelvis, with dye',
+  'code.76700': 'Ultrasound of the whole belly',
+  'code.90834': 'Talk therapy session of about 45 minutes',
+  'code.97110': 'Guided exercise, three quarter-hours',
+  'code.80053': 'Blood chemistry test',
+  'code.36415': 'Taking the blood sample',
+  'group.5023': 'The hospital’s fee for the emergency room, level 3',
+  'group.5024': 'The hospital’s fee for the emergency room, level 4',
+  'group.5025': 'The hospital’s fee for the emergency room, level 5',
+  'variant.new': 'First visit',
+  'variant.known': 'Seen before',
+  'variant.level3': 'Level 3 of 5',
+  'variant.level4': 'Level 4 of 5',
+  'variant.level5': 'Level 5 of 5',
+  'variant.xray': 'Chest X-ray',
+  'variant.ultrasound': 'Ultrasound of the belly',
+  'variant.ct': 'CT of belly and pelvis',
+  'variant.mri': 'MRI of a knee',
+  'why.units': 'Across the US. Code {code}: {units} value units at ${factor} each, rounded to the cent.',
+  'why.unitsTimes':
+    'Across the US. Code {code}, {times} times, the second and third with half the practice costs: {units} value units at ${factor} each, rounded to the cent.',
+  'why.laboratory': 'Code {code}. Laboratories have one price across the US.',
+  'why.hospital': 'Hospital group {code}. Across the US, not adjusted to local wages.',
+  'area.higher': 'Prices in {area} are {percent}% higher',
+  'area.lower': 'Prices in {area} are {percent}% lower',
+  'area.same': 'Prices in {area} are the same as across the US',
+  'area.unknown': 'No adjustment for the area',
+  'why.area':
+    'Area factors of {year}, the newest we have: work {work}, practice costs {practice}, malpractice cover {malpractice}.',
+  'why.areaUnknown': 'Medicare lists no pricing area for this place, so the figure is the one across the US.',
+  price: 'What Medicare allows in {year}',
+  'why.price': 'Medicare’s own price. Insurers and clinics have prices of their own.',
+  'plan.share': 'What your plan is taken to pay of it',
+  'your.copay': 'Your copay',
+  'why.met': 'Your deductible is taken to be met. Then many plans pay 80% and ask you for 20%.',
+  'why.notMet': 'Nothing yet: until your deductible is met you pay for the visit yourself.',
+  'why.medicareLab': 'Medicare Part B pays for lab tests in full.',
+  'why.networkCopay': 'Your insurer’s list of doctors states a copay of ${copay} for this doctor.',
+  'why.copayOnFile': 'Your checked plan has a copay of ${copay} for a visit.',
+  'why.copayOnCard': 'You told us that your card says ${copay}.',
+  'why.deductibleOnFile':
+    'You first pay what is left of your deductible, ${left}. After that you are taken to pay 20%, rounded to the cent.',
+  'why.planShare': 'Your insurer says that you pay {share} of the price here.',
+  'why.planShareAfter': 'Your insurer says: first what is left of your deductible, ${left}, then {share} of the rest.',
+  'why.planShareOpen': 'Your insurer says that you pay {share} after your deductible, and not how much of it is left.',
+  'why.planNotCovered': 'Your insurer says that your plan does not cover this.',
+  'assume.planShare':
+    'Your share comes from your insurer’s answer. The price is Medicare’s: your insurer’s own price is not known.',
+  'assume.planShareOpen':
+    'Your share comes from your insurer’s answer. If your deductible is met you pay the lower figure; if not, up to the whole price. Your insurer’s own price is not known.',
+  'why.limitOnFile': 'You reach your out-of-pocket limit: ${limit} is the most you still pay this year.',
+  'you.pay': 'You pay about',
+  'why.youPay': 'A set amount, whatever the visit costs.',
+  'why.youPayRest': 'What Medicare allows, less what your plan is taken to pay.',
+  'assume.open':
+    'Your plan is not checked, and your insurer’s own price is not known. Before your deductible is met you pay that price yourself; it may be higher than Medicare’s. After that many plans ask you for 20%. Yours may ask for another share.',
+  'assume.met':
+    'This takes 20% of Medicare’s price, as you said your deductible is met. Your plan may ask for another share, and your insurer’s own price is not known.',
+  'assume.notMet':
+    'You said your deductible is not met. Then you pay your insurer’s own price, up to what is left of the deductible. That price is not known and may be higher than Medicare’s.',
+  'assume.medicareOpen':
+    'With Original Medicare you pay 20% of what it allows, once your Part B deductible is met; before that you pay all of it. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+  'assume.medicareMet':
+    'With Original Medicare you pay 20% of what it allows, as you said your Part B deductible is met. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+  'assume.medicareNotMet':
+    'You said your Part B deductible is not met. Until it is, you pay what Medicare allows. A Medigap plan may pay your part. This holds with a doctor who takes Medicare’s price.',
+  'assume.medicareLab':
+    'With Original Medicare you pay nothing for lab tests that Part B covers, at a laboratory that takes Medicare’s price.',
+  'assume.networkCopay':
+    'The copay comes from your insurer’s own list of doctors. It holds if your plan uses that list and covers the visit.',
+  'assume.copayOnFile': 'The copay comes from your checked plan. It holds if your plan covers the visit.',
+  'assume.copayOnCard':
+    'The copay is what you told us. Some plans ask for the deductible first: ask the clinic or your insurer.',
+  'assume.deductibleOnFile':
+    'What is left of your deductible comes from your checked plan. What you pay after it is not known, so 20% is taken. Your insurer’s own price is not known and may be higher than Medicare’s.',
+  'assume.deductibleUnknown':
+    'Your checked plan does not say what is left of your deductible. If it is met, many plans ask you for 20%. If it is not, you pay your insurer’s own price, which is not known, up to your out-of-pocket limit.',
+  'assume.limitOnFile':
+    'The figure is the most you still pay this year, which comes from your checked plan. What is left of your deductible is not known.',
+  'assume.unlisted':
+    'We do not know this company, so we cannot say what you pay. If it is Medicaid, CHIP, TRICARE or the VA under another name, choose that. Else ask the number on your card.',
+  'assume.medicaid':
+    'Most people with Medicaid pay nothing or a few dollars for a visit. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do I pay anything for this visit?”',
+  'assume.chip':
+    'With CHIP, checkups cost nothing, and other visits usually nothing or a few dollars. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do we pay anything for this visit?”',
+  'assume.tricare':
+    'With TRICARE, people on active duty usually pay nothing. Others may pay a set fee, which depends on the plan. Ask TRICARE, or the clinic: “Do I pay anything for this visit?”',
+  'assume.va':
+    'Many people with VA care pay nothing for a visit. Others pay a set fee, which depends on their priority group. Ask the VA first: care elsewhere needs its approval.',
+  'assume.noPrice':
+    'Medicare’s list has no price for this kind of care. We do not put another doctor’s price in its place. Ask the office: “What does a visit cost? Do you take my plan?”',
+  'assume.noInsurance':
+    'This is Medicare’s price, not the clinic’s. Clinics often charge more. Ask for the cash price: if you book a visit without insurance, US law lets you have it in writing first.',
+  'note.medicare':
+    'At 65 or older you may have Medicare. If so, choose Medicare as your insurance. Your age changes nothing else here.',
+  'note.otherYear': 'These are Medicare’s prices of {year}. Those of {now} are not here yet.',
+  'not.facility': 'A facility fee, if a hospital owns the clinic',
+  'not.tests': 'Tests on the day',
+  'not.treatment': 'Treatment beyond the examination',
+  'not.stay': 'Staying overnight',
+  'not.ambulance': 'An ambulance',
+  'not.otherTests': 'Other tests your doctor orders',
+  'not.visit': 'The visit itself',
+  'not.evaluation': 'The first evaluation',
+  'not.otherTreatment': 'Other treatments in the same session',
+  'not.medicines': 'Medicines',
+  'from.physician': 'CMS physician fee schedule {year} (RVU26C)',
+  'from.areaFactors': 'CMS area factors of {year} (GPCI)',
+  'from.laboratory': 'CMS clinical laboratory fee schedule {year}',
+  'from.hospital': 'CMS hospital outpatient rates {year} (Addendum B)',
+  'from.planCheck': 'Check of your plan with {company}, {day}',
+  'from.planOnFile': 'Your verified plan with {company}, day of the check not known',
+  'from.network': 'List of doctors of {company}, {day}',
+  'from.networkUndated': 'List of doctors of {company}, day not known',
+  'rule.sum': 'Our rule: the sum of the lines above',
+  'rule.usualShare': 'Our rule: 20% after the deductible, as is usual',
+  'rule.yourWord': 'Your own word',
+} as const

@@ -1,0 +1,132 @@
+import type { EstimateWord } from './estimate-words.ts'
+
+/** The words of an estimate in Spanish. */
+export const spanishEstimate = {
+  'code.99203': 'Primera consulta',
+  'code.99204': 'Primera consulta más larga, como con un especialista',
+  'code.99213': 'Consulta, ya es paciente',
+  'code.99214': 'Consulta más larga, ya es paciente, como con un especialista',
+  'code.99283': 'El trabajo del médico de urgencias, nivel 3',
+  'code.99284': 'El trabajo del médico de urgencias, nivel 4',
+  'code.99285': 'El trabajo del médico de urgencias, nivel 5',
+  'code.71046': 'Radiografía de tórax, dos imágenes',
+  'code.73721': 'Resonancia de una rodilla u otra articulación de la pierna, sin contraste',
+  'code.74177': 'Tomografía de abdomen y pelvis, con contraste',
+  'code.76700': 'Ecografía de todo el abdomen',
+  'code.90834': 'Sesión de terapia de unos 45 minutos',
+  'code.97110': 'Ejercicio guiado, tres cuartos de hora',
+  'code.80053': 'Análisis químico de la sangre',
+  'code.36415': 'Toma de la muestra de sangre',
+  'group.5023': 'La tarifa del hospital por la sala de urgencias, nivel 3',
+  'group.5024': 'La tarifa del hospital por la sala de urgencias, nivel 4',
+  'group.5025': 'La tarifa del hospital por la sala de urgencias, nivel 5',
+  'variant.new': 'Primera visita',
+  'variant.known': 'Ya es paciente',
+  'variant.level3': 'Nivel 3 de 5',
+  'variant.level4': 'Nivel 4 de 5',
+  'variant.level5': 'Nivel 5 de 5',
+  'variant.xray': 'Radiografía de tórax',
+  'variant.ultrasound': 'Ecografía del abdomen',
+  'variant.ct': 'Tomografía de abdomen y pelvis',
+  'variant.mri': 'Resonancia de una rodilla',
+  'why.units': 'En todo EE. UU. Código {code}: {units} unidades de valor a ${factor} cada una, redondeado al centavo.',
+  'why.unitsTimes':
+    'En todo EE. UU. Código {code}, {times} veces, la segunda y la tercera con la mitad de los gastos: {units} unidades de valor a ${factor} cada una, redondeado al centavo.',
+  'why.laboratory': 'Código {code}. Los laboratorios tienen un solo precio en todo EE. UU.',
+  'why.hospital': 'Grupo de hospital {code}. En todo EE. UU., sin ajustar a los salarios locales.',
+  'area.higher': 'Los precios en {area} son un {percent}% más altos',
+  'area.lower': 'Los precios en {area} son un {percent}% más bajos',
+  'area.same': 'Los precios en {area} son los de todo EE. UU.',
+  'area.unknown': 'Sin ajuste por la zona',
+  'why.area':
+    'Factores de zona de {year}, los más nuevos que tenemos: trabajo {work}, gastos {practice}, seguro médico legal {malpractice}.',
+  'why.areaUnknown': 'Medicare no tiene una zona de precios para este lugar; vale la cifra de todo EE. UU.',
+  price: 'Lo que Medicare permite en {year}',
+  'why.price': 'El precio de Medicare. Las aseguradoras y las clínicas tienen sus propios precios.',
+  'plan.share': 'Lo que se supone que paga su plan',
+  'your.copay': 'Su copago',
+  'why.met': 'Se supone que su deducible está cubierto. Entonces muchos planes pagan el 80% y le piden el 20%.',
+  'why.notMet': 'Todavía nada: hasta cubrir su deducible, usted paga la visita.',
+  'why.medicareLab': 'La Parte B de Medicare paga los análisis por completo.',
+  'why.networkCopay': 'La lista de médicos de su aseguradora indica un copago de ${copay} para este médico.',
+  'why.copayOnFile': 'Su plan verificado tiene un copago de ${copay} por visita.',
+  'why.copayOnCard': 'Usted nos dijo que su tarjeta indica ${copay}.',
+  'why.deductibleOnFile':
+    'Primero paga lo que falta de su deducible, ${left}. Después se supone que paga el 20%, redondeado al centavo.',
+  'why.planShare': 'Su aseguradora dice que aquí usted paga {share} del precio.',
+  'why.planShareAfter':
+    'Su aseguradora dice: primero lo que queda de su deducible, ${left}, y luego {share} del resto.',
+  'why.planShareOpen': 'Su aseguradora dice que paga {share} después de su deducible, y no cuánto queda de él.',
+  'why.planNotCovered': 'Su aseguradora dice que su plan no cubre esto.',
+  'assume.planShare':
+    'Su parte viene de la respuesta de su aseguradora. El precio es el de Medicare: el de su aseguradora no se conoce.',
+  'assume.planShareOpen':
+    'Su parte viene de la respuesta de su aseguradora. Si su deducible está cumplido, paga la cifra menor; si no, hasta todo el precio. El precio de su aseguradora no se conoce.',
+  'why.limitOnFile': 'Llega a su límite de gastos propios: ${limit} es lo más que todavía paga este año.',
+  'you.pay': 'Usted paga cerca de',
+  'why.youPay': 'Una cantidad fija, cueste lo que cueste la visita.',
+  'why.youPayRest': 'Lo que Medicare permite, menos lo que se supone que paga su plan.',
+  'assume.open':
+    'Su plan no está verificado y no se sabe el precio propio de su aseguradora. Hasta cubrir su deducible, usted paga ese precio; puede ser más alto que el de Medicare. Después muchos planes le piden el 20%. El suyo puede pedir otra parte.',
+  'assume.met':
+    'Toma el 20% del precio de Medicare, porque usted dijo que su deducible está cubierto. Su plan puede pedir otra parte, y no se sabe el precio propio de su aseguradora.',
+  'assume.notMet':
+    'Usted dijo que su deducible no está cubierto. Entonces paga el precio propio de su aseguradora, hasta lo que falta del deducible. Ese precio no se sabe y puede ser más alto que el de Medicare.',
+  'assume.medicareOpen':
+    'Con Medicare Original usted paga el 20% de lo permitido, una vez cubierto su deducible de la Parte B; antes lo paga todo. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+  'assume.medicareMet':
+    'Con Medicare Original usted paga el 20% de lo permitido, porque dijo que su deducible de la Parte B está cubierto. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+  'assume.medicareNotMet':
+    'Usted dijo que su deducible de la Parte B no está cubierto. Hasta entonces paga lo que Medicare permite. Un plan Medigap puede pagar su parte. Vale con un médico que acepta el precio de Medicare.',
+  'assume.medicareLab':
+    'Con Medicare Original usted no paga nada por los análisis que cubre la Parte B, en un laboratorio que acepta el precio de Medicare.',
+  'assume.networkCopay':
+    'El copago viene de la lista de médicos de su aseguradora. Vale si su plan usa esa lista y cubre la visita.',
+  'assume.copayOnFile': 'El copago viene de su plan verificado. Vale si su plan cubre la visita.',
+  'assume.copayOnCard':
+    'El copago es el que usted nos dijo. Algunos planes piden primero el deducible: pregunte a la clínica o a su aseguradora.',
+  'assume.deductibleOnFile':
+    'Lo que falta de su deducible viene de su plan verificado. No se sabe qué paga después; se toma el 20%. El precio propio de su aseguradora no se sabe y puede ser más alto que el de Medicare.',
+  'assume.deductibleUnknown':
+    'Su plan verificado no dice qué falta de su deducible. Si está cubierto, muchos planes le piden el 20%. Si no, usted paga el precio propio de su aseguradora, que no se sabe, hasta su límite de gastos propios.',
+  'assume.limitOnFile':
+    'La cifra es lo más que todavía paga este año y viene de su plan verificado. No se sabe qué falta de su deducible.',
+  'assume.unlisted':
+    'No conocemos esta compañía; por eso no podemos decir qué paga usted. Si es Medicaid, CHIP, TRICARE o el VA con otro nombre, elija ese. Si no, pregunte al número de su tarjeta.',
+  'assume.medicaid':
+    'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?”',
+  'assume.chip':
+    'Con CHIP, los chequeos no cuestan nada y las otras visitas por lo común nada o unos pocos dólares. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pagamos algo por esta visita?”',
+  'assume.tricare':
+    'Con TRICARE, quienes están en servicio activo por lo común no pagan nada. Otros pueden pagar una cuota fija, según el plan. Pregunte a TRICARE o a la clínica: “¿Pago algo por esta visita?”',
+  'assume.va':
+    'Muchas personas con atención del VA no pagan nada por una visita. Otras pagan una cuota fija, según su grupo de prioridad. Pregunte primero al VA: la atención en otro lugar necesita su permiso.',
+  'assume.noPrice':
+    'La lista de Medicare no tiene precio para este tipo de atención. No ponemos en su lugar el precio de otro médico. Pregunte al consultorio: “¿Cuánto cuesta una visita? ¿Aceptan mi plan?”',
+  'assume.noInsurance':
+    'Este es el precio de Medicare, no el de la clínica. Las clínicas suelen cobrar más. Pregunte el precio sin seguro: si pide una cita sin seguro, la ley de EE. UU. le permite tenerlo antes por escrito.',
+  'note.medicare':
+    'A los 65 años o más puede tener Medicare. Si lo tiene, elija Medicare como su seguro. Su edad no cambia nada más aquí.',
+  'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
+  'not.facility': 'Una tarifa de instalaciones, si la clínica es de un hospital',
+  'not.tests': 'Pruebas ese día',
+  'not.treatment': 'Tratamiento aparte del examen',
+  'not.stay': 'Pasar la noche',
+  'not.ambulance': 'Una ambulancia',
+  'not.otherTests': 'Otras pruebas que pida su médico',
+  'not.visit': 'La visita misma',
+  'not.evaluation': 'La primera evaluación',
+  'not.otherTreatment': 'Otros tratamientos en la misma sesión',
+  'not.medicines': 'Medicinas',
+  'from.physician': 'Tarifas médicas de CMS {year} (RVU26C)',
+  'from.areaFactors': 'Factores de zona de CMS de {year} (GPCI)',
+  'from.laboratory': 'Tarifas de laboratorio clínico de CMS {year}',
+  'from.hospital': 'Tarifas de hospital ambulatorio de CMS {year} (Addendum B)',
+  'from.planCheck': 'Verificación de su plan con {company}, {day}',
+  'from.planOnFile': 'Su plan verificado con {company}, día de la verificación desconocido',
+  'from.network': 'Lista de médicos de {company}, {day}',
+  'from.networkUndated': 'Lista de médicos de {company}, día desconocido',
+  'rule.sum': 'Nuestra regla: la suma de las líneas anteriores',
+  'rule.usualShare': 'Nuestra regla: 20% después del deducible, como es usual',
+  'rule.yourWord': 'Su propia palabra',
+} as const satisfies Record<EstimateWord, string>

@@ -1,0 +1,39 @@
+/**
+ * Who pays for somebody's care, as far as it decides what an estimate may say. `private`: plans of employers and of the
+ * marketplace, and Medicare Advantage; `unlisted`: a company whose kind nobody knows, which may be any of the others.
+ */
+export const payerKinds = [
+  'none',
+  'private',
+  'original_medicare',
+  'medicaid',
+  'chip',
+  'tricare',
+  'va',
+  'unlisted',
+] as const
+
+/** One kind of payer. */
+export type PayerKind = (typeof payerKinds)[number]
+
+/** Public programmes whose members pay nothing or a fee of the programme's own: no estimate names them an amount. */
+export const programmes = ['medicaid', 'chip', 'tricare', 'va'] as const
+
+/** Whether a payer is such a programme. */
+export const isProgramme = (payer: PayerKind): payer is (typeof programmes)[number] =>
+  programmes.some((kind) => kind === payer)
+
+const byType: Readonly<Record<string, PayerKind>> = {
+  commercial: 'private',
+  blue: 'private',
+  // Companies that sell Medicare Advantage: private plans with copays and prices of their own.
+  medicare: 'private',
+  original_medicare: 'original_medicare',
+  medicaid: 'medicaid',
+  chip: 'chip',
+  tricare: 'tricare',
+  va: 'va',
+}
+
+/** The kind of payer a company is, by its type in the directory of companies. */
+export const payerOfType = (type: string | undefined): PayerKind => (type && byType[type]) || 'unlisted'

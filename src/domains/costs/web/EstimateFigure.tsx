@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Money } from '#web/ui/Money.tsx'
+import { MoneyRange } from '#web/ui/MoneyRange.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { ShownEstimate } from './shown-estimate.ts'
+import { costsTexts } from './texts.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
+
+type Say = ReturnType<typeof useEstimateWords>
+type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
+
+/** The one figure of an estimate, named for what it is, with the sentence that says how far it can be trusted. */
+export function EstimateFigure({ estimate }: { estimate: ShownEstimate }) {
+  const t = useText(costsTexts)
+  const tUi = useText(uiTexts)
+  const say = useEstimateWords()
+  const { answer, patientPays, range, allows } = estimate
+  const { assumptionKey, assumption } = answer.basis
+  const facts = factsOf(estimate, t, say)
+  const sentence = say(assumptionKey, assumption)
+  const figure: { label: string; amount: ReactNode } = patientPays
+    ? {
+        label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
+        amount: <MoneyRange low={patientPays.units} high={patientPays.units} orMore={range?.orMore ?? false} />,
+      }
+    : allows
+      ? {
+          label: t('allows', { year: allows.year }),
+          amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+        }
+      : { label: t('youPayUnknown'), amount: tUi('notKnown') }
+  return (
+    <div className="answer items-start mt-6">
+      <div role="status" className="stack stack-tight">
+        <Figure label={figure.label}>{figure.amount}</Figure>
+        {assumptionKey === 'assume.noInsurance' ? <Note tone="warn">{sentence}</Note> : <p>{sentence}</p>}
+        {answer.notes.map(({ key, text, values }) => (
+          <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
+            {say(key, text, values)}
+          </Note>
+        ))}
+      </div>
+      {facts.length > 0 ? <Facts ruled facts={facts} /> : null}
+    </div>
+  )
+}
+
+/** What a figure that is paid is called, by what it rests on. */
+const payLabels = {
+  'assume.copayOnFile': 'yourCopay',
+  'assume.copayOnCard': 'yourCopay',
+  'assume.networkCopay': 'yourCopay',
+  'assume.met': 'youPayShare',
+  'assume.medicareMet': 'youPayShare',
+  'assume.notMet': 'youPayFirst',
+  'assume.medicareNotMet': 'youPayFirst',
+} as const
+
+function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
+  const { allows, patientPays, insurancePays, deductibleRemaining } = estimate
+  const money = ({ units }: { units: bigint }) => <Money cents={units} />
+  const isOne = allows !== null && allows.low.units === allows.high.units
+  return [
+    ...(patientPays && isOne
+      ? [{ key: 'allows', name: t('allows', { year: allows.year }), value: money(allows.total) }]
+      : []),
+    ...(insurancePays ? [{ key: 'insurer', name: t('medicarePays'), value: money(insurancePays) }] : []),
+    ...(deductibleRemaining ? [{ key: 'left', name: t('deductibleLeft'), value: money(deductibleRemaining) }] : []),
+    ...(allows?.variants ?? []).map(({ key, text, amount }) => ({
+      key,
+      name: say(key, text),
+      value: money(amount),
+      strong: key === allows?.variant,
+    })),
+  ]
+}

@@ -1,0 +1,56 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import type { Money } from '#kit/money.ts'
+import { sessionValue } from '#web/session-value.ts'
+import { readDollars } from '../plan/plan-answers.ts'
+import type { ShownEstimate } from '../shown-estimate.ts'
+
+/** What somebody may choose to pay: a known amount, or one they type because a card, a clinic or a plan told them. */
+export type PayChoice =
+  | { key: 'plan' | 'list' | 'met' | 'first' | 'share'; amount: Money<'USD'> }
+  | { key: 'card' | 'cash' | 'told'; amount: null }
+
+type Typed = Extract<PayChoice, { amount: null }>['key']
+const typed = (key: Typed): PayChoice => ({ key, amount: null })
+
+/** Which amounts an estimate offers, the nearest to the truth first. */
+export function payChoices({ payable, answer }: ShownEstimate): PayChoice[] {
+  const { payer, basis } = answer
+  const known = payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked) : null
+  const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
+  if (basis.isPlanChecked && known) return [...estimate, typed('told')]
+  if (payer === 'none') return [typed('cash'), typed('told')]
+  if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
+  return [...estimate, typed('told')]
+}
+
+/** What the amount of an estimate is, as a choice; null where the person typed it themselves. */
+function knownKey(assumption: string, isPlanChecked: boolean) {
+  if (assumption === 'assume.copayOnCard') return null
+  if (assumption === 'assume.networkCopay') return 'list'
+  if (assumption === 'assume.met' || assumption === 'assume.medicareMet') return 'share'
+  if (assumption === 'assume.notMet' || assumption === 'assume.medicareNotMet') return 'first'
+  return isPlanChecked && assumption !== 'assume.deductibleUnknown' ? 'plan' : 'met'
+}
+
+/** The choice that stands before anybody chooses: only what a checked plan says. */
+export const presetChoice = (choices: readonly PayChoice[]): PayChoice['key'] | null =>
+  choices.find(({ key }) => key === 'plan')?.key ?? null
+
+/** What a person chose to pay for one doctor, as it stands in this tab. */
+type Chosen = { doctorId: number; key: PayChoice['key']; text: string }
+
+/** The choice made in this tab; it survives a reload and the making of a wallet. */
+export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
+  const chosen = stored as Partial<Chosen> | null
+  return typeof chosen?.doctorId === 'number' && typeof chosen.key === 'string' && typeof chosen.text === 'string'
+    ? (chosen as Chosen)
+    : null
+})
+
+/** The amount of a choice: its own, else what was typed; null when that is none. */
+export function amountOf(choice: PayChoice, text: string): Money<'USD'> | null {
+  if (choice.amount) return choice.amount
+  const plain = readDollars(text)
+  const amount = plain === null ? null : parseDecimal('USD', plain)
+  return amount && amount.units > 0n ? amount : null
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from 'react'
+import { Link } from 'wouter'
+import { useSearchBefore } from '#domains/doctors/web/last-search.ts'
+import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { knowsDoctor } from '../calculator-answers.ts'
+import { EstimateParts } from '../EstimateCard.tsx'
+import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
+import type { ShownEstimate } from '../shown-estimate.ts'
+import { costsTexts } from '../texts.ts'
+import { useEstimate } from '../use-estimate.ts'
+import { useInsuranceCompany } from '../use-insurance.ts'
+import { visitTexts } from './texts.ts'
+import { VisitForm } from './VisitForm.tsx'
+import { visitId } from './visit-id.ts'
+
+type DoctorVisitProps = {
+  doctor: SelectedDoctor
+  /** Opens the payment, where it does not stand beside the visit. */
+  onPay?: (() => void) | undefined
+}
+
+/** The visit to the chosen doctor: what it costs and why, with the answers it rests on folded to a line. */
+export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
+  const t = useText(visitTexts)
+  const company = useInsuranceCompany()
+  const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
+  const head = (chips: ReactNode) => (
+    <VisitHead
+      doctor={doctor}
+      company={company ?? null}
+      chips={chips}
+      estimate={estimate}
+      ready={estimate !== undefined || isError}
+    />
+  )
+  return (
+    <div className="stack">
+      <Link className="row strong justify-self-start" href={useSearchBefore()}>
+        <Icon name="left" size="small" />
+        {t('back')}
+      </Link>
+      <Card labelledBy={visitId}>
+        {estimate ? (
+          <EstimateParts estimate={estimate} company={company ?? null} head={head} />
+        ) : (
+          <CardPart className="stack">
+            {head(null)}
+            {isError ? (
+              <ErrorState title={t('failed')} onRetry={() => void refetch()} busy={isFetching}>
+                {t('failedText')}
+              </ErrorState>
+            ) : (
+              <Loading>
+                <Skeleton height={180} />
+              </Loading>
+            )}
+          </CardPart>
+        )}
+        {onPay ? (
+          <div className="card-part visit-foot">
+            <Button variant="primary" wide onClick={onPay}>
+              {t('pay')}
+            </Button>
+            <p className="hint mt-1">{t('payHint')}</p>
+          </div>
+        ) : null}
+      </Card>
+    </div>
+  )
+}
+
+type VisitHeadProps = {
+  doctor: SelectedDoctor
+  company: string | null
+  chips: ReactNode
+  estimate: ShownEstimate | undefined
+  /** The estimate has come, or will not. */
+  ready: boolean
+}
+
+function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) {
+  const t = useText(visitTexts)
+  const tCosts = useText(costsTexts)
+  const specialtyName = useSpecialtyName()
+  const [changing, setChanging] = useState(false)
+  const kind = serviceOf(doctor)
+  const service =
+    kind === 'imaging' && doctor.imaging ? tCosts(`variant.${doctor.imaging}`) : kind && tCosts(`service.${kind}`)
+  const known = kind && knowsDoctor(kind) ? t(doctor.seenBefore ? 'seenBefore' : 'newPatient') : null
+  const place = [doctor.city, doctor.state].filter(Boolean).join(', ')
+  return (
+    <>
+      <div className="card-head">
+        <div>
+          <h1 className="text-28 scroll-mt-16" id={visitId}>
+            {t('title', { specialty: specialtyName(doctor.specialty), name: doctor.name })}
+          </h1>
+          <p className="row gap-x-3 gap-y-1 mt-1">
+            <span>{[service, known, company ?? t('noInsurance'), place].filter(Boolean).join(' · ')}</span>
+            <button
+              type="button"
+              className="link-button"
+              // What was typed would be lost with the form when the estimate comes.
+              disabled={!ready}
+              aria-expanded={changing}
+              onClick={() => setChanging(!changing)}
+            >
+              {t('change')}
+            </button>
+          </p>
+        </div>
+        {chips}
+      </div>
+      {changing ? (
+        <VisitForm doctor={doctor} company={company} estimate={estimate} onDone={() => setChanging(false)} />
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+import { type FormEvent, useId, useState } from 'react'
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { serviceForSpecialty } from '../../service-for-specialty.ts'
+import { CompanySelect, type Picture, PictureSelect, ServiceSelect } from '../AnswerSelects.tsx'
+import { knowsDoctor } from '../calculator-answers.ts'
+import { chooseInsurance } from '../chosen-insurance.ts'
+import { type SelectedDoctor, selectDoctor, serviceOf } from '../selected-doctor.ts'
+import type { ShownEstimate } from '../shown-estimate.ts'
+import { costsTexts } from '../texts.ts'
+import { visitTexts } from './texts.ts'
+
+type VisitFormProps = {
+  doctor: SelectedDoctor
+  company: string | null
+  estimate: ShownEstimate | undefined
+  onDone: () => void
+}
+
+/** Changes what the visit's estimate rests on: the kind of visit, whether it is the first, and how the person is insured. */
+export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
+  const t = useText(visitTexts)
+  const tCosts = useText(costsTexts)
+  const usual = serviceForSpecialty(doctor.specialty)
+  const [insured, setInsured] = useState(company !== null)
+  const [named, setNamed] = useState(company ?? '')
+  const [service, setService] = useState(serviceOf(doctor))
+  const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
+  const [picture, setPicture] = useState<Picture>(doctor.imaging ?? '')
+  const [isMissing, setMissing] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (insured && named === '') return setMissing(true)
+    const { serviceType: _service, imaging: _picture, ...rest } = doctor
+    chooseInsurance(insured ? named : null)
+    selectDoctor({
+      ...rest,
+      seenBefore,
+      ...(service && service !== usual && { serviceType: service }),
+      ...(service === 'imaging' && picture !== '' && { imaging: picture }),
+    })
+    onDone()
+  }
+  return (
+    <form className="fields mt-4" aria-label={t('changeTitle')} onSubmit={submit} noValidate>
+      <div className="col-span-12">
+        <SegmentedChoice
+          label={tCosts('howPaid')}
+          value={insured ? 'with' : 'without'}
+          onChange={(value) => setInsured(value === 'with')}
+          options={[
+            { value: 'with', label: tCosts('withInsurance') },
+            { value: 'without', label: tCosts('without') },
+          ]}
+        />
+      </div>
+      {service ? (
+        <Field label={tCosts('serviceType')} className="phone:col-span-6">
+          <ServiceSelect value={service} onChange={setService} />
+        </Field>
+      ) : null}
+      {insured ? (
+        <Field
+          label={tCosts('company')}
+          hint={tCosts('companyHint')}
+          error={isMissing && named === '' ? tCosts('companyRequired') : undefined}
+          className="phone:col-span-6"
+        >
+          <CompanySelect value={named} onChange={setNamed} />
+        </Field>
+      ) : null}
+      {service === 'imaging' ? (
+        <Field label={tCosts('picture')} className="phone:col-span-6">
+          <PictureSelect value={picture} onChange={setPicture} />
+        </Field>
+      ) : null}
+      {service && knowsDoctor(service) ? (
+        <SeenBefore doctor={doctor} estimate={estimate} value={seenBefore} onChange={setSeen} />
+      ) : null}
+      <p className="hint col-span-12">{t('placeFixed')}</p>
+      <div className="row col-span-12">
+        <Button type="submit">{tCosts('update')}</Button>
+        <Button variant="quiet" onClick={onDone}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type SeenBeforeProps = Pick<VisitFormProps, 'doctor' | 'estimate'> & {
+  value: boolean
+  onChange: (seenBefore: boolean) => void
+}
+
+/** Whether the doctor knows the person, with what Medicare allows for either beside it. */
+function SeenBefore({ doctor, estimate, value, onChange }: SeenBeforeProps) {
+  const t = useText(visitTexts)
+  const name = useId()
+  const priceOf = (key: string) => estimate?.allows?.variants.find((one) => one.key === key)?.amount
+  const prices = { known: priceOf('variant.known'), new: priceOf('variant.new') }
+  return (
+    <fieldset className="col-span-12">
+      <legend className="strong">{t('seenQuestion', { name: doctor.name })}</legend>
+      {([false, true] as const).map((seen) => {
+        const price = seen ? prices.known : prices.new
+        return (
+          <CheckRow
+            key={String(seen)}
+            type="radio"
+            name={name}
+            checked={value === seen}
+            onChange={() => onChange(seen)}
+            count={price && formatUsd(price.units)}
+          >
+            {t(seen ? 'seenYes' : 'seenNo')}
+          </CheckRow>
+        )
+      })}
+      {prices.new ? <p className="hint">{t('seenHint')}</p> : null}
+    </fieldset>
+  )
+}

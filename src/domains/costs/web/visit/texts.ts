@@ -1,0 +1,43 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of the chosen doctor's visit. */
+export const visitTexts = catalogue({
+  en: {
+    title: '{specialty} visit with {name}',
+    noInsurance: 'Without insurance',
+    newPatient: 'New patient',
+    seenBefore: 'Seen before',
+    seenQuestion: 'Has {name} seen you in the last 3 years?',
+    seenNo: 'No, I am new',
+    seenYes: 'Yes',
+    seenHint: 'Beside each: what Medicare allows.',
+    change: 'Change',
+    changeTitle: 'Change what the estimate is for',
+    placeFixed: 'The place is your doctor’s practice.',
+    cancel: 'Cancel',
+    back: 'Back to the doctors',
+    failed: 'The estimate did not come',
+    failedText: 'Nothing is lost. Try again in a moment.',
+    pay: 'Pay for this visit',
+    payHint: 'Next you see what you pay and to whom. Nothing is paid yet.',
+  },
+  es: {
+    title: 'Visita de {specialty} con {name}',
+    noInsurance: 'Sin seguro',
+    newPatient: 'Paciente nuevo',
+    seenBefore: 'Ya es paciente',
+    seenQuestion: '¿{name} lo ha atendido en los últimos 3 años?',
+    seenNo: 'No, soy nuevo',
+    seenYes: 'Sí',
+    seenHint: 'Al lado de cada una: lo que Medicare permite.',
+    change: 'Cambiar',
+    changeTitle: 'Cambie para qué es el cálculo',
+    placeFixed: 'El lugar es el consultorio de su médico.',
+    cancel: 'Cancelar',
+    back: 'Volver a los médicos',
+    failed: 'El cálculo no llegó',
+    failedText: 'No se pierde nada. Intente de nuevo en un momento.',
+    pay: 'Pagar esta visita',
+    payHint: 'Después ve cuánto paga y a quién. Todavía no se paga nada.',
+  },
+})

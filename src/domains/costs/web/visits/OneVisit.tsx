@@ -1,0 +1,36 @@
+import type { DoctorPage } from '#domains/doctors/web/list-additions.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { useInsuranceCompany } from '../use-insurance.ts'
+import { PriceRange } from './PriceRange.tsx'
+import { visitTexts } from './texts.ts'
+import { useVisits } from './use-visits.ts'
+import { VisitsNote } from './VisitsNote.tsx'
+import { samePrice } from './visit-price.ts'
+
+/** What a first visit to one doctor is estimated to cost, and what that rests on. */
+export function OneVisit({ doctor }: { doctor: DoctorPage[number] }) {
+  const t = useText(visitTexts)
+  const tUi = useText(uiTexts)
+  const company = useInsuranceCompany()
+  const insurer = company ? { name: company } : null
+  const pages = [[doctor]]
+  const asked = useVisits(pages, insurer)
+  const price = samePrice(asked)
+  return (
+    <>
+      <Figure label={t(price !== 'unknown' && price?.isMedicares ? 'oneVisitMedicare' : 'oneVisit')}>
+        {price && price !== 'unknown' ? (
+          <PriceRange price={price} />
+        ) : asked.some(({ data, isError }) => data ?? isError) ? (
+          tUi('notKnown')
+        ) : (
+          <Skeleton width="8rem" height={42} />
+        )}
+      </Figure>
+      <VisitsNote pages={pages} insurer={insurer} />
+    </>
+  )
+}

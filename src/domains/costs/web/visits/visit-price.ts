@@ -1,0 +1,29 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import { invariant } from '#kit/problem.ts'
+import type { useVisits, Visits } from './use-visits.ts'
+
+/** What is said of one visit: what the person may pay, else what Medicare allows. */
+export type VisitPrice = { low: string; high: string; orMore: boolean; isMedicares: boolean }
+
+/** The price of one visit; null when nobody knows one. */
+export function priceOf({ patientPays, medicareAllows }: Visits['visits'][number]): VisitPrice | null {
+  if (patientPays) return { ...patientPays, isMedicares: false }
+  return medicareAllows && { ...medicareAllows, orMore: false, isMedicares: true }
+}
+
+const isSame = (one: VisitPrice | null, other: VisitPrice | null) => JSON.stringify(one) === JSON.stringify(other)
+
+/** The price that all visits known so far have in common, `unknown` where none of them has one; null where they differ, or none is there yet. */
+export function samePrice(asked: ReturnType<typeof useVisits>): VisitPrice | 'unknown' | null {
+  const prices = asked.flatMap(({ data }) => data?.visits.map(priceOf) ?? [])
+  const [first] = prices
+  if (first === undefined || !prices.every((price) => isSame(price, first))) return null
+  return first ?? 'unknown'
+}
+
+/** An amount of an answer in cents. */
+export function centsOf(text: string): bigint {
+  const amount = parseDecimal('USD', text)
+  invariant(amount, 'an amount in dollars and cents')
+  return amount.units
+}

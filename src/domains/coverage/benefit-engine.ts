@@ -1,0 +1,129 @@
+/** What decides how a price is divided, in US cents; the share in basis points (20% is 2000). */
+export type CostTerms = {
+  isCovered: boolean
+  /** A fixed price of the visit; null: none. */
+  copay: bigint | null
+  /** The person's share of what is left; null: none beside a copay. */
+  coinsurance: bigint | null
+  /** Whether the deductible is paid before the copay or the share. */
+  isDeductibleFirst: boolean
+  deductibleLeft: bigint
+  /** The most the person still pays this year; null: no limit is known. */
+  outOfPocketLeft: bigint | null
+}
+
+/** One step of the division: its name, the amount, and what is left of what it draws on. */
+export type CostLine = {
+  step: 'price' | 'notCovered' | 'deductible' | 'copay' | 'coinsurance' | 'limit' | 'planPays' | 'youPay'
+  cents: bigint
+  leftAfter: bigint | null
+}
+
+/** Who pays how much of one price, and what is left for the rest of the year. */
+export type DividedCost = {
+  deductible: bigint
+  copay: bigint
+  coinsurance: bigint
+  planPays: bigint
+  youPay: bigint
+  deductibleLeft: bigint
+  outOfPocketLeft: bigint | null
+  lines: readonly CostLine[]
+}
+
+const least = (a: bigint, b: bigint) => (a < b ? a : b)
+/** A share of an amount, half a cent rounded up. */
+const shareOf = (cents: bigint, basisPoints: bigint) => (cents * basisPoints + 5_000n) / 10_000n
+
+/**
+ * Divides a price between a person and their plan: first what is left of the deductible, where it comes first; of the rest
+ * the copay; of what is then left the person's share; and no more in all than what is left of the yearly limit. Exact to
+ * the cent; only the share is rounded, half a cent up.
+ */
+export function divideCost(price: bigint, terms: CostTerms): DividedCost {
+  const { isCovered, outOfPocketLeft: limit } = terms
+  if (!isCovered) return notCovered(price, terms)
+  const deductible = terms.isDeductibleFirst ? least(terms.deductibleLeft, price) : 0n
+  const copay = least(terms.copay ?? 0n, price - deductible)
+  const coinsurance = shareOf(price - deductible - copay, terms.coinsurance ?? 0n)
+  const before = deductible + copay + coinsurance
+  const youPay = limit === null ? before : least(before, limit)
+  const countedToDeductible = least(deductible, youPay)
+  const deductibleLeft = terms.deductibleLeft - countedToDeductible
+  const outOfPocketLeft = limit === null ? null : limit - youPay
+  const lines: CostLine[] = [
+    { step: 'price', cents: price, leftAfter: null },
+    { step: 'deductible', cents: deductible, leftAfter: deductibleLeft },
+    { step: 'copay', cents: copay, leftAfter: null },
+    { step: 'coinsurance', cents: coinsurance, leftAfter: null },
+    { step: 'limit', cents: youPay - before, leftAfter: outOfPocketLeft },
+    { step: 'planPays', cents: price - youPay, leftAfter: null },
+    { step: 'youPay', cents: youPay, leftAfter: null },
+  ]
+  const always = ['price', 'planPays', 'youPay']
+  return {
+    deductible,
+    copay,
+    coinsurance,
+    youPay,
+    planPays: price - youPay,
+    deductibleLeft,
+    outOfPocketLeft,
+    lines: lines.filter(({ step, cents }) => cents !== 0n || always.includes(step)),
+  }
+}
+
+/** Care the plan does not pay: all of it is the person's and counts towards nothing. */
+const notCovered = (price: bigint, { deductibleLeft, outOfPocketLeft }: CostTerms): DividedCost => ({
+  deductible: 0n,
+  copay: 0n,
+  coinsurance: 0n,
+  youPay: price,
+  planPays: 0n,
+  deductibleLeft,
+  outOfPocketLeft,
+  lines: [
+    {
+      step: 'price',
+      cents: price,
+      leftAfter: null,
+    },
+    {
+      step: 'notCovered',
+      cents: price,
+      leftAfter: null,
+    },
+    {
+      step: 'youPay',
+      cents: price,
+      leftAfter: null,
+    },
+  ],
+})
+
+/** Terms of which some are not known: null where nobody says them. */
+export type KnownTerms = Omit<CostTerms, 'deductibleLeft'> & { deductibleLeft: bigint | null }
+export type UnknownTerm = 'share' | 'deductible' | 'limit'
+
+/** The least and the most a person pays under terms that leave something open, and what that is. */
+export type CostBounds = { low: DividedCost; high: DividedCost; unknown: readonly UnknownTerm[] }
+
+/**
+ * Each thing that is not known is taken both ways: a deductible as met and as untouched, a share as nothing and as all.
+ * A yearly limit that is not known limits nothing.
+ */
+export function boundCost(price: bigint, terms: KnownTerms): CostBounds {
+  const isShareOpen = terms.isCovered && terms.copay === null && terms.coinsurance === null
+  const isDeductibleOpen = terms.isCovered && terms.isDeductibleFirst && terms.deductibleLeft === null
+  const low = divideCost(price, { ...terms, deductibleLeft: terms.deductibleLeft ?? 0n })
+  const high = divideCost(price, {
+    ...terms,
+    deductibleLeft: terms.deductibleLeft ?? (isDeductibleOpen ? price : 0n),
+    ...(isShareOpen && { coinsurance: 10_000n }),
+  })
+  const unknown: UnknownTerm[] = []
+  if (low.youPay !== high.youPay)
+    unknown.push(...(isShareOpen ? ['share' as const] : []), ...(isDeductibleOpen ? ['deductible' as const] : []))
+  if (terms.outOfPocketLeft === null && high.youPay > 0n) unknown.push('limit')
+  return { low, high, unknown }
+}

@@ -1,0 +1,50 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import type { Benefit } from './benefits.ts'
+
+const waived =
+  /NO DEDUCTIBLE|DED(UCTIBLE)?\.? (IS |DOES )?(NOT APPL|WAIVED)|NOT SUBJECT TO (THE )?DED|BEFORE (THE )?DED|(WITHOUT|EXEMPT FROM) (THE )?DED/i
+const applies = /AFTER (THE )?DED|SUBJECT TO (THE )?DED|DED(UCTIBLE)?\.? APPLIES/i
+
+/** Whether a payer's notes say that the deductible is paid first; null when they do not, or say both. */
+export function deductibleSaid(messages: readonly string[]): Benefit['deductible'] {
+  const isWaived = messages.some((text) => waived.test(text))
+  const isApplied = messages.some((text) => applies.test(text) && !waived.test(text))
+  return isWaived === isApplied ? null : isWaived ? 'waived' : 'applies'
+}
+
+/** A share as X12 writes one: `.2` is 20%. Payers that write `20` mean the same. Null for anything else. */
+export function basisPointsOf(text: string): bigint | null {
+  const match = /^(\d{0,3})(?:\.(\d{1,6}))?$/.exec(text)
+  if (!match || text === '' || text === '.') return null
+  const whole = Number(match[1] || '0')
+  const isPercent = whole > 1 || (whole === 1 && /[1-9]/.test(match[2] ?? ''))
+  const digits = `${match[1] ?? ''}${(match[2] ?? '').padEnd(6, '0')}`
+  // Millionths of one, or of a hundred.
+  const units = BigInt(digits)
+  const points = isPercent ? units / 10_000n : units / 100n
+  const isExact = units % (isPercent ? 10_000n : 100n) === 0n
+  return points > 10_000n || !isExact ? null : points
+}
+
+const copayWord = /\bCO-?PAY/i
+const dollarAmount = /\$\s?(\d{1,5}(?:,\d{3})*(?:\.\d{2})?)(?![\d%])/g
+
+/** The copay a note states, in cents: one amount of dollars beside the word; null when there is none or more than one. */
+export function copayInNotes(messages: readonly string[]): bigint | null {
+  const amounts = messages
+    .filter((text) => copayWord.test(text))
+    .flatMap((text) => [...text.matchAll(dollarAmount)].map((match) => (match[1] ?? '').replaceAll(',', '')))
+  const [only] = [...new Set(amounts)]
+  if (only === undefined || new Set(amounts).size > 1) return null
+  return parseDecimal('USD', only)?.units ?? null
+}
+
+const primaryWords = /\b(PRIMARY CARE|PCP|FAMILY PRACTICE|GENERAL PRACTI)/i
+const specialistWords = /\b(SPECIALIST|SPECIALTY|SPC)\b/i
+
+/** Which kind of doctor a payer's notes name, where one row of the answer stands for several. */
+export function doctorNamed(messages: readonly string[]): 'primary_care' | 'specialist' | null {
+  const isPrimary = messages.some((text) => primaryWords.test(text))
+  const isSpecialist = messages.some((text) => specialistWords.test(text))
+  return isPrimary === isSpecialist ? null : isPrimary ? 'primary_care' : 'specialist'
+}

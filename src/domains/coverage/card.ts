@@ -1,0 +1,87 @@
+import type { Day } from '#kit/day.ts'
+
+/** The kinds of plan a card can name. */
+export const planTypes = ['HMO', 'PPO', 'EPO', 'POS', 'Medicare', 'Medicaid'] as const
+export type PlanType = (typeof planTypes)[number]
+
+/** What is printed on a card and who is on it, as the person typed it. Amounts in US dollars, as printed. */
+export type InsuranceCard = {
+  insuranceCompany: string
+  memberId: string
+  planType: PlanType
+  groupNumber?: string | undefined
+  deductible?: string | undefined
+  outOfPocketMax?: string | undefined
+  primaryCarePhysician?: string | undefined
+  copayPrimaryCare?: string | undefined
+  copaySpecialist?: string | undefined
+  copayUrgentCare?: string | undefined
+  copayEmergency?: string | undefined
+  notes?: string | undefined
+  firstName: string
+  lastName: string
+  /** A day, `1980-02-03`. The insurer matches on it. */
+  dateOfBirth: string
+  /** Whose plan it is, where the person is on somebody else's. */
+  subscriberFirstName?: string | undefined
+  subscriberLastName?: string | undefined
+  /** True: a person typed or checked it. */
+  manualVerification: boolean
+}
+
+/** The most letters of each answer. */
+export const maxLetters = { company: 120, memberId: 40, group: 40, name: 80, notes: 500 } as const
+
+/** As people write amounts: `1500`, `25.00`, `$1,500`. */
+export const amountShape = /^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/
+/** Letters, digits and what cards print between them. */
+export const memberIdShape = /^[A-Za-z0-9][A-Za-z0-9 \-/.*]{1,38}[A-Za-z0-9]$/
+const firstBirthday = '1900-01-01'
+
+/** An amount of a card as plain decimals: `$1,500` is `1500`. */
+export const plainAmount = (typed: string): string => typed.replace(/[$,\s]/g, '')
+
+/** What of a card is shown where anybody may look over the shoulder: `Ends in 118`. */
+export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A-Za-z0-9]/g, '').slice(-3)
+
+/** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
+export type WrongCard = Partial<Record<keyof InsuranceCard, CardProblem>>
+export type CardProblem =
+  | 'companyMissing'
+  | 'memberIdMissing'
+  | 'memberIdWrong'
+  | 'planTypeMissing'
+  | 'firstNameMissing'
+  | 'lastNameMissing'
+  | 'birthdayMissing'
+  | 'birthdayWrong'
+  | 'amountWrong'
+  | 'subscriberMissing'
+
+const amounts = [
+  'deductible',
+  'outOfPocketMax',
+  'copayPrimaryCare',
+  'copaySpecialist',
+  'copayUrgentCare',
+  'copayEmergency',
+] as const
+
+/** Looks a card over before it is sent, as the server will. */
+export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, today: Day): WrongCard {
+  const wrong: WrongCard = {}
+  if (!card.insuranceCompany?.trim()) wrong.insuranceCompany = 'companyMissing'
+  if (!card.memberId?.trim()) wrong.memberId = 'memberIdMissing'
+  else if (!memberIdShape.test(card.memberId.trim())) wrong.memberId = 'memberIdWrong'
+  if (!card.planType) wrong.planType = 'planTypeMissing'
+  if (!card.firstName?.trim()) wrong.firstName = 'firstNameMissing'
+  if (!card.lastName?.trim()) wrong.lastName = 'lastNameMissing'
+  if (!card.dateOfBirth) wrong.dateOfBirth = 'birthdayMissing'
+  else if (card.dateOfBirth < firstBirthday || card.dateOfBirth > today) wrong.dateOfBirth = 'birthdayWrong'
+  for (const name of amounts) {
+    const typed = card[name]?.trim()
+    if (typed && !amountShape.test(typed)) wrong[name] = 'amountWrong'
+  }
+  if (isDependent && !card.subscriberLastName?.trim()) wrong.subscriberLastName = 'subscriberMissing'
+  return wrong
+}

@@ -1,0 +1,126 @@
+import type { Day } from '#kit/day.ts'
+import type { KnownTerms } from './benefit-engine.ts'
+import type { Benefit, PayerAnswer } from './benefits.ts'
+import { type CareKind, careKinds, serviceTypesOf } from './care-kinds.ts'
+import { type BenefitAnswer, type BenefitQuestion, whichBenefit } from './which-benefit.ts'
+
+/** A yearly amount of a plan: all of it, what was paid so far and what is left, in US cents; null: not said. */
+export type PlanLimit = {
+  what: 'deductible' | 'outOfPocket'
+  level: 'individual' | 'family'
+  network: 'in' | 'out'
+  year: bigint | null
+  met: bigint | null
+  left: bigint | null
+  /** Rows that differ, where the answer does not say which counts. */
+  undecided: readonly Benefit[]
+  /** The day "left" is as of, where the payer names one. */
+  asOf: Day | null
+  lines: readonly string[]
+}
+
+/** What one kind of care costs under a plan. */
+export type VisitTerms = {
+  care: CareKind
+  network: 'in' | 'out'
+  isCovered: boolean
+  copay: BenefitAnswer
+  coinsurance: BenefitAnswer
+  /** Whether the deductible is paid first. `said`: a note says so, else it is what plans usually do. */
+  deductible: { isFirst: boolean; isSaid: boolean }
+  needsAuthorization: boolean | null
+}
+
+const updated = '636'
+
+/** One yearly amount as the rows say it. What was paid is the difference of two rows, never a guess. */
+export function limitOf(
+  benefits: readonly Benefit[],
+  about: Pick<PlanLimit, 'what' | 'level' | 'network'> & { care?: CareKind },
+): PlanLimit {
+  const ask = (period: 'year' | 'left') => whichBenefit(benefits, { ...about, period })
+  const [year, left] = [ask('year'), ask('left')]
+  const cents = (answer: BenefitAnswer) => (answer.isFound ? answer.cents : null)
+  const [all, some] = [cents(year), cents(left) ?? (cents(year) === 0n ? 0n : null)]
+  const rows = [year, left].flatMap((answer) => (answer.isFound ? [answer.benefit] : []))
+  return {
+    what: about.what,
+    level: about.level,
+    network: about.network,
+    year: all,
+    left: some,
+    met: all !== null && some !== null && some <= all ? all - some : null,
+    undecided: [year, left].flatMap((answer) => (!answer.isFound && answer.why === 'several' ? answer.rows : [])),
+    asOf: rows.flatMap(({ dates }) => dates).find(({ qualifier }) => qualifier === updated)?.from ?? null,
+    lines: rows.map(({ line }) => line),
+  }
+}
+
+/** What a kind of care costs: its copay, its share, and whether the deductible comes first. */
+export function visitTerms(benefits: readonly Benefit[], care: CareKind, network: 'in' | 'out' = 'in'): VisitTerms {
+  const ask = (what: BenefitQuestion['what']) => whichBenefit(benefits, { what, care, network, level: 'individual' })
+  const copay = ask('copay')
+  const coinsurance = ask('coinsurance')
+  const telling = copay.isFound ? copay.benefit : coinsurance.isFound ? coinsurance.benefit : null
+  const ofCare = benefits.filter(({ serviceTypes }) => serviceTypes.some((type) => serviceTypesOf[care].includes(type)))
+  const excluded = ofCare.some(
+    ({ code, network: named }) => code === 'I' && (named === network || named === null || named === 'both'),
+  )
+  return {
+    care,
+    network,
+    isCovered: !excluded,
+    copay,
+    coinsurance,
+    deductible: telling?.deductible
+      ? { isFirst: telling.deductible === 'applies', isSaid: true }
+      : { isFirst: !copay.isFound, isSaid: false },
+    needsAuthorization: telling?.needsAuthorization ?? null,
+  }
+}
+
+/** What the engine needs of a plan for one kind of care in the network, and the rows it comes from. */
+export type TermsOfCare = { terms: KnownTerms; visit: VisitTerms; deductible: PlanLimit; outOfPocket: PlanLimit }
+
+/**
+ * The terms of one visit. A family's amount that is used up ends the person's own as well, so of two that are known the
+ * smaller is left. A share said of the whole plan does not stand beside a copay said of this very care.
+ */
+export function termsOfCare({ benefits }: PayerAnswer, care: CareKind): TermsOfCare {
+  const visit = visitTerms(benefits, care)
+  const limit = (what: PlanLimit['what'], level: PlanLimit['level']) =>
+    limitOf(benefits, { what, level, network: 'in', care })
+  const deductible = limit('deductible', 'individual')
+  const outOfPocket = limit('outOfPocket', 'individual')
+  const { copay, coinsurance } = visit
+  const share = coinsurance.isFound && !(copay.isFound && coinsurance.isWholePlan) ? coinsurance.basisPoints : null
+  const terms: KnownTerms = {
+    isCovered: visit.isCovered,
+    copay: copay.isFound ? copay.cents : null,
+    coinsurance: share,
+    isDeductibleFirst: visit.deductible.isFirst,
+    deductibleLeft: smaller(deductible.left, limit('deductible', 'family').left),
+    outOfPocketLeft: smaller(outOfPocket.left, limit('outOfPocket', 'family').left),
+  }
+  return { terms, visit, deductible, outOfPocket }
+}
+
+const smaller = (own: bigint | null, family: bigint | null) =>
+  family === 0n ? 0n : own === null || family === null || own < family ? own : family
+
+/** All that a plan's page shows of an answer. */
+export type PlanReading = { limits: readonly PlanLimit[]; visits: readonly VisitTerms[] }
+
+/** Reads the yearly amounts and every kind of care, in the network and outside it. */
+export function readPlan({ benefits }: PayerAnswer): PlanReading {
+  const networks = ['in', 'out'] as const
+  const limits = networks.flatMap((network) =>
+    (['deductible', 'outOfPocket'] as const).flatMap((what) =>
+      (['individual', 'family'] as const).map((level) => limitOf(benefits, { what, level, network })),
+    ),
+  )
+  return {
+    limits: limits.filter(({ year, left, undecided }) => year !== null || left !== null || undecided.length > 0),
+    visits: networks.flatMap((network) => careKinds.map((care) => visitTerms(benefits, care, network))),
+  }
+}

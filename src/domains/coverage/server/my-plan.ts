@@ -1,0 +1,29 @@
+import type { Ctx } from '#server/context.ts'
+import type { CareKind } from '../care-kinds.ts'
+import { type TermsOfCare, termsOfCare } from '../plan-reading.ts'
+import { readAnswer } from './payers/ask-payer.ts'
+import { holdingAnswer, newestCard } from './store.ts'
+
+/** A plan as its insurer answered about it, for whoever divides a price by it. */
+export type MyPlan = {
+  company: string
+  askedAt: Date
+  isSample: boolean
+  /** What decides the price of one kind of care, and the rows it comes from. */
+  termsOf(care: CareKind): TermsOfCare
+}
+
+/** The caller's own plan while an answer that it is on holds; null otherwise. */
+export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
+  const stored = await newestCard(ctx)
+  if (!stored) return null
+  const held = await holdingAnswer(ctx, stored.row.eligibilityId)
+  if (!held?.row.isEligible) return null
+  const answer = readAnswer(held.raw)
+  return {
+    company: stored.company.name,
+    askedAt: held.row.askedAt,
+    isSample: held.row.isSample,
+    termsOf: (care) => termsOfCare(answer, care),
+  }
+}

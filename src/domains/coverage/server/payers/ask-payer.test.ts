@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { members, sentinels } from '#sandbox/payer/members.ts'
+import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
+import { readConfig } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { testSettings } from '#server/testing/test-app.ts'
+import { isPlanActive } from '../../benefits.ts'
+import { whichBenefit } from '../../which-benefit.ts'
+import { payerSettingsFor } from '../testing/payer-settings.ts'
+import { askPayer, payerIdOf } from './ask-payer.ts'
+import type { MemberQuestion } from './member-question.ts'
+
+let payer: Payer
+let folder: string
+const servers: Server[] = []
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-payer-'))
+  payer = await startPayer({ dataDir: folder, log: () => {} })
+})
+afterAll(async () => {
+  for (const server of servers) server.close()
+  await payer.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const appWith = (more: Record<string, string> = {}) =>
+  ({
+    config: readConfig({ ...testSettings('postgres://x'), ...payerSettingsFor(payer), ...more }),
+    now: () => new Date(),
+    stopping: new AbortController().signal,
+  }) as App
+
+const jordan: MemberQuestion = {
+  company: 'Meridian Health (Sample)',
+  payerId: 'SBX01',
+  memberId: 'MH-4402-118',
+  subscriber: { firstName: 'Jordan', lastName: 'Sample', dateOfBirth: '1980-02-03' },
+  dependent: null,
+}
+
+async function otherSide(answer: RequestListener): Promise<string> {
+  const server = createServer(answer)
+  servers.push(server)
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+test('a payer is asked by a 270 in CAQH CORE’s envelope, and its 271 is read and proved to be the answer to it', async () => {
+  const { raw, answer } = await askPayer(appWith(), jordan)
+  expect(raw.format).toBe('x12')
+  expect(raw.text).toMatch(/^ISA\*/)
+  expect(isPlanActive(answer, `${new Date().getUTCFullYear()}-12-01`)).toBe(true)
+  expect(answer.payerPhone).toBe('5550100188')
+})
+test('somebody on another person’s plan is found below that person', async () => {
+  const riley = members.find(({ subscriber }) => subscriber)
+  const { answer } = await askPayer(appWith(), {
+    ...jordan,
+    memberId: riley?.memberId ?? '',
+    subscriber: { firstName: 'Morgan', lastName: 'Sample', dateOfBirth: null },
+    dependent: { firstName: 'Riley', lastName: 'Sample', dateOfBirth: '2015-05-06' },
+  })
+  expect(answer.person).toMatchObject({ firstName: 'RILEY', isDependent: true, memberId: 'MH-5500-210' })
+})
+test.each([
+  ['SBX-SLOW', 'timeout'],
+  ['SBX-DOWN', 'away'],
+  ['SBX-GARBAGE', 'unreadable'],
+  ['SBX-CUT', 'unreadable'],
+  ['SBX-LONG', 'unreadable'],
+])('%s: nothing is taken for an answer, and why is known', async (memberId, why) => {
+  expect(sentinels[memberId]).toBeDefined()
+  await expect(askPayer(appWith(), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ name: 'PayerFailure', why })
+})
+test('a wrong password, nobody there, another trace and an endless answer are failures of the payer’s', async () => {
+  const fails = (more: Record<string, string>, why: string) =>
+    expect(askPayer(appWith(more), jordan, 3_000)).rejects.toMatchObject({ why })
+  await fails({ ELIGIBILITY_KEY: 'wrong' }, 'away')
+  await fails({ ELIGIBILITY_URL: 'http://127.0.0.1:1/' }, 'away')
+  const { raw } = await askPayer(appWith(), jordan)
+  const boundary = 'x'
+  const part = (name: string, value: string) =>
+    `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+  const old = `${part('PayloadType', 'X12_271_Response_005010X279A1')}${part('ErrorCode', 'Success')}${part('Payload', raw.text)}--x--\r\n`
+  const replay = await otherSide((_, response) =>
+    response.writeHead(200, { 'content-type': `multipart/form-data; boundary=${boundary}` }).end(old),
+  )
+  await fails({ ELIGIBILITY_URL: replay }, 'unreadable')
+  const redirects = await otherSide((_, response) => response.writeHead(302, { location: payer.url }).end())
+  await fails({ ELIGIBILITY_URL: redirects }, 'away')
+})
+test('a JSON clearinghouse is asked in its shape, and its rows answer as those of a 271', async () => {
+  let asked: Record<string, unknown> = {}
+  const url = await otherSide((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => (body += chunk))
+    request.on('end', () => {
+      asked = JSON.parse(body)
+      response.writeHead(200, { 'content-type': 'application/json' }).end(
+        JSON.stringify({
+          controlNumber: asked['controlNumber'],
+          subscriber: { memberId: 'AETNA12345', firstName: 'JANE', lastName: 'DOE', dateOfBirth: '20040404' },
+          planDateInformation: { planBegin: '20260101' },
+          benefitsInformation: [
+            { code: '1', name: 'Active Coverage', serviceTypeCodes: ['30'], planCoverage: 'OPEN CHOICE' },
+            {
+              code: 'B',
+              coverageLevelCode: 'IND',
+              serviceTypeCodes: ['98'],
+              benefitAmount: '30',
+              inPlanNetworkIndicatorCode: 'Y',
+              additionalInformation: [{ description: 'PRIMARY CARE' }],
+            },
+            { code: 'A', serviceTypeCodes: ['5'], benefitPercent: '0.1', inPlanNetworkIndicatorCode: 'Y' },
+          ],
+        }),
+      )
+    })
+  })
+  const { answer } = await askPayer(appWith({ ELIGIBILITY_URL: url, ELIGIBILITY_FORMAT: 'json' }), jordan)
+  expect(asked).toMatchObject({ tradingPartnerServiceId: 'SBX01', subscriber: { dateOfBirth: '19800203' } })
+  expect(answer.person).toMatchObject({ memberId: 'AETNA12345', dateOfBirth: '2004-04-04' })
+  const figure = (what: 'copay' | 'coinsurance', care: 'primary_care' | 'lab') =>
+    whichBenefit(answer.benefits, { what, care, network: 'in', level: 'individual' })
+  expect(figure('copay', 'primary_care')).toMatchObject({ cents: 3_000n })
+  expect(figure('coinsurance', 'lab')).toMatchObject({ basisPoints: 1_000n })
+  const words = await otherSide((_, response) => response.writeHead(200).end('[]'))
+  const other = appWith({ ELIGIBILITY_URL: words, ELIGIBILITY_FORMAT: 'json' })
+  await expect(askPayer(other, jordan)).rejects.toMatchObject({ why: 'unreadable' })
+})
+test('only companies that are configured can be asked', () => {
+  expect(payerIdOf(appWith(), 'meridian health (sample)')).toBe('SBX01')
+  expect(payerIdOf(appWith(), 'Humana')).toBeNull()
+  expect(payerIdOf({ config: readConfig(testSettings('postgres://x')) }, 'Medicare')).toBeNull()
+})

@@ -1,0 +1,86 @@
+import { randomInt } from 'node:crypto'
+import { invariant } from '#kit/problem.ts'
+import { randomLetters } from '#kit/random-id.ts'
+import type { App } from '#server/context.ts'
+import { inTime, TookTooLong } from '#server/in-time.ts'
+import type { PayerAnswer } from '../../benefits.ts'
+import { askedServiceTypes } from '../../care-kinds.ts'
+import { read271 } from '../../read-271.ts'
+import { ClearinghouseError, readClearinghouseJson } from '../../read-clearinghouse-json.ts'
+import { writeEligibilityInquiry } from '../../x12/eligibility-inquiry.ts'
+import { X12Error } from '../../x12/interchange.ts'
+import { postInEnvelope } from './core-envelope.ts'
+import type { MemberQuestion } from './member-question.ts'
+import { PayerFailure } from './payer-failure.ts'
+import { postJson } from './post-json.ts'
+
+/** An answer as it came, which is what is stored. */
+export type RawAnswer = { format: 'x12' | 'json'; text: string }
+
+/** CAQH CORE's bound for an answer in real time. */
+const patienceMs = 20_000
+
+/** The id under which a company is asked; null when it cannot be asked from here. */
+export const payerIdOf = ({ config }: Pick<App, 'config'>, company: string): string | null =>
+  config.ELIGIBILITY_URL ? (config.ELIGIBILITY_PAYERS.get(company.toLowerCase()) ?? null) : null
+
+/** An answer read. Raises PayerFailure when it is none. */
+export function readAnswer({ format, text }: RawAnswer): PayerAnswer {
+  try {
+    return format === 'x12' ? read271(text) : readClearinghouseJson(text)
+  } catch (error) {
+    if (error instanceof X12Error || error instanceof ClearinghouseError)
+      throw new PayerFailure('unreadable', error.message)
+    throw error
+  }
+}
+
+/**
+ * Asks a payer about a member. Raises PayerFailure when nothing came that can be read, or when what came answers another
+ * question than this one.
+ */
+export async function askPayer(
+  app: App,
+  question: MemberQuestion,
+  waitMs = patienceMs,
+): Promise<{ raw: RawAnswer; answer: PayerAnswer }> {
+  const { config } = app
+  const format = config.ELIGIBILITY_FORMAT
+  const control = randomInt(1, 999_999_999)
+  const trace = format === 'x12' ? `HUB${randomLetters(16)}` : String(control).padStart(9, '0')
+  const at = app.now()
+  const ask = (signal: AbortSignal) =>
+    format === 'x12'
+      ? postInEnvelope(app, inquiryOf(app, question, { trace, control }), { signal, at })
+      : postJson(app, question, { signal, control: trace })
+  const text = await inTime(waitMs, ask, app.stopping).catch((error: unknown) => {
+    throw error instanceof PayerFailure ? error : new PayerFailure(error instanceof TookTooLong ? 'timeout' : 'away')
+  })
+  const raw = { format, text }
+  const answer = readAnswer(raw)
+  if (answer.traces.length > 0 && !answer.traces.includes(trace))
+    throw new PayerFailure('unreadable', 'an answer to another question')
+  return { raw, answer }
+}
+
+function inquiryOf(
+  { config, now }: App,
+  { company, payerId, ...member }: MemberQuestion,
+  ids: { trace: string; control: number },
+): string {
+  const { ELIGIBILITY_SENDER: sender, ELIGIBILITY_RECEIVER: receiver } = config
+  const { ELIGIBILITY_PROVIDER_NAME: name, ELIGIBILITY_PROVIDER_NPI: npi } = config
+  invariant(sender && receiver && name && npi, 'the configuration is complete where an address is given')
+  return writeEligibilityInquiry({
+    ...member,
+    sender,
+    receiver,
+    payer: { name: company, id: payerId },
+    provider: { name, npi },
+    serviceTypes: askedServiceTypes,
+    trace: ids.trace,
+    controlNumber: ids.control,
+    at: now(),
+    isTest: config.mode === 'sandbox',
+  })
+}

@@ -1,0 +1,53 @@
+import { Problem } from '#kit/problem.ts'
+import { imageTooLarge, notAnImage } from '../../problems.ts'
+import { loadDecoder } from './decoder.ts'
+
+/** A photo made anew: upright, without what cameras write into a file, no larger than a card needs. */
+export type CleanPhoto = { jpeg: Buffer; width: number; height: number }
+
+/** 5 MB, as the form says. */
+export const maxPhotoBytes = 5 * 1024 * 1024
+/** More than any phone's camera has by default; decoding more would fill the memory. */
+const maxPixels = 24_000_000
+const maxSide = 2200
+const timeoutSeconds = 10
+const dataUrl = /^data:image\/[a-z+.-]{2,20};base64,/
+
+/** The first bytes of the kinds that are decoded. */
+const magics: readonly ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+]
+
+/**
+ * Decodes a photo that came as a data URL and writes it anew. What only begins like an image, has too many bytes or
+ * pixels, or cannot be decoded to its end is refused before it costs anything.
+ */
+export async function cleanPhoto(url: string): Promise<CleanPhoto> {
+  const head = dataUrl.exec(url.slice(0, 60))?.[0]
+  if (!head) throw new Problem(notAnImage)
+  const bytes = Buffer.from(url.slice(head.length), 'base64')
+  if (bytes.length > maxPhotoBytes) throw new Problem(imageTooLarge)
+  if (!magics.some((isKind) => isKind(bytes))) throw new Problem(notAnImage)
+  const decoder = await loadDecoder()
+  const read = (limitInputPixels: number | false) => decoder(bytes, { limitInputPixels, failOn: 'truncated', pages: 1 })
+  // The head alone, whatever size it names: nothing is decoded yet.
+  const { width, height } = await read(false)
+    .metadata()
+    .catch(() => {
+      throw new Problem(notAnImage)
+    })
+  if (width * height > maxPixels) throw new Problem(imageTooLarge)
+  const made = await read(maxPixels)
+    .autoOrient()
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 85 })
+    .timeout({ seconds: timeoutSeconds })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw new Problem(notAnImage)
+    })
+  return { jpeg: made.data, width: made.info.width, height: made.info.height }
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { CardSkeleton } from '#web/shell/Region.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { CardCapture } from './CardCapture.tsx'
+import { PhotoVerify } from './PhotoVerify.tsx'
+import { PlanAnswer } from './PlanAnswer.tsx'
+import { PlanCard } from './PlanCard.tsx'
+import { QuickVerify } from './QuickVerify.tsx'
+import { coverageTexts } from './texts.ts'
+import { type Coverage, useCoverage, useVerify } from './use-coverage.ts'
+import { VerificationOutcome } from './VerificationOutcome.tsx'
+
+type InsuranceTabProps = {
+  /** Hears of a plan that the insurer said is on; estimates then use it. */
+  onVerified: (company: string) => void
+  /** Hears that the card was taken away. */
+  onCleared: () => void
+  /** What later parts of the product show of insurance. */
+  children?: ReactNode
+}
+
+/** Whether an insurance is on and what it pays; the card it is asked with; and what else there is about insurance. */
+export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabProps) {
+  const t = useText(coverageTexts)
+  const { coverage, isFailed, isFetching, refetch } = useCoverage()
+  const verify = useVerify(onVerified)
+  if (isFailed)
+    return (
+      <Card>
+        <ErrorState title={t('loadFailed')} onRetry={() => void refetch()} busy={isFetching}>
+          {t('loadFailedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (coverage === undefined) return <CardSkeleton height={480} />
+  const cleared = () => {
+    verify.reset()
+    onCleared()
+  }
+  return (
+    <div className={coverage ? 'with-panel' : undefined}>
+      <div className="stack stack-loose min-w-0">
+        <section id="verification" className="stack">
+          <VerificationPanel coverage={coverage} verify={verify} />
+        </section>
+        <CardCapture />
+        <MoreAboutInsurance />
+        {children}
+      </div>
+      {coverage ? (
+        <aside>
+          <PlanCard coverage={coverage} onCleared={cleared} />
+        </aside>
+      ) : null}
+    </div>
+  )
+}
+
+type Mode = 'quick' | 'photo'
+type PanelProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify> }
+
+function VerificationPanel({ coverage, verify }: PanelProps) {
+  const t = useText(coverageTexts)
+  const [mode, setMode] = useState<Mode>('quick')
+  const check = coverage?.check
+  if (coverage && check) return <PlanAnswer card={coverage.card} check={check} />
+  const outcome = verify.data
+  const toCapture = () => document.getElementById('card-capture')?.scrollIntoView()
+  return (
+    <Card labelledBy="verification-title">
+      <CardPart>
+        <CardHead
+          id="verification-title"
+          title={t('title')}
+          hint={t('hint')}
+          aside={
+            <SegmentedChoice
+              label={t('mode')}
+              value={mode}
+              onChange={setMode}
+              options={[
+                { value: 'quick', label: t('quick') },
+                { value: 'photo', label: t('photo') },
+              ]}
+            />
+          }
+        />
+      </CardPart>
+      {outcome && outcome.status !== 'verified' ? <VerificationOutcome outcome={outcome} /> : null}
+      {mode === 'quick' ? (
+        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} />
+      ) : (
+        <PhotoVerify verify={verify} />
+      )}
+    </Card>
+  )
+}
+
+function MoreAboutInsurance() {
+  const t = useText(coverageTexts)
+  return (
+    <section className="stack" aria-labelledby="more-insurance">
+      <h2 id="more-insurance">{t('more')}</h2>
+      <div className="photo-slots">
+        {(['quotes', 'recommendations'] as const).map((part) => (
+          <Card key={part} id={`insurance-${part}`}>
+            <CardPart>
+              <CardHead level={3} title={t(part)} hint={t(`${part}Text`)} />
+            </CardPart>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { usdOf } from './dollars.ts'
+import { limitName } from './limit-name.ts'
+import { phoneText } from './phone-text.ts'
+import { planTexts } from './plan-texts.ts'
+import type { Check } from './use-coverage.ts'
+
+/** What the answer does not say, as questions to ask. */
+export function OpenQuestions({ check }: { check: Check }) {
+  const t = useText(planTexts)
+  const { limits, visits, payerPhone } = check
+  const within = visits.filter(({ network }) => network === 'in')
+  const amounts = (all: readonly string[]) => all.map(usdOf).join(', ')
+  const questions = [
+    t('openNetwork'),
+    ...limits
+      .filter(({ undecided }) => undecided.length > 0)
+      .map((limit) => t('openSeveral', { name: t(limitName(limit)), amounts: amounts(limit.undecided) })),
+    ...limits
+      .filter(
+        ({ network, year, left, undecided }) =>
+          network === 'in' && year !== null && left === null && undecided.length === 0,
+      )
+      .map((limit) => t('openMet', { name: t(limitName(limit)) })),
+    ...within
+      .filter(({ undecided }) => undecided.length > 0)
+      .map(({ care, undecided }) => t('openSeveral', { name: t(`care_${care}`), amounts: amounts(undecided) })),
+    ...within
+      .filter(
+        ({ isCovered, copay, share, undecided }) =>
+          isCovered && copay === null && share === null && undecided.length === 0,
+      )
+      .map(({ care }) => t('openVisit', { care: t(`care_${care}`) })),
+  ]
+  return (
+    <CardPart className="stack">
+      <CardHead
+        level={3}
+        title={t('open')}
+        hint={payerPhone ? t('openHintPhone', { phone: phoneText(payerPhone) }) : t('openHint')}
+      />
+      <ul className="stack stack-tight">
+        {questions.map((question) => (
+          <li key={question} className="row plan-question">
+            <Icon name="info" size="small" />
+            <span>{question}</span>
+          </li>
+        ))}
+      </ul>
+    </CardPart>
+  )
+}

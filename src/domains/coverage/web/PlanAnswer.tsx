@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { noonOf } from './dollars.ts'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import { PlanLimits } from './PlanLimits.tsx'
+import { planTexts } from './plan-texts.ts'
+import { coverageTexts } from './texts.ts'
+import type { Check, Coverage } from './use-coverage.ts'
+import { VisitPrices } from './VisitPrices.tsx'
+import { WhoSaid } from './WhoSaid.tsx'
+
+/** Whether the plan is on, what is left of the year, what each visit costs, and what the answer leaves open. */
+export function PlanAnswer({ card, check, children }: { card: Coverage['card']; check: Check; children?: ReactNode }) {
+  const t = useText(planTexts)
+  const words = useText(coverageTexts)
+  const payer = check.payerName ?? card.insuranceCompany
+  const title = [card.insuranceCompany, check.planName].filter(Boolean).join(', ')
+  return (
+    <Card labelledBy="plan-answer">
+      <CardPart className="stack">
+        <CardHead
+          id="plan-answer"
+          title={title}
+          hint={`${card.firstName} ${card.lastName} · ${card.isDependent ? t('dependent') : t('member')}`}
+          aside={
+            check.isActive ? (
+              <Badge tone="good">{words('verified')}</Badge>
+            ) : (
+              <Badge tone={check.isActive === false ? 'bad' : 'warn'}>
+                {check.isActive === false ? words('notActive') : words('notVerified')}
+              </Badge>
+            )
+          }
+        />
+        <PlanStands check={check} />
+        <div className="row">
+          <SourceChip name={t('answerOf', { payer })} date={formatMoment(check.askedAt)} sample={check.isSample} />
+        </div>
+        {children}
+      </CardPart>
+      {check.isActive === false ? null : (
+        <>
+          <PlanLimits check={check} />
+          <VisitPrices check={check} />
+          <OpenQuestions check={check} />
+        </>
+      )}
+      <WhoSaid check={check} payer={payer} />
+    </Card>
+  )
+}
+
+function PlanStands({ check: { isActive, planBegin, planEnd } }: { check: Check }) {
+  const t = useText(planTexts)
+  const day = (text: string) => formatDay(noonOf(text))
+  if (isActive === null) return <p>{t('planUnclear')}</p>
+  if (!isActive)
+    return (
+      <Note tone="bad" title={planEnd ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
+        {t('nextOff')}
+      </Note>
+    )
+  const runs =
+    planBegin && planEnd
+      ? t('planRuns', { from: day(planBegin), to: day(planEnd) })
+      : planBegin
+        ? t('planSince', { from: day(planBegin) })
+        : null
+  return (
+    <p>
+      {t('planOn')} {runs}
+    </p>
+  )
+}

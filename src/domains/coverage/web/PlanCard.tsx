@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { me } from '#kit/me.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { coverageApi } from './api.ts'
+import { ClearDialog } from './ClearDialog.tsx'
+import { phoneText } from './phone-text.ts'
+import { planTexts } from './plan-texts.ts'
+import { coverageTexts } from './texts.ts'
+import type { Coverage } from './use-coverage.ts'
+
+/** The plan as a card, the answer to take along, and the way to another card. */
+export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
+  const t = useText(planTexts)
+  const words = useText(coverageTexts)
+  const [isClearing, setClearing] = useState(false)
+  const { card, check } = coverage
+  const group = check?.groupNumber ?? card.groupNumber
+  const download = useDownload()
+  return (
+    <Card labelledBy="plan-card">
+      <CardPart className="stack">
+        <CardHead id="plan-card" title={card.insuranceCompany} hint={check?.planName ?? card.planType} />
+        <Facts
+          small
+          facts={[
+            { key: 'name', name: t('memberName'), value: `${card.firstName} ${card.lastName}` },
+            { key: 'id', name: t('memberId'), value: t('endsIn', { end: card.memberIdMasked }) },
+            ...(group ? [{ key: 'group', name: t('group'), value: group }] : []),
+            { key: 'type', name: t('planType'), value: card.planType },
+            ...(check?.payerPhone ? [{ key: 'help', name: t('help'), value: phoneText(check.payerPhone) }] : []),
+          ]}
+        />
+        {card.photos.length > 0 ? <p className="hint">{t('photos', { count: card.photos.length })}</p> : null}
+      </CardPart>
+      <CardPart className="stack">
+        {check ? (
+          <>
+            <ButtonLink href="/?tab=copays" variant="primary" wide>
+              {words('estimate')}
+            </ButtonLink>
+            <Button wide busy={download.isPending} onClick={() => download.mutate()}>
+              {t('download')}
+            </Button>
+            <p className="hint">{t('theAnswerKind')}</p>
+          </>
+        ) : null}
+        <Button wide onClick={() => setClearing(true)}>
+          {words('verifyDifferent')}
+        </Button>
+      </CardPart>
+      <ClearDialog open={isClearing} onClose={() => setClearing(false)} onCleared={onCleared} />
+    </Card>
+  )
+}
+
+/** Saves the answer as a file on the person's device. */
+function useDownload() {
+  const t = useText(planTexts)
+  return useMutation({
+    mutationFn: () => coverageApi.eligibilityResponse({ userId: me }),
+    onSuccess: (response) => {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(response, null, 2)], { type: 'application/fhir+json' }))
+      const link = Object.assign(document.createElement('a'), {
+        href: url,
+        download: 'coverage-eligibility-response.json',
+      })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: () => toast({ title: t('downloadFailed'), variant: 'destructive' }),
+  })
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { CardForm } from './CardForm.tsx'
+import { coverageTexts } from './texts.ts'
+import type { Coverage, useVerify } from './use-coverage.ts'
+
+type QuickVerifyProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify>; onTakePhoto: () => void }
+
+/** Asks the insurer at one press when a card is on file, by a short form when none is. */
+export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps) {
+  const t = useText(coverageTexts)
+  const [isTyping, setTyping] = useState(false)
+  const { data: outcome, isPending, mutate } = verify
+  const form = (submit: string) => (
+    <CardPart className="stack">
+      <p className="hint">{t('copyCard')}</p>
+      <CardForm prefix="verify" submit={submit} busyText={t('asking')} busy={isPending} onCard={mutate} />
+    </CardPart>
+  )
+  const isOpen = outcome && outcome.status !== 'verified'
+  if (isTyping || (outcome?.mend.length ?? 0) > 0) return form(isOpen ? t('sendAgain') : t('verifyNow'))
+  if (!coverage)
+    return (
+      <CardPart>
+        <EmptyState
+          icon="shield"
+          title={t('noCard')}
+          action={
+            <div className="row">
+              <Button onClick={onTakePhoto}>{t('takePhoto')}</Button>
+              <Button variant="primary" onClick={() => setTyping(true)}>
+                {t('typeIt')}
+              </Button>
+            </div>
+          }
+        >
+          {t('noCardText')}
+        </EmptyState>
+      </CardPart>
+    )
+  const { card } = coverage
+  return (
+    <CardPart className="stack">
+      <CardHead
+        level={3}
+        title={card.insuranceCompany}
+        hint={t('endsIn', { end: card.memberIdMasked, day: formatDay(card.savedAt) })}
+        aside={<Badge icon="info">{t('notVerified')}</Badge>}
+      />
+      <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
+      <div className="row">
+        <Button variant="primary" busy={isPending} busyText={t('asking')} onClick={() => mutate(null)}>
+          {isOpen ? t('tryAgain') : t('verifyNow')}
+        </Button>
+        <Button onClick={() => setTyping(true)}>{t('anotherCard')}</Button>
+      </div>
+    </CardPart>
+  )
+}

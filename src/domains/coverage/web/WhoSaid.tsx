@@ -1,0 +1,41 @@
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { planTexts } from './plan-texts.ts'
+import type { Check } from './use-coverage.ts'
+
+/** Who answered and when, and each line of the answer that figures come from. */
+export function WhoSaid({ check, payer }: { check: Check; payer: string }) {
+  const t = useText(planTexts)
+  return (
+    <CardPart className="stack">
+      <Disclosure summary={t('whoSaid')}>
+        <Facts
+          facts={[
+            { key: 'who', name: t('whoAnswered'), value: payer },
+            { key: 'asOf', name: t('asOf'), value: formatMoment(check.askedAt) },
+            { key: 'until', name: t('goodUntil'), value: t('thenAgain', { moment: formatMoment(check.expiresAt) }) },
+            {
+              key: 'reference',
+              name: t('reference'),
+              value: <code className="mono plan-line">{check.verificationId}</code>,
+            },
+            { key: 'kind', name: t('message'), value: t('messageKind') },
+          ]}
+        />
+        <p className="strong mt-4">{t('linesHead')}</p>
+        <p className="hint">{t('allLines', { count: check.lines.length })}</p>
+        <ul className="plan-lines">
+          {[...new Set(check.lines)].map((line) => (
+            <li key={line}>
+              <code className="mono plan-line">{line}</code>
+            </li>
+          ))}
+        </ul>
+      </Disclosure>
+      <p className="hint">{t('notPromise')}</p>
+    </CardPart>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { maxPhotoBytes, readPhotoFile } from './photo-file.ts'
+import { photoOutcome } from './photo-outcome.ts'
+
+const quote = (brokerName: string, verificationStatus: string) => ({
+  brokerName,
+  verificationStatus,
+  copayEstimate: 25,
+  deductibleRemaining: null,
+  networkStatus: null,
+  confidence: 90,
+})
+const extractedData = { planName: null, memberName: null, memberId: null, insuranceCompany: null }
+const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [], success = true) =>
+  ({ success, confidence, extractedData, brokerQuotes, reader: 'none' }) as const
+
+test('VER-16 VER-18 VER-21 above 75 is complete, with the verified quote or the first; 75 is partial', () => {
+  const [first, verified] = [quote('First', 'pending'), quote('Second', 'verified')]
+  expect(photoOutcome(answer(75.1, [first, verified]))).toEqual({ kind: 'full', quote: verified })
+  expect(photoOutcome(answer(75.1, [first]))).toEqual({ kind: 'full', quote: first })
+  expect(photoOutcome(answer(75.1))).toEqual({ kind: 'full', quote: null })
+  expect(photoOutcome(answer(75, [verified]))).toEqual({ kind: 'partial' })
+})
+test('VER-19 what was not read is not read, however sure', () => {
+  expect(photoOutcome(answer(99, [], false))).toEqual({ kind: 'unread' })
+})
+
+const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], 'card', { type })
+const reader = (event: 'load' | 'error') =>
+  ({
+    result: 'data:image/png;base64,AAAA',
+    addEventListener: (name: string, run: () => void) => name === event && run(),
+    readAsDataURL: () => {},
+  }) as unknown as FileReader
+
+test('CARD-09 CARD-10 CARD-12 a photo of 5 MB is read; one byte more, another kind, HEIC and a failure are named', async () => {
+  const read = (one: File, event: 'load' | 'error' = 'load') => readPhotoFile(one, () => reader(event))
+  expect(await read(file('image/png', maxPhotoBytes))).toEqual({ url: 'data:image/png;base64,AAAA' })
+  expect(await read(file('image/png', maxPhotoBytes + 1))).toEqual({ problem: 'fileSize' })
+  expect(await read(file('application/pdf'))).toEqual({ problem: 'fileType' })
+  expect(await read(file('image/heic'))).toEqual({ problem: 'fileType' })
+  expect(await read(file('image/jpeg'), 'error')).toEqual({ problem: 'fileRead' })
+})

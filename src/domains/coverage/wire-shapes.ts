@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { userId } from '#kit/user-id.ts'
+import { amountShape, maxLetters, memberIdShape, planTypes } from './card.ts'
+import { careKinds } from './care-kinds.ts'
+import { verificationReasons, verificationStatuses } from './verification.ts'
+
+const word = (max: number) => z.string().trim().min(1).max(max)
+const amount = z.string().trim().max(20).regex(amountShape, 'an amount of US dollars').optional()
+const name = word(maxLetters.name)
+
+/** A photo as a data URL: 5 MB are 7 million letters. */
+export const photo = z.string().max(7_100_000).describe('A photo as a data URL, 5 MB at most')
+/** Two photos and the answers beside them. */
+export const photoBodyLimit = 15_000_000
+
+/** A card as the form sends it. */
+export const cardBody = z.object({
+  userId,
+  insuranceCompany: word(maxLetters.company),
+  memberId: z.string().trim().max(maxLetters.memberId).regex(memberIdShape, 'letters and digits, as printed'),
+  planType: z.enum(planTypes),
+  groupNumber: word(maxLetters.group).optional(),
+  deductible: amount,
+  outOfPocketMax: amount,
+  primaryCarePhysician: name.optional(),
+  copayPrimaryCare: amount,
+  copaySpecialist: amount,
+  copayUrgentCare: amount,
+  copayEmergency: amount,
+  notes: word(maxLetters.notes).optional(),
+  firstName: name,
+  lastName: name,
+  dateOfBirth: z.iso.date(),
+  subscriberFirstName: name.optional().describe('Whose plan it is, where the person is on somebody else’s'),
+  subscriberLastName: name.optional(),
+  manualVerification: z.boolean().default(true),
+  cardFrontImage: photo.nullable().optional(),
+  cardBackImage: photo.nullable().optional(),
+})
+
+/** How a check ended. */
+export const verification = z.object({
+  status: z.enum(verificationStatuses),
+  eligibilityStatus: z.enum(['active', 'inactive', 'unknown']),
+  planName: z.string().nullable(),
+  copayAmount: z.number().nullable().describe('Of a primary care visit, in US dollars; null: not said'),
+  deductibleRemaining: z.number().nullable(),
+  message: z.string(),
+  verificationId: z.string().nullable(),
+  reason: z.enum(verificationReasons),
+  code: z.string().nullable().describe('The insurer’s own code for a refusal'),
+  mend: z.array(z.enum(['memberId', 'name', 'dateOfBirth', 'company'])).describe('What to look at again'),
+})
+
+const dollars = z.string().nullable().describe('US dollars; null: not said')
+const network = z.enum(['in', 'out'])
+
+/** A yearly amount. */
+export const limit = z.object({
+  what: z.enum(['deductible', 'outOfPocket']),
+  level: z.enum(['individual', 'family']),
+  network,
+  year: dollars,
+  met: dollars,
+  left: dollars,
+  undecided: z.array(z.string()).describe('Amounts that were sent, of which none is known to count'),
+  asOf: z.string().nullable(),
+  lines: z.array(z.string()),
+})
+
+/** What one kind of care costs. */
+export const visit = z.object({
+  care: z.enum(careKinds),
+  network,
+  isCovered: z.boolean(),
+  copay: dollars,
+  share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
+  isNote: z.boolean().describe('Only a note of the insurer’s says it'),
+  isDeductibleFirst: z.boolean(),
+  isDeductibleSaid: z.boolean(),
+  needsAuthorization: z.boolean().nullable(),
+  undecided: z.array(z.string()),
+  messages: z.array(z.string()),
+  lines: z.array(z.string()),
+})
+
+/** The caller's card and what their insurer answers about it. */
+export const coverage = z.object({
+  card: z.object({
+    cardId: z.string(),
+    insuranceCompany: z.string(),
+    planType: z.string(),
+    memberIdMasked: z.string(),
+    groupNumber: z.string().nullable(),
+    firstName: z.string(),
+    lastName: z.string(),
+    isDependent: z.boolean(),
+    savedAt: z.iso.datetime(),
+    photos: z.array(z.enum(['front', 'back'])),
+    isSample: z.boolean(),
+    canAsk: z.boolean().describe('False: this company cannot be asked from here'),
+  }),
+  check: z
+    .object({
+      verificationId: z.string(),
+      isActive: z.boolean().nullable(),
+      planName: z.string().nullable(),
+      payerName: z.string().nullable(),
+      payerPhone: z.string().nullable(),
+      groupNumber: z.string().nullable(),
+      planBegin: z.string().nullable(),
+      planEnd: z.string().nullable(),
+      yearEnds: z.string().describe('“Left this year” ends with this day'),
+      askedAt: z.iso.datetime(),
+      expiresAt: z.iso.datetime(),
+      isSample: z.boolean(),
+      limits: z.array(limit),
+      visits: z.array(visit),
+      lines: z.array(z.string()).describe('Each line of the answer that says something of the plan'),
+    })
+    .nullable(),
+})

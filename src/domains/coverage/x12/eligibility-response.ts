@@ -1,0 +1,83 @@
+import { elementOf, type Interchange, readInterchange, type Segment, X12Error } from './interchange.ts'
+
+/** One benefit of a 271 (loop 2110): the EB segment and all that stands under it, in order. */
+export type BenefitLoop = {
+  eb: Segment
+  /** HSD, REF, DTP, AAA, MSG, III and what else stands directly under the EB. */
+  details: readonly Segment[]
+  /** What stands between LS*2120 and LE*2120: who or where the benefit is about. */
+  related: readonly Segment[]
+}
+
+/** One level of a 271: the payer (20), who asked (21), the member (22) or somebody on their plan (23). */
+export type Level = {
+  kind: 'payer' | 'receiver' | 'subscriber' | 'dependent'
+  id: string
+  parentId: string
+  /** NM1, TRN, REF, N3, N4, PER, AAA, DMG, INS, DTP: all that stands before the first EB. */
+  details: readonly Segment[]
+  benefits: readonly BenefitLoop[]
+}
+
+/** A 271 as loops. */
+export type EligibilityResponse = { interchange: Interchange; transaction: Segment; levels: readonly Level[] }
+
+const levelKinds: Readonly<Record<string, Level['kind']>> = {
+  '20': 'payer',
+  '21': 'receiver',
+  '22': 'subscriber',
+  '23': 'dependent',
+}
+const parentKinds: Readonly<Record<Level['kind'], Level['kind'] | null>> = {
+  payer: null,
+  receiver: 'payer',
+  subscriber: 'receiver',
+  dependent: 'subscriber',
+}
+
+/** Reads the 271 of an interchange. Raises X12Error when it holds another transaction, or none. */
+export function readEligibilityResponse(text: string): EligibilityResponse {
+  const interchange = readInterchange(text)
+  const { segments } = interchange
+  const begin = segments.findIndex(({ id }) => id === 'ST')
+  const transaction = segments[begin]
+  if (!transaction) throw new X12Error('it holds no transaction')
+  const set = elementOf(transaction, 1)
+  if (set !== '271') throw new X12Error(`it is a ${set}, not a 271`)
+  if (segments.filter(({ id }) => id === 'ST').length > 1) throw new X12Error('it holds several answers')
+  const end = segments.findIndex(({ id }) => id === 'SE')
+  const body = segments.slice(begin + 1, end)
+  if (body[0]?.id !== 'BHT') throw new X12Error('its 271 does not begin with a BHT')
+  return { interchange, transaction, levels: readLevels(body.slice(1)) }
+}
+
+function readLevels(body: readonly Segment[]): Level[] {
+  const starts = body.flatMap(({ id }, at) => (id === 'HL' ? [at] : []))
+  if (starts[0] !== 0) throw new X12Error('something stands before the first HL')
+  const levels = starts.map((start, n) => readLevel(body.slice(start, starts[n + 1])))
+  for (const [at, { kind, parentId }] of levels.entries()) {
+    const parent = levels.slice(0, at).find(({ id }) => id === parentId)
+    if ((parent?.kind ?? null) !== parentKinds[kind]) throw new X12Error(`a ${kind} hangs under nothing of its kind`)
+  }
+  return levels
+}
+
+function readLevel([hl, ...rest]: readonly Segment[]): Level {
+  const kind = levelKinds[elementOf(hl, 3)]
+  if (!kind) throw new X12Error(`HL of the unknown level ${elementOf(hl, 3)}`)
+  const first = rest.findIndex(({ id }) => id === 'EB')
+  const details = first < 0 ? rest : rest.slice(0, first)
+  const under = first < 0 ? [] : rest.slice(first)
+  const starts = under.flatMap(({ id }, at) => (id === 'EB' ? [at] : []))
+  const benefits = starts.map((start, n) => readBenefit(under.slice(start, starts[n + 1])))
+  return { kind, id: elementOf(hl, 1), parentId: elementOf(hl, 2), details, benefits }
+}
+
+function readBenefit([eb, ...rest]: readonly Segment[]): BenefitLoop {
+  const begin = rest.findIndex(({ id }) => id === 'LS')
+  const end = rest.findLastIndex(({ id }) => id === 'LE')
+  if (begin >= 0 !== end >= 0 || end < begin) throw new X12Error('LS and LE do not belong together')
+  const related = begin < 0 ? [] : rest.slice(begin + 1, end)
+  const details = begin < 0 ? rest : [...rest.slice(0, begin), ...rest.slice(end + 1)]
+  return { eb: eb as Segment, details, related }
+}

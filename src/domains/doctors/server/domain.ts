@@ -1,0 +1,14 @@
+import { contextFor } from '#server/context.ts'
+import type { Domain } from '#server/domain.ts'
+import { directoryMap } from './directory-map.ts'
+import { doctorsRoutes } from './routes.ts'
+
+export const doctorsDomain: Domain = {
+  name: 'doctors',
+  routes: doctorsRoutes,
+  start: (_work, app) => {
+    // The first search need not wait for the map; what goes wrong here it meets again, and says.
+    void directoryMap(contextFor(app, { kind: 'system' })).catch(() => {})
+    return []
+  },
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { daysUnchecked, isOver, type Offer, offers, offersOf, offerTabs, offerTypes, sumOffers } from './offers.ts'
+import { offerWords } from './web/offer-words.ts'
+
+const today = '2026-11-23'
+const none = new Set<Offer['id']>()
+
+test('EARN-08 EARN-13 EARN-14 EARN-15 twelve offers, in the order of their rewards, six of them featured', () => {
+  expect(offers.map(({ rewardUsd }) => rewardUsd)).toEqual([50, 100, 75, 200, 200, 25, 500, 5, 1000, 11_000, 10, 20])
+  expect(sumOffers(offers, none, today)).toMatchObject({ totalUsd: 13_185, completed: 0, percent: 0 })
+  expect(sumOffers(offers, none, today).featured).toHaveLength(6)
+  expect(new Set(offers.map(({ type }) => type))).toEqual(new Set(offerTypes))
+  expect(new Set(offers.map(({ status }) => status))).toEqual(new Set(['active', 'limited', 'exclusive']))
+  expect(new Set(offers.map(({ difficulty }) => difficulty))).toEqual(new Set(['Easy', 'Medium', 'Hard']))
+})
+
+test('EARN-09 every offer has its words in both languages, a page of its company, and says that it is a sample', () => {
+  for (const { id, link, isSample } of offers) {
+    expect([link.startsWith('https://'), isSample]).toEqual([true, true])
+    for (const key of ['title', 'text', 'do1', 'do2'] as const)
+      for (const language of ['en', 'es'] as const)
+        expect(offerWords[language][`${id}.${key}` as 'o1.title'], id).toBeTruthy()
+  }
+})
+
+test('EARN-05 EARN-07 each tab shows its type, and staking has none', () => {
+  expect(offerTabs.map((tab) => offersOf(offers, tab).length)).toEqual([12, 4, 3, 2, 3, 0])
+})
+
+test('EARN-19 C-49 progress is what was marked of what is available; an offer that is over counts nowhere', () => {
+  const marked = new Set<Offer['id']>(['o6', 'o8', 'o11'])
+  expect(sumOffers(offers, marked, today)).toMatchObject({ completed: 3, completedUsd: 40, percent: 25 })
+  const ended = offers.map((offer): Offer => (offer.id === 'o11' ? { ...offer, endsAt: '2026-11-22' } : offer))
+  const sums = sumOffers(ended, marked, today)
+  expect([sums.totalUsd, sums.available.length, sums.featured.length, sums.completed, sums.percent]).toEqual([
+    13_175, 11, 5, 2, 18,
+  ])
+  expect(sums.over.map(({ id }) => id)).toEqual(['o11'])
+})
+
+test('C-49 an offer is over the day after it ends, and is stale on the 91st day', () => {
+  expect([
+    isOver({ endsAt: today }, today),
+    isOver({ endsAt: '2026-11-22' }, today),
+    isOver({ endsAt: null }, today),
+  ]).toEqual([false, true, false])
+  expect([
+    daysUnchecked({ verifiedAt: '2026-08-25' }, today),
+    daysUnchecked({ verifiedAt: '2026-08-24' }, today),
+  ]).toEqual([null, 91])
+})

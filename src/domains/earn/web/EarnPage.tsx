@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import { type Day, utcDay } from '#kit/day.ts'
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { useTitle } from '#web/shell/use-title.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { type Offer, type OfferSums, type OfferTab, offers, offersOf, offerTabs, sumOffers } from '../offers.ts'
+import { OfferNumbers } from './OfferNumbers.tsx'
+import { OfferRow } from './OfferRow.tsx'
+import { earnTexts } from './texts.ts'
+
+/** The day where the person is. */
+const today = (): Day => {
+  const now = new Date()
+  return utcDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+}
+
+/** Offers of other companies with what they ask, what they may pay and when they were last checked. */
+export function EarnPage() {
+  const t = useText(earnTexts)
+  useTitle(t('title'))
+  // The person's own marks; kept nowhere.
+  const [marked, setMarked] = useState<ReadonlySet<Offer['id']>>(new Set())
+  const day = today()
+  const sums = sumOffers(offers, marked, day)
+  const mark = (id: Offer['id'], isDone: boolean) =>
+    setMarked((before) => new Set(isDone ? [...before, id] : [...before].filter((it) => it !== id)))
+  return (
+    <div className="frame stack stack-loose pt-6">
+      <div>
+        <ButtonLink href="/" variant="quiet" icon="left">
+          {t('back')}
+        </ButtonLink>
+        <h1>{t('title')}</h1>
+        <p className="mt-1 max-w-168">{t('lede')}</p>
+      </div>
+      <OfferNumbers sums={sums} />
+      <Featured sums={sums} />
+      <AllOffers sums={sums} today={day} marked={marked} onMark={mark} />
+      <Note title={t('disclaimer')}>{t('disclaimerText')}</Note>
+    </div>
+  )
+}
+
+function Featured({ sums: { featured } }: { sums: OfferSums }) {
+  const t = useText(earnTexts)
+  const show = (id: string) => {
+    const row = document.getElementById(id)
+    if (row instanceof HTMLDetailsElement) row.open = true
+    row?.scrollIntoView({ block: 'center' })
+    row?.querySelector('summary')?.focus()
+  }
+  return (
+    <section className="stack" aria-labelledby="featured">
+      <div className="row row-between">
+        <h2 id="featured">{t('featuredTitle')}</h2>
+        <p className="hint">{t('featuredNote')}</p>
+      </div>
+      <ul className="offer-tiles">
+        {featured.map(({ id, platform, difficulty, rewardUsd }) => (
+          <li key={id}>
+            <button type="button" className="offer-tile" onClick={() => show(id)}>
+              <span>
+                <span className="strong block">{t(`${id as 'o1'}.title`)}</span>
+                <span className="hint">{`${platform} · ${t(`difficulty.${difficulty}`)}`}</span>
+              </span>
+              <span className="amount">
+                <span className="hint">{t('upTo')} </span>
+                {formatUsd(BigInt(rewardUsd) * 100n)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type AllOffersProps = {
+  sums: OfferSums
+  today: Day
+  marked: ReadonlySet<Offer['id']>
+  onMark: (id: Offer['id'], isDone: boolean) => void
+}
+
+function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
+  const t = useText(earnTexts)
+  const [tab, setTab] = useState<OfferTab>('all')
+  const shown = [...offersOf(sums.available, tab), ...offersOf(sums.over, tab)]
+  return (
+    <section className="stack" aria-labelledby="all-offers">
+      <div className="row row-between">
+        <h2 id="all-offers">{t('allOffers')}</h2>
+        <Badge outline>{t('sampleOffers')}</Badge>
+      </div>
+      <Tabs
+        pills
+        label={t('tabsLabel')}
+        prefix="offers-"
+        tabs={offerTabs.map((id) => ({ id, label: `${t(`tab.${id}`)} ${offersOf(sums.available, id).length}` }))}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <Card>
+        {shown.length === 0 ? (
+          <EmptyState
+            icon="lock"
+            title={t('noStaking')}
+            action={<Button onClick={() => setTab('all')}>{t('showAll')}</Button>}
+          >
+            {t('noStakingText')}
+          </EmptyState>
+        ) : (
+          shown.map((offer) => (
+            <OfferRow
+              key={offer.id}
+              offer={offer}
+              today={today}
+              isMarked={marked.has(offer.id)}
+              onMark={(isDone) => onMark(offer.id, isDone)}
+            />
+          ))
+        )}
+      </Card>
+    </section>
+  )
+}

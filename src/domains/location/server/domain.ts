@@ -1,0 +1,4 @@
+import type { Domain } from '#server/domain.ts'
+import { locationRoutes } from './routes.ts'
+
+export const locationDomain: Domain = { name: 'location', routes: locationRoutes }

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { listedStatus, partOf } from './listed-status.ts'
+
+const now = Date.parse('2026-11-23T12:00:00Z')
+const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T12:00:01Z']
+const request = { status: 'new', exception: 'none', expiresAt: after, isReplaced: false, isRefunded: false } as const
+
+test.each([
+  [{}, 'toPay', 'open'],
+  [{ expiresAt: before }, 'expired', 'ended'],
+  [{ status: 'expired', expiresAt: before }, 'expired', 'ended'],
+  // Whoever paid a part can pay the rest whenever they like.
+  [{ status: 'expired', exception: 'paid_partial', expiresAt: before }, 'partPaid', 'open'],
+  [{ status: 'processing' }, 'confirming', 'open'],
+  [{ status: 'settled', exception: 'paid_late' }, 'paid', 'paid'],
+  [{ status: 'settled', isRefunded: true }, 'refunded', 'ended'],
+  [{ isReplaced: true }, 'replaced', 'ended'],
+  [{ status: 'invalid' }, 'failed', 'ended'],
+] as const)('a request that is %o is listed as %s, among what is %s', (told, status, part) => {
+  const said = listedStatus({ ...request, ...told }, now)
+  expect([said, partOf(said)]).toEqual([status, part])
+})

@@ -1,0 +1,15 @@
+/** The page of a payment link. */
+export const payPagePath = '/crypto/pay'
+
+/** The address that shows a request on another device; the secret stands behind the #, which reaches no server. */
+export const payLinkOf = (origin: string, secret: string): string => `${origin}${payPagePath}#${secret}`
+
+/** The secret in the part of an address behind the #; null when there is none. */
+export const secretIn = (hash: string): string | null => /^#([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null
+
+/** An amount and its currency behind the #, for a page that another browser opens; never what it is for. */
+export const filledIn = (hash: string): { amount?: string; currency?: 'USD' | 'EUR' | 'GBP' } => {
+  const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?)(?:&|$)/.exec(hash)?.[1]
+  const currency = /[#&]currency=(USD|EUR|GBP)(?:&|$)/.exec(hash)?.[1] as 'USD' | 'EUR' | 'GBP' | undefined
+  return { ...(amount && { amount }), ...(currency && { currency }) }
+}

@@ -1,0 +1,53 @@
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { insertRows } from '#server/insert-rows.ts'
+import { nextInvoice } from '../../next-invoice.ts'
+import { alreadySentBack } from '../../problems.ts'
+import { bereft, coversRefunds, owedBack } from '../../refund.ts'
+import { claimableMs } from '../../terms.ts'
+import { cancelRefunds } from '../refunds/close-refunds.ts'
+import { type Held, type PaymentRow, paymentsOfAll, refundsOfAll } from '../store.ts'
+import { timeline } from '../tables.ts'
+
+type Counted = Pick<PaymentRow, 'invoiceId' | 'attributedBy' | 'seenAt'>
+
+/**
+ * Whether money may count for another invoice than it does: nobody has explained it, or only its amount says whose it is
+ * and its sender now does, soon enough. A mark, a proof, an earlier claim and an operator's word stay.
+ */
+export const isMovable = (row: Counted, to: string, signedAt: Date | null) =>
+  row.invoiceId === null || (signedAt !== null && isElsewhere(row, to) && !hasStayed(row, signedAt))
+
+/** Whether only its amount puts money at another invoice. */
+export const isElsewhere = ({ attributedBy, invoiceId }: Counted, to: string) =>
+  attributedBy === 'amount' && invoiceId !== to
+
+const hasStayed = ({ seenAt }: Counted, at: Date) => at.getTime() - seenAt.getTime() > claimableMs
+
+/**
+ * Takes money from the invoices for which it counted by its amount; they are held. What was to be sent back of it is not
+ * sent any more; what has been sent back already cannot be taken from whoever got it, so then nothing is moved.
+ */
+export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: Held, knownUntil: Date) {
+  const moved = rows.flatMap((row) => (row.invoiceId === null ? [] : [{ ...row, invoiceId: row.invoiceId }]))
+  const from = new Set(moved.map(({ invoiceId }) => invoiceId))
+  const [paid, refunds] = [await paymentsOfAll(tx, from), await refundsOfAll(tx, from)]
+  for (const id of from) {
+    const { invoice, quotes } = held.get(id) ?? {}
+    if (!invoice || !quotes) continue
+    const isMoved = (one: PaymentRow) => moved.some((row) => row.txHash === one.txHash && row.logIndex === one.logIndex)
+    const payments = (paid.get(id) ?? []).filter((one) => !isMoved(one))
+    const next = { ...invoice, ...nextInvoice(invoice, quotes, payments, knownUntil) }
+    const [owed, back] = [owedBack(next, { quotes, payments }), refunds.get(id) ?? []]
+    const paidBack = back.filter(({ state }) => state === 'paid')
+    if (!coversRefunds(owed, paidBack)) throw new Problem(alreadySentBack)
+    await cancelRefunds(tx, bereft(owed, back), 'claimed')
+  }
+  await insertRows(tx.db, timeline, moved, {
+    invoiceId: ({ invoiceId }) => invoiceId,
+    txHash: ({ txHash }) => txHash,
+    what: 'claimed_away',
+    at: tx.now(),
+  })
+  return [...from]
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { declareTransaction } from '../invoices/declare-transaction.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { listRails } from '../invoices/list-rails.ts'
+import { requestPayment } from '../invoices/request-payment.ts'
+import { requote } from '../invoices/requote.ts'
+import { askRefund } from '../refunds/ask-refund.ts'
+import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'
+import { claimPayment } from './claim-payment.ts'
+import { getClaimMessage } from './get-claim-message.ts'
+
+type Visitor = Awaited<ReturnType<EthereumWorld['app']['visitor']>>
+
+let world: EthereumWorld
+beforeAll(async () => {
+  world = await ethereumWorld()
+})
+afterAll(() => world.close())
+
+const claim = async (visitor: Visitor, id: string, transactionHash: string) => {
+  const { message } = await getClaimMessage(visitor, { id, transactionHash })
+  return claimPayment(visitor, { id, transactionHash, signature: await world.payer.signMessage({ message }) })
+}
+
+describe('money that does not count for an unpaid request', () => {
+  test('arrivals: another amount is shown to whoever waits, by amount and time, until somebody claims it', async () => {
+    const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
+    const mine = await world.ask(visitor, 'USDC', 4_000n)
+    const { hash } = await world.pay('USDC', mine.due.units / 2n)
+    await world.mine()
+    const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/) }
+    expect((await getInvoice(visitor, mine)).arrivals).toEqual([{ ...shown, seenAt: expect.any(String) }])
+    // Dust hides nothing and is shown to nobody.
+    for (const dust of [1n, 2n, 3n]) await world.pay('USDC', dust)
+    await world.mine()
+    expect((await getInvoice(visitor, mine)).arrivals).toMatchObject([shown])
+    // Who asked for their money after it had come did not send it.
+    const later = new Date(Date.now() + 3 * 60_000)
+    world.app.setNow(later)
+    const theirs = await world.ask(other, 'USDC', 4_100n)
+    expect((await getInvoice(other, theirs)).arrivals).toEqual([])
+    world.app.setNow(null)
+    const claimed = await claim(visitor, mine.id, hash)
+    expect(claimed).toMatchObject({ exception: 'paid_partial', arrivals: [] })
+  })
+  test('arrivals: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
+    const visitor = await world.app.visitor()
+    const invoice = await world.ask(visitor, 'USDC', 4_500n)
+    const { hash } = await world.pay('USDC', invoice.due.units / 2n)
+    await world.mine()
+    await world.pay('USDC', invoice.due.units)
+    await world.mine(14)
+    const paid = await getInvoice(visitor, invoice)
+    expect(paid).toMatchObject({ status: 'settled', arrivals: [{ transactionHash: hash }] })
+    expect(await claim(visitor, invoice.id, hash)).toMatchObject({ exception: 'paid_over', arrivals: [] })
+    await world.mine()
+    const back = await askRefund(visitor, { id: invoice.id })
+    expect(back.refunds).toMatchObject([{ state: 'asked', addressBy: 'sender' }])
+  })
+  test('claim: a transaction in another coin is named as that, and can be claimed for a request in its coin', async () => {
+    const visitor = await world.app.visitor()
+    const [usdc, link] = [await world.ask(visitor, 'USDC', 5_000n), await world.ask(visitor, 'LINK', 5_000n)]
+    const { hash } = await world.pay('LINK', link.due.units + 9n)
+    await world.mine()
+    // Shown to whoever's wallet named it, and to nobody else who waits for another coin.
+    expect((await getInvoice(visitor, usdc)).arrivals).toEqual([])
+    await declareTransaction(visitor, { id: usdc.id, transactionHash: hash })
+    expect((await getInvoice(visitor, usdc)).arrivals).toMatchObject([{ asset: 'LINK', transactionHash: hash }])
+    await expect(claim(visitor, usdc.id, hash)).rejects.toMatchObject({ kind: { code: 'payments/other-coin' } })
+    expect(await claim(visitor, link.id, hash)).toMatchObject({ status: 'processing', exception: 'none' })
+  })
+  test('claim: a transaction that failed on the chain is named as that, and what its wallet told of it too', async () => {
+    const visitor = await world.app.visitor()
+    const invoice = await world.ask(visitor, 'USDC', 5_100n)
+    const poor = await world.chain.account()
+    const { hash } = await world.chain.transfer(poor, world.tokens.USDC, world.receiver.address, invoice.due.units)
+    await world.mine()
+    const told = await declareTransaction(visitor, { id: invoice.id, transactionHash: hash })
+    expect(told.verdict).toBe('reverted')
+    expect((await getInvoice(visitor, invoice)).sent).toMatchObject({ transactionHash: hash, verdict: 'reverted' })
+    await expect(claim(visitor, invoice.id, hash)).rejects.toMatchObject({
+      kind: { code: 'payments/transaction-failed' },
+    })
+  })
+  test('sent: what a wallet told stands with the request until the payment is seen, on every device', async () => {
+    const visitor = await world.app.visitor()
+    const invoice = await world.ask(visitor, 'USDC', 5_200n)
+    expect((await getInvoice(visitor, invoice)).sent).toBeNull()
+    const { hash } = await world.pay('USDC', invoice.due.units)
+    await declareTransaction(visitor, { id: invoice.id, transactionHash: hash })
+    expect((await getInvoice(visitor, invoice)).sent).toMatchObject({ transactionHash: hash, verdict: 'not_found' })
+    await world.mine()
+    expect(await getInvoice(visitor, invoice)).toMatchObject({ status: 'processing', sent: null })
+  })
+})
+
+test('refund: asked for already, not final yet, and nothing beyond the bill are each told as what they are', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 'USDC', 5_300n)
+  const back = (id: string) => askRefund(visitor, { id, address: world.payer.address })
+  await expect(back(invoice.id)).rejects.toMatchObject({ kind: { code: 'payments/nothing-to-return' } })
+  await world.pay('USDC', invoice.due.units)
+  await world.mine()
+  const { hash } = await world.pay('USDC', invoice.due.units)
+  await world.mine()
+  await claim(visitor, invoice.id, hash)
+  await expect(back(invoice.id)).rejects.toMatchObject({ kind: { code: 'payments/not-final-yet' } })
+  await world.mine(12)
+  expect(await back(invoice.id)).toMatchObject({ refunds: [{ state: 'asked' }] })
+  await expect(back(invoice.id)).rejects.toMatchObject({ kind: { code: 'payments/already-asked' } })
+})
+
+test('a chain that was not read for a minute is offered to nobody: no request, no new price, and the list says why', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 'USDC', 6_000n)
+  const body = {
+    amount: 60,
+    currency: 'USD',
+    description: 'Visit',
+    cryptocurrency: 'USDC',
+    paymentMethod: 'qr_code',
+  } as const
+  world.app.setNow(new Date(Date.now() + 90_000))
+  await expect(requestPayment(visitor, body)).rejects.toMatchObject({ kind: { code: 'payments/chain-down' } })
+  await expect(requote(visitor, invoice)).rejects.toMatchObject({ kind: { code: 'payments/chain-down' } })
+  const { rails } = await listRails(visitor)
+  expect(rails.find(({ coin, chain }) => coin === 'USDC' && chain === '0x1')?.status).toBe('unread')
+  await world.watcher.pollNow()
+  expect(await requestPayment(visitor, body)).toMatchObject({ success: true })
+  world.app.setNow(null)
+})

@@ -1,0 +1,26 @@
+import { contextFor } from '#server/context.ts'
+import type { Domain } from '#server/domain.ts'
+import { accountFor } from './books/receiving.ts'
+import { reconcileDaily, scheduleReconciliation } from './books/reconcile.ts'
+import { lookAtUnexplained } from './claims/inbox.ts'
+import { paymentsParts } from './parts.ts'
+import { paymentsRoutes } from './routes.ts'
+import { chainSources } from './watching/sources.ts'
+import { startWatcher } from './watching/watch-chain.ts'
+import { startWebhooks } from './webhooks/send-webhooks.ts'
+
+export const paymentsDomain: Domain = {
+  name: 'payments',
+  routes: paymentsRoutes,
+  listeners: [{ topic: 'payments/unexplained', name: 'payments/look-at-unexplained', hear: lookAtUnexplained }],
+  // It asks the nodes of every chain.
+  jobs: [{ topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily }],
+  health: paymentsParts,
+  start: async (work) => {
+    await scheduleReconciliation(contextFor(work, { kind: 'system' }), new Date(work.now().getTime() + 60_000))
+    const account = accountFor(work, 'bitcoin')
+    if (account) work.log.info({ address: account.addressAt(0) }, 'the first address of the bitcoin account')
+    const watchers = chainSources(work).map((source) => startWatcher(work, source))
+    return work.config.WEBHOOK_URL ? [...watchers, startWebhooks(work)] : watchers
+  },
+}

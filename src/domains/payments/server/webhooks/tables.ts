@@ -1,0 +1,21 @@
+import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import type { WebhookKind } from '../../webhook-kinds.ts'
+import { paymentsSchema } from '../tables.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const webhookDeliveries = paymentsSchema.table('webhook_deliveries', {
+  id: text().primaryKey(),
+  seq: bigint({ mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  kind: text().$type<WebhookKind>().notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  transferId: text('transfer_id'),
+  body: text(),
+  state: text().$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+  madeAt: instant('made_at').notNull(),
+  dueAt: instant('due_at').notNull(),
+  attempts: integer().notNull().default(0),
+  earlierAttempts: integer('earlier_attempts').notNull().default(0),
+  lastAnswer: text('last_answer'),
+  endedAt: instant('ended_at'),
+})

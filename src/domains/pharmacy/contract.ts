@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Shape } from '#kit/endpoint.ts'
+import { discountShapes, popularShapes } from './discount-shapes.ts'
+import { globalShapes, satelliteShapes } from './global-shapes.ts'
+import { mapShapes } from './map-shapes.ts'
+import type { pharmacyPaths } from './paths.ts'
+import { unknownMedication, unknownPlace, unknownStrength } from './problems.ts'
+
+const strength = z.object({
+  /** `10 mg tablet`. */
+  label: z.string(),
+  /** EA each, ML millilitre, GM gram. */
+  unit: z.enum(['EA', 'ML', 'GM']),
+  /** How much is handed out for so many days. */
+  supplies: z.array(z.object({ days: z.number().int(), quantity: z.number() })),
+  /** It is taken for some days only: a longer supply is not more of it. */
+  isCourse: z.boolean(),
+})
+
+const medication = z.object({
+  genericName: z.string(),
+  spanishName: z.string(),
+  brandNames: z.array(z.string()),
+  /** Null when no list of medicines is loaded that says it. */
+  isControlled: z.boolean().nullable(),
+  deaSchedule: z.string().nullable(),
+  rxOtc: z.enum(['rx', 'otc']).nullable(),
+  /** Whether several makers may sell it under its generic name. */
+  hasGeneric: z.boolean().nullable(),
+  strengths: z.array(strength),
+})
+
+/** One medicine that can be looked up. */
+export type Medication = z.output<typeof medication>
+
+/** What travels on the pharmacy paths. */
+export const pharmacyContract = {
+  medications: {
+    summary:
+      'The medicines that can be looked up, whose generic, Spanish or brand name a text begins; all without a text.',
+    query: z.object({ q: z.string().trim().max(80).optional() }),
+    answer: z.object({
+      medications: z.array(medication),
+      total: z.number().int(),
+      source: z.string().nullable(),
+      asOf: z.iso.date().nullable(),
+      isSample: z.boolean(),
+    }),
+    publicForSeconds: 60,
+  },
+  searchDiscounts: {
+    summary:
+      'What a medicine costs: a reference price, and what programmes ask at up to ten pharmacies around a ZIP code, a city or a point, the lowest first. `quantity` is the supply in days. What nobody told us is null. Not insurance.',
+    ...discountShapes,
+    problems: [unknownMedication, unknownStrength, unknownPlace],
+  },
+  searchMap: {
+    summary:
+      'US pharmacies people can walk into within a radius of miles around a point, the nearest first, at most 100 of them; open or closed by the clock there. What nobody told us is null, and drops no pharmacy from a filter but those that ask for it.',
+    ...mapShapes,
+    problems: [unknownMedication],
+  },
+  searchWorld: {
+    summary:
+      'Pharmacies within kilometres of any place on earth, from the map data that is loaded, the nearest first. Ratings and stock are told by nobody: they drop nothing.',
+    ...globalShapes,
+    visitor: 'none',
+    problems: [unknownPlace],
+  },
+  popularDiscounts: {
+    summary:
+      'The cards that ask least beside the reference price, of medicines that are not controlled. Not insurance. savings is null while nobody tells cash prices.',
+    ...popularShapes,
+    publicForSeconds: 60,
+  },
+  satelliteStatus: {
+    summary:
+      'Satellites above a place, computed from their orbits and not received; unknown without a place, or when the orbits are too old.',
+    ...satelliteShapes,
+  },
+} satisfies { [K in keyof typeof pharmacyPaths]: Shape }
+
+/** The pharmacy contract as a type, for the browser. */
+export type PharmacyContract = typeof pharmacyContract

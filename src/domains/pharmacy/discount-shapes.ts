@@ -1,0 +1,133 @@
+import { z } from 'zod'
+import { degreesText, stateCode } from './query-shapes.ts'
+
+/** US dollars as a number with cents; null when nobody told us. */
+const dollars = z.number().nullable()
+
+const referencePrice = z.object({
+  total: z.number(),
+  ingredients: z.number(),
+  fee: z.number(),
+  pricePerUnit: z.string(),
+  unit: z.string(),
+  ndc: z.string(),
+  effectiveDate: z.iso.date(),
+  asOf: z.iso.date(),
+  source: z.string(),
+  isSample: z.boolean(),
+})
+
+const card = z.object({
+  program: z.string(),
+  bin: z.string().nullable(),
+  pcn: z.string().nullable(),
+  group: z.string().nullable(),
+  memberId: z.string().nullable(),
+})
+
+const result = z.object({
+  medication: z.object({
+    brandName: z.string().nullable(),
+    genericName: z.string(),
+    strength: z.string(),
+    manufacturer: z.string().nullable(),
+  }),
+  pharmacy: z.object({
+    id: z.number().int(),
+    name: z.string(),
+    chainName: z.string().nullable(),
+    address: z.string().nullable(),
+    city: z.string(),
+    state: z.string(),
+    /** Miles; null without a place. */
+    distance: z.number().nullable(),
+    phone: z.string().nullable(),
+  }),
+  pricing: z.object({
+    lowestPrice: dollars,
+    lowestPriceSource: z.string().nullable(),
+    cashPrice: dollars,
+    goodrxPrice: dollars,
+    singlecarePrice: dollars,
+    /** The cash price less the lowest; null while no cash price is known. */
+    totalSavings: dollars,
+    savingsPercentage: z.number().nullable(),
+    asOf: z.iso.date().nullable(),
+    isSample: z.boolean(),
+  }),
+  /** The card of the lowest price. */
+  card: card.nullable(),
+  manufacturerDiscounts: z.array(
+    z.object({ programName: z.string(), brandName: z.string(), terms: z.string(), url: z.string().nullable() }),
+  ),
+})
+
+/** One pharmacy's prices for a medicine. */
+export type DiscountResult = z.output<typeof result>
+
+/** What a search for prices is asked and answers. */
+export const discountShapes = {
+  query: z.object({
+    medication: z.string().trim().min(1).max(80),
+    dosage: z.string().trim().max(80).optional(),
+    quantity: z.coerce
+      .number<number>()
+      .refine((days) => [30, 60, 90].includes(days), '30, 60 or 90 days')
+      .optional(),
+    zipCode: z
+      .string()
+      .trim()
+      .regex(/^(\d{5})?$/, 'five digits')
+      .optional(),
+    city: z.string().trim().max(80).optional(),
+    state: stateCode.optional(),
+    lat: degreesText(90).optional(),
+    lng: degreesText(180).optional(),
+    radius: z.coerce.number<number>().min(1).max(50).optional(),
+  }),
+  answer: z.object({
+    medication: z.object({
+      genericName: z.string(),
+      brandNames: z.array(z.string()),
+      strength: z.string(),
+      days: z.number().int(),
+      quantity: z.number(),
+      unit: z.enum(['EA', 'ML', 'GM']),
+      isControlled: z.boolean().nullable(),
+      deaSchedule: z.string().nullable(),
+    }),
+    referencePrice: referencePrice.nullable(),
+    results: z.array(result),
+    searchSummary: z.object({
+      pharmacies: z.number().int(),
+      maxSavings: dollars,
+      avgSavings: dollars,
+      lowestPrice: dollars,
+      lowestPriceSource: z.string().nullable(),
+      asOf: z.iso.date().nullable(),
+      /** One of the figures is invented for practice, so the totals are too. */
+      isSample: z.boolean(),
+    }),
+    notice: z.string(),
+  }),
+} as const
+
+/** What is answered of popular discounts. */
+export const popularShapes = {
+  answer: z.object({
+    discounts: z.array(
+      z.object({
+        medicationName: z.string(),
+        provider: z.string(),
+        pharmacy: z.string(),
+        /** What is asked with the card, in US dollars. */
+        discountValue: z.number(),
+        savings: dollars,
+        referencePrice: dollars,
+        lessThanReference: dollars,
+        asOf: z.iso.date(),
+        isSample: z.boolean(),
+      }),
+    ),
+  }),
+} as const

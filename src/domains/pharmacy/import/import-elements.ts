@@ -1,0 +1,92 @@
+import type { Pool } from 'pg'
+import { reject } from '#domains/doctors/import/load-report.ts'
+import { readLines } from '#domains/doctors/import/read-lines.ts'
+import { type Network, networks, type OrbitElements, readTle } from '../orbits.ts'
+import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
+
+type Rejection = 'not readable' | 'came twice'
+
+/** The name the elements bear as their source. */
+export const elementsSource = 'CelesTrak'
+
+const numbers = [
+  'MEAN_MOTION',
+  'ECCENTRICITY',
+  'INCLINATION',
+  'RA_OF_ASC_NODE',
+  'ARG_OF_PERICENTER',
+  'MEAN_ANOMALY',
+  'NORAD_CAT_ID',
+  'BSTAR',
+  'MEAN_MOTION_DOT',
+  'MEAN_MOTION_DDOT',
+] as const
+
+/** Loads where the satellites of one network are, replacing what was known of it: names with two lines (TLE), or OMM as CSV. */
+export function importElements(
+  pool: Pool,
+  name: string,
+  file: AsyncIterable<Uint8Array>,
+  options: ImportOptions,
+): Promise<FileReport<Rejection>> {
+  const network = networks.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (!network) throw new Error(`There is no network ${name}; there are ${networks.join(', ')}.`)
+  return loadAtOnce(pool, async (client) => {
+    const report = emptyReport<Rejection>()
+    const found = new Map<number, OrbitElements>()
+    for await (const { line, elements } of elementsIn(file)) {
+      report.read++
+      if (!elements) reject(report, 'not readable', [line])
+      else if (found.has(elements.NORAD_CAT_ID)) reject(report, 'came twice', [line])
+      else found.set(elements.NORAD_CAT_ID, elements)
+    }
+    if (found.size === 0) throw new Error('This file has no orbital elements that can be read. Nothing was changed.')
+    report.loaded = found.size
+    await client.query('delete from pharmacy.orbital_elements where network = $1', [network])
+    await client.query(
+      `insert into pharmacy.orbital_elements (network, norad_id, name, epoch, elements, source, is_sample)
+       select $1, (e->>'NORAD_CAT_ID')::integer, e->>'OBJECT_NAME', (e->>'EPOCH' || 'Z')::timestamptz, e, $2, $3::boolean
+       from jsonb_array_elements($4::jsonb) e`,
+      [network, elementsSource, options.isSample, JSON.stringify([...found.values()])],
+    )
+    const asOf =
+      [...found.values()]
+        .map(({ EPOCH }) => EPOCH.slice(0, 10))
+        .toSorted()
+        .at(-1) ?? null
+    return { report, load: { kind: `elements/${network satisfies Network}`, source: elementsSource, asOf, ...options } }
+  })
+}
+
+type Read = { line: number; elements: OrbitElements | null }
+
+async function* elementsIn(file: AsyncIterable<Uint8Array>): AsyncGenerator<Read> {
+  let line = 0
+  let head: string[] | undefined
+  let before: string[] = []
+  for await (const lines of readLines(file))
+    for (const raw of lines) {
+      line++
+      const text = raw.trimEnd()
+      if (text === '') continue
+      if (head) yield { line, elements: readOmm(head, text.split(',')) }
+      else if (text.startsWith('OBJECT_NAME,')) head = text.split(',')
+      else {
+        before.push(text)
+        if (before.length < 3) continue
+        const [name = '', one = '', two = ''] = before
+        yield { line, elements: readTle(name, one, two) }
+        before = []
+      }
+    }
+}
+
+function readOmm(head: readonly string[], values: readonly string[]): OrbitElements | null {
+  const row = new Map(head.map((name, i) => [name, values[i] ?? '']))
+  const read = Object.fromEntries(
+    numbers.map((name) => [name, row.get(name) === '' ? Number.NaN : Number(row.get(name))]),
+  )
+  const epoch = row.get('EPOCH') ?? ''
+  const isGood = Object.values(read).every(Number.isFinite) && !Number.isNaN(Date.parse(`${epoch}Z`))
+  return isGood ? ({ ...read, OBJECT_NAME: row.get('OBJECT_NAME') ?? '', EPOCH: epoch } as OrbitElements) : null
+}

@@ -1,0 +1,155 @@
+import type { Pool, PoolClient } from 'pg'
+import { sendRows } from '#domains/doctors/import/copy-rows.ts'
+import { reject } from '#domains/doctors/import/load-report.ts'
+import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
+import { utcDay } from '#kit/day.ts'
+import { jsonObjects } from './json-objects.ts'
+import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
+import { type ElementFault, type MapPharmacy, readElement } from './map-element.ts'
+
+/** The name every place of an extract bears as its source; the licence asks for the ©. */
+export const mapSource = '© OpenStreetMap contributors'
+
+const columns = `osm_ref, name, chain_name, latitude, longitude, house_number, street, city, state, zip_code, country_code, phone, website,
+  hours, has_drive_thru, has_delivery, has_dispensing, accepts_crypto, services`
+const names = columns.split(',').map((name) => name.trim())
+
+/** What became of an extract, and how many of its places are pharmacies of the US registry. */
+export type MapReport = FileReport<ElementFault> & { matched: number }
+
+/**
+ * Loads an extract of OpenStreetMap, Overpass JSON or GeoJSON, replacing those of before. A place that stands at the same
+ * address as a pharmacy of the registry tells its hours and its own point; all others are pharmacies by themselves.
+ */
+export function importMap(pool: Pool, file: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<MapReport> {
+  return loadAtOnce(pool, async (client) => {
+    const report: MapReport = { ...emptyReport<ElementFault>(), matched: 0 }
+    const { rows, asOf } = await readExtract(file, report)
+    const day = asOf ?? utcDay(options.at)
+    await client.query(`create temporary table mapped (osm_ref text, name text, chain_name text, latitude float8, longitude float8,
+      house_number text, street text, city text, state text, zip_code text, country_code text, phone text, website text, hours text,
+      has_drive_thru boolean, has_delivery boolean, has_dispensing boolean, accepts_crypto boolean, services text[], npi text)
+      on commit drop`)
+    await sendRows(client, 'mapped', names, rows)
+    await client.query(nearestCountry)
+    report.matched = (await client.query(matchRegistry)).rowCount ?? 0
+    await writePlaces(client, day, options.isSample)
+    report.loaded = rows.count
+    return { report, load: { kind: 'map', source: mapSource, asOf: day, ...options } }
+  })
+}
+
+async function readExtract(file: AsyncIterable<Uint8Array>, report: MapReport) {
+  const rows = new RowsInMemory()
+  const [text, list] = await listNameOf(file)
+  const objects = jsonObjects(text, list)
+  for (;;) {
+    const { done, value } = await objects.next()
+    if (done) return { rows, asOf: dayOfExtract(value) }
+    report.read++
+    const one = readElement(value)
+    if (typeof one === 'string') reject(report, one, [report.read])
+    else rows.add(valuesOf(one))
+  }
+}
+
+/** Which of both forms a file has, by its first piece, and the file again. */
+async function listNameOf(file: AsyncIterable<Uint8Array>): Promise<[AsyncIterable<Uint8Array>, string]> {
+  const pieces = file[Symbol.asyncIterator]()
+  const first = await pieces.next()
+  const head = first.done ? '' : Buffer.from(first.value).toString('utf8', 0, 4096)
+  if (!head.trimStart().startsWith('{')) throw new Error('This is not a map extract: it is no JSON object.')
+  async function* again() {
+    if (!first.done) yield first.value
+    for (;;) {
+      const { done, value } = await pieces.next()
+      if (done) return
+      yield value
+    }
+  }
+  return [again(), head.includes('"FeatureCollection"') ? 'features' : 'elements']
+}
+
+/** The day an extract is of. Raises an error where Overpass says it could not finish. */
+function dayOfExtract(frame: string): string | null {
+  const around = JSON.parse(frame) as { remark?: string; osm3s?: { timestamp_osm_base?: string } }
+  if (around.remark)
+    throw new Error('The map server did not finish this extract (it says so in "remark"). Nothing was changed.')
+  const day = around.osm3s?.timestamp_osm_base?.slice(0, 10)
+  return day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
+}
+
+const valuesOf = (one: MapPharmacy) => [
+  one.ref,
+  one.name,
+  one.brand,
+  one.latitude,
+  one.longitude,
+  one.houseNumber,
+  one.street,
+  one.city,
+  one.state,
+  one.postcode,
+  one.country,
+  one.phone,
+  one.website,
+  one.hours,
+  one.hasDriveThru,
+  one.hasDelivery,
+  one.hasDispensing,
+  one.acceptsCrypto,
+  one.services,
+]
+
+/** Where no tag says the country, it is that of the nearest town. */
+const nearestCountry = `
+  update mapped m set country_code = c.country from mapped x
+  cross join lateral (
+    select country from location.world_cities w order by w.place <-> point(x.longitude, x.latitude) limit 1
+  ) c
+  where m.osm_ref = x.osm_ref and m.country_code is null`
+
+const doorOf = (house: string, street: string, zip: string) =>
+  `left(${zip}, 5) || '|' || lower(${house}) || '|' || lower(split_part(${street}, ' ', 1))`
+
+/** Of the same ZIP code, house number and first word of the street, exactly one on each side. */
+const matchRegistry = `
+  with registry as (
+    select min(npi) as npi, door from (
+      select npi, ${doorOf(`split_part(address, ' ', 1)`, `split_part(address, ' ', 2)`, 'zip_code')} as door
+      from pharmacy.pharmacies where npi is not null and is_active
+    ) r group by door having count(*) = 1
+  ), map as (
+    select min(osm_ref) as osm_ref, door from (
+      select osm_ref, ${doorOf('house_number', 'street', 'zip_code')} as door from mapped
+      where country_code = 'US' and house_number is not null and street is not null and zip_code is not null
+    ) m group by door having count(*) = 1
+  )
+  update mapped m set npi = r.npi from map, registry r where m.osm_ref = map.osm_ref and r.door = map.door`
+
+async function writePlaces(client: PoolClient, asOf: string, isSample: boolean): Promise<void> {
+  await client.query(`delete from pharmacy.pharmacies where npi is null`)
+  await client.query(
+    `update pharmacy.pharmacies p set osm_ref = null, hours = null, hours_source = null, hours_as_of = null, has_drive_thru = null,
+       has_delivery = null, has_dispensing = null, accepts_crypto = null, services = '{}', website = null, chain_name = null
+     where osm_ref is not null`,
+  )
+  await client.query(
+    `update pharmacy.pharmacies p set osm_ref = m.osm_ref, latitude = m.latitude, longitude = m.longitude, is_exact = true,
+       hours = m.hours, hours_source = $1, hours_as_of = $2::date, has_drive_thru = m.has_drive_thru, has_delivery = m.has_delivery,
+       has_dispensing = m.has_dispensing, accepts_crypto = m.accepts_crypto, services = m.services, website = m.website,
+       chain_name = m.chain_name, phone = coalesce(p.phone, m.phone)
+     from mapped m where m.npi = p.npi`,
+    [mapSource, asOf],
+  )
+  await client.query(
+    `insert into pharmacy.pharmacies (osm_ref, name, chain_name, address, city, state, zip_code, country_code, latitude, longitude,
+       is_exact, phone, website, hours, has_drive_thru, has_delivery, has_dispensing, accepts_crypto, services, source, as_of,
+       hours_source, hours_as_of, is_sample)
+     select distinct on (osm_ref) osm_ref, name, chain_name, nullif(concat_ws(' ', house_number, street), ''), city,
+       case when country_code = 'US' then upper(left(state, 2)) end, zip_code, country_code, latitude, longitude, true, phone, website,
+       hours, has_drive_thru, has_delivery, has_dispensing, accepts_crypto, services, $1, $2::date, $1, $2::date, $3::boolean
+     from mapped where npi is null and country_code is not null order by osm_ref`,
+    [mapSource, asOf, isSample],
+  )
+}

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+
+const text = z
+  .string()
+  .max(1000)
+  .regex(/^\P{Cc}*$/u)
+const tags = z.record(z.string(), z.unknown()).default({})
+const degrees = (most: number) => z.number().min(-most).max(most)
+
+/** An element as Overpass answers it (`out center tags`), https://wiki.openstreetmap.org/wiki/Overpass_API. */
+const overpass = z.object({
+  type: z.enum(['node', 'way', 'relation']),
+  id: z.number().int(),
+  lat: degrees(90).optional(),
+  lon: degrees(180).optional(),
+  center: z.object({ lat: degrees(90), lon: degrees(180) }).optional(),
+  tags,
+})
+/** A point of a GeoJSON extract, whose properties are the tags and the element's own type and id. */
+const feature = z.object({
+  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees(180), degrees(90)]) }),
+  properties: z
+    .object({ osm_type: z.enum(['node', 'way', 'relation']), osm_id: z.number().int() })
+    .catchall(z.unknown()),
+})
+
+/** A pharmacy as OpenStreetMap has it. What no tag says is null. */
+export type MapPharmacy = {
+  ref: string
+  name: string
+  brand: string | null
+  latitude: number
+  longitude: number
+  street: string | null
+  houseNumber: string | null
+  city: string | null
+  state: string | null
+  postcode: string | null
+  country: string | null
+  phone: string | null
+  website: string | null
+  hours: string | null
+  hasDriveThru: boolean | null
+  hasDelivery: boolean | null
+  hasDispensing: boolean | null
+  acceptsCrypto: boolean | null
+  services: string[]
+}
+
+/** Why an element is no pharmacy that can be shown. */
+export type ElementFault = 'not readable' | 'not as described' | 'not a pharmacy' | 'no place'
+
+/** Reads one element of an extract, or says what is wrong with it. */
+export function readElement(json: string): MapPharmacy | ElementFault {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch {
+    return 'not readable'
+  }
+  const element = overpass.safeParse(value).data
+  if (element) {
+    const { lat = element.center?.lat, lon = element.center?.lon } = element
+    if (lat === undefined || lon === undefined) return 'no place'
+    return pharmacyOf(`${element.type}/${element.id}`, lat, lon, element.tags)
+  }
+  const point = feature.safeParse(value).data
+  if (!point) return 'not as described'
+  const [longitude, latitude] = point.geometry.coordinates
+  return pharmacyOf(`${point.properties.osm_type}/${point.properties.osm_id}`, latitude, longitude, point.properties)
+}
+
+function pharmacyOf(
+  ref: string,
+  latitude: number,
+  longitude: number,
+  tags: Readonly<Record<string, unknown>>,
+): MapPharmacy | ElementFault {
+  const tag = (...names: string[]): string | null => {
+    for (const name of names) {
+      const { data } = text.safeParse(tags[name])
+      if (data?.trim()) return data.trim()
+    }
+    return null
+  }
+  if (tag('amenity') !== 'pharmacy' && tag('healthcare') !== 'pharmacy') return 'not a pharmacy'
+  const yesNo = (value: string | null) =>
+    value === null ? null : value === 'no' ? false : value === 'yes' || value === 'only' || null
+  const country = tag('addr:country')?.toUpperCase() ?? null
+  return {
+    ref,
+    name: (tag('name', 'brand', 'operator') ?? 'Pharmacy').slice(0, 200),
+    brand: tag('brand'),
+    latitude,
+    longitude,
+    street: tag('addr:street'),
+    houseNumber: tag('addr:housenumber'),
+    city: tag('addr:city', 'addr:suburb', 'addr:town'),
+    state: tag('addr:state'),
+    postcode: tag('addr:postcode'),
+    country: country && /^[A-Z]{2}$/.test(country) ? country : null,
+    phone: tag('phone', 'contact:phone'),
+    website: webAddress(tag('website', 'contact:website')),
+    hours: tag('opening_hours'),
+    hasDriveThru: yesNo(tag('drive_through')),
+    hasDelivery: yesNo(tag('delivery')),
+    hasDispensing: yesNo(tag('dispensing')),
+    acceptsCrypto: cryptoOf(tags),
+    services: servicesOf(tag),
+  }
+}
+
+const webAddress = (url: string | null) => (url && /^https?:\/\/[^\s"'<>]+$/.test(url) ? url.slice(0, 300) : null)
+
+/** Whether any coin is taken: one that is, or all that are named are not. */
+function cryptoOf(tags: Readonly<Record<string, unknown>>): boolean | null {
+  const named = Object.entries(tags).filter(([name]) =>
+    /^(payment:(crypto|cryptocurrencies|bitcoin|lightning|ethereum|litecoin|monero)|currency:(XBT|BTC|ETH))$/.test(
+      name,
+    ),
+  )
+  if (named.length === 0) return null
+  return named.some(([, value]) => value === 'yes' || value === 'only')
+}
+
+function servicesOf(tag: (name: string) => string | null): string[] {
+  const services = [
+    tag('vaccination') && tag('vaccination') !== 'no' ? 'vaccination' : null,
+    tag('healthcare:speciality')?.includes('vaccination') ? 'vaccination' : null,
+    tag('wheelchair') === 'yes' ? 'wheelchair' : null,
+    tag('compounding') === 'yes' ? 'compounding' : null,
+    tag('toilets') === 'yes' ? 'toilets' : null,
+  ]
+  return [...new Set(services.filter((one) => one !== null))]
+}

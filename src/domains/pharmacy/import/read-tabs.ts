@@ -1,0 +1,26 @@
+import { findColumns } from '#domains/doctors/import/columns.ts'
+import { readLetters } from '#domains/doctors/import/letters.ts'
+import { readLines } from '#domains/doctors/import/read-lines.ts'
+
+/** One row of a file: its line, and the wanted fields in their order. */
+export type TabRow = { line: number; values: string[] }
+
+type TabFile = { columns: readonly string[]; kindOfFile: string }
+
+/** Reads tab-separated text in UTF-8 or Windows-1252, whose first row names its columns. */
+export async function* readTabs(
+  file: AsyncIterable<Uint8Array>,
+  { columns, kindOfFile }: TabFile,
+): AsyncGenerator<TabRow> {
+  let at: number[] | undefined
+  let line = 0
+  for await (const lines of readLines(file, 'latin1'))
+    for (const bytes of lines) {
+      line++
+      if (bytes.trim() === '') continue
+      const fields = (readLetters(bytes.replace(/\r$/, ''))?.text ?? '').split('\t')
+      if (at) yield { line, values: at.map((column) => fields[column]?.trim() ?? '') }
+      else at = findColumns(fields, columns, () => false, kindOfFile)
+    }
+  if (!at) throw new Error(`This is not ${kindOfFile}; it is empty.`)
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { degreesText } from './query-shapes.ts'
+
+const yesOrNo = z.enum(['true', 'false']).optional()
+const listText = z.string().trim().max(500).optional()
+const facet = z.object({ name: z.string(), count: z.number().int() })
+
+const pharmacy = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  chainName: z.string().nullable(),
+  /** Null: the hours are not known. */
+  isOpen: z.boolean().nullable(),
+  /** When that changes next, by the clock there: `2026-11-20T21:00`. */
+  changesAt: z.string().nullable(),
+  /** `08:00-21:00`; empty where it is closed all day. */
+  hoursToday: z.string().nullable(),
+  /** In OpenStreetMap's words. */
+  hours: z.string().nullable(),
+  timeZone: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  zipCode: z.string().nullable(),
+  latitude: z.number(),
+  longitude: z.number(),
+  /** False where the point is only the middle of the ZIP code. */
+  isExact: z.boolean(),
+  /** Miles. */
+  distance: z.number(),
+  phone: z.string().nullable(),
+  website: z.string().nullable(),
+  /** Minutes, and how busy it is: null, no pharmacy tells us. */
+  currentWaitTime: z.number().int().nullable(),
+  pharmacyCapacity: z.enum(['low', 'medium', 'high']).nullable(),
+  rating: z.number().nullable(),
+  reviewCount: z.number().int().nullable(),
+  hasDriveThru: z.boolean().nullable(),
+  hasDelivery: z.boolean().nullable(),
+  has24HourPharmacy: z.boolean().nullable(),
+  services: z.array(z.string()),
+  discountPrograms: z.array(z.string()),
+  specialOffers: z.array(z.string()),
+  source: z.string(),
+  asOf: z.iso.date().nullable(),
+  hoursSource: z.string().nullable(),
+  hoursAsOf: z.iso.date().nullable(),
+  isSample: z.boolean(),
+})
+
+/** One pharmacy on the map. */
+export type MapPharmacy = z.output<typeof pharmacy>
+
+/** What a search on the map is asked and answers. */
+export const mapShapes = {
+  query: z.object({
+    lat: degreesText(90),
+    lng: degreesText(180),
+    radius: z.coerce.number<number>().min(1).max(50).optional(),
+    medication: z.string().trim().max(80).optional(),
+    openNow: yesOrNo,
+    has24Hour: yesOrNo,
+    hasDriveThru: yesOrNo,
+    hasDelivery: yesOrNo,
+    /** Names with commas between them, as they come in the facets. */
+    chains: listText,
+    services: listText,
+    insurance: z.string().trim().max(200).optional(),
+    maxWaitTime: z.coerce.number<number>().int().min(1).max(600).optional(),
+  }),
+  answer: z.object({
+    totalPharmacies: z.number().int(),
+    openPharmacies: z.number().int(),
+    /** How many of them nobody told the hours of. */
+    unknownHours: z.number().int(),
+    pharmacies: z.array(pharmacy),
+    /** How many each answer would leave, of all within the radius. */
+    facets: z.object({
+      openNow: z.number().int(),
+      has24Hour: z.number().int(),
+      hasDriveThru: z.number().int(),
+      hasDelivery: z.number().int(),
+      chains: z.array(facet),
+      services: z.array(facet),
+    }),
+    /** Filters that were asked for and that nobody can answer: they drop nothing. */
+    unanswered: z.array(z.enum(['insurance', 'maxWaitTime'])),
+    source: z.string().nullable(),
+    asOf: z.iso.date().nullable(),
+    isSample: z.boolean(),
+  }),
+} as const

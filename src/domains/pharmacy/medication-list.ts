@@ -1,0 +1,150 @@
+import { substanceKey } from './same-medicine.ts'
+
+/** One strength and form of a medicine, and how much of it people usually get for 30 days. */
+export type ListedStrength = {
+  /** `10 mg tablet`. */
+  label: string
+  /** Units for 30 days, in tenths: 85 grams of an inhaler are 8.5. */
+  tenths: number
+  /** EA each, ML millilitre, GM gram. */
+  unit: 'EA' | 'ML' | 'GM'
+  /** It is taken for some days only: a longer supply is not more of it. */
+  isCourse: boolean
+}
+
+/** One medicine that can be looked up. */
+export type ListedMedication = {
+  /** By its generic name. */
+  name: string
+  spanishName: string
+  /** As it is also sold. */
+  brands: readonly string[]
+  substances: string
+  strengths: readonly ListedStrength[]
+}
+
+// Generic name | in Spanish, where it is another | brands | strength and form : units for 30 days, of which kind, or for one course.
+const lines = `
+Amlodipine|Amlodipino|Norvasc|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30
+Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
+Losartan|Losartán|Cozaar|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
+Olmesartan|Olmesartán|Benicar|5 mg tablet:30;20 mg tablet:30;40 mg tablet:30
+Hydrochlorothiazide|Hidroclorotiazida|Microzide|25 mg tablet:30;50 mg tablet:30
+Metoprolol tartrate|Metoprolol|Lopressor|25 mg tablet:60;50 mg tablet:60;100 mg tablet:60
+Furosemide|Furosemida|Lasix|20 mg tablet:30;40 mg tablet:30
+Atorvastatin|Atorvastatina|Lipitor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30;80 mg tablet:30
+Simvastatin|Simvastatina|Zocor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
+Rosuvastatin|Rosuvastatina|Crestor|5 mg tablet:30;10 mg tablet:30;20 mg tablet:30
+Clopidogrel||Plavix|75 mg tablet:30
+Warfarin|Warfarina|Coumadin|2 mg tablet:30;5 mg tablet:30
+Apixaban|Apixabán|Eliquis|2.5 mg tablet:60;5 mg tablet:60
+Potassium chloride|Cloruro de potasio|Klor-Con|10 mEq extended-release tablet:30;20 mEq extended-release tablet:30
+Levothyroxine|Levotiroxina|Synthroid|25 mcg tablet:30;50 mcg tablet:30;100 mcg tablet:30
+Metformin|Metformina|Glucophage|500 mg tablet:60;1000 mg tablet:60
+Glipizide|Glipizida|Glucotrol XL|5 mg extended-release tablet:30;10 mg extended-release tablet:30
+Pioglitazone|Pioglitazona|Actos|15 mg tablet:30;30 mg tablet:30
+Empagliflozin|Empagliflozina|Jardiance|10 mg tablet:30;25 mg tablet:30
+Semaglutide|Semaglutida|Ozempic, Wegovy, Rybelsus|4 mg/3 mL injection:3:ML;7 mg tablet:30
+Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection:2:ML
+Insulin lispro|Insulina lispro|Humalog|100 units/mL injection:10:ML
+Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection:15:ML
+Sertraline|Sertralina|Zoloft|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
+Escitalopram||Lexapro|5 mg tablet:30;10 mg tablet:30;20 mg tablet:30
+Citalopram||Celexa|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
+Fluoxetine|Fluoxetina|Prozac|10 mg capsule:30;20 mg capsule:30
+Bupropion|Bupropión|Wellbutrin XL|150 mg extended-release tablet:30;300 mg extended-release tablet:30
+Trazodone|Trazodona|Desyrel|50 mg tablet:30;100 mg tablet:30
+Mirtazapine|Mirtazapina|Remeron|15 mg tablet:30;30 mg tablet:30
+Buspirone|Buspirona|Buspar|5 mg tablet:60;10 mg tablet:60
+Quetiapine|Quetiapina|Seroquel|25 mg tablet:30;100 mg tablet:30
+Aripiprazole|Aripiprazol|Abilify|5 mg tablet:30;10 mg tablet:30
+Lamotrigine|Lamotrigina|Lamictal|25 mg tablet:30;100 mg tablet:30
+Levetiracetam||Keppra|500 mg tablet:60;750 mg tablet:60
+Gabapentin|Gabapentina|Neurontin|100 mg capsule:90;300 mg capsule:90
+Pregabalin|Pregabalina|Lyrica|50 mg capsule:60;75 mg capsule:60
+Alprazolam||Xanax|0.25 mg tablet:30;0.5 mg tablet:30;1 mg tablet:30
+Clonazepam||Klonopin|0.5 mg tablet:60;1 mg tablet:60
+Lorazepam||Ativan|0.5 mg tablet:30;1 mg tablet:30
+Zolpidem||Ambien|5 mg tablet:30;10 mg tablet:30
+Modafinil|Modafinilo|Provigil|100 mg tablet:30;200 mg tablet:30
+Tramadol||Ultram|50 mg tablet:60
+Hydrocodone and acetaminophen|Hidrocodona y paracetamol|Norco, Vicodin|5 mg/325 mg tablet:20;10 mg/325 mg tablet:20
+Oxycodone|Oxicodona|Roxicodone|5 mg tablet:20;10 mg tablet:20
+Methylphenidate|Metilfenidato|Concerta, Ritalin|18 mg extended-release tablet:30;36 mg extended-release tablet:30
+Buprenorphine and naloxone|Buprenorfina y naloxona|Suboxone, Zubsolv|8 mg/2 mg tablet:60
+Omeprazole|Omeprazol|Prilosec|20 mg delayed-release capsule:30;40 mg delayed-release capsule:30
+Pantoprazole|Pantoprazol|Protonix|20 mg delayed-release tablet:30;40 mg delayed-release tablet:30
+Famotidine|Famotidina|Pepcid|20 mg tablet:60;40 mg tablet:30
+Ondansetron|Ondansetrón|Zofran|4 mg tablet:12:course;8 mg tablet:12:course
+Montelukast||Singulair|10 mg tablet:30
+Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler:8.5:GM
+Amoxicillin|Amoxicilina|Amoxil|250 mg capsule:21:course;500 mg capsule:21:course
+Amoxicillin and clavulanate|Amoxicilina y clavulanato|Augmentin|875 mg/125 mg tablet:20:course
+Azithromycin|Azitromicina|Zithromax|250 mg tablet:6:course;500 mg tablet:3:course
+Cephalexin|Cefalexina|Keflex|250 mg capsule:28:course;500 mg capsule:28:course
+Prednisone|Prednisona|Deltasone|5 mg tablet:21:course;10 mg tablet:21:course;20 mg tablet:21:course
+Cyclobenzaprine|Ciclobenzaprina|Flexeril|5 mg tablet:30;10 mg tablet:30
+Meloxicam||Mobic|7.5 mg tablet:30;15 mg tablet:30
+Naproxen|Naproxeno|Naprosyn|250 mg tablet:60;500 mg tablet:60
+Allopurinol|Alopurinol|Zyloprim|100 mg tablet:30;300 mg tablet:30
+Tamsulosin|Tamsulosina|Flomax|0.4 mg capsule:30
+Sildenafil|Sildenafilo|Viagra|50 mg tablet:6:course;100 mg tablet:6:course
+`
+
+const units = ['EA', 'ML', 'GM'] as const
+
+function strengthOf(text: string): ListedStrength {
+  const [label = '', amount = '', more = ''] = text.split(':')
+  const unit = units.find((one) => one === more) ?? 'EA'
+  return { label, tenths: Math.round(Number(amount) * 10), unit, isCourse: more === 'course' }
+}
+
+function medicationOf(line: string): ListedMedication {
+  const [name = '', spanishName = '', brands = '', strengths = ''] = line.split('|')
+  return {
+    name,
+    spanishName: spanishName || name,
+    brands: brands.split(', '),
+    substances: substanceKey(name),
+    strengths: strengths.split(';').map(strengthOf),
+  }
+}
+
+/** The medicines that are asked for most, in the order of what they are for. */
+export const medicationList: readonly ListedMedication[] = lines.trim().split('\n').map(medicationOf)
+
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
+
+const byName = new Map(
+  medicationList.flatMap((one) =>
+    [one.name, one.spanishName, ...one.brands].map((name) => [plain(name), one] as const),
+  ),
+)
+
+/** The medicine of this generic, Spanish or brand name; undefined when it is not in the list. */
+export const medicationNamed = (name: string): ListedMedication | undefined => byName.get(plain(name))
+
+/**
+ * The medicines that a text may become, by generic, Spanish or brand name: first those that begin so, then those in
+ * which a later word does. An empty text is all of them.
+ */
+export function medicationsLike(text: string): ListedMedication[] {
+  const typed = plain(text)
+  const rank = ({ name, spanishName, brands }: ListedMedication) => {
+    const names = [name, spanishName, ...brands].map(plain)
+    if (names.some((one) => one.startsWith(typed))) return 0
+    return names.some((one) => one.split(/[\s-]+/).some((word) => word.startsWith(typed))) ? 1 : 2
+  }
+  return medicationList
+    .map((one) => ({ one, rank: rank(one) }))
+    .filter(({ rank }) => rank < 2)
+    .toSorted((a, b) => a.rank - b.rank || (a.one.name < b.one.name ? -1 : 1))
+    .map(({ one }) => one)
+}
+
+/** The supplies that can be asked for, in days. */
+export const supplyDays = [30, 60, 90] as const
+
+/** How much is handed out for so many days, in tenths of a unit. */
+export const tenthsFor = ({ tenths, isCourse }: ListedStrength, days: number): number =>
+  isCourse ? tenths : (tenths * days) / 30

@@ -1,0 +1,9 @@
+/** Medicines, what they cost, and where they are handed out. */
+export const pharmacyPaths = {
+  medications: 'GET /api/medications/search',
+  searchDiscounts: 'GET /api/pharmacy-discounts/search',
+  searchMap: 'GET /api/pharmacy-map/search',
+  searchWorld: 'POST /api/global-pharmacy/search',
+  popularDiscounts: 'GET /api/prescriptions/discounts/popular',
+  satelliteStatus: 'GET /api/global-pharmacy/satellite-status',
+} as const

@@ -1,0 +1,22 @@
+import type { ProblemKind } from '#kit/problem.ts'
+
+/** The medicine asked for is not in the list. */
+export const unknownMedication = {
+  code: 'pharmacy/unknown-medication',
+  status: 404,
+  title: 'This medicine is not in our list',
+} as const satisfies ProblemKind
+
+/** The medicine is not in the list in this strength. */
+export const unknownStrength = {
+  code: 'pharmacy/unknown-strength',
+  status: 404,
+  title: 'This medicine is not in our list in this strength',
+} as const satisfies ProblemKind
+
+/** The place asked about is in no list of places. */
+export const unknownPlace = {
+  code: 'pharmacy/unknown-place',
+  status: 404,
+  title: 'We do not know this place',
+} as const satisfies ProblemKind

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { formatDecimal } from '#kit/decimal.ts'
+import { type AcquisitionCost, isCurrent, referencePrice, representative } from './reference-price.ts'
+
+const cost = (pricePerUnit: string, more: Partial<AcquisitionCost> = {}): AcquisitionCost => ({
+  pricePerUnit,
+  unit: 'EA',
+  effectiveDate: '2026-09-23',
+  asOf: '2026-09-30',
+  ndc: '68180098001',
+  source: 'NADAC',
+  isSample: false,
+  ...more,
+})
+
+// Worked by hand from the list of 2026-09-30: price of a unit × units, to the cent, and 10.50 for the fill.
+test.each([
+  ['Amlodipine 5 mg', '0.01018', 30, '0.31', '10.81'],
+  ['Lisinopril 10 mg', '0.01815', 30, '0.54', '11.04'],
+  ['Losartan 50 mg', '0.03267', 30, '0.98', '11.48'],
+  ['Metformin 500 mg', '0.01451', 60, '0.87', '11.37'],
+  ['Sertraline 50 mg', '0.03479', 30, '1.04', '11.54'],
+  ['Gabapentin 300 mg', '0.03142', 90, '2.83', '13.33'],
+  ['Alprazolam 0.5 mg', '0.02245', 30, '0.67', '11.17'],
+  ['Albuterol inhaler, 8.5 g', '1.54049', 8.5, '13.09', '23.59'],
+  ['Ozempic, 3 mL', '331.90037', 3, '995.70', '1006.20'],
+  ['Insulin lispro, 10 mL', '2.40265', 10, '24.03', '34.53'],
+])('%s: %s × %d is %s, with the fee %s', (_name, price, units, ingredients, total) => {
+  const worked = referencePrice(cost(price), Math.round(units * 10))
+  expect([formatDecimal(worked.ingredients), formatDecimal(worked.total)]).toEqual([ingredients, total])
+})
+
+test('half a cent counts as one', () => {
+  expect(referencePrice(cost('0.00500'), 10).ingredients.units).toBe(1n)
+  expect(referencePrice(cost('0.00499'), 10).ingredients.units).toBe(0n)
+})
+
+test('of several makers the newest price stands for all, of those the lowest; one that lingers for none', () => {
+  const lingering = cost('0.31600', { effectiveDate: '2025-12-17', ndc: '1' })
+  const newest = cost('0.26557', { ndc: '2' })
+  const older = cost('0.20000', { effectiveDate: '2026-07-22', ndc: '3' })
+  expect(representative([lingering, older, newest, cost('0.27000', { ndc: '4' })])?.ndc).toBe('2')
+  expect(representative([lingering])).toBeNull()
+  expect(isCurrent(older)).toBe(true)
+})

@@ -1,0 +1,53 @@
+import { type Money, money } from '#kit/money.ts'
+
+/** What is added for the pharmacist's work, for every fill: our assumption, close to what Medicaid programmes pay. */
+export const dispensingFee = money('USD', 1050n)
+
+/** How old a price may be, counted back from the day of its own list, to be shown as the one of now. */
+export const currentForDays = 180
+
+/** What pharmacies pay on average for one unit of a medicine, and where that stands. */
+export type AcquisitionCost = {
+  /** US dollars with five decimals, such as `0.01815`. */
+  pricePerUnit: string
+  unit: string
+  effectiveDate: string
+  asOf: string
+  ndc: string
+  source: string
+  isSample: boolean
+}
+
+/** What pharmacies pay on average for so much of a medicine, plus a fee: a figure to compare with, which nobody asks. */
+export type ReferencePrice = AcquisitionCost & { ingredients: Money<'USD'>; fee: Money<'USD'>; total: Money<'USD'> }
+
+const perUnitDecimals = 5
+const msPerDay = 86_400_000
+
+/** Works the reference price out, rounded half up to the cent once, before the fee. `tenths` of a unit are handed out. */
+export function referencePrice(cost: AcquisitionCost, tenths: number): ReferencePrice {
+  const [whole = '0', fraction = ''] = cost.pricePerUnit.split('.')
+  const perUnit = BigInt(whole + fraction.padEnd(perUnitDecimals, '0').slice(0, perUnitDecimals))
+  // Five decimals of a dollar and one of a unit: a cent is 10,000 of them.
+  const size = 10n ** BigInt(perUnitDecimals + 1 - 2)
+  const ingredients = money('USD', (2n * perUnit * BigInt(tenths) + size) / (2n * size))
+  return { ...cost, ingredients, fee: dispensingFee, total: money('USD', ingredients.units + dispensingFee.units) }
+}
+
+/** Whether a price still counts as the one of now, by the day it counts from and the day of its list. */
+export function isCurrent({ effectiveDate, asOf }: Pick<AcquisitionCost, 'effectiveDate' | 'asOf'>): boolean {
+  return Date.parse(asOf) - Date.parse(effectiveDate) <= currentForDays * msPerDay
+}
+
+/** The cost that stands for all makers of one medicine: of those that are current the newest, of those the lowest. */
+export function representative(costs: readonly AcquisitionCost[]): AcquisitionCost | null {
+  const [best = null] = costs
+    .filter(isCurrent)
+    .toSorted(
+      (a, b) =>
+        (a.effectiveDate < b.effectiveDate ? 1 : a.effectiveDate > b.effectiveDate ? -1 : 0) ||
+        Number(a.pricePerUnit) - Number(b.pricePerUnit) ||
+        (a.ndc < b.ndc ? -1 : 1),
+    )
+  return best
+}

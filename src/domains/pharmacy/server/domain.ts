@@ -1,0 +1,4 @@
+import type { Domain } from '#server/domain.ts'
+import { pharmacyRoutes } from './routes.ts'
+
+export const pharmacyDomain: Domain = { name: 'pharmacy', routes: pharmacyRoutes }

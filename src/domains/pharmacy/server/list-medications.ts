@@ -1,0 +1,42 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Medication, PharmacyContract } from '../contract.ts'
+import { type ListedMedication, medicationsLike, supplyDays, tenthsFor } from '../medication-list.ts'
+import { latestLoad, type MedicineFacts, medicineFacts } from './medicine-facts.ts'
+
+type Shape = PharmacyContract['medications']
+
+/** The medicines a text may become, with their strengths and supplies, and what the FDA's list says of them. */
+export async function listMedications(ctx: Ctx, { q = '' }: Given<Shape>): Promise<Answer<Shape>> {
+  const found = medicationsLike(q)
+  const [facts, load] = await Promise.all([
+    medicineFacts(
+      ctx,
+      found.map(({ substances }) => substances),
+    ),
+    latestLoad(ctx, 'ndc'),
+  ])
+  return {
+    medications: found.map((one) => medicationOf(one, facts.get(one.substances))),
+    total: found.length,
+    source: load?.source ?? null,
+    asOf: load?.asOf ?? null,
+    isSample: load?.isSample ?? false,
+  }
+}
+
+const medicationOf = (one: ListedMedication, facts: MedicineFacts | undefined): Medication => ({
+  genericName: one.name,
+  spanishName: one.spanishName,
+  brandNames: [...one.brands],
+  isControlled: facts?.isControlled ?? null,
+  deaSchedule: facts?.schedule ?? null,
+  rxOtc: facts?.rxOtc ?? null,
+  hasGeneric: facts?.hasGeneric ?? null,
+  strengths: one.strengths.map((strength) => ({
+    label: strength.label,
+    unit: strength.unit,
+    isCourse: strength.isCourse,
+    supplies: supplyDays.map((days) => ({ days, quantity: tenthsFor(strength, days) / 10 })),
+  })),
+})

@@ -1,0 +1,72 @@
+import { utcDay } from '#kit/day.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import type { AcquisitionCost } from '../reference-price.ts'
+
+/** What the list of medicines says of one set of substances, over all makers whose listing stands today. */
+export type MedicineFacts = {
+  key: string
+  isControlled: boolean
+  schedule: string | null
+  rxOtc: 'rx' | 'otc'
+  hasGeneric: boolean
+  brandNames: string[]
+}
+
+const listed = `(m.certified_until is null or m.certified_until >= $2::date)
+  and (m.marketed_until is null or m.marketed_until >= $2::date)`
+
+/** The facts of these substances, by their key; what is not in the list is not in the answer. */
+export async function medicineFacts(ctx: Ctx, keys: readonly string[]): Promise<Map<string, MedicineFacts>> {
+  const rows = await runPrepared<MedicineFacts>(
+    ctx.db,
+    `select m.substance_key as key, bool_or(m.is_controlled) as "isControlled", min(m.dea_schedule) as schedule,
+       case when bool_or(m.rx_otc = 'rx') then 'rx' else 'otc' end as "rxOtc", bool_or(m.brand_name is null) as "hasGeneric",
+       coalesce(array_agg(distinct m.brand_name) filter (where m.brand_name is not null), '{}') as "brandNames"
+     from pharmacy.medications m where m.substance_key = any($1::text[]) and ${listed} group by 1`,
+    [keys, utcDay(ctx.now())],
+  )
+  return new Map(rows.map((row) => [row.key, row]))
+}
+
+/** One package of a medicine, and what it costs pharmacies where that is known. */
+export type Package = {
+  ndc: string
+  genericName: string
+  brandName: string | null
+  manufacturer: string | null
+  cost: AcquisitionCost | null
+}
+
+/** Every package of a medicine in one strength and form. */
+export async function packagesOf(
+  ctx: Ctx,
+  { substances, strength, form }: { substances: string; strength: string; form: string },
+): Promise<Package[]> {
+  const rows = await runPrepared<Omit<Package, 'cost'> & Partial<AcquisitionCost>>(
+    ctx.db,
+    `select m.ndc, m.generic_name as "genericName", m.brand_name as "brandName", m.manufacturer,
+       p.price_per_unit::text as "pricePerUnit", p.unit, p.effective_date::text as "effectiveDate", p.as_of::text as "asOf",
+       p.source, p.is_sample as "isSample"
+     from pharmacy.medications m left join pharmacy.nadac_prices p on p.ndc = m.ndc
+     where m.substance_key = $1 and m.strength = $3 and m.dosage_form = $4 and ${listed} order by m.ndc`,
+    [substances, utcDay(ctx.now()), strength, form],
+  )
+  return rows.map(({ ndc, genericName, brandName, manufacturer, ...cost }) => ({
+    ndc,
+    genericName,
+    brandName,
+    manufacturer,
+    cost: cost.pricePerUnit ? ({ ...cost, ndc } as AcquisitionCost) : null,
+  }))
+}
+
+/** The newest load of a kind of file; null before the first. */
+export async function latestLoad(ctx: Ctx, kind: string) {
+  const [row = null] = await runPrepared<{ source: string; asOf: string | null; isSample: boolean }>(
+    ctx.db,
+    `select source, as_of::text as "asOf", is_sample as "isSample" from pharmacy.loads where kind = $1 order by id desc limit 1`,
+    [kind],
+  )
+  return row
+}

@@ -1,0 +1,69 @@
+import type { Point } from '#kit/geo.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import { boxesOf } from './circle.ts'
+
+/** A pharmacy as it is stored, and how far it is. */
+export type NearPharmacy = {
+  id: number
+  name: string
+  chainName: string | null
+  address: string | null
+  city: string | null
+  state: string | null
+  zipCode: string | null
+  country: string
+  latitude: number
+  longitude: number
+  isExact: boolean
+  timeZone: string | null
+  phone: string | null
+  website: string | null
+  hours: string | null
+  hasDriveThru: boolean | null
+  hasDelivery: boolean | null
+  hasDispensing: boolean | null
+  acceptsCrypto: boolean | null
+  services: string[]
+  isRegistered: boolean
+  source: string
+  asOf: string | null
+  hoursSource: string | null
+  hoursAsOf: string | null
+  isSample: boolean
+  meters: number
+}
+
+/** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
+export const mostNear = 5_000
+
+/** The pharmacies within a radius of metres over ground, the nearest first, over the 180th meridian and the poles too. */
+export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, country: string | null) {
+  return runPrepared<NearPharmacy>(
+    ctx.db,
+    `select * from (
+       select p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode",
+         p.country_code as country, p.latitude, p.longitude, p.is_exact as "isExact", p.time_zone as "timeZone", p.phone, p.website,
+         p.hours, p.has_drive_thru as "hasDriveThru", p.has_delivery as "hasDelivery", p.has_dispensing as "hasDispensing",
+         p.accepts_crypto as "acceptsCrypto", p.services, p.npi is not null as "isRegistered", p.source, p.as_of::text as "asOf",
+         p.hours_source as "hoursSource", p.hours_as_of::text as "hoursAsOf", p.is_sample as "isSample",
+         location.distance_meters($1, $2, p.latitude, p.longitude) as meters
+       from pharmacy.pharmacies p
+       where p.is_active and point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ($5::text is null or p.country_code = $5)
+     ) near where meters <= $3 order by meters, id limit ${mostNear}`,
+    [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), country],
+  )
+}
+
+/** The names of the programmes that tell a price at each of these pharmacies. */
+export async function programsAt(ctx: Ctx, ids: readonly number[]): Promise<Map<number, string[]>> {
+  const rows = await runPrepared<{ id: number; names: string[] }>(
+    ctx.db,
+    `select m.pharmacy_id as id, array_agg(distinct d.name order by d.name) as names
+     from pharmacy.pharmacy_medication_pricing m join pharmacy.discount_programs d
+       on d.is_active and ((d.field = 'goodrx' and m.goodrx_price is not null) or (d.field = 'singlecare' and m.singlecare_price is not null))
+     where m.pharmacy_id = any($1::integer[]) group by 1`,
+    [ids],
+  )
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}

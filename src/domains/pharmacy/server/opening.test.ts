@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { openingAt, zonesOf } from './opening.ts'
+
+const kansasCity = { country: 'US', state: 'MO', latitude: 39.1, longitude: -94.58, zones: ['America/Chicago'] }
+const week = 'Mo-Fr 08:00-21:00; Sa 09:00-18:00; Su 10:00-17:00; PH off'
+const at = (text: string) => new Date(text)
+
+test.each([
+  // 15:14 UTC is 9:14 in the morning in Kansas City, on a Friday.
+  [
+    week,
+    '2026-11-20T15:14:00Z',
+    { isOpen: true, changesAt: '2026-11-20T21:00', today: '08:00-21:00', is24Hours: false },
+  ],
+  [week, '2026-11-21T03:30:00Z', { isOpen: false, changesAt: '2026-11-21T09:00', today: '08:00-21:00' }],
+  // Thanksgiving, in the day there.
+  [week, '2026-11-26T18:00:00Z', { isOpen: false, changesAt: '2026-11-27T08:00', today: '' }],
+  ['24/7', '2026-11-26T18:00:00Z', { isOpen: true, changesAt: null, is24Hours: true }],
+  ['Mo-Su 18:00-02:00', '2026-11-20T07:30:00Z', { isOpen: true, changesAt: '2026-11-20T02:00' }],
+  ['whenever we like', '2026-11-20T15:14:00Z', { isOpen: null, changesAt: null, today: null }],
+  ['', '2026-11-20T15:14:00Z', { isOpen: null }],
+])('G-30 %s at %s', (hours, moment, opening) => {
+  expect(openingAt(hours, at(moment), kansasCity)).toMatchObject(opening)
+})
+
+test('hours nobody told are not known, and neither is a day without a clock', () => {
+  expect(openingAt(null, at('2026-11-20T15:14:00Z'), kansasCity).isOpen).toBeNull()
+  expect(openingAt(week, at('2026-11-20T15:14:00Z'), { ...kansasCity, zones: [] }).isOpen).toBeNull()
+})
+
+test('in a country of several time zones a place is open where all clocks agree, and not known where they differ', () => {
+  const zones = zonesOf('AU')
+  expect(zones.length).toBeGreaterThan(1)
+  const melbourne = { country: 'AU', state: 'Victoria', latitude: -37.8, longitude: 145, zones }
+  // Noon in Melbourne; 9 in the morning in Perth.
+  expect(openingAt('Mo-Fr 08:30-18:30', at('2026-11-20T01:00:00Z'), melbourne)).toMatchObject({
+    isOpen: true,
+    changesAt: null,
+  })
+  // 8:45 in Melbourne, still night in Perth.
+  expect(openingAt('Mo-Fr 08:30-18:30', at('2026-11-19T21:45:00Z'), melbourne).isOpen).toBeNull()
+  expect(zonesOf('ZZ')).toEqual([])
+})

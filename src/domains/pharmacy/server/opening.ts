@@ -1,0 +1,122 @@
+import OpeningHours from 'opening_hours'
+import { states } from '#domains/location/states.ts'
+
+/** Whether a place is open, as far as that is certain. */
+export type Opening = {
+  /** Null: nobody told the hours, they cannot be read, or it depends on a time zone that is not certain. */
+  isOpen: boolean | null
+  is24Hours: boolean | null
+  /** When that changes next, as the clock there shows it: `2026-11-20T21:00`. */
+  changesAt: string | null
+  /** The hours of today there: `08:00-21:00`; empty on a day it is closed. */
+  today: string | null
+}
+
+/** Where hours hold: holidays are the country's and the state's, clocks those of the time zones it may lie in. */
+export type HoursPlace = {
+  country: string
+  state: string | null
+  latitude: number
+  longitude: number
+  zones: readonly string[]
+}
+
+const stateNames = new Map<string, string>(states.map(({ code, name }) => [code, name]))
+const unknown: Opening = { isOpen: null, is24Hours: null, changesAt: null, today: null }
+const maxKept = 4_000
+const parsed = new Map<string, OpeningHours | null>()
+const answers = new Map<string, Opening>()
+let answersOf = 0
+
+/** What hours in OpenStreetMap's words say of a moment. https://wiki.openstreetmap.org/wiki/Key:opening_hours/specification */
+export function openingAt(hours: string | null, at: Date, place: HoursPlace): Opening {
+  if (hours === null) return unknown
+  const minute = Math.floor(at.getTime() / 60_000)
+  if (minute !== answersOf || answers.size > maxKept) answers.clear()
+  answersOf = minute
+  const key = [hours, place.country, place.state ?? '', place.zones.join()].join('\n')
+  const known = answers.get(key)
+  if (known) return known
+  const answer = evaluate(hours, at, place)
+  answers.set(key, answer)
+  return answer
+}
+
+function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
+  const rules = rulesOf(hours, place)
+  if (!rules) return unknown
+  try {
+    const is24Hours = rules.isWeekStable() && hours.trim() === '24/7'
+    const clocks = place.zones.map((zone) => clockIn(zone, at))
+    const states = new Set(clocks.map((clock) => (rules.getUnknown(clock) ? null : rules.getState(clock))))
+    const [isOpen = null] = states.size === 1 ? states : []
+    const [clock] = clocks
+    // Only where there is one clock to show.
+    if (clocks.length !== 1 || !clock) return { isOpen, is24Hours, changesAt: null, today: null }
+    const next = rules.getNextChange(clock)
+    return { isOpen, is24Hours, changesAt: next ? clockText(next) : null, today: todayOf(rules, clock) }
+  } catch {
+    return unknown
+  }
+}
+
+function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPlace): OpeningHours | null {
+  const key = [hours, country, state ?? ''].join('\n')
+  const known = parsed.get(key)
+  if (known !== undefined) return known
+  if (parsed.size > maxKept) parsed.clear()
+  let rules: OpeningHours | null = null
+  try {
+    rules = new OpeningHours(hours, {
+      lat: latitude,
+      lon: longitude,
+      address: { country_code: country.toLowerCase(), state: stateNames.get(state ?? '') ?? state ?? '' },
+    })
+  } catch {
+    rules = null
+  }
+  parsed.set(key, rules)
+  return rules
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** The moment as this process would call it whose own clock shows what the clock there shows: the library knows no zones. */
+function clockIn(zone: string, at: Date): Date {
+  let format = formats.get(zone)
+  if (!format) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric' } as const
+    format = new Intl.DateTimeFormat('en-US', { ...parts, hourCycle: 'h23', timeZone: zone })
+    formats.set(zone, format)
+  }
+  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]))
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = parts
+  return new Date(year, month - 1, day, hour, minute)
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+const timeText = (at: Date) => `${two(at.getHours())}:${two(at.getMinutes())}`
+const clockText = (at: Date) => `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${timeText(at)}`
+
+function todayOf(rules: OpeningHours, clock: Date): string {
+  const from = new Date(clock.getFullYear(), clock.getMonth(), clock.getDate())
+  const to = new Date(clock.getFullYear(), clock.getMonth(), clock.getDate() + 1)
+  const spans = rules.getOpenIntervals(from, to).map(([start, end]) => {
+    const last = end.getTime() === to.getTime() ? '24:00' : timeText(end)
+    return `${timeText(start)}-${last}`
+  })
+  return spans.join(', ')
+}
+
+/** The time zones of a country; none for one that is not known. */
+export function zonesOf(country: string): readonly string[] {
+  try {
+    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
+      timeZones?: string[]
+      getTimeZones?: () => string[]
+    }
+    return locale.getTimeZones?.() ?? locale.timeZones ?? []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,98 @@
+import { toNumber } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import type { PharmacyContract } from '../contract.ts'
+import { medicationList } from '../medication-list.ts'
+import { type AcquisitionCost, isCurrent, referencePrice } from '../reference-price.ts'
+import { strengthAndForm } from '../same-medicine.ts'
+
+type Shape = PharmacyContract['popularDiscounts']
+type Discount = Answer<Shape>['discounts'][number]
+
+type Row = Partial<AcquisitionCost> & {
+  key: string
+  strength: string
+  form: string
+  ndc: string
+  quantity: number
+  cents: string
+  provider: string
+  pharmacy: string
+  feedDay: string
+  feedIsSample: boolean
+}
+
+const mostDiscounts = 20
+let kept: { load: number; discounts: Discount[] } | null = null
+
+/**
+ * The cards that ask least beside the reference price, of medicines of the list that are not controlled. A saving is a cash
+ * price less a card's: while nobody tells cash prices it is not known. Read once for each load of prices.
+ */
+export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
+  const [load] = await runPrepared<{ id: number }>(
+    ctx.db,
+    `select coalesce(max(id), 0)::integer as id from pharmacy.loads`,
+    [],
+  )
+  const id = load?.id ?? 0
+  if (kept?.load !== id) kept = { load: id, discounts: await read(ctx) }
+  return { discounts: kept.discounts }
+}
+
+async function read(ctx: Ctx): Promise<Discount[]> {
+  const rows = await runPrepared<Row>(
+    ctx.db,
+    `select distinct on (m.ndc) m.ndc, d.substance_key as key, d.strength, d.dosage_form as form, m.quantity,
+       least(m.goodrx_price, m.singlecare_price)::text as cents,
+       case when m.goodrx_price is not null and m.goodrx_price <= coalesce(m.singlecare_price, m.goodrx_price) then 'goodrx'
+         else 'singlecare' end as provider, p.name as pharmacy, m.as_of::text as "feedDay", m.is_sample as "feedIsSample",
+       n.price_per_unit::text as "pricePerUnit", n.unit, n.effective_date::text as "effectiveDate", n.as_of::text as "asOf",
+       n.source, n.is_sample as "isSample"
+     from pharmacy.pharmacy_medication_pricing m
+     join pharmacy.medications d on d.ndc = m.ndc and not d.is_controlled
+     join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
+     left join pharmacy.nadac_prices n on n.ndc = m.ndc
+     where coalesce(m.goodrx_price, m.singlecare_price) is not null
+     order by m.ndc, least(m.goodrx_price, m.singlecare_price), p.id`,
+    [],
+  )
+  const programs = await runPrepared<{ field: string; name: string }>(
+    ctx.db,
+    'select field, name from pharmacy.discount_programs where is_active and field is not null',
+    [],
+  )
+  const names = new Map(programs.map(({ field, name }) => [field, name]))
+  return rows
+    .flatMap((row) => discountOf(row, names.get(row.provider) ?? row.provider) ?? [])
+    .toSorted(
+      (a, b) =>
+        (b.lessThanReference ?? -1) - (a.lessThanReference ?? -1) || (a.medicationName < b.medicationName ? -1 : 1),
+    )
+    .slice(0, mostDiscounts)
+}
+
+function discountOf(row: Row, provider: string): Discount | null {
+  const listed = medicationList.find(({ substances }) => substances === row.key)
+  if (!listed) return null
+  const isSame = ({ strength, form }: { strength: string; form: string }) =>
+    strength === row.strength && form === row.form
+  const label =
+    listed.strengths.find((one) => isSame(strengthAndForm(one.label)))?.label ?? `${row.strength} ${row.form}`
+  const cost = row.pricePerUnit ? ({ ...row } as unknown as AcquisitionCost) : null
+  const reference = cost && isCurrent(cost) ? referencePrice(cost, row.quantity).total : null
+  const asked = BigInt(row.cents)
+  return {
+    medicationName: `${listed.name} ${label}, ${row.quantity / 10}`,
+    provider,
+    pharmacy: row.pharmacy,
+    discountValue: toNumber(money('USD', asked)),
+    savings: null,
+    referencePrice: reference && toNumber(reference),
+    lessThanReference: reference && toNumber(money('USD', reference.units - asked)),
+    asOf: row.feedDay,
+    isSample: row.feedIsSample,
+  }
+}

@@ -1,0 +1,101 @@
+import { utcDay } from '#kit/day.ts'
+import type { Point } from '#kit/geo.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import { boxesOf } from './circle.ts'
+
+/** What is asked at one pharmacy, in US cents; all null where no programme says a price there. */
+export type AskedPrice = {
+  id: number
+  name: string
+  chainName: string | null
+  address: string | null
+  city: string
+  state: string
+  phone: string | null
+  /** Null without a place to measure from. */
+  meters: number | null
+  ndc: string | null
+  cash: bigint | null
+  goodrx: bigint | null
+  singlecare: bigint | null
+  asOf: string | null
+  isSample: boolean
+}
+
+type Asked = { ndcs: readonly string[]; tenths: number; center: Point | null; radiusMeters: number }
+
+const maxResults = 10
+const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.phone`
+const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
+
+/**
+ * Up to ten pharmacies in the US, those that ask least first, then the nearest of those whose price nobody told us. Without
+ * a place, the lowest prices anywhere.
+ */
+export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
+  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare'> &
+    Record<'cash' | 'goodrx' | 'singlecare', string | null>
+  const near = `point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and location.distance_meters($1, $2, p.latitude, p.longitude) <= $3`
+  const meters = `location.distance_meters($1, $2, p.latitude, p.longitude)`
+  const priced = `m.ndc, m.cash_price as cash, m.goodrx_price as goodrx, m.singlecare_price as singlecare,
+    m.as_of::text as "asOf", m.is_sample as "isSample"`
+  const rows = center
+    ? await runPrepared<Row>(
+        ctx.db,
+        `select ${fields}, ${meters} as meters, ${priced}
+         from pharmacy.pharmacies p left join lateral (
+           select * from pharmacy.pharmacy_medication_pricing m
+           where m.pharmacy_id = p.id and m.ndc = any($5::text[]) and m.quantity = $6 order by ${lowest} limit 1
+         ) m on true
+         where p.is_active and p.country_code = 'US' and p.npi is not null and ${near}
+         order by ${lowest} nulls last, meters, p.id limit ${maxResults}`,
+        [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), ndcs, tenths],
+      )
+    : await runPrepared<Row>(
+        ctx.db,
+        `select ${fields}, null::float8 as meters, ${priced}
+         from pharmacy.pharmacy_medication_pricing m join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
+         where m.ndc = any($1::text[]) and m.quantity = $2 order by ${lowest}, p.id limit ${maxResults}`,
+        [ndcs, tenths],
+      )
+  const cents = (text: string | null) => (text === null ? null : BigInt(text))
+  return rows.map((row) => ({
+    ...row,
+    cash: cents(row.cash),
+    goodrx: cents(row.goodrx),
+    singlecare: cents(row.singlecare),
+    isSample: row.isSample ?? false,
+  }))
+}
+
+/** A programme and the numbers on its card. */
+export type Program = {
+  field: string
+  name: string
+  bin: string | null
+  pcn: string | null
+  group: string | null
+  memberId: string | null
+}
+
+/** The programmes whose prices are known, by where those stand in answers. */
+export async function programs(ctx: Ctx): Promise<Map<string, Program>> {
+  const rows = await runPrepared<Program>(
+    ctx.db,
+    `select field, name, bin, pcn, group_number as "group", member_id as "memberId"
+     from pharmacy.discount_programs where type = 'card' and is_active and field is not null`,
+    [],
+  )
+  return new Map(rows.map((row) => [row.field, row]))
+}
+
+/** What makers give off their brands of these substances. */
+export function makersDiscounts(ctx: Ctx, substances: string) {
+  return runPrepared<{ programName: string; brandName: string; terms: string; url: string | null }>(
+    ctx.db,
+    `select program_name as "programName", brand_name as "brandName", terms, url from pharmacy.manufacturer_discounts
+     where substance_key = $1 and (expires_at is null or expires_at >= $2::date) order by id limit 5`,
+    [substances, utcDay(ctx.now())],
+  )
+}

@@ -1,0 +1,95 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { distanceMeters, type Point } from '#kit/geo.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PharmacyContract } from '../contract.ts'
+import { groundStations } from '../ground-stations.ts'
+import { freshDays, networks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
+import { type Constellation, constellations, satellitesOver } from './overhead.ts'
+
+type Shape = PharmacyContract['satelliteStatus']
+type Status = Answer<Shape>['satelliteNetworks'][string]
+
+const kmPerMs = 299.792458
+const msPerDay = 86_400_000
+// A position worse than this is of no use to find a street.
+const goodDilution = 6
+const mostPlotted = 120
+const nobodyKnows: Status = {
+  status: 'unknown',
+  precision: null,
+  latency: null,
+  satellites: null,
+  visible: null,
+  pdop: null,
+  epoch: null,
+  ageDays: null,
+  source: null,
+  isSample: false,
+}
+
+/**
+ * What can be worked out of satellites over a place: how many, how well spread, how far. It is computed, not received: no
+ * network tells a web page how it is. Without a place, or with old orbits, every state is unknown.
+ */
+export async function satelliteStatus(ctx: Ctx, { lat, lng }: Given<Shape>): Promise<Answer<Shape>> {
+  if ((lat === undefined) !== (lng === undefined)) throw new Problem(badRequest, 'lat and lng go together')
+  const place = lat === undefined || lng === undefined ? null : { latitude: Number(lat), longitude: Number(lng) }
+  const known = new Map((await constellations(ctx)).map((one) => [one.network, one]))
+  const at = ctx.now()
+  const satelliteNetworks: Record<string, Status> = {}
+  const sky: Answer<Shape>['sky'] = []
+  for (const network of networks) {
+    const one = known.get(network)
+    const seen = one && place ? await satellitesOver(ctx, one, place, at) : []
+    satelliteNetworks[network] = one ? statusOf(one, place ? seen : null, at) : nobodyKnows
+    if (network !== 'Starlink') sky.push(...seen.map((satellite) => ({ network, ...rounded(satellite) })))
+  }
+  satelliteNetworks['AWS Ground Station'] = nobodyKnows
+  return {
+    satelliteNetworks,
+    networks: Object.entries(satelliteNetworks).map(([name, { status }]) => ({
+      name,
+      operational: status === 'unknown' ? null : status === 'operational',
+    })),
+    sky: sky.slice(0, mostPlotted),
+    nearestGroundStation: place && nearestStation(place),
+    computedAt: at.toISOString(),
+  }
+}
+
+/** The state by count and spread, unknown without a place or when the orbits are too old to tell. */
+function statusOf(
+  { network, satellites, epoch, source, isSample }: Constellation,
+  seen: readonly Seen[] | null,
+  at: Date,
+): Status {
+  const ageDays = Math.max(0, Math.floor((at.getTime() - epoch.getTime()) / msPerDay))
+  const about = { satellites, epoch: epoch.toISOString(), ageDays, source, isSample }
+  if (seen === null) return { ...nobodyKnows, ...about }
+  const isData = network === 'Starlink'
+  const pdop = isData ? null : positionDilution(seen)
+  const nearest = seen.reduce((least, { kilometers }) => Math.min(least, kilometers), Number.POSITIVE_INFINITY)
+  const enough = isData ? seen.length > 0 : pdop !== null
+  const isGood = isData ? seen.length > 0 : pdop !== null && pdop <= goodDilution
+  const isFresh = ageDays <= freshDays(network)
+  return {
+    ...about,
+    status: !isFresh ? 'unknown' : !enough ? 'offline' : isGood ? 'operational' : 'degraded',
+    precision: pdop === null ? null : tenth(pdop * rangeErrorMeters),
+    latency: seen.length === 0 ? null : tenth(nearest / kmPerMs),
+    visible: seen.length,
+    pdop: pdop === null ? null : Math.round(pdop * 100) / 100,
+  }
+}
+
+const tenth = (value: number) => Math.round(value * 10) / 10
+const rounded = ({ name, azimuth, elevation }: Seen) => ({ name, azimuth: tenth(azimuth), elevation: tenth(elevation) })
+
+function nearestStation(place: Point) {
+  const [nearest] = groundStations
+    .map(({ name, ...point }) => ({ name, kilometers: Math.round(distanceMeters(place, point) / 1000) }))
+    .toSorted((a, b) => a.kilometers - b.kilometers)
+  return nearest ?? null
+}

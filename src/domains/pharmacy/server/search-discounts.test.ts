@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Answer } from '#kit/endpoint.ts'
+import type { PharmacyContract } from '../contract.ts'
+import { importPrices } from '../import/import-prices.ts'
+import {
+  feedLine,
+  fileOf,
+  openSmallPharmacies,
+  priceLine,
+  type SmallPharmacies,
+  today,
+} from './testing/small-pharmacies.ts'
+
+let small: SmallPharmacies
+beforeAll(async () => {
+  small = await openSmallPharmacies()
+})
+afterAll(() => small.close())
+
+type Prices = Answer<PharmacyContract['searchDiscounts']>
+const get = (query: string) => small.server.inject(`/api/pharmacy-discounts/search?${query}`)
+async function prices(query: string): Promise<Prices> {
+  const answer = await get(query)
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<Prices>()
+}
+const lisinopril = 'medication=Zestril&dosage=10%20mg%20tablet&zipCode=64108'
+
+test('DISC-05 DISC-07 DISC-08 G-26 the pharmacies around a ZIP code, the lowest price first, each with its source and date', async () => {
+  const { results, searchSummary } = await prices(lisinopril)
+  expect(
+    results.map(({ pharmacy, pricing }) => [pharmacy.name, pricing.lowestPrice, pricing.lowestPriceSource]),
+  ).toEqual([
+    ['Linwood Pharmacy', 6.2, 'SingleCare (Sample)'],
+    ['Brush Creek Drugs', 6.9, 'GoodRx (Sample)'],
+    // A pharmacy whose price nobody told stands last, with no price.
+    ['Rosedale Pharmacy', null, null],
+  ])
+  const [first] = results
+  expect(first?.pharmacy).toMatchObject({ city: 'Kansas City', state: 'MO', chainName: null, distance: 0 })
+  expect(first?.pricing).toMatchObject({ goodrxPrice: 7.45, singlecarePrice: 6.2, asOf: '2026-11-18', isSample: true })
+  expect(first?.card).toMatchObject({ program: 'SingleCare (Sample)', bin: '000001', pcn: null })
+  expect(searchSummary).toMatchObject({ lowestPrice: 6.2, pharmacies: 2, isSample: true })
+})
+
+test('DISC-10 C-46 nobody has told a cash price, so no saving is known, and no total says one', async () => {
+  const { results, searchSummary } = await prices(lisinopril)
+  for (const { pricing } of results)
+    expect([pricing.cashPrice, pricing.totalSavings, pricing.savingsPercentage]).toEqual([null, null, null])
+  expect(searchSummary).toMatchObject({ maxSavings: null, avgSavings: null })
+})
+
+test('DISC-06 G-26 the reference price is what pharmacies pay on average and a stated fee, with its day', async () => {
+  const { referencePrice, medication, results } = await prices(lisinopril)
+  expect(referencePrice).toMatchObject({
+    ingredients: 0.54,
+    fee: 10.5,
+    total: 11.04,
+    effectiveDate: '2026-09-23',
+    source: 'NADAC',
+    isSample: true,
+  })
+  expect(medication).toMatchObject({
+    genericName: 'Lisinopril',
+    strength: '10 mg tablet',
+    quantity: 30,
+    isControlled: false,
+  })
+  expect(results[0]?.medication).toEqual({
+    brandName: 'Prinivil',
+    genericName: 'Lisinopril',
+    strength: '10 mg tablet',
+    manufacturer: 'Lupin',
+  })
+  const ninety = await prices(`${lisinopril}&quantity=90`)
+  expect(ninety.referencePrice).toMatchObject({ ingredients: 1.63, total: 12.13 })
+  // The feed says nothing of 90 tablets.
+  expect(ninety.searchSummary.lowestPrice).toBeNull()
+})
+
+test('DISC-09 a maker’s discount names its programme and its terms', async () => {
+  expect((await prices(lisinopril)).results[0]?.manufacturerDiscounts).toEqual([
+    { programName: 'Zestril card', brandName: 'Zestril', terms: 'Not with Medicare.', url: null },
+  ])
+})
+
+test('C-50 a controlled medicine says so, by the schedule of the FDA’s list; what has no known price has none', async () => {
+  expect((await prices('medication=Alprazolam&dosage=0.5%20mg%20tablet')).medication).toMatchObject({
+    isControlled: true,
+    deaSchedule: 'CIV',
+  })
+  const oxycodone = await prices('medication=Oxycodone&zipCode=64108')
+  expect([oxycodone.medication.deaSchedule, oxycodone.referencePrice]).toEqual(['CII', null])
+})
+
+test('without a place the lowest prices anywhere, at no distance', async () => {
+  const { results } = await prices('medication=lisinopril&dosage=10%20mg%20tablet')
+  expect(results.map(({ pharmacy, pricing }) => [pharmacy.state, pharmacy.distance, pricing.lowestPrice])).toEqual([
+    ['OR', null, 4.1],
+    ['MO', null, 6.2],
+    ['MO', null, 6.9],
+  ])
+})
+
+test.each([
+  ['zipCode=64108', 400, 'http/bad-request'],
+  ['medication=&zipCode=64108', 400, 'http/bad-request'],
+  ['medication=Unobtainium', 404, 'pharmacy/unknown-medication'],
+  ['medication=Lisinopril&dosage=30%20mg%20tablet', 404, 'pharmacy/unknown-strength'],
+  ['medication=Lisinopril&zipCode=00001', 404, 'pharmacy/unknown-place'],
+  ['medication=Lisinopril&quantity=31', 400, 'http/bad-request'],
+  ['medication=Lisinopril&lat=91&lng=0', 400, 'http/bad-request'],
+  ['medication=Lisinopril&lat=41', 400, 'http/bad-request'],
+  ['medication=Lisinopril&zipCode=64108&radius=NaN', 400, 'http/bad-request'],
+])('DISC-02 %s is refused with %d', async (query, status, code) => {
+  const answer = await get(query)
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])
+})
+
+test('DISC-03 G-25 typing finds a medicine by brand or generic name, with strengths and supplies', async () => {
+  type Found = Answer<PharmacyContract['medications']>
+  const { medications, isSample } = (await small.server.inject('/api/medications/search?q=xan')).json<Found>()
+  expect(
+    medications.map(({ genericName, isControlled, deaSchedule }) => [genericName, isControlled, deaSchedule]),
+  ).toEqual([['Alprazolam', true, 'CIV']])
+  expect(medications[0]?.strengths[1]).toMatchObject({
+    label: '0.5 mg tablet',
+    supplies: [
+      { days: 30, quantity: 30 },
+      { days: 60, quantity: 60 },
+      { days: 90, quantity: 90 },
+    ],
+  })
+  expect(isSample).toBe(true)
+})
+
+test('RWD-02 RWD-07 G-48 popular discounts: the card’s price beside the reference, no saving nobody knows, nothing controlled', async () => {
+  type Popular = Answer<PharmacyContract['popularDiscounts']>
+  const { discounts } = (await small.server.inject('/api/prescriptions/discounts/popular')).json<Popular>()
+  expect(discounts).toEqual([
+    {
+      medicationName: 'Lisinopril 10 mg tablet, 30',
+      provider: 'GoodRx (Sample)',
+      pharmacy: 'Far Away Pharmacy',
+      discountValue: 4.1,
+      savings: null,
+      referencePrice: 11.04,
+      lessThanReference: 6.94,
+      asOf: '2026-11-18',
+      isSample: true,
+    },
+  ])
+})
+
+test('a feed of another kind changes nothing; of its lines, old, future, negative and unreadable ones are left out', async () => {
+  const options = { isSample: true, at: today }
+  const { pool } = small.app.databases
+  await expect(importPrices(pool, fileOf('<html><body>Sign in</body></html>\n'), options)).rejects.toThrow(
+    'not a price feed',
+  )
+  expect((await prices(lisinopril)).searchSummary.lowestPrice).toBe(6.2)
+  const good = Array.from({ length: 30 }, () => priceLine(1, 'goodrx', '7.00')).join('')
+  const bad = [
+    priceLine(2, 'goodrx', '-3.00'),
+    priceLine(2, 'goodrx', '0.00'),
+    priceLine(2, 'goodrx', '1.00', '2025-11-01'),
+    priceLine(2, 'goodrx', '1.00', '2027-01-01'),
+    feedLine({}).replace('}', ''),
+  ]
+  const { rejected } = await importPrices(pool, fileOf(good + bad.join('')), options)
+  expect(Object.fromEntries(Object.entries(rejected).map(([reason, { count }]) => [reason, count]))).toEqual({
+    'not as described': 2,
+    'too old': 1,
+    'from the future': 1,
+    'not readable': 1,
+  })
+  expect((await prices(lisinopril)).results.map(({ pricing }) => pricing.lowestPrice)).toEqual([7, null, null])
+})

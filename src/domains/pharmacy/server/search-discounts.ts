@@ -1,0 +1,141 @@
+import { toNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { metersPerMile } from '#kit/geo.ts'
+import { divide, money } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PharmacyContract } from '../contract.ts'
+import type { DiscountResult } from '../discount-shapes.ts'
+import { type ListedMedication, type ListedStrength, medicationNamed, tenthsFor } from '../medication-list.ts'
+import { unknownMedication, unknownStrength } from '../problems.ts'
+import { type ReferencePrice, referencePrice, representative } from '../reference-price.ts'
+import { strengthAndForm } from '../same-medicine.ts'
+import { askedPoint } from './asked-place.ts'
+import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
+import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
+
+type Shape = PharmacyContract['searchDiscounts']
+
+const usualRadiusMiles = 10
+const notice = 'Discount cards are not insurance. Prices may have changed: ask the pharmacy before you pay.'
+
+/** What a medicine costs in one strength and supply: the reference price, and what programmes ask at ten pharmacies. */
+export async function searchDiscounts(ctx: Ctx, input: Given<Shape>): Promise<Answer<Shape>> {
+  const listed = medicationNamed(input.medication)
+  if (!listed) throw new Problem(unknownMedication)
+  const strength = strengthOf(listed, input.dosage)
+  const days = input.quantity ?? 30
+  const tenths = tenthsFor(strength, days)
+  const center = await askedPoint(ctx, input)
+  const packages = await packagesOf(ctx, { substances: listed.substances, ...strengthAndForm(strength.label) })
+  const radiusMeters = (input.radius ?? usualRadiusMiles) * metersPerMile
+  const ndcs = packages.map(({ ndc }) => ndc)
+  const [facts, prices, cards, makers] = await Promise.all([
+    medicineFacts(ctx, [listed.substances]),
+    pricesNear(ctx, { ndcs, tenths, center, radiusMeters }),
+    programs(ctx),
+    makersDiscounts(ctx, listed.substances),
+  ])
+  const cost = representative(packages.flatMap((one) => one.cost ?? []))
+  const results = prices.map((price) => resultOf({ listed, strength, packages, cards, makers }, price))
+  const fact = facts.get(listed.substances)
+  return {
+    medication: {
+      genericName: listed.name,
+      brandNames: [...listed.brands],
+      strength: strength.label,
+      days,
+      quantity: tenths / 10,
+      unit: strength.unit,
+      isControlled: fact?.isControlled ?? null,
+      deaSchedule: fact?.schedule ?? null,
+    },
+    referencePrice: cost && onWire(referencePrice(cost, tenths)),
+    results,
+    searchSummary: summaryOf(results),
+    notice,
+  }
+}
+
+/** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made. */
+function strengthOf({ name, strengths }: ListedMedication, dosage: string | undefined): ListedStrength {
+  const [first] = strengths
+  const found = dosage ? strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase()) : first
+  if (found) return found
+  const made = strengths.map(({ label }) => label).join(', ')
+  throw new Problem(unknownStrength, `${name} is in our list as ${made}`)
+}
+
+const dollars = (cents: bigint | null) => (cents === null ? null : toNumber(money('USD', cents)))
+
+const onWire = ({ total, ingredients, fee, ...cost }: ReferencePrice) => ({
+  ...cost,
+  total: toNumber(total),
+  ingredients: toNumber(ingredients),
+  fee: toNumber(fee),
+})
+
+type About = {
+  listed: ListedMedication
+  strength: ListedStrength
+  packages: readonly Package[]
+  cards: ReadonlyMap<string, Program>
+  makers: DiscountResult['manufacturerDiscounts']
+}
+
+function resultOf({ listed, strength, packages, cards, makers }: About, price: AskedPrice): DiscountResult {
+  const { ndc, cash, goodrx, singlecare, asOf, isSample, meters, ...pharmacy } = price
+  const offers = [
+    { field: 'goodrx', cents: goodrx },
+    { field: 'singlecare', cents: singlecare },
+    { field: 'cash', cents: cash },
+  ].flatMap(({ field, cents }) => (cents === null ? [] : [{ field, cents }]))
+  const [best = null] = offers.toSorted((a, b) => (a.cents < b.cents ? -1 : a.cents > b.cents ? 1 : 0))
+  const program = best && cards.get(best.field)
+  const saved = best && cash !== null ? cash - best.cents : null
+  const packed = packages.find((one) => one.ndc === ndc) ?? packages[0]
+  return {
+    medication: {
+      brandName: packed?.brandName ?? listed.brands[0] ?? null,
+      genericName: listed.name,
+      strength: strength.label,
+      manufacturer: packed?.manufacturer ?? null,
+    },
+    pharmacy: { ...pharmacy, distance: meters === null ? null : Math.round(meters / (metersPerMile / 10)) / 10 },
+    pricing: {
+      lowestPrice: dollars(best?.cents ?? null),
+      lowestPriceSource: best && (program?.name ?? 'Cash price'),
+      cashPrice: dollars(cash),
+      goodrxPrice: dollars(goodrx),
+      singlecarePrice: dollars(singlecare),
+      totalSavings: dollars(saved),
+      savingsPercentage: saved === null || cash === null ? null : Number(divide(saved * 1000n, cash, 'half-up')) / 10,
+      asOf,
+      isSample,
+    },
+    card: program
+      ? { program: program.name, bin: program.bin, pcn: program.pcn, group: program.group, memberId: program.memberId }
+      : null,
+    manufacturerDiscounts: makers,
+  }
+}
+
+function summaryOf(results: readonly DiscountResult[]): Answer<Shape>['searchSummary'] {
+  const cents = (value: number) => BigInt(Math.round(value * 100))
+  const savings = results.flatMap(({ pricing }) => (pricing.totalSavings === null ? [] : [cents(pricing.totalSavings)]))
+  const priced = results.filter(({ pricing }) => pricing.lowestPrice !== null)
+  const best = priced[0]?.pricing
+  const sum = savings.reduce((total, one) => total + one, 0n)
+  return {
+    pharmacies: priced.length,
+    maxSavings: savings.length > 0 ? dollars(savings.reduce((most, one) => (one > most ? one : most))) : null,
+    avgSavings: savings.length > 0 ? dollars(divide(sum, BigInt(savings.length), 'half-up')) : null,
+    lowestPrice: best?.lowestPrice ?? null,
+    lowestPriceSource: best?.lowestPriceSource ?? null,
+    asOf: priced.reduce<string | null>(
+      (oldest, { pricing: { asOf } }) => (oldest && asOf && oldest < asOf ? oldest : asOf),
+      null,
+    ),
+    isSample: priced.some(({ pricing }) => pricing.isSample),
+  }
+}

@@ -1,0 +1,123 @@
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { metersPerMile } from '#kit/geo.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PharmacyContract } from '../contract.ts'
+import type { MapPharmacy } from '../map-shapes.ts'
+import { medicationNamed } from '../medication-list.ts'
+import { unknownMedication } from '../problems.ts'
+import { type NearPharmacy, nearPharmacies, programsAt } from './near-pharmacies.ts'
+import { type Opening, openingAt } from './opening.ts'
+
+type Shape = PharmacyContract['searchMap']
+type Query = Given<Shape>
+type Found = NearPharmacy & { opening: Opening }
+
+const usualRadiusMiles = 10
+const mostShown = 100
+const mostFacets = 12
+
+/** The pharmacies around a point that the filters leave, and how many each filter would. */
+export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> {
+  if (query.medication && !medicationNamed(query.medication)) throw new Problem(unknownMedication)
+  const center = { latitude: Number(query.lat), longitude: Number(query.lng) }
+  const rows = await nearPharmacies(ctx, center, (query.radius ?? usualRadiusMiles) * metersPerMile, 'US')
+  const now = ctx.now()
+  const all = rows.map((row): Found => ({ ...row, opening: openingHere(row, now) }))
+  const fitting = all.filter((one) => fits(one, query))
+  const shown = fitting.slice(0, mostShown)
+  const programs = await programsAt(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const newest = all.reduce<string | null>((day, { asOf }) => (asOf && (day === null || asOf > day) ? asOf : day), null)
+  return {
+    totalPharmacies: fitting.length,
+    openPharmacies: fitting.filter(({ opening }) => opening.isOpen).length,
+    unknownHours: fitting.filter(({ opening }) => opening.isOpen === null).length,
+    pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
+    facets: facetsOf(all),
+    unanswered: [
+      ...(query.insurance ? ['insurance' as const] : []),
+      ...(query.maxWaitTime ? ['maxWaitTime' as const] : []),
+    ],
+    source: all[0]?.source ?? null,
+    asOf: newest,
+    isSample: all.some(({ isSample }) => isSample),
+  }
+}
+
+const openingHere = (row: NearPharmacy, now: Date): Opening =>
+  openingAt(row.hours, now, { ...row, zones: row.timeZone === null ? [] : [row.timeZone] })
+
+const listed = (text: string | undefined) => (text ? text.split(',').map((name) => name.trim()) : [])
+
+/** What is asked for must be known to be so; nobody knows insurance and waiting times, which drop nothing. */
+function fits(one: Found, query: Query): boolean {
+  const chains = listed(query.chains)
+  const services = listed(query.services)
+  return (
+    (query.openNow !== 'true' || one.opening.isOpen === true) &&
+    (query.has24Hour !== 'true' || one.opening.is24Hours === true) &&
+    (query.hasDriveThru !== 'true' || one.hasDriveThru === true) &&
+    (query.hasDelivery !== 'true' || one.hasDelivery === true) &&
+    (chains.length === 0 || (one.chainName !== null && chains.includes(one.chainName))) &&
+    services.every((service) => one.services.includes(service))
+  )
+}
+
+function facetsOf(all: readonly Found[]): Answer<Shape>['facets'] {
+  const count = (is: (one: Found) => boolean | null) => all.filter((one) => is(one) === true).length
+  const counted = (names: readonly string[]) => {
+    const counts = new Map<string, number>()
+    for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
+    return [...counts]
+      .map(([name, count]) => ({ name, count }))
+      .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+      .slice(0, mostFacets)
+  }
+  return {
+    openNow: count(({ opening }) => opening.isOpen),
+    has24Hour: count(({ opening }) => opening.is24Hours),
+    hasDriveThru: count(({ hasDriveThru }) => hasDriveThru),
+    hasDelivery: count(({ hasDelivery }) => hasDelivery),
+    chains: counted(all.flatMap(({ chainName }) => chainName ?? [])),
+    services: counted(all.flatMap(({ services }) => services)),
+  }
+}
+
+const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
+  id: one.id,
+  name: one.name,
+  chainName: one.chainName,
+  isOpen: one.opening.isOpen,
+  changesAt: one.opening.changesAt,
+  hoursToday: one.opening.today,
+  hours: one.hours,
+  timeZone: one.timeZone,
+  address: one.address,
+  city: one.city,
+  state: one.state,
+  zipCode: one.zipCode,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  isExact: one.isExact,
+  distance: Math.round(one.meters / (metersPerMile / 10)) / 10,
+  phone: one.phone,
+  website: one.website,
+  currentWaitTime: null,
+  pharmacyCapacity: null,
+  rating: null,
+  reviewCount: null,
+  hasDriveThru: one.hasDriveThru,
+  hasDelivery: one.hasDelivery,
+  has24HourPharmacy: one.opening.is24Hours,
+  services: one.services,
+  discountPrograms,
+  specialOffers: [],
+  source: one.source,
+  asOf: one.asOf,
+  hoursSource: one.hoursSource,
+  hoursAsOf: one.hoursAsOf,
+  isSample: one.isSample,
+})

@@ -1,0 +1,115 @@
+import { findPlace } from '#domains/location/server/find-place.ts'
+import { findTown, nearestTown } from '#domains/location/server/find-town.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Point } from '#kit/geo.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { runPrepared } from '#server/prepared.ts'
+import type { PharmacyContract } from '../contract.ts'
+import type { GlobalResult } from '../global-shapes.ts'
+import { unknownPlace } from '../problems.ts'
+import { type NearPharmacy, nearPharmacies } from './near-pharmacies.ts'
+import { type Opening, openingAt, zonesOf } from './opening.ts'
+
+type Shape = PharmacyContract['searchWorld']
+type Body = Given<Shape>
+type Found = NearPharmacy & { opening: Opening }
+
+const usual = { radiusKm: 25, results: 50 }
+
+/** Pharmacies around any place on earth, from the map data that is loaded, the nearest first. */
+export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> {
+  const { name, ...center } = await areaOf(ctx, body.searchLocation)
+  const radius = body.searchRadius ?? usual.radiusKm
+  const [rows, coverage] = await Promise.all([nearPharmacies(ctx, center, radius * 1000, null), coverageOf(ctx)])
+  const now = ctx.now()
+  const found = rows
+    .map(
+      (row): Found => ({
+        ...row,
+        opening: openingAt(row.hours, now, { ...row, zones: row.timeZone ? [row.timeZone] : zonesOf(row.country) }),
+      }),
+    )
+    .filter((one) => fits(one, body.services ?? {}))
+  return {
+    totalFound: found.length,
+    searchArea: {
+      name,
+      ...center,
+      radius,
+      countriesCovered: [...new Set(found.map(({ country }) => country))].toSorted(),
+    },
+    results: found.slice(0, body.maxResults ?? usual.results).map(onWire),
+    coverage,
+    unanswered: [
+      ...(body.medicationName ? ['medicationName' as const] : []),
+      ...(body.minRating && body.minRating > 1 ? ['minRating' as const] : []),
+      ...(body.verifiedOnly ? ['verifiedOnly' as const] : []),
+    ],
+  }
+}
+
+/** Where to look: a point, or a place by its name. Raises pharmacy/unknown-place for a name no place bears. */
+async function areaOf(ctx: Ctx, { query, coordinates }: Body['searchLocation']): Promise<Point & { name: string }> {
+  if (coordinates) {
+    const town = await nearestTown(ctx, coordinates)
+    return { name: town?.name ?? '', ...coordinates }
+  }
+  if (!query) throw new Problem(badRequest, 'Say where: a place, or coordinates')
+  const zip = /^\d{5}$/.test(query) ? await findPlace(ctx, { zip: query }) : null
+  const [, city = '', state = ''] = /^(.+),\s*([A-Za-z]{2})$/.exec(query) ?? []
+  const inUs = zip ?? (city ? await findPlace(ctx, { city, state }) : null)
+  if (inUs) return { name: `${inUs.city}, ${inUs.state}`, latitude: inUs.latitude, longitude: inUs.longitude }
+  const town = await findTown(ctx, query)
+  if (!town) throw new Problem(unknownPlace)
+  return { name: `${town.name}, ${town.country}`, latitude: town.latitude, longitude: town.longitude }
+}
+
+/** A counter is there unless a tag denies it; everything else must be known to be so. */
+function fits(one: Found, services: NonNullable<Body['services']>): boolean {
+  return (
+    (!services.requiresPharmacy || one.hasDispensing !== false) &&
+    (!services.requires24Hour || one.opening.is24Hours === true) &&
+    (!services.requiresDriveThru || one.hasDriveThru === true) &&
+    (!services.requiresDelivery || one.hasDelivery === true) &&
+    (!services.requiresVaccination || one.services.includes('vaccination')) &&
+    (!services.requiresCryptoPayment || one.acceptsCrypto === true)
+  )
+}
+
+async function coverageOf(ctx: Ctx): Promise<Answer<Shape>['coverage']> {
+  const [row] = await runPrepared<Answer<Shape>['coverage']>(
+    ctx.db,
+    `select count(*)::integer as pharmacies, count(distinct country_code)::integer as countries, count(hours)::integer as "withHours"
+     from pharmacy.pharmacies where is_active`,
+    [],
+  )
+  return row ?? { pharmacies: 0, countries: 0, withHours: 0 }
+}
+
+const onWire = (one: Found): GlobalResult => ({
+  id: one.id,
+  name: one.name,
+  address: one.address,
+  city: one.city,
+  country: one.country,
+  latitude: one.latitude,
+  longitude: one.longitude,
+  rating: null,
+  services: one.services,
+  distance: Math.round(one.meters / 100) / 10,
+  operatingHours: {
+    today: one.opening.today,
+    isOpen: one.opening.isOpen,
+    changesAt: one.opening.changesAt,
+    text: one.hours,
+  },
+  phone: one.phone,
+  website: one.website,
+  isVerified: one.isRegistered ? true : null,
+  acceptsCrypto: one.acceptsCrypto,
+  source: one.source,
+  asOf: one.asOf,
+  isSample: one.isSample,
+})

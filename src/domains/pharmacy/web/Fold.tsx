@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react'
+import { CardSkeleton, Region } from '#web/shell/Region.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { openFolds } from './open-folds.ts'
+
+type FoldProps = { id: string; icon: IconName; title: string; detail: string; children: ReactNode }
+
+/** One section of the tab, opened and closed by its heading; which are open is kept for this tab of the browser. */
+export function Fold({ id, icon, title, detail, children }: FoldProps) {
+  const isOpen = openFolds.use()?.includes(id) ?? false
+  // What was opened once stays as it was left.
+  const [wasOpen, setWasOpen] = useState(isOpen)
+  const toggle = (open: boolean) => {
+    if (open) setWasOpen(true)
+    const others = (openFolds.get() ?? []).filter((one) => one !== id)
+    openFolds.set(open ? [...others, id] : others)
+  }
+  return (
+    <div className="card overflow-hidden" id={id}>
+      <Disclosure
+        open={isOpen}
+        onToggle={toggle}
+        summary={
+          <>
+            <Icon name={icon} />
+            <span>
+              <h2 className="text-18 leading-6">{title}</h2>
+              <span className="hint block font-normal">{detail}</span>
+            </span>
+          </>
+        }
+      >
+        {wasOpen || isOpen ? <Region loading={<CardSkeleton height={320} />}>{children}</Region> : null}
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { PharmacyContract } from '../contract.ts'
+import { pharmacyPaths } from '../paths.ts'
+import { dayText } from './day-text.ts'
+import { useDollars } from './discounts/use-dollars.ts'
+import { popularTexts } from './popular-texts.ts'
+
+const mostShown = 10
+
+/** Ten cards that ask much less than the reference price; never of controlled medicines. */
+export function PopularDiscounts() {
+  const t = useText(popularTexts)
+  const ui = useText(uiTexts)
+  const dollars = useDollars()
+  const query = useQuery<Answer<PharmacyContract['popularDiscounts']>>({
+    queryKey: [urlOf(pharmacyPaths.popularDiscounts)],
+  })
+  const shown = query.data?.discounts.slice(0, mostShown) ?? []
+  return (
+    <Card labelledBy="popular-discounts">
+      <CardPart>
+        <CardHead id="popular-discounts" level={3} title={t('title')} hint={t('hint')} />
+        {query.isError ? (
+          <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : query.isPending ? (
+          <Loading className="stack mt-3">
+            <Skeleton height={40} />
+            <Skeleton height={40} />
+          </Loading>
+        ) : shown.length === 0 ? (
+          <EmptyState icon="pill" title={t('none')}>
+            {t('noneText')}
+          </EmptyState>
+        ) : (
+          <ol className="mt-3">
+            {shown.map((one) => (
+              <li key={one.medicationName} className="row row-between items-start py-2 not-first:border-t border-line">
+                <span className="min-w-0 flex-1">
+                  <span className="strong">{one.medicationName}</span>
+                  <span className="hint block">
+                    {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}{' '}
+                    {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+                  </span>
+                </span>
+                <span className="text-end tabular">
+                  <span className="strong block">{dollars(one.discountValue)}</span>
+                  <span className="hint">
+                    {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </CardPart>
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { PharmacyContract } from '../contract.ts'
+import { pharmacyPaths } from '../paths.ts'
+
+/** The pharmacy paths, called from a page. */
+export const pharmacyApi = clientOf(pharmacyPaths)<PharmacyContract>()

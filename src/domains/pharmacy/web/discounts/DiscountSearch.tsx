@@ -1,0 +1,60 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useHere } from '#domains/location/web/use-here.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import type { PharmacyContract } from '../../contract.ts'
+import { pharmacyPaths } from '../../paths.ts'
+import { askedMedicine } from './asked-medicine.ts'
+import { DiscountForm } from './DiscountForm.tsx'
+import { DiscountPrices } from './DiscountPrices.tsx'
+import { discountTexts } from './texts.ts'
+
+/** What a medicine costs around where the person is, and how we know. */
+export function DiscountSearch() {
+  const t = useText(discountTexts)
+  const asked = askedMedicine.use()
+  const { location } = useHere()
+  const where = location.zipCode
+    ? { zipCode: location.zipCode }
+    : { lat: location.latitude.toFixed(4), lng: location.longitude.toFixed(4) }
+  const query = useQuery<Answer<PharmacyContract['searchDiscounts']>>({
+    queryKey: [
+      urlOf(pharmacyPaths.searchDiscounts, {
+        medication: asked?.medication,
+        dosage: asked?.dosage || undefined,
+        quantity: asked?.days,
+        ...where,
+      }),
+    ],
+    enabled: asked !== null,
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <div className="stack stack-loose">
+      <DiscountForm busy={query.isFetching} />
+      {asked === null ? (
+        <EmptyState icon="pill" title={t('idleTitle')}>
+          {t('idle')}
+        </EmptyState>
+      ) : query.isError ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {t('failedText')}
+        </ErrorState>
+      ) : query.data ? (
+        <div aria-busy={query.isPlaceholderData || undefined} className={query.isPlaceholderData ? 'opacity-60' : ''}>
+          <DiscountPrices found={query.data} />
+        </div>
+      ) : (
+        <Loading label={t('finding')} className="stack">
+          <Skeleton width="60%" height={28} />
+          <Skeleton width="30%" height={44} />
+          <Skeleton height={160} />
+        </Loading>
+      )}
+    </div>
+  )
+}

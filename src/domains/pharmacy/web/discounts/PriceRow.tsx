@@ -1,0 +1,92 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { DiscountResult } from '../../discount-shapes.ts'
+import { discountTexts } from './texts.ts'
+import { useDollars } from './use-dollars.ts'
+
+/** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
+export function PriceRow({ result }: { result: DiscountResult }) {
+  const t = useText(discountTexts)
+  const ui = useText(uiTexts)
+  const dollars = useDollars()
+  const [isShown, setShown] = useState(false)
+  const { pharmacy, pricing, card } = result
+  const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
+  return (
+    <li className="px-4 py-3 not-first:border-t border-line">
+      <div className="row row-between items-start">
+        <div className="min-w-0 flex-1">
+          <h4>{pharmacy.name}</h4>
+          <p className="small text-ink-3">
+            {pharmacy.distance === null ? place : `${t('miles', { miles: pharmacy.distance })} · ${place}`}
+          </p>
+        </div>
+        <div className="text-end">
+          <p className="strong tabular">{dollars(pricing.lowestPrice)}</p>
+          <p className="hint">{pricing.lowestPriceSource ?? t('askThem')}</p>
+        </div>
+      </div>
+      <p className="small row gap-x-4 gap-y-0 mt-1 tabular text-ink-3">
+        <span>
+          {t('goodrx', { price: pricing.goodrxPrice === null ? t('notAvailable') : dollars(pricing.goodrxPrice) })}
+        </span>
+        <span>
+          {t('singlecare', {
+            price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
+          })}
+        </span>
+        <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
+        {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+      </p>
+      {card ? (
+        <div className="mt-2">
+          <Button
+            small
+            aria-expanded={isShown}
+            aria-label={t('showCardOf', { pharmacy: pharmacy.name })}
+            onClick={() => setShown(!isShown)}
+          >
+            {t(isShown ? 'hideCard' : 'showCard')}
+          </Button>
+          {isShown ? <CouponCard card={card} sample={pricing.isSample} /> : null}
+        </div>
+      ) : null}
+    </li>
+  )
+}
+
+function CouponCard({ card, sample }: { card: NonNullable<DiscountResult['card']>; sample: boolean }) {
+  const t = useText(discountTexts)
+  const ui = useText(uiTexts)
+  const known = (value: string | null) => <span className="mono">{value ?? ui('notKnown')}</span>
+  return (
+    <div className="mt-3 max-w-96 rounded-[var(--corner-card)] border border-dashed border-[var(--line-strong)] p-4">
+      <div className="row row-between">
+        <span className="strong">{card.program}</span>
+        <span className="row">
+          <Badge outline>{t('notInsuranceBadge')}</Badge>
+          {sample ? <Badge outline>{ui('sample')}</Badge> : null}
+        </span>
+      </div>
+      <Facts
+        small
+        className="mt-3"
+        facts={[
+          { key: 'bin', name: t('bin'), value: known(card.bin) },
+          { key: 'pcn', name: t('pcn'), value: known(card.pcn) },
+          { key: 'group', name: t('group'), value: known(card.group) },
+          { key: 'member', name: t('member'), value: known(card.memberId) },
+        ]}
+      />
+      <ol className="small mt-3 list-decimal ps-5">
+        <li>{t('say')}</li>
+        <li>{t('show')}</li>
+        <li>{t('ask')}</li>
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { sessionValue } from '#web/session-value.ts'
+
+/** Which medicine is looked for in this tab: never in an address. */
+export type AskedMedicine = { medication: string; dosage: string; days: number }
+
+/** The medicine that is looked for, until the tab is closed. */
+export const askedMedicine = sessionValue<AskedMedicine>('askedMedicine', (stored) => {
+  const { medication, dosage, days } = (stored ?? {}) as Partial<AskedMedicine>
+  return typeof medication === 'string' && typeof dosage === 'string' && typeof days === 'number'
+    ? { medication, dosage, days }
+    : null
+})

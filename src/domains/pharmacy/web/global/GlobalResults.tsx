@@ -1,0 +1,133 @@
+import { useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import { formatWhole } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import type { GlobalResult } from '../../global-shapes.ts'
+import { serviceKey } from '../map/MapFilterForm.tsx'
+import { mapTexts } from '../map/texts.ts'
+import { useOpenWords } from '../map/use-open-words.ts'
+import { globalTexts } from './texts.ts'
+
+const shownAtFirst = 3
+
+/** The pharmacies of a worldwide search: three, and all of them on demand. */
+export function GlobalResults({ found }: { found: Answer<PharmacyContract['searchWorld']> }) {
+  const t = useText(globalTexts)
+  const language = useLanguage()
+  const [isAll, setAll] = useState(false)
+  const { totalFound, searchArea, results, coverage } = found
+  const names = new Intl.DisplayNames([language], { type: 'region' })
+  const countries = searchArea.countriesCovered.map((code) => names.of(code) ?? code)
+  const shown = isAll ? results : results.slice(0, shownAtFirst)
+  const share = coverage.pharmacies === 0 ? 0 : Math.round((100 * coverage.withHours) / coverage.pharmacies)
+  return (
+    <section className="stack" aria-labelledby="global-found">
+      <div role="status">
+        <h3 id="global-found">
+          {countries.length === 1
+            ? t('foundOne', { count: totalFound })
+            : t('found', { count: totalFound, countries: countries.length })}
+        </h3>
+        <p className="hint">
+          {t('within', { km: searchArea.radius, place: searchArea.name })} {countries.join(', ')}
+        </p>
+      </div>
+      {totalFound === 0 ? (
+        <EmptyState icon="pin" title={t('none')}>
+          {t('noneText')}
+        </EmptyState>
+      ) : (
+        <ol className="card overflow-hidden">
+          {shown.map((one, at) => (
+            <GlobalRow key={one.id} one={one} number={at + 1} />
+          ))}
+        </ol>
+      )}
+      <div className="row row-between">
+        <p className="hint">
+          {t('shown', { shown: shown.length, total: totalFound })} {results[0]?.source}
+        </p>
+        {shown.length < results.length ? <Button onClick={() => setAll(true)}>{t('loadMore')}</Button> : null}
+      </div>
+      <Card>
+        <CardPart>
+          <h4>{t('reach')}</h4>
+          <p className="mt-1">
+            {t('coverage', {
+              pharmacies: formatWhole(coverage.pharmacies),
+              countries: coverage.countries,
+              share,
+            })}
+          </p>
+        </CardPart>
+      </Card>
+    </section>
+  )
+}
+
+function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
+  const t = useText(globalTexts)
+  const map = useText(mapTexts)
+  const ui = useText(uiTexts)
+  const openWords = useOpenWords()
+  const { operatingHours: hours } = one
+  return (
+    <li className="px-4 py-3 not-first:border-t border-line">
+      <div className="row row-between items-start">
+        <div className="min-w-0 flex-1">
+          <h4>{`${number}. ${one.name}`}</h4>
+          <p className="small text-ink-3">
+            {[t('kmAway', { km: one.distance }), one.address, one.city].filter(Boolean).join(' · ')}
+          </p>
+          <p className="small row gap-x-3 gap-y-0 text-ink-3">
+            <span>{t('ratingUnknown')}</span>
+            {one.services.map((service) => (
+              <span key={service}>{map(serviceKey(service))}</span>
+            ))}
+            {one.isSample ? <span>{ui('sample')}</span> : null}
+          </p>
+        </div>
+        <p className="phone:text-end">
+          {hours.isOpen === null ? (
+            <span className="text-ink-3">{map('unknownHours')}</span>
+          ) : (
+            <Badge tone={hours.isOpen ? 'good' : 'neutral'}>{openWords(hours)}</Badge>
+          )}
+          {hours.text ? <span className="hint block">{hours.text}</span> : null}
+        </p>
+      </div>
+      <p className="row gap-x-4 mt-2">
+        {one.phone ? (
+          <a
+            className="button button-small tabular"
+            href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}
+            aria-label={map('call', { name: one.name, phone: one.phone })}
+          >
+            <Icon name="phone" size="small" />
+            {one.phone}
+          </a>
+        ) : (
+          <span className="hint">{map('phoneUnknown')}</span>
+        )}
+        <a
+          className="button button-small"
+          href={`https://www.openstreetmap.org/?mlat=${one.latitude}&mlon=${one.longitude}#map=18/${one.latitude}/${one.longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={t('directionsTo', { name: one.name })}
+        >
+          <Icon name="pin" size="small" />
+          {map('directions')}
+        </a>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,132 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import type { Point } from '#kit/geo.ts'
+import { urlOf } from '#web/client.ts'
+import { formatDay, formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { pharmacyPaths } from '../../paths.ts'
+import { SkyPlot } from './SkyPlot.tsx'
+import { globalTexts } from './texts.ts'
+
+type Status = Answer<PharmacyContract['satelliteStatus']>
+
+const pollMs = 30_000
+const tones: Readonly<Record<Status['satelliteNetworks'][string]['status'], Tone>> = {
+  operational: 'good',
+  degraded: 'warn',
+  offline: 'bad',
+  unknown: 'neutral',
+}
+
+/** What stands above a place, worked out from orbits each half minute; computed, not received. */
+export function Overhead({ place, wanted }: { place: Point | null; wanted: number }) {
+  const t = useText(globalTexts)
+  const where = place ? { lat: place.latitude.toFixed(3), lng: place.longitude.toFixed(3) } : {}
+  const query = useQuery<Status>({
+    queryKey: [urlOf(pharmacyPaths.satelliteStatus, where)],
+    refetchInterval: pollMs,
+    staleTime: pollMs,
+    placeholderData: keepPreviousData,
+  })
+  const status = query.data
+  return (
+    <Card labelledBy="overhead">
+      <CardPart className="stack">
+        <CardHead
+          id="overhead"
+          level={3}
+          title={t('overhead')}
+          hint={status ? t('overheadAt', { time: formatMoment(status.computedAt) }) : undefined}
+          aside={<Badge outline>{t('computed')}</Badge>}
+        />
+        {place ? null : <p>{t('overheadNowhere')}</p>}
+        {query.isError && !status ? (
+          <ErrorState title={t('overheadFailed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
+        ) : status ? (
+          <>
+            <div className="grid gap-6 items-start tablet:grid-cols-[20rem_minmax(0,1fr)]">
+              {status.sky.length > 0 ? <SkyPlot sky={status.sky} /> : <p className="hint">{t('skyEmpty')}</p>}
+              <ul className="stack">
+                {Object.entries(status.satelliteNetworks).map(([name, one]) => (
+                  <NetworkRow key={name} name={name} one={one} station={status.nearestGroundStation} />
+                ))}
+              </ul>
+            </div>
+            <p className="hint">{t('pdopIs', { wanted })}</p>
+          </>
+        ) : (
+          <Loading className="stack">
+            <Skeleton height={200} />
+          </Loading>
+        )}
+      </CardPart>
+      {status && status.sky.length > 0 ? (
+        <Disclosure summary={t('eachSatellite', { count: status.sky.length })}>
+          <Facts
+            small
+            ruled
+            facts={status.sky.map((one) => ({
+              key: `${one.network}${one.name}`,
+              name: one.name,
+              value: t('heightOf', { height: Math.round(one.elevation), way: Math.round(one.azimuth) }),
+            }))}
+          />
+        </Disclosure>
+      ) : null}
+    </Card>
+  )
+}
+
+type NetworkRowProps = {
+  name: string
+  one: Status['satelliteNetworks'][string]
+  station: Status['nearestGroundStation']
+}
+
+function NetworkRow({ name, one, station }: NetworkRowProps) {
+  const t = useText(globalTexts)
+  const ui = useText(uiTexts)
+  const known = (value: number | null, unit = '') => (value === null ? ui('notKnown') : `${value}${unit}`)
+  const isGround = name === 'AWS Ground Station'
+  return (
+    <li>
+      <div className="row row-between">
+        <h4>{name}</h4>
+        <span className="row">
+          {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+          <Badge tone={tones[one.status]}>{t(`status.${one.status}`)}</Badge>
+        </span>
+      </div>
+      <p className="small text-ink-3">
+        {isGround
+          ? station
+            ? t('station', { name: station.name, km: station.kilometers })
+            : t('stationUnknown')
+          : one.epoch === null
+            ? t('noElements')
+            : t('epoch', {
+                count: one.satellites ?? 0,
+                day: formatDay(one.epoch),
+                age: one.ageDays ?? 0,
+                source: one.source ?? '',
+              })}
+      </p>
+      {isGround || one.epoch === null ? null : (
+        <p className="small row gap-x-4 gap-y-0 tabular">
+          <span>{t('visible', { value: known(one.visible) })}</span>
+          <span>{t('pdop', { value: known(one.pdop) })}</span>
+          <span>{t('expected', { value: known(one.precision, ' m') })}</span>
+          <span>{t('latency', { value: known(one.latency, ' ms') })}</span>
+        </p>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,72 @@
+/** What stands in the worldwide search. */
+export type GlobalAnswers = {
+  place: string
+  radius: number
+  maxResults: number
+  medication: string
+  minRating: number
+  verifiedOnly: boolean
+  services: Readonly<Record<(typeof serviceNames)[number], boolean>>
+  satellites: Readonly<Record<(typeof satelliteNames)[number], boolean>>
+  precision: number
+  realtime: boolean
+}
+
+/** What a pharmacy must have, in the order it is asked. */
+export const serviceNames = [
+  'requiresPharmacy',
+  'requires24Hour',
+  'requiresDriveThru',
+  'requiresDelivery',
+  'requiresVaccination',
+  'requiresCryptoPayment',
+] as const
+
+/** The satellite networks that can be preferred, and what their makers say of their accuracy in metres. */
+export const satelliteNames = [
+  'useStarlink',
+  'useAWSGroundStation',
+  'useGPSSatellites',
+  'useGalileoSatellites',
+  'useBeidouSatellites',
+] as const
+
+/** Typical accuracy in metres, as makers state it. */
+export const typicalAccuracy: Readonly<Record<(typeof satelliteNames)[number], string>> = {
+  useStarlink: '0.5-2 m',
+  useAWSGroundStation: '1-3 m',
+  useGPSSatellites: '1-4 m',
+  useGalileoSatellites: '0.5-2.5 m',
+  useBeidouSatellites: '2-6 m',
+}
+
+export const radiiOffered = [5, 10, 25, 50, 100, 200] as const
+export const ratingsOffered = [1, 2, 3, 4, 5] as const
+export const precisionsOffered = [1, 5, 10, 20] as const
+
+/** What the form begins with. */
+export const usualAnswers: GlobalAnswers = {
+  place: '',
+  radius: 25,
+  maxResults: 50,
+  medication: '',
+  minRating: 3,
+  verifiedOnly: true,
+  services: {
+    requiresPharmacy: true,
+    requires24Hour: false,
+    requiresDriveThru: false,
+    requiresDelivery: false,
+    requiresVaccination: false,
+    requiresCryptoPayment: false,
+  },
+  satellites: {
+    useStarlink: true,
+    useAWSGroundStation: true,
+    useGPSSatellites: true,
+    useGalileoSatellites: true,
+    useBeidouSatellites: true,
+  },
+  precision: 10,
+  realtime: true,
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getHere } from '#domains/location/web/here.ts'
+import { locate } from '#domains/location/web/locate.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { pharmacyApi } from '../api.ts'
+import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
+import { globalTexts } from './texts.ts'
+
+/** A point from this device, and how exact the device says it is, in metres. */
+export type DevicePoint = { latitude: number; longitude: number; accuracy: number }
+
+/** The worldwide search: what is asked, what came, and what the person is told of it. */
+export function useGlobalSearch() {
+  const t = useText(globalTexts)
+  const [answers, setAnswers] = useState<GlobalAnswers>(usualAnswers)
+  const [device, setDevice] = useState<DevicePoint | null>(null)
+  const search = useMutation({
+    mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
+    onSuccess: ({ totalFound, searchArea }) =>
+      toast({
+        title: t('complete'),
+        description:
+          searchArea.countriesCovered.length === 1
+            ? t('completeOne', { count: totalFound })
+            : t('completeText', { count: totalFound, countries: searchArea.countriesCovered.length }),
+      }),
+    onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
+  })
+  return {
+    answers,
+    change: (more: Partial<GlobalAnswers>) => setAnswers((before) => ({ ...before, ...more })),
+    device,
+    search,
+    execute: () => {
+      if (!answers.place.trim() && !device)
+        return toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
+      search.mutate()
+    },
+    askDevice: async () => {
+      const located = await locate()
+      if (located === 'stopped') return
+      if (located !== 'found')
+        return toast({ title: t('locationFailed'), description: t('noLocation'), variant: 'destructive' })
+      const { latitude, longitude, accuracy } = getHere().location
+      setDevice({ latitude, longitude, accuracy })
+      setAnswers((before) => ({ ...before, place: '' }))
+      toast({ title: t('updated'), description: t('updatedText') })
+    },
+  }
+}
+
+/** The answers as they travel; where no place is typed, the device's own point. */
+function askedOf(answers: GlobalAnswers, device: DevicePoint | null) {
+  const { place, radius, maxResults, medication, minRating, verifiedOnly, services, satellites } = answers
+  const { latitude = 0, longitude = 0 } = device ?? {}
+  return {
+    searchLocation: place.trim() ? { query: place.trim() } : { coordinates: { latitude, longitude } },
+    searchRadius: radius,
+    maxResults,
+    ...(medication.trim() && { medicationName: medication.trim() }),
+    minRating,
+    verifiedOnly,
+    services,
+    satelliteOptions: { ...satellites, minimumPrecision: answers.precision, requireRealtimeData: answers.realtime },
+  }
+}
+
+/** What the parts of the worldwide search share. */
+export type GlobalSearch = ReturnType<typeof useGlobalSearch>

@@ -1,0 +1,57 @@
+import { type ReactNode, useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import type { Point } from '#kit/geo.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { PharmacyContract } from '../../contract.ts'
+import { byState } from './by-state.ts'
+import { PharmacyList } from './PharmacyList.tsx'
+import { PharmacyPicture } from './PharmacyPicture.tsx'
+import { ReadAloud } from './ReadAloud.tsx'
+import { mapTexts } from './texts.ts'
+
+type FoundPharmaciesProps = {
+  found: Answer<PharmacyContract['searchMap']>
+  place: Point
+  label: string
+  radius: number
+  /** Looks farther; nothing where that is not possible. */
+  wider: ReactNode
+}
+
+const pageLength = 20
+
+/** How many were found and how many are open, the list by state and the map beside it. */
+export function FoundPharmacies({ found, place, label, radius, wider }: FoundPharmaciesProps) {
+  const t = useText(mapTexts)
+  const [length, setLength] = useState(pageLength)
+  const [expanded, setExpanded] = useState<number | null>(null)
+  const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, pharmacies } = found
+  const groups = byState(pharmacies.slice(0, length))
+  return (
+    <div className="stack">
+      <div className="row row-between">
+        <div role="status">
+          <h3>{t(total === 1 ? 'one' : 'count', { count: total, miles: radius })}</h3>
+          <p className="hint">{t('states', { open, unknown, closed: total - open - unknown })}</p>
+        </div>
+        <ReadAloud pharmacies={pharmacies} />
+      </div>
+      <div className="grid gap-6 items-start desk:grid-cols-[minmax(0,1fr)_24rem]">
+        <PharmacyList groups={groups} expanded={expanded} onExpand={setExpanded} />
+        <PharmacyPicture groups={groups} place={place} placeName={label} marked={expanded} onPress={setExpanded} />
+      </div>
+      <div className="row row-between">
+        <p className="hint" role="status">
+          {t('shown', { shown: Math.min(length, pharmacies.length), total })} {t('again')}
+        </p>
+        <span className="row">
+          {length < pharmacies.length ? (
+            <Button onClick={() => setLength(length + pageLength)}>{t('more')}</Button>
+          ) : null}
+          {wider}
+        </span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import type { PharmacyContract } from '../../contract.ts'
+import { mapTexts } from './texts.ts'
+import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
+
+type MapFilterFormProps = {
+  filters: MapFilters
+  facets: Answer<PharmacyContract['searchMap']>['facets'] | undefined
+  onChange: (filters: MapFilters) => void
+}
+
+const kinds = ['openNow', 'has24Hour', 'hasDriveThru', 'hasDelivery'] as const
+
+/** What the list is narrowed to, with how many each answer would leave. What nobody tells us is off, and says why. */
+export function MapFilterForm({ filters, facets, onChange }: MapFilterFormProps) {
+  const t = useText(mapTexts)
+  const [typed, setTyped] = useState<string>()
+  const [wrong, setWrong] = useState(false)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const radius = Number(typed ?? filters.radius)
+    const isRight = Number.isFinite(radius) && radius >= 1 && radius <= maxRadius
+    setWrong(!isRight)
+    if (!isRight) return
+    setTyped(undefined)
+    onChange({ ...filters, radius })
+  }
+  const on = kinds.some((kind) => filters[kind]) || filters.chains.length > 0 || filters.services.length > 0
+  return (
+    <form
+      className="grid gap-6 phone:grid-cols-2 tablet:grid-cols-4"
+      onSubmit={submit}
+      noValidate
+      aria-label={t('filters')}
+    >
+      <Field label={t('miles')} hint={t('milesHint')} error={wrong ? t('milesWrong') : undefined}>
+        <span className="row flex-nowrap">
+          <NumberInput
+            min={1}
+            max={maxRadius}
+            value={typed ?? filters.radius}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit">{t('look')}</Button>
+        </span>
+      </Field>
+      <fieldset>
+        <legend className="small strong">{t('only')}</legend>
+        {kinds.map((kind) => (
+          <CheckRow
+            key={kind}
+            type="checkbox"
+            checked={filters[kind]}
+            count={facets?.[kind] ?? ''}
+            onChange={() => onChange({ ...filters, [kind]: !filters[kind] })}
+          >
+            {t(kind)}
+          </CheckRow>
+        ))}
+      </fieldset>
+      <Named name="chains" legend={t('chains')} words={(one) => one} {...{ filters, facets, onChange }} />
+      <Named
+        name="services"
+        legend={t('services')}
+        words={(one) => t(serviceKey(one))}
+        {...{ filters, facets, onChange }}
+      />
+      <fieldset disabled>
+        <legend className="small strong">{t('wait')}</legend>
+        <p className="hint">{t('waitOff')}</p>
+        <p className="hint mt-2">{t('insuranceOff')}</p>
+      </fieldset>
+      {on ? (
+        <Button
+          small
+          className="justify-self-start self-end"
+          onClick={() => onChange({ ...noFilters, radius: filters.radius })}
+        >
+          {t('clear')}
+        </Button>
+      ) : null}
+    </form>
+  )
+}
+
+type NamedProps = MapFilterFormProps & { name: 'chains' | 'services'; legend: string; words: (one: string) => string }
+
+/** The chains or services that were found, to be ticked; nothing where there are none. */
+function Named({ name, legend, words, filters, facets, onChange }: NamedProps) {
+  const toggled = (list: readonly string[], one: string) =>
+    list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
+  if (!facets || facets[name].length === 0) return null
+  return (
+    <fieldset>
+      <legend className="small strong">{legend}</legend>
+      {facets[name].map((facet) => (
+        <CheckRow
+          key={facet.name}
+          type="checkbox"
+          checked={filters[name].includes(facet.name)}
+          count={facet.count}
+          onChange={() => onChange({ ...filters, [name]: toggled(filters[name], facet.name) })}
+        >
+          {words(facet.name)}
+        </CheckRow>
+      ))}
+    </fieldset>
+  )
+}
+
+const services = ['vaccination', 'wheelchair', 'compounding', 'toilets'] as const
+
+/** The key of a service's words; one we have no words for reads as something else. */
+export const serviceKey = (name: string): `service.${(typeof services)[number]}` | 'service.other' => {
+  const known = services.find((one) => one === name)
+  return known ? `service.${known}` : 'service.other'
+}

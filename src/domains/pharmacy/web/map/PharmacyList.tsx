@@ -1,0 +1,40 @@
+import { states } from '#domains/location/states.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import type { StateGroup } from './by-state.ts'
+import { PharmacyRow } from './PharmacyRow.tsx'
+import { mapTexts } from './texts.ts'
+
+type PharmacyListProps = {
+  groups: readonly StateGroup[]
+  /** The number of the row that is open. */
+  expanded: number | null
+  onExpand: (number: number | null) => void
+}
+
+/** The pharmacies by state, each opened by its name. */
+export function PharmacyList({ groups, expanded, onExpand }: PharmacyListProps) {
+  const t = useText(mapTexts)
+  return (
+    <div className="stack">
+      {groups.map(({ state, pharmacies }) => (
+        <section key={state} aria-labelledby={`state-${state}`} className="card overflow-hidden">
+          <div className="row row-between bg-sunken px-4 py-2">
+            <h4 id={`state-${state}`}>{states.find(({ code }) => code === state)?.name ?? (state || t('noState'))}</h4>
+            <span className="hint">{t('inState', { count: pharmacies.length })}</span>
+          </div>
+          <ol>
+            {pharmacies.map(({ number, pharmacy }) => (
+              <PharmacyRow
+                key={pharmacy.id}
+                number={number}
+                pharmacy={pharmacy}
+                isExpanded={expanded === number}
+                onToggle={() => onExpand(expanded === number ? null : number)}
+              />
+            ))}
+          </ol>
+        </section>
+      ))}
+    </div>
+  )
+}

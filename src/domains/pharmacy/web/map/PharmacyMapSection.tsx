@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useHere } from '#domains/location/web/use-here.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { FoundPharmacies } from './FoundPharmacies.tsx'
+import { MapFilterForm } from './MapFilterForm.tsx'
+import { mapTexts } from './texts.ts'
+import { maxRadius, noFilters, usePharmacies, widerRadius } from './use-pharmacies.ts'
+
+/** The pharmacies around the person, as a list by state and on a map that say the same. */
+export function PharmacyMapSection() {
+  const t = useText(mapTexts)
+  const { location, label, isDefault } = useHere()
+  const [filters, setFilters] = useState(noFilters)
+  const place = isDefault ? null : location
+  const query = usePharmacies(place, filters)
+  if (!place)
+    return (
+      <EmptyState icon="pin" title={t('noPlace')}>
+        {t('noPlaceText')}
+      </EmptyState>
+    )
+  const found = query.data
+  const wider =
+    filters.radius < maxRadius ? (
+      <Button icon="plus" onClick={() => setFilters({ ...filters, radius: widerRadius(filters.radius) })}>
+        {t('wider', { miles: widerRadius(filters.radius) })}
+      </Button>
+    ) : null
+  return (
+    <div className="stack stack-loose">
+      <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
+      {query.isError && !found ? (
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {t('failedText')}
+        </ErrorState>
+      ) : !found ? (
+        <Loading label={t('loading')} className="stack">
+          <Skeleton width="50%" height={24} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+          <Skeleton height={72} />
+        </Loading>
+      ) : found.totalPharmacies === 0 ? (
+        <EmptyState icon="pin" title={t('none')} action={wider}>
+          {t('noneText', { miles: filters.radius, place: label })}
+        </EmptyState>
+      ) : (
+        <FoundPharmacies
+          key={JSON.stringify(filters)}
+          found={found}
+          place={place}
+          label={label}
+          radius={filters.radius}
+          wider={wider}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import type { MapParts } from '#domains/location/contract.ts'
+import { locationPaths } from '#domains/location/paths.ts'
+import type { Point } from '#kit/geo.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { MapFrame } from '#web/ui/map/MapFrame.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { StateGroup } from './by-state.ts'
+import { mapTexts } from './texts.ts'
+
+const MapPicture = lazy(async () => ({ default: (await import('#web/ui/map/MapPicture.tsx')).MapPicture }))
+
+type PharmacyPictureProps = {
+  groups: readonly StateGroup[]
+  place: Point
+  placeName: string
+  marked: number | null
+  onPress: (number: number) => void
+}
+
+const mostZips = 200
+
+/** The pharmacies of the list on a map, by the same numbers. */
+export function PharmacyPicture({ groups, place, placeName, marked, onPress }: PharmacyPictureProps) {
+  const t = useText(mapTexts)
+  const all = groups.flatMap(({ pharmacies }) => pharmacies)
+  const zips = [...new Set(all.flatMap(({ pharmacy }) => pharmacy.zipCode?.slice(0, 5) ?? []))]
+  const url = urlOf(locationPaths.map, {
+    zips: zips
+      .filter((zip) => /^\d{5}$/.test(zip))
+      .slice(0, mostZips)
+      .toSorted()
+      .join(),
+    lat: place.latitude.toFixed(4),
+    lng: place.longitude.toFixed(4),
+  })
+  const map = useQuery<MapParts>({ queryKey: [url], placeholderData: keepPreviousData })
+  const waiting = (
+    <MapFrame>
+      <Skeleton height={496} />
+    </MapFrame>
+  )
+  if (map.isError)
+    return (
+      <ErrorState title={t('mapFailed')} onRetry={() => void map.refetch()} busy={map.isFetching}>
+        {t('mapFailedText')}
+      </ErrorState>
+    )
+  if (!map.data?.area) return waiting
+  const { area, middle, points: _points, source: _source, asOf: _asOf, ...parts } = map.data
+  const named = (numbers: readonly number[]) => {
+    const [first] = all.filter(({ number }) => numbers.includes(number))
+    const name = first?.pharmacy.name ?? ''
+    return numbers.length > 1 ? t('andMore', { name, count: numbers.length - 1 }) : name
+  }
+  return (
+    <figure className="card overflow-hidden desk:sticky desk:top-[calc(var(--header-height)+1rem)]">
+      <Suspense fallback={waiting}>
+        <MapPicture
+          {...parts}
+          area={area}
+          middle={middle && { point: middle, name: placeName, radiusMiles: null }}
+          pins={all.map(({ number, pharmacy: { latitude, longitude } }) => ({ number, latitude, longitude }))}
+          marked={new Set(marked === null ? [] : [marked])}
+          nameOf={named}
+          onPress={([number]) => number !== undefined && onPress(number)}
+          description={t('mapOf')}
+        />
+      </Suspense>
+      <figcaption className="map-note">
+        <span className="hint">{t('mapNote')}</span>
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,142 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { MapPharmacy } from '../../map-shapes.ts'
+import { dayText } from '../day-text.ts'
+import { serviceKey } from './MapFilterForm.tsx'
+import { mapTexts } from './texts.ts'
+import { useOpenWords } from './use-open-words.ts'
+
+type PharmacyRowProps = { number: number; pharmacy: MapPharmacy; isExpanded: boolean; onToggle: () => void }
+
+/** One pharmacy: where, how far, open or not; pressed, what else is known, and how to get there or call. */
+export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: PharmacyRowProps) {
+  const t = useText(mapTexts)
+  const ui = useText(uiTexts)
+  const openWords = useOpenWords()
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isExpanded) row.current?.scrollIntoView({ block: 'nearest' })
+  }, [isExpanded])
+  const { isOpen } = pharmacy
+  return (
+    <li ref={row} className="px-4 py-3 not-first:border-t border-line">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+        <span
+          className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${isExpanded ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
+          aria-hidden="true"
+        >
+          {number}
+        </span>
+        <div className="phone:flex phone:justify-between phone:gap-4">
+          <div className="min-w-0">
+            <h5>
+              <button
+                type="button"
+                className="strong text-start row gap-x-1"
+                aria-expanded={isExpanded}
+                onClick={onToggle}
+              >
+                {pharmacy.name}
+                <Icon name="down" size="small" />
+              </button>
+            </h5>
+            <p className="small text-ink-3">
+              {[t('mi', { miles: pharmacy.distance }), addressOf(pharmacy)].filter(Boolean).join(' · ')}
+            </p>
+            <p className="small row gap-x-3 gap-y-0 text-ink-3">
+              {pharmacy.chainName ? <span>{t('chain', { name: pharmacy.chainName })}</span> : null}
+              {pharmacy.hasDriveThru ? <span>{t('hasDriveThru')}</span> : null}
+              {pharmacy.hasDelivery ? <span>{t('hasDelivery')}</span> : null}
+              {pharmacy.isSample ? <span>{ui('sample')}</span> : null}
+            </p>
+          </div>
+          <p className="flex-none phone:text-end">
+            {isOpen === null ? (
+              <span className="text-ink-3">{t('unknownHours')}</span>
+            ) : (
+              <Badge tone={isOpen ? 'good' : 'neutral'} icon={isOpen ? 'check' : 'clock'}>
+                {openWords(pharmacy)}
+              </Badge>
+            )}
+            {isOpen === null ? <span className="hint block">{t('callFirst')}</span> : null}
+          </p>
+        </div>
+      </div>
+      {isExpanded ? <PharmacyDetails pharmacy={pharmacy} /> : null}
+    </li>
+  )
+}
+
+const addressOf = ({ address, city, state }: MapPharmacy) => [address, city, state].filter(Boolean).join(', ')
+
+function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
+  const t = useText(mapTexts)
+  const ui = useText(uiTexts)
+  const unknown = ui('notKnown')
+  const yesNo = (value: boolean | null) => (value === null ? unknown : t(value ? 'yes' : 'no'))
+  const list = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : unknown)
+  return (
+    <div className="mt-3 stack stack-tight">
+      <Facts
+        small
+        ruled
+        facts={[
+          { key: 'hours', name: t('hours'), value: pharmacy.hours ?? unknown },
+          {
+            key: 'today',
+            name: t('today'),
+            value: pharmacy.hoursToday === '' ? t('closedToday') : (pharmacy.hoursToday ?? unknown),
+          },
+          { key: 'wait', name: t('waitTime'), value: unknown },
+          { key: 'busy', name: t('busy'), value: unknown },
+          { key: 'rating', name: t('rating'), value: unknown },
+          { key: 'drive', name: t('hasDriveThru'), value: yesNo(pharmacy.hasDriveThru) },
+          { key: 'delivery', name: t('hasDelivery'), value: yesNo(pharmacy.hasDelivery) },
+          { key: 'services', name: t('services'), value: list(pharmacy.services.map((one) => t(serviceKey(one)))) },
+          { key: 'cards', name: t('cards'), value: list(pharmacy.discountPrograms) },
+        ]}
+      />
+      <p className="row gap-x-6">
+        <a className="button" href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
+          <Icon name="pin" />
+          {t('directions')}
+        </a>
+        {pharmacy.phone ? (
+          <a
+            className="button tabular"
+            href={`tel:${pharmacy.phone.replace(/[^+\d]/g, '')}`}
+            aria-label={t('call', { name: pharmacy.name, phone: pharmacy.phone })}
+          >
+            <Icon name="phone" />
+            {pharmacy.phone}
+          </a>
+        ) : (
+          <span className="hint">{t('phoneUnknown')}</span>
+        )}
+      </p>
+      <p className="hint">
+        {t('from', { source: pharmacy.source, day: pharmacy.asOf ? dayText(pharmacy.asOf) : unknown })}{' '}
+        {pharmacy.hoursSource
+          ? t('hoursFrom', {
+              source: pharmacy.hoursSource,
+              day: pharmacy.hoursAsOf ? dayText(pharmacy.hoursAsOf) : unknown,
+            })
+          : null}{' '}
+        {pharmacy.isExact ? null : t('inexact')}
+      </p>
+    </div>
+  )
+}
+
+/** Where a map outside the product shows the way; only who presses it goes there. */
+function directionsTo(pharmacy: MapPharmacy): string {
+  const { address, city, state, zipCode, latitude, longitude } = pharmacy
+  const query = address
+    ? [address, city, `${state ?? ''} ${zipCode ?? ''}`].filter(Boolean).join(', ')
+    : `${latitude}, ${longitude}`
+  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+}

@@ -1,0 +1,23 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of popular discounts. */
+export const popularTexts = catalogue({
+  en: {
+    title: 'Popular discounts',
+    hint: 'US dollars. Cards are not insurance. The cash price is not known, so each is set beside the reference price.',
+    failed: 'The discounts did not load',
+    none: 'No discounts are known',
+    noneText: 'No programme has told us its prices.',
+    at: '{provider} at {pharmacy}, {day}',
+    less: 'Reference {price}, less by {less}',
+  },
+  es: {
+    title: 'Descuentos populares',
+    hint: 'Dólares. Las tarjetas no son un seguro. El precio sin seguro no se conoce, así que se comparan con el precio de referencia.',
+    failed: 'Los descuentos no se cargaron',
+    none: 'No se conocen descuentos',
+    noneText: 'Ningún programa nos ha dicho sus precios.',
+    at: '{provider} en {pharmacy}, {day}',
+    less: 'Referencia {price}, {less} menos',
+  },
+})

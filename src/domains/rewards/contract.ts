@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import type { Shape } from '#kit/endpoint.ts'
+import { notYours } from '#kit/me.ts'
+import type { rewardsPaths } from './paths.ts'
+
+const tier = z.object({
+  name: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
+  from: z.number().int(),
+  /** How much of the fee the tier is meant to take off, in percent. */
+  discountBonus: z.number().int(),
+})
+
+const points = z.object({
+  tier: tier.extend({ perks: z.array(z.enum(['lowerFee', 'keepsTier'])) }),
+  points: z.object({
+    availablePoints: z.number().int(),
+    points: z.number().int(),
+    redeemedPoints: z.number().int(),
+    earnedFromTransactions: z.number().int(),
+    /** In UDE, as decimal text: fees that have settled and stand. */
+    totalTokenSpent: z.string(),
+  }),
+  statement: z.object({
+    summary: z.object({
+      availablePoints: z.number().int(),
+      /** Null at the highest tier. */
+      nextTierPoints: z.number().int().nullable(),
+      pointsToNextTier: z.number().int().nullable(),
+    }),
+    /** The newest first, at most fifty, with the balance after each. */
+    entries: z.array(
+      z.object({
+        id: z.number().int(),
+        invoiceId: z.string().nullable(),
+        points: z.number().int(),
+        balance: z.number().int(),
+        reason: z.enum(['settled', 'federal', 'refunded', 'taken_back']),
+        /** US dollars. */
+        fee: z.number(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
+  rules: z.object({
+    tiers: z.array(tier),
+    pointsPerDollar: z.number().int(),
+    isFeeDiscountInForce: z.boolean(),
+  }),
+  achievements: z.array(
+    z.object({ code: z.string(), name: z.string(), description: z.string(), unlockedAt: z.iso.datetime().nullable() }),
+  ),
+  challenges: z.array(
+    z.object({
+      code: z.string(),
+      type: z.string(),
+      goal: z.number().int(),
+      reward: z.string(),
+      startDate: z.iso.date(),
+      endDate: z.iso.date(),
+      progress: z.number().int(),
+      isCompleted: z.boolean(),
+    }),
+  ),
+})
+
+/** What travels on the rewards paths. */
+export const rewardsContract = {
+  points: {
+    summary:
+      'The caller’s points, their tier and statement, with the rules they follow. Points come from settled processing fees alone, and go back with a refund; none for care that a federal programme pays.',
+    params: z.object({ userId: z.coerce.number<number>().int() }),
+    answer: points,
+    problems: [notYours],
+  },
+} satisfies { [K in keyof typeof rewardsPaths]: Shape }
+
+/** The rewards contract as a type, for the browser. */
+export type RewardsContract = typeof rewardsContract

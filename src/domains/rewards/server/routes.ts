@@ -1,0 +1,7 @@
+import { routes } from '#server/route.ts'
+import { rewardsContract } from '../contract.ts'
+import { rewardsPaths } from '../paths.ts'
+import { myPoints } from './my-points.ts'
+
+/** The rewards paths and what fulfils them. */
+export const rewardsRoutes = routes(rewardsPaths, rewardsContract, { points: myPoints })

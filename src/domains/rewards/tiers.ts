@@ -1,0 +1,31 @@
+/** One tier: from how many points it begins, and how much of the fee it is meant to take off, in percent. */
+export type Tier = { name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'; from: number; discountBonus: number }
+
+/** The tiers, the lowest first. They are printed as they stand here. */
+export const tiers: readonly [Tier, ...Tier[]] = [
+  { name: 'Bronze', from: 0, discountBonus: 0 },
+  { name: 'Silver', from: 500, discountBonus: 10 },
+  { name: 'Gold', from: 2_000, discountBonus: 25 },
+  { name: 'Platinum', from: 5_000, discountBonus: 50 },
+]
+
+/** Points for each whole dollar of processing fee that has settled; parts of a dollar give parts, rounded down to a point. */
+export const pointsPerDollar = 10
+
+/** Whether the tiers' lower fee is taken at the till yet; until it is, the page says that everybody pays the full fee. */
+export const isFeeDiscountInForce = false
+
+/** The tier of so many points, and the next one; none above the highest. */
+export function tierOf(points: number): { tier: Tier; next: Tier | null } {
+  const at = tiers.findLastIndex(({ from }) => points >= from)
+  return { tier: tiers[Math.max(0, at)] ?? tiers[0], next: tiers[Math.max(0, at) + 1] ?? null }
+}
+
+/** The points of a fee in US cents, rounded down. */
+export const pointsOfFee = (cents: bigint): number => Number((cents * BigInt(pointsPerDollar)) / 100n)
+
+// The law lets nobody give rewards for care that these pay for (42 U.S.C. 1320a-7a(a)(5)).
+const federal = new Set(['original_medicare', 'medicare', 'medicaid', 'chip', 'tricare', 'va', 'government'])
+
+/** Whether care is paid by a federal programme, by the kind of the insurance company; unknown companies are not taken for one. */
+export const isFederal = (kind: string | null): boolean => kind !== null && federal.has(kind)

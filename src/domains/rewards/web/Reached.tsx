@@ -1,0 +1,47 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Meter } from '#web/ui/Meter.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import type { RewardsContract } from '../contract.ts'
+import { rewardsTexts } from './texts.ts'
+
+type ReachedProps = Pick<Answer<RewardsContract['points']>, 'achievements' | 'challenges'>
+
+const known = ['first_card', 'first_payment', 'three_payments'] as const
+const keyOf = (code: string) => `reach.${known.find((one) => one === code) ?? 'other'}` as const
+
+/** What was reached, and how far what can still be reached is. Nobody is compared with anybody. */
+export function Reached({ achievements, challenges }: ReachedProps) {
+  const t = useText(rewardsTexts)
+  const ui = useText(uiTexts)
+  return (
+    <Card labelledBy="reached">
+      <CardPart className="stack">
+        <CardHead id="reached" level={3} title={t('reached')} />
+        <Facts
+          ruled
+          facts={achievements.map(({ code, unlockedAt }) => ({
+            key: code,
+            name: t(keyOf(code)),
+            value: unlockedAt === null ? ui('notYet') : formatDay(unlockedAt),
+          }))}
+        />
+        {challenges.map(({ code, progress, goal, endDate }) => (
+          <Meter
+            key={code}
+            label={t(keyOf(code))}
+            result={t('progress', { progress, goal })}
+            before={BigInt(progress)}
+            total={BigInt(goal)}
+            description={t('progress', { progress, goal })}
+          >
+            {t('until', { day: formatDay(`${endDate}T12:00:00`) })}
+          </Meter>
+        ))}
+      </CardPart>
+    </Card>
+  )
+}

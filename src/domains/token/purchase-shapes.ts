@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { userId } from '#kit/user-id.ts'
+import { paymentMethods, walletTypes } from './payment-methods.ts'
+import { failures, paidStatuses, purchaseStatuses, transferStatuses } from './purchase-status.ts'
+
+const instant = z.string().describe('ISO 8601, UTC')
+const decimal = z.string().describe('A decimal')
+const dollars = z.number().positive().max(1_000_000).describe('US dollars, at most two decimals: from 10 to 10,000')
+const symbol = z.enum(['UDE', 'UDEGO'])
+const address = z.string().trim().max(100)
+
+/** A purchase through a wallet: paid in a coin of the payment portal, delivered to the wallet. */
+export const createPurchaseBody = z.object({
+  userId,
+  tokenSymbol: symbol,
+  usdAmount: dollars,
+  paymentMethod: z.enum(paymentMethods),
+  walletType: z.enum(walletTypes),
+  walletAddress: address.describe('Where the UDE goes, on BNB Smart Chain'),
+  createWallet: z.literal(false),
+  coin: z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'SOL']).optional().describe('What it is paid in; ETH unless said'),
+  chain: z.enum(['0x1', 'bitcoin', 'xrpl', 'solana']).optional(),
+})
+
+/** A purchase by card. */
+export const cardPurchaseBody = z.object({
+  userId,
+  tokenSymbol: symbol,
+  usdAmount: dollars,
+  paymentMethod: z.literal('credit_card'),
+  createWallet: z.boolean().describe('True when no wallet is connected: one is made first, in the browser'),
+  walletAddress: address.optional().describe('Where the UDE goes; needed unless a wallet is made first'),
+})
+
+/** An order just made. */
+export const madePurchase = z.object({
+  success: z.literal(true),
+  orderId: z.string(),
+  tokenAmount: decimal.describe('UDE, six decimals'),
+  invoiceId: z.string().nullable().describe('The payment request that pays for it'),
+  clientSecret: z.string().optional().describe('The checkout session of the card processor'),
+  checkoutUrl: z.string().optional().describe('Where the card is typed'),
+  errors: z.array(z.string()),
+})
+
+/** One order as its buyer follows it. */
+export const purchaseShape = z.object({
+  orderId: z.string(),
+  purchaseStatus: z.enum(purchaseStatuses),
+  paymentStatus: z.enum(paidStatuses),
+  transferStatus: z.enum(transferStatuses),
+  why: z.enum(failures).nullable(),
+  paymentMethod: z.enum([...paymentMethods, 'credit_card']),
+  usdAmount: decimal,
+  feeUsdAmount: decimal,
+  cardFeeUsdAmount: decimal,
+  totalUsdAmount: decimal,
+  tokenAmount: decimal,
+  pricePerToken: decimal,
+  walletAddress: z.string(),
+  invoiceId: z.string().nullable(),
+  checkoutUrl: z.string().nullable().describe('Where the card can still be typed'),
+  createdAt: instant,
+  heldUntil: instant,
+  paidAt: instant.nullable(),
+  transferredAt: instant.nullable(),
+  completedAt: instant.nullable(),
+  deliverBy: instant.nullable().describe('Not sent by then, the money goes back'),
+  confirmations: z.number().int().nullable(),
+  required: z.number().int(),
+  transactionHash: z.string().nullable(),
+  explorerUrl: z.string().nullable(),
+})
+
+const transaction = z.object({
+  id: z.string(),
+  fromAddress: z.string(),
+  toAddress: z.string(),
+  amount: decimal,
+  tokenSymbol: z.literal('UDE'),
+  status: z.enum(['pending', 'completed', 'failed']),
+  timestamp: instant,
+  txHash: z.string().nullable(),
+  network: z.literal('BSC'),
+  type: z.enum(['send', 'receive']),
+})
+
+/** The transfers of UDE to somebody for what they bought, the newest first. */
+export const transactionList = z.object({ transactions: z.array(transaction) })

@@ -1,0 +1,97 @@
+import { getAddress, isAddress } from 'viem'
+import { chosenRail } from '#domains/payments/chosen-rail.ts'
+import type { Rail } from '#domains/payments/rails/rail.ts'
+import { fallbackSource } from '#domains/payments/reference-price.ts'
+import { isTakenOn } from '#domains/payments/server/books/receiving.ts'
+import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
+import { udePrice } from '#domains/payments/server/rates/rates.ts'
+import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
+import { isSolanaAddress } from '#domains/wallet/address-form.ts'
+import { formatDecimal, fromNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { onlyMe } from '#kit/me.ts'
+import { type Money, money, type Rate } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { TokenContract } from '../../contract.ts'
+import { methodOf } from '../../payment-methods.ts'
+import {
+  amountOutside,
+  applePayNotSetUp,
+  coinNotTaken,
+  noLiveTokenPrice,
+  notAvailable,
+  notAWallet,
+  notOnSolana,
+  noWallet,
+} from '../../problems.ts'
+import { purchaseLimits, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
+import { treasuryBalance, treasuryOf } from '../treasury/treasury.ts'
+import { newOrderId, placeOrder } from './place-order.ts'
+
+type Input = Given<TokenContract['createPurchase']>
+
+// A payment that was sent in the last moment is seen a little later.
+const seenLaterMs = 5 * 60_000
+
+/** Orders UDE to be paid in a coin: the price, the tokens and the amount to send are held together, or nothing is. */
+export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<TokenContract['createPurchase']>> {
+  onlyMe(input.userId)
+  if (input.paymentMethod === 'apple_pay') throw new Problem(applePayNotSetUp)
+  if (methodOf[input.walletType] !== input.paymentMethod)
+    throw new Problem(coinNotTaken, 'This kind of wallet pays by another method')
+  const usd = buyableAmount(input.usdAmount)
+  const walletAddress = deliveryAddress(ctx, input.walletAddress)
+  const rail = railFor(ctx, input)
+  const price = await livePriceOf(ctx)
+  const balance = await treasuryBalance(ctx)
+  const totals = purchaseTotals(usd, 'crypto')
+  return ctx.transaction(async (tx) => {
+    const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null }
+    const invoice = await openInvoice(tx, rail, bill)
+    await refuseUnreadChain(tx, rail.chain)
+    const orderId = newOrderId(tx.now())
+    const heldUntil = new Date(invoice.expiresAt.getTime() + seenLaterMs)
+    const { paymentMethod } = input
+    const paidBy = { invoiceId: invoice.id }
+    const order = { orderId, usd, totals, price, walletAddress, paymentMethod, paidBy, heldUntil, balance }
+    const tokens = await placeOrder(tx, order)
+    const tokenAmount = formatDecimal(tokens, soldDecimals)
+    return { success: true, orderId, tokenAmount, invoiceId: invoice.id, errors: [] }
+  })
+}
+
+/** An amount that UDE can be bought for. */
+export function buyableAmount(asked: number): Money<'USD'> {
+  const usd = fromNumber('USD', asked)
+  if (!usd || asked < purchaseLimits.leastUsd || asked > purchaseLimits.mostUsd)
+    throw new Problem(amountOutside, undefined, { fields: [{ field: 'usdAmount', message: amountOutside.title }] })
+  return money('USD', usd.units)
+}
+
+/** Where tokens may be sent: a wallet on BNB Smart Chain that is neither ours nor a contract we know. */
+export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string | undefined): string {
+  const address = given?.trim() ?? ''
+  if (address === '') throw new Problem(noWallet)
+  if (isSolanaAddress(address)) throw new Problem(notOnSolana)
+  if (!isAddress(address, { strict: address !== address.toLowerCase() })) throw new Problem(notAWallet)
+  const { UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS } = config
+  const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, `0x${'0'.repeat(40)}`]
+  if (ours.some((one) => one?.toLowerCase() === address.toLowerCase())) throw new Problem(notAWallet)
+  return getAddress(address)
+}
+
+/** The price somebody may buy at; refused while it is only the reference price. */
+export async function livePriceOf(ctx: Ctx): Promise<Rate<'UDE', 'USD'>> {
+  if (!treasuryOf(ctx)) throw new Problem(notAvailable)
+  const { rate } = await udePrice(ctx)
+  if (rate.source === fallbackSource) throw new Problem(noLiveTokenPrice, undefined, { retryAfterSeconds: 30 })
+  return rate
+}
+
+/** The coin it is paid in: ether unless another was chosen. Not UDE itself, and not BNB, which two feeds do not price here. */
+function railFor(ctx: Ctx, { coin = 'ETH', chain }: Input): Rail {
+  const rail = chosenRail({ cryptocurrency: coin, chain })
+  if (!rail || !isTakenOn(ctx, rail.chain, rail.coin)) throw new Problem(coinNotTaken)
+  return rail
+}

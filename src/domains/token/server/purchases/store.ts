@@ -1,0 +1,43 @@
+import { desc, eq } from 'drizzle-orm'
+import type { Ctx } from '#server/context.ts'
+import { cryptoPurchases, treasurySigned, treasuryTransfers } from '../tables.ts'
+
+/** One order as it is stored. */
+export type PurchaseRow = typeof cryptoPurchases.$inferSelect
+
+/** One order, or null; a visitor's transaction finds their own alone. */
+export async function findPurchase({ db }: Pick<Ctx, 'db'>, orderId: string): Promise<PurchaseRow | null> {
+  const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.orderId, orderId))
+  return row ?? null
+}
+
+/** One order, held until the end of the transaction. */
+export async function lockPurchase({ db }: Pick<Ctx, 'db'>, orderId: string): Promise<PurchaseRow | null> {
+  const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.orderId, orderId)).for('update')
+  return row ?? null
+}
+
+/** The order that a payment request pays for, held; null when it pays for something else. */
+export async function lockPurchaseOf({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<PurchaseRow | null> {
+  const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.invoiceId, invoiceId)).for('update')
+  return row ?? null
+}
+
+/** A visitor's own orders, the newest first. */
+export const purchasesOf = ({ db }: Pick<Ctx, 'db'>, userId: number, limit: number): Promise<PurchaseRow[]> =>
+  db
+    .select()
+    .from(cryptoPurchases)
+    .where(eq(cryptoPurchases.userId, userId))
+    .orderBy(desc(cryptoPurchases.id))
+    .limit(limit)
+
+/** The transfer that delivers an order, or null before it has its place. */
+export async function transferOf({ db }: Pick<Ctx, 'db'>, orderId: string) {
+  const [row] = await db.select().from(treasuryTransfers).where(eq(treasuryTransfers.orderId, orderId))
+  return row ?? null
+}
+
+/** What was signed for it, the newest first. */
+export const signedOf = ({ db }: Pick<Ctx, 'db'>, orderId: string) =>
+  db.select().from(treasurySigned).where(eq(treasurySigned.orderId, orderId)).orderBy(desc(treasurySigned.attempt))

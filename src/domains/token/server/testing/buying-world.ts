@@ -1,0 +1,139 @@
+import { mkdtempSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Address, erc20Abi, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
+import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
+import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
+import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import { startJobs } from '#server/jobs.ts'
+import type { TokenContract } from '../../contract.ts'
+import { tokenDomain } from '../domain.ts'
+import { createPurchase } from '../purchases/create-purchase.ts'
+import { getPurchase } from '../purchases/get-purchase.ts'
+import { serveSigner } from '../treasury/sign-transfers.ts'
+
+/** A treasury with UDE and a signer of its own, beside an Ethereum on which people pay. One UDE costs 0.003045 dollars. */
+export type BuyingWorld = Awaited<ReturnType<typeof buyingWorld>>
+
+const etherPrice = 250_000_000_000n
+
+/** Makes one. The treasury has 10 million UDE. */
+export async function buyingWorld() {
+  const treasuryKey = generatePrivateKey()
+  const treasury = privateKeyToAccount(treasuryKey)
+  const socket = join(mkdtempSync(join(tmpdir(), 'signer-')), 's.sock')
+  const parts = { token: '0x' as Address, feed: '0x' as Address, owner: treasury }
+  const world = await ethereumWorld(async (bsc) => {
+    const owner = await bsc.account()
+    const token = await bsc.deployToken(owner)
+    const feed = await bsc.deployFeed(owner, 'UDE / USD', 304_500n)
+    await bsc.transfer(owner, token, treasury.address, parseEther('10000000'))
+    await bsc.sendCoin(owner, treasury.address, parseEther('1'))
+    await bsc.mine()
+    Object.assign(parts, { token, feed, owner })
+    return { UDE_TOKEN: token, UDE_FEED: feed, TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket }
+  })
+  const { app, bsc } = world
+  const onBsc = watchBsc(app)
+  await onBsc.pollNow()
+  const jobs = startJobs(app, tokenDomain)
+  const signer = signerOf(treasuryKey, parts.token, socket)
+  await signer.startSigner()
+  const held = treasuryOn(bsc, { ...parts, treasury })
+  const made = {
+    ...world,
+    ...parts,
+    ...signer,
+    ...held,
+    treasury,
+    order,
+    see,
+    /** Pays the payment request of an order in full, and lets it become final. */
+    payFor: async (invoiceId: string) => {
+      const { amount } = await getInvoice(app.system, { id: invoiceId })
+      await world.pay('ETH', parseEther(amount))
+      await world.mine(15)
+    },
+    /** Lets what is due happen, after so much time and with so many new blocks of BNB Smart Chain. */
+    step: async (ms = 3_000, blocks = 1) => {
+      await laterOn(world, parts, ms, blocks)
+      await Promise.all([onBsc.pollNow(), world.watcher.pollNow()])
+      await jobs.drain()
+    },
+    close: async () => {
+      await jobs.stop()
+      await signer.stopSigner()
+      await onBsc.stop()
+      await world.close()
+    },
+  }
+  return made
+}
+
+/** Orders as a page does, paid by MetaMask unless told. */
+const order = (visitor: Ctx, usdAmount: number, to: Address, more: object = {}) =>
+  createPurchase(visitor, {
+    tokenSymbol: 'UDE',
+    usdAmount,
+    paymentMethod: 'metamask',
+    walletType: 'metamask',
+    walletAddress: to,
+    createWallet: false,
+    ...more,
+  })
+
+const see = (visitor: Ctx, orderId: string): Promise<Answer<TokenContract['purchase']>> =>
+  getPurchase(visitor, { orderId })
+
+/** The signer, which can be away for a while. */
+function signerOf(key: Hex, token: Address, socket: string) {
+  let signer: Server | null = null
+  return {
+    startSigner: async () => {
+      signer = await serveSigner({ key, token, socket })
+    },
+    stopSigner: async () => {
+      await new Promise((closed) => signer?.close(closed) ?? closed(null))
+      signer = null
+    },
+  }
+}
+
+type Held = { token: Address; owner: PrivateKeyAccount; treasury: PrivateKeyAccount }
+
+/** What the treasury holds, and its owner who takes all of it away or brings it back. */
+function treasuryOn(bsc: TestChain, { token, owner, treasury }: Held) {
+  const balanceOf = (address: Address) =>
+    bsc.client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+  const give = async (from: PrivateKeyAccount, to: PrivateKeyAccount, units: bigint) => {
+    await bsc.transfer(from, token, to.address, units)
+    await bsc.mine()
+  }
+  return {
+    balanceOf,
+    emptyTreasury: async () => give(treasury, owner, await balanceOf(treasury.address)),
+    fillTreasury: () => give(owner, treasury, parseEther('10000000')),
+  }
+}
+
+/** So much time goes by on the clock and on both chains, and prices stay of now. */
+async function laterOn(
+  { app, bsc, chain, payer, poster, feeds }: EthereumWorld,
+  { owner, feed }: { owner: PrivateKeyAccount; feed: Address },
+  ms: number,
+  blocks: number,
+): Promise<void> {
+  const now = new Date(app.now().getTime() + ms)
+  app.setNow(now)
+  if (blocks === 0) return
+  await bsc.post(owner, feed, 304_500n)
+  await bsc.post(poster, feeds.ETH[1], etherPrice)
+  await chain.post(payer, feeds.ETH[0], etherPrice)
+  await Promise.all([bsc.mineAt(now), chain.mineAt(now)])
+  await bsc.mine(blocks - 1)
+}

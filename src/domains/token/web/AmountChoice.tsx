@@ -1,0 +1,39 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { purchaseLimits, quickAmounts } from '../purchase-terms.ts'
+import { buyTexts } from './texts.ts'
+
+/** How many dollars to buy for, typed or by one press. */
+export function AmountChoice({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
+  const t = useText(buyTexts)
+  return (
+    <>
+      <Field label={t('amount')} hint={t('limits')}>
+        <NumberInput
+          prefix="$"
+          inputMode="decimal"
+          min={purchaseLimits.leastUsd}
+          max={purchaseLimits.mostUsd}
+          step="0.01"
+          value={typed}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <fieldset className="row gap-2" aria-label={t('quick')}>
+        {quickAmounts.map((amount) => (
+          <Button
+            key={amount}
+            small
+            aria-pressed={Number(typed) === amount}
+            className={Number(typed) === amount ? 'bg-ink text-surface' : ''}
+            onClick={() => onChange(String(amount))}
+          >
+            {`$${amount}`}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  )
+}

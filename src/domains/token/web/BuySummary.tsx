@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { useNow } from '#domains/payments/web/use-now.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { formatRelative, formatUnits, formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { type PayWay, soldDecimals } from '../purchase-terms.ts'
+import { buyTexts } from './texts.ts'
+import type { Buy } from './use-buy.ts'
+import type { UdePrice } from './use-ude-price.ts'
+
+/** What comes out of it and what it costs, line by line; nothing where nothing is known. */
+export function BuySummary({ buy, way, children }: { buy: Buy; way: PayWay; children?: ReactNode }) {
+  const t = useText(buyTexts)
+  const { usd, totals, tokens, price } = buy
+  const known = tokens !== null && price?.live === true
+  return (
+    <div className="stack">
+      <Figure label={t('youGet')}>{known ? formatUnits(tokens.units, 'UDE', soldDecimals) : t('notKnown')}</Figure>
+      {price ? <p className="hint">{t('atPrice', { price: `$${price.text}` })}</p> : null}
+      {price ? <PriceChip price={price} /> : null}
+      <Facts
+        ruled
+        facts={[
+          { key: 'amount', name: t('amountLine'), value: usd ? formatUsd(usd.units) : t('notKnown') },
+          { key: 'fee', name: t('fee'), value: totals ? formatUsd(totals.fee.units) : t('notKnown') },
+          ...(way === 'card'
+            ? [{ key: 'card', name: t('cardFee'), value: totals ? formatUsd(totals.cardFee.units) : t('notKnown') }]
+            : []),
+          {
+            key: 'total',
+            name: t('youPay'),
+            value: totals ? formatUsd(totals.total.units) : t('notKnown'),
+            strong: true,
+            total: true,
+          },
+          ...(way === 'crypto' ? [{ key: 'network', name: t('networkFee'), value: t('shownByWallet') }] : []),
+        ]}
+      />
+      {children}
+    </div>
+  )
+}
+
+/** Where the price is from and of when; that it is not live, where it is not. */
+export function PriceChip({ price }: { price: UdePrice }) {
+  const t = useText(buyTexts)
+  const now = useNow(price.live)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  if (!price.live)
+    return (
+      <Note tone="warn" title={`${t('reference')}.`}>
+        {t('referenceText')}
+      </Note>
+    )
+  return (
+    <p>
+      <SourceChip name={t('priceFeed')} date={formatRelative(price.asOf, now)} sample={sandbox} />
+    </p>
+  )
+}
+
+/** What somebody pays, in words, once they typed an amount. */
+export const totalText = ({ totals }: Buy): string => (totals ? `$${formatDecimal(totals.total)}` : '')

@@ -1,0 +1,60 @@
+import { useNow } from '#domains/payments/web/use-now.ts'
+import { formatRelative, formatWhole } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Address } from '#web/ui/Address.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { ude } from '../token-facts.ts'
+import { PriceChip } from './BuySummary.tsx'
+import { changeText } from './change-text.ts'
+import { buyTexts } from './texts.ts'
+import { useNetworkStatus } from './use-network-status.ts'
+import { useUdePrice } from './use-ude-price.ts'
+
+const tones = { up: 'good', slow: 'warn', down: 'bad', unknown: 'neutral' } as const
+
+/** The token: its price and how that moved, its network, how many there are, and its contract. */
+export function TokenCard() {
+  const t = useText(buyTexts)
+  const status = useNetworkStatus()
+  const { price, contract } = useUdePrice()
+  const now = useNow(true)
+  return (
+    <Card labelledBy="about-ude">
+      <CardPart className="stack">
+        <CardHead
+          id="about-ude"
+          title={t('about')}
+          aside={status ? <Badge tone={tones[status.status]}>{t(`status_${status.status}`)}</Badge> : undefined}
+        />
+        {price ? <PriceChip price={price} /> : null}
+        <Facts
+          ruled
+          facts={[
+            { key: 'price', name: t('perUde'), value: price ? `$${price.text}` : t('notKnown') },
+            { key: 'change', name: t('dayChange'), value: changeText(price?.change ?? null) ?? t('notYet') },
+            { key: 'network', name: t('network'), value: t('networkBsc') },
+            {
+              key: 'block',
+              name: t('block'),
+              value: status?.blockNumber == null ? t('notKnown') : formatWhole(status.blockNumber),
+            },
+            { key: 'supply', name: t('supply'), value: formatWhole(ude.totalSupply) },
+            {
+              key: 'checked',
+              name: t('checked'),
+              value: status ? formatRelative(status.asOf, now) : t('every30'),
+            },
+          ]}
+        />
+        {contract ? (
+          <div>
+            <p className="hint">{t('contract')}</p>
+            <Address address={contract} label={t('copy')} />
+          </div>
+        ) : null}
+      </CardPart>
+    </Card>
+  )
+}

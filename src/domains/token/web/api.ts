@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { TokenContract } from '../contract.ts'
+import { tokenPaths } from '../paths.ts'
+
+/** The token paths, called from a page. */
+export const tokenApi = clientOf(tokenPaths, ['createPurchase'])<TokenContract>()

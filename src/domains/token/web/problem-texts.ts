@@ -1,0 +1,44 @@
+import { problemTexts } from '#domains/payments/web/problem-texts.ts'
+import { catalogue } from '#web/i18n/catalogue.ts'
+import {
+  amountOutside,
+  applePayNotSetUp,
+  cardNotSetUp,
+  coinNotTaken,
+  noLiveTokenPrice,
+  noSuchPurchase,
+  notAvailable,
+  notAWallet,
+  notOnSolana,
+  noWallet,
+} from '../problems.ts'
+
+/** Why a purchase was refused, in the person's language. */
+export const tokenProblemTexts = catalogue({
+  en: {
+    ...problemTexts.en,
+    [notAvailable.code]: notAvailable.title,
+    [noLiveTokenPrice.code]: noLiveTokenPrice.title,
+    [amountOutside.code]: amountOutside.title,
+    [noWallet.code]: noWallet.title,
+    [notOnSolana.code]: notOnSolana.title,
+    [notAWallet.code]: notAWallet.title,
+    [applePayNotSetUp.code]: applePayNotSetUp.title,
+    [cardNotSetUp.code]: cardNotSetUp.title,
+    [coinNotTaken.code]: coinNotTaken.title,
+    [noSuchPurchase.code]: noSuchPurchase.title,
+  },
+  es: {
+    ...problemTexts.es,
+    [notAvailable.code]: 'Ahora no se puede comprar',
+    [noLiveTokenPrice.code]: 'Precio de referencia, no en vivo. No se puede comprar hasta que haya un precio en vivo',
+    [amountOutside.code]: 'Escriba un importe entre $10 y $10,000',
+    [noWallet.code]: 'Ninguna billetera conectada',
+    [notOnSolana.code]: 'Los tokens UDE no existen en la red Solana',
+    [notAWallet.code]: 'UDE no se puede enviar a esta dirección. Use una de su propia billetera en BNB Smart Chain',
+    [applePayNotSetUp.code]: 'Apple Pay no está configurado',
+    [cardNotSetUp.code]: 'Aquí no se puede comprar con tarjeta. Pague con cripto',
+    [coinNotTaken.code]: 'UDE no se puede comprar con esta moneda',
+    [noSuchPurchase.code]: 'Este pedido no existe',
+  },
+})

@@ -1,0 +1,122 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
+import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { parseDecimal } from '#kit/decimal.ts'
+import { type Money, money } from '#kit/money.ts'
+import { RequestError } from '#web/request.ts'
+import { methodOf, walletTypeOf } from '../payment-methods.ts'
+import {
+  firstAmount,
+  type PayWay,
+  type PurchaseTotals,
+  purchaseLimits,
+  purchaseTotals,
+  tokensFor,
+} from '../purchase-terms.ts'
+import { tokenApi } from './api.ts'
+import { orderAddress } from './order-address.ts'
+import { tokenProblemTexts } from './problem-texts.ts'
+import { sayPurchase } from './purchase-toasts.ts'
+import { tokensText } from './tokens-text.ts'
+import { type UdePrice, useUdePrice } from './use-ude-price.ts'
+
+/** What it is paid in: a coin on one of its chains. */
+export type PayCoin = {
+  coin: 'ETH' | 'USDC' | 'LINK' | 'BTC' | 'XRP' | 'SOL'
+  chain: '0x1' | 'bitcoin' | 'xrpl' | 'solana'
+}
+
+/** What somebody is about to buy. */
+export type Buy = {
+  typed: string
+  setTyped: (text: string) => void
+  usd: Money<'USD'> | null
+  totals: PurchaseTotals | null
+  tokens: Money<'UDE'> | null
+  price: UdePrice | undefined
+  busy: boolean
+  refusal: string | undefined
+  /** The wallet that gets the tokens, and whether it can hold them. */
+  wallet: { name: string; address: string; canHold: boolean } | null
+  order: (coin: PayCoin) => Promise<void>
+}
+
+const cents = (dollars: number) => BigInt(dollars) * 100n
+
+/** The amount that was typed, when UDE can be bought for it. */
+export function amountIn(text: string): Money<'USD'> | null {
+  const usd = parseDecimal('USD', text.trim())
+  if (!usd || usd.units < cents(purchaseLimits.leastUsd) || usd.units > cents(purchaseLimits.mostUsd)) return null
+  return money('USD', usd.units)
+}
+
+/** Keeps what is being bought, computes what it costs as the server does, and orders it. */
+export function useBuy(way: PayWay): Buy {
+  const [typed, setTyped] = useState(String(firstAmount))
+  const { price } = useUdePrice()
+  const state = useWallet()
+  const connected = state.phase === 'connected' ? state.wallet : null
+  const usd = amountIn(typed)
+  const wallet = connected && {
+    name: connected.name,
+    address: connected.address,
+    canHold: connected.network === 'ethereum',
+  }
+  return {
+    typed,
+    setTyped,
+    usd,
+    totals: usd && purchaseTotals(usd, way),
+    tokens: usd && price ? tokensFor(usd, price.rate) : null,
+    price,
+    wallet,
+    ...useOrder(usd, connected),
+  }
+}
+
+/** Orders for an amount, delivered to a wallet, and goes to the page of the order. */
+function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Pick<Buy, 'busy' | 'refusal' | 'order'> {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [, go] = useLocation()
+  const problemWords = useProblemWords(tokenProblemTexts)
+  const order = async ({ coin, chain }: PayCoin) => {
+    if (!wallet || !usd) return
+    setBusy(true)
+    setRefusal(undefined)
+    const walletType = walletTypeOf(wallet.id)
+    try {
+      const { orderId, tokenAmount } = await tokenApi.createPurchase({
+        tokenSymbol: 'UDE',
+        usdAmount: Number(usd.units) / 100,
+        paymentMethod: methodOf[walletType],
+        walletType,
+        walletAddress: wallet.address,
+        createWallet: false,
+        coin,
+        chain,
+      })
+      sayPurchase('initiated', { amount: tokensText(tokenAmount) })
+      go(orderAddress(orderId))
+    } catch (error) {
+      const why = error instanceof RequestError && error.problem ? problemWords(error.problem) : ''
+      setRefusal(why)
+      sayPurchase('failed', { why })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, refusal, order }
+}
+
+/** Whether somebody can buy for what they typed; says what is missing when not. */
+export function sayWhatIsMissing({ typed, usd, wallet }: Buy, noWallet: 'walletRequired' | 'noWallet'): boolean {
+  const amount = Number(typed)
+  if (typed.trim() === '' || !(amount > 0)) sayPurchase('invalidAmount')
+  else if (!usd) sayPurchase('outside')
+  else if (!wallet) sayPurchase(noWallet)
+  else return false
+  return true
+}

@@ -1,0 +1,75 @@
+import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Ticks } from '#web/ui/Ticks.tsx'
+import type { TimelineStep } from '#web/ui/Timeline.tsx'
+import { stageOf } from './order-stage.ts'
+import { orderTexts } from './order-texts.ts'
+import type { Purchase } from './use-purchase.ts'
+
+/** The steps of an order: what happened with its times, what happens now, and what is still to come. */
+export function useOrderSteps(purchase: Purchase): TimelineStep[] {
+  const t = useText(orderTexts)
+  const stage = stageOf(purchase)
+  const { createdAt, paidAt, transferredAt, completedAt, deliverBy } = purchase
+  const made: TimelineStep = { key: 'made', what: t('made'), state: 'done', when: formatClock(createdAt) }
+  if (stage === 'pending')
+    return [
+      made,
+      { key: 'pay', what: t('waitPayment'), state: 'now' },
+      { key: 'send', what: t('sendStep'), state: 'next' },
+      { key: 'done', what: t('deliveredStep'), state: 'next' },
+    ]
+  const paid: TimelineStep = { key: 'paid', what: t('paidStep'), state: 'done', when: paidAt && formatClock(paidAt) }
+  if (stage === 'failed' || stage === 'refunded')
+    return [
+      made,
+      paid,
+      { key: 'not', what: purchase.why === 'not_paid_in_time' ? t('tooLate') : t('notDelivered'), state: 'failed' },
+      { key: 'back', what: t('refundAsked'), state: stage === 'refunded' ? 'done' : 'now' },
+    ]
+  if (stage === 'paid')
+    return [
+      made,
+      paid,
+      {
+        key: 'send',
+        what: t('getReady'),
+        state: 'now',
+        detail: deliverBy && t('byWhen', { time: formatClock(deliverBy) }),
+      },
+      { key: 'done', what: t('deliveredStep'), state: 'next' },
+    ]
+  return [
+    made,
+    paid,
+    {
+      key: 'send',
+      what: t('sendStep'),
+      state: 'done',
+      when: transferredAt && formatClock(transferredAt),
+      detail: <TransferLink purchase={purchase} />,
+    },
+    stage === 'completed'
+      ? { key: 'done', what: t('deliveredStep'), state: 'done', when: completedAt && formatClock(completedAt) }
+      : { key: 'done', what: t('deliveredStep'), state: 'now', detail: <Confirming purchase={purchase} /> },
+  ]
+}
+
+function Confirming({ purchase: { confirmations, required } }: { purchase: Purchase }) {
+  const t = useText(orderTexts)
+  const count = confirmations ?? 0
+  return <Ticks done={count} total={required} label={t('confirming', { count, required })} />
+}
+
+function TransferLink({ purchase: { transactionHash, explorerUrl } }: { purchase: Purchase }) {
+  if (!transactionHash) return null
+  const short = shortenAddress(transactionHash, 6, 4)
+  return explorerUrl ? (
+    <a className="mono" href={explorerUrl} target="_blank" rel="noreferrer">
+      {short}
+    </a>
+  ) : (
+    <span className="mono">{short}</span>
+  )
+}

@@ -1,0 +1,20 @@
+import type { PrivateKeyAccount } from 'viem/accounts'
+import type { HubVault } from '../../hub-vault.ts'
+import { openSealed } from './seal.ts'
+
+/** Signs for the wallet; the key itself is out of reach. */
+export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage'>
+
+/**
+ * What can sign, for the one action whose passphrase was just typed; raises WrongPassphrase. Nobody holds it afterwards:
+ * a script that asks the wallet for something finds no key to use.
+ */
+export async function openSigner(vault: HubVault, passphrase: string): Promise<Signer> {
+  const entropy = await openSealed(vault, passphrase)
+  try {
+    const { accountOf } = await import('./keys.ts')
+    return await accountOf(entropy)
+  } finally {
+    entropy.fill(0)
+  }
+}

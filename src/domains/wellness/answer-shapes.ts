@@ -1,0 +1,174 @@
+import { z } from 'zod'
+import type { Day } from '#kit/day.ts'
+import { fromNumber } from '#kit/decimal.ts'
+import {
+  alcoholConsumptions,
+  conditions,
+  exerciseFrequencies,
+  genders,
+  type HealthAnswers,
+  limits,
+  smokingStatuses,
+  smokingStops,
+  vaccines,
+} from './health-answers.ts'
+import { readBloodPressure, readBloodSugar, readCholesterol, readHeight, readWeight } from './read-measures.ts'
+import { type MetricId, metricIds, partWeights } from './score-shapes.ts'
+import type { Typed } from './typed-answers.ts'
+
+const read = (isFine: (text: string) => unknown, message: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(30)
+    .refine((text) => isFine(text) !== null, message)
+const day = z.iso.date().transform((text) => text as Day)
+const dollars = z
+  .number()
+  .min(0)
+  .max(999_999.99)
+  .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+const maybe = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? null)
+const some = <T extends string>(all: readonly [T, ...T[]]) =>
+  maybe(z.array(z.enum(all)).max(all.length)).transform((list) => (list && list.length > 0 ? list : null))
+
+/** The profile as it is sent; what is left out counts as not known. */
+export const answersShape = z.object({
+  age: z.number().int().min(limits.age.min).max(limits.age.max).default(30),
+  gender: maybe(z.enum(genders)),
+  height: read(readHeight, 'Enter a height such as 5\'10", 5.83 or 178 cm'),
+  weight: read(readWeight, 'Enter a weight such as 182 or 82.5 kg'),
+  exerciseFrequency: maybe(z.enum(exerciseFrequencies)),
+  smokingStatus: maybe(z.enum(smokingStatuses)),
+  smokingStopped: maybe(z.enum(smokingStops)),
+  alcoholConsumption: maybe(z.enum(alcoholConsumptions)),
+  sleepHours: z.number().min(limits.sleepHours.min).max(limits.sleepHours.max).multipleOf(0.1).default(7),
+  stressLevel: z.number().int().min(limits.stressLevel.min).max(limits.stressLevel.max).default(5),
+  lastPhysicalExam: maybe(day),
+  lastDentalVisit: maybe(day),
+  lastEyeExam: maybe(day),
+  bloodPressure: maybe(read(readBloodPressure, 'Enter a blood pressure such as 118/76')),
+  cholesterol: maybe(read(readCholesterol, 'Enter non-HDL cholesterol in mg/dL, such as 124')),
+  bloodSugar: maybe(read(readBloodSugar, 'Enter fasting blood sugar in mg/dL, such as 92, or HbA1c such as 5.6%')),
+  vaccinations: some(vaccines),
+  chronicConditions: some(conditions),
+  medications: maybe(z.string().trim().max(2000)),
+  monthlyHealthcareSpend: maybe(dollars).describe('US dollars, the person’s own part'),
+  hasInsurance: maybe(z.boolean()),
+  insuranceType: maybe(z.string().trim().max(40)),
+  deductibleAmount: maybe(dollars).describe('US dollars a year'),
+}) satisfies z.ZodType<HealthAnswers, unknown>
+
+const text = z.string().max(40)
+const list = z.array(text).max(20)
+/** What stands on the screen, by the name of its answer. */
+const typed = z.object({
+  age: text,
+  gender: text,
+  height: text,
+  weight: text,
+  exerciseFrequency: text,
+  smokingStatus: text,
+  smokingStopped: text,
+  alcoholConsumption: text,
+  sleepHours: text,
+  stressLevel: text,
+  lastPhysicalExam: text,
+  lastDentalVisit: text,
+  lastEyeExam: text,
+  bloodPressure: text,
+  cholesterol: text,
+  bloodSugar: text,
+  vaccinations: list,
+  chronicConditions: list,
+  medications: z.string().max(2000),
+  monthlyHealthcareSpend: text,
+  hasInsurance: text,
+  insuranceType: text,
+  deductibleAmount: text,
+}) satisfies z.ZodType<Typed>
+export const typedPart = typed.partial()
+
+const instant = z.iso.datetime()
+const maybeText = z.string().nullable()
+const maybeNumber = z.number().nullable()
+
+/** What is kept of the form. */
+export const healthData = z.object({
+  typed: typed.nullable().describe('The profile that was sent last, as the form shows it'),
+  recordedAt: instant.nullable(),
+  draft: typedPart.nullable().describe('What was typed since, and not sent yet'),
+  draftSavedAt: instant.nullable(),
+})
+
+const percent = z.number().int().nullable()
+const parts = Object.keys(partWeights) as [keyof typeof partWeights, ...(keyof typeof partWeights)[]]
+
+const score = z.object({
+  overallScore: z.number().int(),
+  healthScore: percent,
+  financialScore: percent,
+  preventiveScore: percent,
+  insuranceOptimizationScore: percent,
+  bmi: maybeNumber,
+  lastCalculated: instant,
+  preventiveCareUsage: percent,
+  averageMonthlySpend: maybeNumber,
+  /** Whether the person said it or it was paid here. */
+  spendSource: z.enum(['answer', 'payments']).nullable(),
+  deductibleUtilization: percent,
+  outOfPocketUtilization: percent,
+  lastCheckupDate: maybeText,
+  chronicConditions: z.array(z.string()),
+  medicationsCount: z.number().int(),
+  allergyCount: maybeNumber.describe('Null: the form asks whether there are allergies, not how many'),
+  planEfficiencyScore: maybeNumber,
+  networkUtilizationScore: maybeNumber,
+  costOptimizationScore: maybeNumber,
+  cover: z.object({ isSample: z.boolean(), checkedOn: maybeText }).nullable().describe('The plan check it used'),
+  parts: z.array(
+    z.object({
+      part: z.enum(parts),
+      score: percent,
+      metrics: z.array(
+        z.object({
+          metric: z.enum(metricIds as [MetricId, ...MetricId[]]),
+          points: maybeNumber,
+          full: z.number(),
+          next: maybeNumber,
+          goal: maybeText,
+          value: maybeText,
+        }),
+      ),
+    }),
+  ),
+})
+
+const suggestion = z.object({
+  id: z.string(),
+  suggestionType: z.string(),
+  goal: maybeText.describe('What it would reach; an amount in US dollars'),
+  title: z.string(),
+  description: z.string(),
+  priority: z.enum(['high', 'medium', 'low']),
+  implementationDifficulty: z.enum(['easy', 'moderate', 'difficult']),
+  potentialSavings: maybeNumber,
+  estimatedTimeToImplement: z.string(),
+  actionItems: z.array(z.string()),
+  status: z.enum(['new', 'in_progress', 'implemented']),
+  isViewed: z.boolean(),
+  isImplemented: z.boolean(),
+  implementedAt: instant.nullable(),
+  expiresAt: instant.nullable(),
+})
+
+const texts = z.array(z.string())
+
+/** The whole of the dashboard. */
+export const scoreAnswer = z.object({
+  score,
+  suggestions: z.array(suggestion),
+  insights: z.object({ strengths: texts, improvementAreas: texts, urgentActions: texts }),
+  history: z.array(z.object({ at: instant, overallScore: z.number().int() })),
+})

@@ -1,0 +1,66 @@
+import {
+  type Metric,
+  type MetricId,
+  metricsOf,
+  overallScore,
+  type Part,
+  type PartId,
+  partScore,
+} from './score-shapes.ts'
+
+/** What one change alone would do to a part and to the whole. */
+export type Change = {
+  metric: MetricId
+  part: PartId
+  goal: string | null
+  partBefore: number
+  partAfter: number
+  overallBefore: number
+  overallAfter: number
+}
+
+/** Every single change that would raise the score, the largest first; all other answers stay as they are. */
+export function changesOf(parts: readonly Part[]): Change[] {
+  const overallBefore = overallScore(parts)
+  const changes = parts.flatMap(({ part, score, metrics }) =>
+    metrics.flatMap((metric) => {
+      if (metric.next === null || score === null) return []
+      const changed = metrics.map((it): Metric => (it === metric ? { ...it, points: it.next } : it))
+      const partAfter = partScore(changed) ?? score
+      const overallAfter = overallScore(parts.map((it) => (it.part === part ? { part, score: partAfter } : it)))
+      return [
+        { metric: metric.metric, part, goal: metric.goal, partBefore: score, partAfter, overallBefore, overallAfter },
+      ]
+    }),
+  )
+  return changes.sort(
+    (a, b) => b.overallAfter - a.overallAfter || b.partAfter - b.partBefore - (a.partAfter - a.partBefore),
+  )
+}
+
+/** What an answer could still tell us: it can move the score up or down. What the form does not ask is not among them. */
+export const untold = (parts: readonly Part[]): MetricId[] =>
+  parts
+    .flatMap(({ metrics }) => metrics.filter(({ points }) => points === null).map(({ metric }) => metric))
+    .filter(isAsked)
+
+const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLimit']
+/** Whether the form has a question for it. */
+export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
+
+/** What is good already, and what could be better. */
+export function strengthsAndWeaknesses(parts: readonly Part[]): { strengths: Metric[]; improvements: Metric[] } {
+  const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
+  const share = ({ points, full }: Metric) => (points ?? 0) / full
+  // A deductible that is not used yet is no fault of anybody.
+  const judged = known.filter(({ metric }) => metric !== 'deductibleUsed')
+  return {
+    strengths: known.filter((metric) => share(metric) >= 0.8),
+    improvements: judged.filter((metric) => share(metric) < 0.75),
+  }
+}
+
+/** The part a metric belongs to. */
+export const partOfMetric = (metric: MetricId): PartId =>
+  (Object.keys(metricsOf) as PartId[]).find((part) => (metricsOf[part] as readonly MetricId[]).includes(metric)) ??
+  'health'

@@ -1,0 +1,53 @@
+/** The parts of the overall score and how much each counts, in hundredths; what is not known is left out of the sum. */
+export const partWeights = { health: 35, financial: 25, preventive: 20, insurance: 20 } as const
+export type PartId = keyof typeof partWeights
+
+/** What each part is made of, in the order of the page. */
+export const metricsOf = {
+  health: ['moving', 'nicotine', 'sleep', 'weight', 'bloodPressure', 'cholesterol', 'bloodSugar', 'food'],
+  financial: ['spending', 'yearlyLimit'],
+  preventive: ['physicalExam', 'dentalVisit', 'eyeExam', 'vaccines'],
+  insurance: ['covered', 'deductibleUsed', 'network', 'planFit'],
+} as const
+export type MetricId = (typeof metricsOf)[PartId][number]
+export const metricIds: readonly MetricId[] = Object.values(metricsOf).flat()
+
+/** One thing the score looks at. */
+export type Metric = {
+  metric: MetricId
+  /** Null where it is not known; it is then left out. */
+  points: number | null
+  /** The most points it can have. */
+  full: number
+  /** The points one change would bring; null where there is no such change. */
+  next: number | null
+  /** What that change would reach, such as `120/80`. */
+  goal: string | null
+  /** What was answered, such as `7` hours or `124/78`. */
+  value: string | null
+}
+
+export type Part = {
+  part: PartId
+  /** 0 to 100, rounded half up; null when nothing of it is known. */
+  score: number | null
+  metrics: Metric[]
+}
+
+/** 80 and more is good, 60 and more fair. */
+export const gradeOf = (score: number): 'good' | 'fair' | 'low' => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'low')
+
+/** The points of what is known, of the points that has; rounded half up. Null when nothing is known. */
+export function partScore(metrics: readonly Metric[]): number | null {
+  const known = metrics.filter(({ points }) => points !== null)
+  const full = known.reduce((sum, { full }) => sum + full, 0)
+  return full === 0 ? null : Math.round((known.reduce((sum, { points }) => sum + (points ?? 0), 0) * 100) / full)
+}
+
+/** The parts that are known by what each counts for, rounded half up. */
+export function overallScore(parts: readonly Pick<Part, 'part' | 'score'>[]): number {
+  const known = parts.filter(({ score }) => score !== null)
+  const weight = known.reduce((sum, { part }) => sum + partWeights[part], 0)
+  const points = known.reduce((sum, { part, score }) => sum + partWeights[part] * (score ?? 0), 0)
+  return weight === 0 ? 0 : Math.round(points / weight)
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { changesOf, strengthsAndWeaknesses, untold } from './changes.ts'
+import type { HealthAnswers } from './health-answers.ts'
+import {
+  bloodPressureWorth,
+  bloodSugarWorth,
+  bmiWorth,
+  cholesterolWorth,
+  movingWorth,
+  nicotineWorth,
+  sleepWorth,
+  spendingWorth,
+} from './scales.ts'
+import { deductibleUsed, scoreParts, vaccinesForAge } from './score.ts'
+import { gradeOf, overallScore } from './score-shapes.ts'
+import { suggestionsFor } from './suggestions.ts'
+import { answersOf, untyped } from './typed-answers.ts'
+
+const today = '2026-11-23'
+const nothing: HealthAnswers = answersOf({ ...untyped, age: '46', height: `5'10"`, weight: '182' })
+const said: HealthAnswers = {
+  ...nothing,
+  exerciseFrequency: 'weekly',
+  smokingStatus: 'never',
+  bloodPressure: '124/78',
+  cholesterol: '124',
+  lastPhysicalExam: '2026-04-14',
+  lastDentalVisit: '2026-08-03',
+  lastEyeExam: '2023-10-20',
+  vaccinations: ['COVID-19', 'Tetanus', 'Hepatitis A'],
+  monthlyHealthcareSpend: 66.18,
+  hasInsurance: true,
+  deductibleAmount: 1500,
+}
+const partsOf = (answers: HealthAnswers) => scoreParts({ answers, cover: null, today })
+const scoreOf = (answers: HealthAnswers, part: string) => partsOf(answers).find((it) => it.part === part)?.score
+
+describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e43', () => {
+  test.each([
+    [
+      'moving',
+      ['never', 'rarely', 'weekly', 'regularly', 'daily'].map((it) => movingWorth(it as 'never').points),
+      [0, 20, 40, 90, 100],
+    ],
+    [
+      'sleep',
+      [3, 3.9, 4, 5, 6, 6.9, 7, 8.9, 9, 9.9, 10, 12].map((it) => sleepWorth(it).points),
+      [0, 0, 20, 40, 70, 70, 100, 100, 90, 90, 40, 40],
+    ],
+    [
+      'BMI',
+      [18, 24.9, 25, 29.9, 30, 34.9, 35, 39.9, 40].map((it) => bmiWorth(it).points),
+      [100, 100, 70, 70, 30, 30, 15, 15, 0],
+    ],
+    [
+      'non-HDL',
+      [129, 130, 159, 160, 189, 190, 219, 220].map((it) => cholesterolWorth(it).points),
+      [100, 60, 60, 40, 40, 20, 20, 0],
+    ],
+    [
+      'sugar without diabetes',
+      [99, 100, 125, 126].map((fasting) => bloodSugarWorth({ fasting }, false)?.points ?? null),
+      [100, 60, 60, null],
+    ],
+    [
+      'HbA1c without diabetes',
+      [5.6, 5.7, 6.4, 6.5].map((a1c) => bloodSugarWorth({ a1c }, false)?.points ?? null),
+      [100, 60, 60, 40],
+    ],
+    [
+      'HbA1c with diabetes',
+      [6.9, 7, 8, 9, 10].map((a1c) => bloodSugarWorth({ a1c }, true)?.points ?? null),
+      [40, 30, 20, 10, 0],
+    ],
+    [
+      'pressure',
+      [
+        [119, 79],
+        [120, 79],
+        [129, 79],
+        [119, 80],
+        [130, 79],
+        [139, 89],
+        [140, 80],
+        [159, 99],
+        [160, 80],
+        [120, 100],
+      ].map(([upper = 0, lower = 0]) => bloodPressureWorth({ upper, lower }).points),
+      [100, 75, 75, 50, 50, 50, 25, 25, 0, 0],
+    ],
+  ])('%s', (_name, points, wanted) => expect(points).toEqual(wanted))
+  test('nicotine: who stopped without saying when is left out; sugar with diabetes wants HbA1c', () => {
+    expect([nicotineWorth('never', null), nicotineWorth('current', null)].map((it) => it?.points)).toEqual([100, 0])
+    expect(nicotineWorth('former', null)).toBeNull()
+    expect((['under-1', '1-to-5', '5-or-more'] as const).map((it) => nicotineWorth('former', it)?.points)).toEqual([
+      25, 50, 75,
+    ])
+    expect(bloodSugarWorth({ fasting: 90 }, true)).toBeNull()
+  })
+})
+
+test('WELL-23 a score worked out by hand: the mean of what is known, the checks by their sum, the whole by weights', () => {
+  // Moving 40, nicotine 100, sleep 100, BMI 26.1 is 70, pressure 75, cholesterol 100: 485 of 600.
+  expect(scoreOf(said, 'health')).toBe(81)
+  // Physical 20, dental 20, eye 0, two of five vaccines 16: 56 of 100.
+  expect(scoreOf(said, 'preventive')).toBe(56)
+  // $66.18 is more than half of $126.17 and less than all of it.
+  expect(scoreOf(said, 'financial')).toBe(80)
+  // Covered 100; twelve times $66.18 is $794.16, 52 percent of $1,500: the mean is 76.
+  expect(scoreOf(said, 'insurance')).toBe(76)
+  // 81 × 35 + 80 × 25 + 56 × 20 + 76 × 20 = 7475, by 100.
+  expect(overallScore(partsOf(said))).toBe(75)
+})
+
+test('WELL-22 what is not answered is left out, never counted as nothing', () => {
+  // Sleep 100 and BMI 70 alone.
+  expect(partsOf(nothing).map(({ score }) => score)).toEqual([85, null, null, null])
+  expect(overallScore(partsOf(nothing))).toBe(85)
+  expect(untold(partsOf(nothing))).toEqual([
+    'moving',
+    'nicotine',
+    'bloodPressure',
+    'cholesterol',
+    'bloodSugar',
+    'spending',
+    'physicalExam',
+    'dentalVisit',
+    'eyeExam',
+    'vaccines',
+    'covered',
+    'deductibleUsed',
+  ])
+})
+
+test('WELL-36 one change alone is shown with what it does to its part and to the whole, the largest first', () => {
+  const changes = changesOf(partsOf(said))
+  expect(changes.find(({ metric }) => metric === 'eyeExam')).toMatchObject({
+    partBefore: 56,
+    partAfter: 76,
+    overallBefore: 75,
+    overallAfter: 79,
+  })
+  // 485 + 60 is 545 of 600.
+  expect(changes.find(({ metric }) => metric === 'moving')).toMatchObject({
+    partBefore: 81,
+    partAfter: 91,
+    overallAfter: 78,
+  })
+  expect(changes.find(({ metric }) => metric === 'bloodPressure')).toMatchObject({ goal: '120/80' })
+  expect(changes.map(({ overallAfter }) => overallAfter)).toEqual(
+    changes.map(({ overallAfter }) => overallAfter).sort((a, b) => b - a),
+  )
+  expect(changes[0]?.metric).toBe('eyeExam')
+})
+
+test('WELL-34 what is good and what could be better is told apart', () => {
+  const { strengths, improvements } = strengthsAndWeaknesses(partsOf(said))
+  expect(strengths.map(({ metric }) => metric)).toEqual([
+    'nicotine',
+    'sleep',
+    'cholesterol',
+    'spending',
+    'physicalExam',
+    'dentalVisit',
+    'covered',
+  ])
+  expect(improvements.map(({ metric }) => metric)).toEqual(['moving', 'weight', 'eyeExam', 'vaccines'])
+})
+
+test('WELL-25 suggestions follow the changes; a deductible nearly met comes first', () => {
+  const cover = {
+    deductible: 150_000,
+    deductibleMet: 145_000,
+    outOfPocketMax: 500_000,
+    outOfPocketMet: 191_200,
+    isSample: true,
+    checkedOn: null,
+  }
+  const parts = scoreParts({ answers: said, cover, today })
+  expect(suggestionsFor(parts, cover)[0]).toEqual({ kind: 'deductibleNear', goal: '5000', priority: 'medium' })
+  expect(suggestionsFor(parts, { ...cover, deductibleMet: 100_000 }).map(({ kind }) => kind)).not.toContain(
+    'deductibleNear',
+  )
+  expect(suggestionsFor(parts, cover).find(({ kind }) => kind === 'eyeExam')?.priority).toBe('high')
+  expect(deductibleUsed({ answers: said, cover })).toBe(96)
+  // Financial: 80 and what is left of the yearly limit, 100 less 38.
+  expect(parts.find(({ part }) => part === 'financial')?.score).toBe(71)
+})
+
+test('WELL-16 the vaccines asked of an age, by the schedule for adults', () => {
+  expect(vaccinesForAge(46, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'MMR', 'Hepatitis B'])
+  expect(vaccinesForAge(70, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'Pneumonia', 'Shingles'])
+  expect(vaccinesForAge(26, today)).toContain('HPV')
+})
+
+test('WELL-14 a check is good to the day it ends', () => {
+  const eye = (lastEyeExam: HealthAnswers['lastEyeExam']) =>
+    partsOf({ ...nothing, lastEyeExam }).find(({ part }) => part === 'preventive')?.score
+  expect([eye('2024-11-24'), eye('2024-11-23')]).toEqual([100, 0])
+})
+
+test('WELL-37 80 and more is good, 60 and more fair', () => {
+  expect([80, 79, 60, 59].map(gradeOf)).toEqual(['good', 'fair', 'fair', 'low'])
+})
+
+test('our own bands of spending end where they say', () => {
+  expect([6309, 6310, 12_617, 12_618, 37_851, 37_852].map((cents) => spendingWorth(cents).points)).toEqual([
+    100, 80, 80, 60, 20, 0,
+  ])
+})

@@ -1,0 +1,98 @@
+import { desc } from 'drizzle-orm'
+import { toNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { onlyMe } from '#kit/me.ts'
+import { money } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { strengthsAndWeaknesses } from '../changes.ts'
+import type { WellnessContract } from '../contract.ts'
+import { noScore } from '../problems.ts'
+import { isAlarming, readBloodPressure } from '../read-measures.ts'
+import { type Metric, overallScore, type Part, type PartId } from '../score-shapes.ts'
+import { sayPlainly, wellnessWords } from '../wellness-words.ts'
+import { callerOf, lastScore, ownSuggestions, type SealedScore } from './store.ts'
+import { suggestionAnswer } from './suggestion-answer.ts'
+import { utilization } from './tables.ts'
+
+type ScoreAnswer = Answer<WellnessContract['score']>
+
+/** The caller's score with all it is made of. Raises wellness/no-score when nothing was answered yet. */
+export async function readScore(ctx: Ctx, { userId: asked }: Given<WellnessContract['score']>): Promise<ScoreAnswer> {
+  onlyMe(asked)
+  const userId = callerOf(ctx)
+  if (userId === null) throw new Problem(noScore)
+  return ctx.transaction(async (tx) => {
+    const last = await lastScore(tx, userId)
+    if (!last) throw new Problem(noScore)
+    const { score, calculatedAt } = last
+    return {
+      score: { ...scoreFields(score, calculatedAt), ...(await monthlySpend(tx, score)) },
+      suggestions: (await ownSuggestions(tx, userId)).map(suggestionAnswer),
+      insights: insightsOf(score),
+      history: score.history,
+    }
+  })
+}
+
+const scoreOf = (parts: readonly Part[], wanted: PartId) => parts.find(({ part }) => part === wanted)?.score ?? null
+const pointsOf = (parts: readonly Part[], wanted: Metric['metric']) =>
+  parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === wanted)?.points ?? null
+
+/** One for each line or comma. */
+const countMedicines = (text: string | null) => (text ?? '').split(/[\n,;]/).filter((it) => it.trim()).length
+
+function scoreFields({ parts, answers, bmi, deductibleUsed, outOfPocketUsed, cover }: SealedScore, at: Date) {
+  const checks = parts.find(({ part }) => part === 'preventive')?.metrics.filter(({ points }) => points !== null) ?? []
+  const done = checks.filter(({ points, full }) => points === full).length
+  return {
+    overallScore: overallScore(parts),
+    healthScore: scoreOf(parts, 'health'),
+    financialScore: scoreOf(parts, 'financial'),
+    preventiveScore: scoreOf(parts, 'preventive'),
+    insuranceOptimizationScore: scoreOf(parts, 'insurance'),
+    bmi,
+    lastCalculated: at.toISOString(),
+    preventiveCareUsage: checks.length === 0 ? null : Math.round((done * 100) / checks.length),
+    deductibleUtilization: deductibleUsed,
+    outOfPocketUtilization: outOfPocketUsed,
+    lastCheckupDate: answers.lastPhysicalExam,
+    chronicConditions: [...(answers.chronicConditions ?? [])],
+    medicationsCount: countMedicines(answers.medications),
+    allergyCount: null,
+    planEfficiencyScore: pointsOf(parts, 'planFit'),
+    networkUtilizationScore: pointsOf(parts, 'network'),
+    costOptimizationScore: pointsOf(parts, 'spending'),
+    cover,
+    parts: parts.map((part) => ({ ...part, metrics: [...part.metrics] })),
+  }
+}
+
+const monthsLooked = 3
+/** What a month of care costs the person in US dollars: as they say, else the mean of the last months they paid here, in whole cents. */
+async function monthlySpend(
+  tx: Ctx,
+  { answers }: SealedScore,
+): Promise<Pick<ScoreAnswer['score'], 'averageMonthlySpend' | 'spendSource'>> {
+  if (answers.monthlyHealthcareSpend !== null)
+    return { averageMonthlySpend: answers.monthlyHealthcareSpend, spendSource: 'answer' }
+  const rows = await tx.db.select().from(utilization).orderBy(desc(utilization.month)).limit(monthsLooked)
+  if (rows.length === 0) return { averageMonthlySpend: null, spendSource: null }
+  const paid = rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length)
+  return { averageMonthlySpend: toNumber(money('USD', paid)), spendSource: 'payments' }
+}
+
+function insightsOf({ parts, answers }: SealedScore): ScoreAnswer['insights'] {
+  const { strengths, improvements } = strengthsAndWeaknesses(parts)
+  const pressure = answers.bloodPressure === null ? null : readBloodPressure(answers.bloodPressure)
+  const say = (kind: 'good' | 'poor') => (it: Metric) =>
+    sayPlainly(wellnessWords.en[`${kind}.${it.metric}`], { value: it.value })
+  return {
+    strengths: strengths.map(say('good')),
+    improvementAreas: improvements.map(say('poor')),
+    urgentActions:
+      pressure && isAlarming(pressure)
+        ? [sayPlainly(wellnessWords.en['urgent.pressure'], { value: answers.bloodPressure })]
+        : [],
+  }
+}

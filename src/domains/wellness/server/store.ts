@@ -1,0 +1,126 @@
+import { asc, desc, eq, notInArray, sql } from 'drizzle-orm'
+import { visitorGone } from '#kit/http-problems.ts'
+import { invariant, Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { users } from '#server/visitor/tables.ts'
+import type { HealthAnswers } from '../health-answers.ts'
+import type { Part } from '../score-shapes.ts'
+import type { NewSuggestion } from '../suggestions.ts'
+import type { Typed } from '../typed-answers.ts'
+import { drafts, healthDataTracking, suggestions, wellnessScores } from './tables.ts'
+
+/** What a score keeps sealed. */
+export type SealedScore = {
+  answers: Pick<
+    HealthAnswers,
+    'chronicConditions' | 'medications' | 'monthlyHealthcareSpend' | 'lastPhysicalExam' | 'bloodPressure'
+  >
+  bmi: number | null
+  deductibleUsed: number | null
+  outOfPocketUsed: number | null
+  cover: { isSample: boolean; checkedOn: string | null } | null
+  parts: Part[]
+  history: { at: string; overallScore: number }[]
+}
+
+const place = (table: string, row: string) => ({ table: `wellness.${table}`, column: 'sealed', row })
+export const healthPlace = (id: string) => place('health_data_tracking', id)
+export const scorePlace = (id: string) => place('wellness_scores', id)
+export const suggestionPlace = (id: string) => place('insurance_optimization_suggestions', id)
+const draftPlace = (userId: number) => place('drafts', String(userId))
+
+/** The visitor who asks, or null for whoever is not known. */
+export const callerOf = ({ actor }: Ctx): number | null => (actor.kind === 'visitor' ? actor.userId : null)
+
+/** The visitor who writes. */
+export function writerOf(ctx: Ctx): number {
+  const userId = callerOf(ctx)
+  invariant(userId !== null, 'whoever writes is a visitor')
+  return userId
+}
+
+/** Holds the visitor, so that of two tabs that save at once neither loses anything. */
+export async function holdWriter(tx: Ctx, userId: number): Promise<void> {
+  const [row] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+  if (!row) throw new Problem(visitorGone)
+}
+
+/** The form as it was left; null when nothing is typed that was not sent. */
+export async function readDraft(tx: Ctx, userId: number): Promise<{ typed: Partial<Typed>; savedAt: Date } | null> {
+  const [row] = await tx.db.select().from(drafts).where(eq(drafts.userId, userId))
+  if (!row) return null
+  return {
+    typed: (await tx.vault.open(userId, draftPlace(userId), row.sealed)) as Partial<Typed>,
+    savedAt: row.savedAt,
+  }
+}
+
+/** Keeps the form as it stands. */
+export async function writeDraft(tx: Ctx, userId: number, typed: Partial<Typed>): Promise<void> {
+  const sealed = await tx.vault.seal(userId, draftPlace(userId), typed)
+  const savedAt = tx.now()
+  await tx.db
+    .insert(drafts)
+    .values({ userId, sealed, savedAt })
+    .onConflictDoUpdate({ target: drafts.userId, set: { sealed, savedAt } })
+}
+
+/** The answers that were sent last. */
+export async function lastAnswers(
+  tx: Ctx,
+  userId: number,
+): Promise<{ answers: HealthAnswers; recordedAt: Date } | null> {
+  const [row] = await tx.db
+    .select()
+    .from(healthDataTracking)
+    .where(eq(healthDataTracking.userId, userId))
+    .orderBy(desc(healthDataTracking.recordedAt), desc(healthDataTracking.id))
+    .limit(1)
+  if (!row) return null
+  const answers = (await tx.vault.open(userId, healthPlace(row.id), row.sealed)) as HealthAnswers
+  return { answers, recordedAt: row.recordedAt }
+}
+
+/** The score that was worked out last. */
+export async function lastScore(tx: Ctx, userId: number): Promise<{ score: SealedScore; calculatedAt: Date } | null> {
+  const [row] = await tx.db
+    .select()
+    .from(wellnessScores)
+    .where(eq(wellnessScores.userId, userId))
+    .orderBy(desc(wellnessScores.calculatedAt), desc(wellnessScores.id))
+    .limit(1)
+  if (!row) return null
+  const score = (await tx.vault.open(userId, scorePlace(row.id), row.sealed)) as SealedScore
+  return { score, calculatedAt: row.calculatedAt }
+}
+
+/** Leaves the newest of what was answered; the scores of the others go with them. */
+export async function keepNewest(tx: Ctx, userId: number, most: number): Promise<void> {
+  const newest = tx.db
+    .select({ id: healthDataTracking.id })
+    .from(healthDataTracking)
+    .where(eq(healthDataTracking.userId, userId))
+    .orderBy(desc(healthDataTracking.recordedAt), desc(healthDataTracking.id))
+    .limit(most)
+  await tx.db
+    .delete(healthDataTracking)
+    .where(sql`${eq(healthDataTracking.userId, userId)} and ${notInArray(healthDataTracking.id, newest)}`)
+}
+
+/** A suggestion with its words' kind opened. */
+export type OwnSuggestion = NewSuggestion & Omit<typeof suggestions.$inferSelect, 'sealed' | 'userId'>
+
+/** The visitor's suggestions, in the order they were made; those that ended are left out. */
+export async function ownSuggestions(tx: Ctx, userId: number): Promise<OwnSuggestion[]> {
+  const rows = await tx.db
+    .select()
+    .from(suggestions)
+    .where(eq(suggestions.userId, userId))
+    .orderBy(asc(suggestions.createdAt), asc(suggestions.id))
+  const now = tx.now()
+  const opened: OwnSuggestion[] = []
+  for (const { sealed, userId: owner, ...row } of rows)
+    if (row.expiresAt === null || row.expiresAt > now)
+      opened.push({ ...row, ...((await tx.vault.open(owner, suggestionPlace(row.id), sealed)) as NewSuggestion) })
+  return opened
+}

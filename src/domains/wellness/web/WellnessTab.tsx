@@ -1,0 +1,66 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { Dashboard } from './dashboard/Dashboard.tsx'
+import { HealthForm } from './form/HealthForm.tsx'
+import { wellnessTexts } from './texts.ts'
+import { openStep, useKeptForm, useScore } from './use-wellness.ts'
+import { Waiting } from './Waiting.tsx'
+
+/** How the person is doing by their own answers: the way in, the form, or the score with what would help. */
+export function WellnessTab() {
+  const t = useText(wellnessTexts)
+  const step = openStep.use()
+  const score = useScore()
+  const kept = useKeptForm()
+  const failed = score.isError || kept.isError
+  if (failed && !(score.data && kept.data))
+    return (
+      <Card>
+        <ErrorState
+          title={t('loadFailed')}
+          busy={score.isFetching || kept.isFetching}
+          onRetry={() => void Promise.all([score.refetch(), kept.refetch()])}
+        >
+          {t('loadFailedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (score.data === undefined || kept.data === undefined) return <Waiting text={t('loading')} />
+  if (step !== null) return <HealthForm kept={kept.data} step={step} onStep={openStep.set} />
+  if (score.data === null) return <Start hasDraft={kept.data.draft !== null} />
+  return <Dashboard answer={score.data} onEdit={() => openStep.set(0)} />
+}
+
+function Start({ hasDraft }: { hasDraft: boolean }) {
+  const t = useText(wellnessTexts)
+  const facts: readonly [IconName, string][] = [
+    ['clock', t('start.saved')],
+    ['lock', t('start.locked')],
+    ['info', t('start.notAdvice')],
+  ]
+  return (
+    <Card className="frame-reading" labelledBy="wellness-start">
+      <CardPart className="stack">
+        <h2 id="wellness-start">{t('start.title')}</h2>
+        <p>{t('start.text')}</p>
+        <ul className="points">
+          {facts.map(([icon, text]) => (
+            <li key={icon}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+        <div>
+          <Button variant="primary" onClick={() => openStep.set(0)}>
+            {t(hasDraft ? 'start.goOn' : 'start.begin')}
+          </Button>
+        </div>
+      </CardPart>
+    </Card>
+  )
+}

@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { WellnessContract } from '../contract.ts'
+import { wellnessPaths } from '../paths.ts'
+
+/** The wellness paths, called from a page. */
+export const wellnessApi = clientOf(wellnessPaths)<WellnessContract>()

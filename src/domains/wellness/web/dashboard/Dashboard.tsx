@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import type { ScoreAnswer } from '../use-wellness.ts'
+import { Insights } from './Insights.tsx'
+import { Metrics } from './Metrics.tsx'
+import { Overview } from './Overview.tsx'
+import { Recommendations } from './Recommendations.tsx'
+import { ScoreCard } from './ScoreCard.tsx'
+import { useWellnessWords } from './use-words.ts'
+
+const tabs = ['overview', 'recommendations', 'insights', 'metrics'] as const
+const views = { overview: Overview, recommendations: Recommendations, insights: Insights, metrics: Metrics }
+
+/** The score, what it is made of, and what would help. */
+export function Dashboard({ answer, onEdit }: { answer: ScoreAnswer; onEdit: () => void }) {
+  const { t } = useWellnessWords()
+  const [tab, setTab] = useState<(typeof tabs)[number]>('overview')
+  const View = views[tab]
+  return (
+    <div className="stack stack-loose">
+      <ScoreCard answer={answer} onEdit={onEdit} />
+      <Tabs
+        label={t('tabs.label')}
+        prefix="wellness-"
+        tabs={tabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <TabPanel id={tab} prefix="wellness-" className="stack stack-loose">
+        <View answer={answer} />
+      </TabPanel>
+    </div>
+  )
+}

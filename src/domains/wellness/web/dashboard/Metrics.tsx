@@ -1,0 +1,74 @@
+import { Badge } from '#web/ui/Badge.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Figure } from '#web/ui/Figure.tsx'
+import { changesOf } from '../../changes.ts'
+import { gradeOf, type Part } from '../../score-shapes.ts'
+import type { ScoreAnswer } from '../use-wellness.ts'
+import { History } from './History.tsx'
+import { gradeTones, ScoreBar } from './ScoreCard.tsx'
+import { useWellnessWords } from './use-words.ts'
+
+/** The four scores with all they are made of, and how the whole went over time. */
+export function Metrics({ answer: { score, history } }: { answer: ScoreAnswer }) {
+  return (
+    <>
+      <div className="four-cards">
+        {score.parts.map((part) => (
+          <PartTile key={part.part} part={part} parts={score.parts} />
+        ))}
+      </div>
+      <History history={history} />
+    </>
+  )
+}
+
+function PartTile({ part: own, parts }: { part: Part; parts: readonly Part[] }) {
+  const { t, metricName, suggestion } = useWellnessWords()
+  const { part, score, metrics } = own
+  const [best] = changesOf(parts)
+    .filter((change) => change.part === part)
+    .sort((a, b) => b.partAfter - a.partAfter)
+  const grade = score === null ? null : gradeOf(score)
+  return (
+    <Card labelledBy={`part-${part}`}>
+      <CardPart className="stack">
+        <CardHead
+          id={`part-${part}`}
+          level={3}
+          title={t(`part.${part}`)}
+          aside={grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
+        />
+        <Figure medium>
+          {score === null ? (
+            <span className="hint">{t('notKnown')}</span>
+          ) : (
+            <>
+              {score} <span className="hint">{t('ofHundred')}</span>
+            </>
+          )}
+        </Figure>
+        {score === null ? null : <ScoreBar score={score} />}
+        <Facts
+          ruled
+          small
+          facts={metrics.map(({ metric, points, full }) => ({
+            key: metric,
+            name: metricName(metric),
+            value: points === null ? t('notKnown') : t('pointsOf', { points, full }),
+          }))}
+        />
+        {best ? (
+          <p className="small">
+            {t('bestChange', {
+              change: suggestion('title', best.metric, best.goal),
+              before: best.partBefore,
+              after: best.partAfter,
+            })}
+          </p>
+        ) : null}
+        <p className="hint">{t(`how.${part}`)}</p>
+      </CardPart>
+    </Card>
+  )
+}

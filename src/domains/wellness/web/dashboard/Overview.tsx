@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import { changesOf, strengthsAndWeaknesses, untold } from '../../changes.ts'
+import type { ScoreAnswer } from '../use-wellness.ts'
+import { useWellnessWords } from './use-words.ts'
+
+/** What is good, what could be better, what cannot wait, and what one change would do. */
+export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer }) {
+  const { t, insight } = useWellnessWords()
+  const { strengths, improvements } = strengthsAndWeaknesses(score.parts)
+  const pressure = score.parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === 'bloodPressure')?.value
+  // Whether there is anything urgent the server says, what it is, is said in the reader's language.
+  const urgent = insights.urgentActions.length > 0 && pressure ? [t('urgent.pressure', { value: pressure })] : []
+  return (
+    <>
+      <Card>
+        <div className="lists">
+          <Points title={t('urgent')} icon="warning" texts={urgent} empty={t('noUrgent')} />
+          <Points
+            title={t('strengths')}
+            icon="check"
+            texts={strengths.map((it) => insight('good', it))}
+            empty={t('noStrengths')}
+          />
+          <Points
+            title={t('improvements')}
+            icon="right"
+            texts={improvements.map((it) => insight('poor', it))}
+            empty={t('noImprovements')}
+          />
+        </div>
+      </Card>
+      <Changes answer={score} />
+    </>
+  )
+}
+
+type PointsProps = { title: string; icon: IconName; texts: readonly string[]; empty: ReactNode }
+
+function Points({ title, icon, texts, empty }: PointsProps) {
+  return (
+    <section className="card-part">
+      <h3>{title}</h3>
+      {texts.length === 0 ? (
+        <p className="mt-3">{empty}</p>
+      ) : (
+        <ul className="points mt-3">
+          {texts.map((text) => (
+            <li key={text}>
+              <Icon name={icon} />
+              <span>{text}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Changes({ answer: { parts } }: { answer: ScoreAnswer['score'] }) {
+  const { t, suggestion, metricName } = useWellnessWords()
+  const changes = changesOf(parts)
+  const missing = untold(parts)
+  return (
+    <Card labelledBy="wellness-changes">
+      <CardPart className="stack">
+        <CardHead id="wellness-changes" level={3} title={t('changes')} hint={t('changesHint')} />
+        {changes.length === 0 ? <p>{t('noChanges')}</p> : null}
+        <table className="ledger">
+          <caption className="visually-hidden">{t('changes')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('oneChange')}</th>
+              <th scope="col">{t('overall')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ metric, part, goal, partBefore, partAfter, overallBefore, overallAfter }) => (
+              <tr key={metric}>
+                <th scope="row">
+                  <span className="strong">{suggestion('title', metric, goal)}</span>
+                  <span className="ledger-why">
+                    {t('partFromTo', { part: t(`part.${part}`), before: partBefore, after: partAfter })}
+                  </span>
+                </th>
+                <td>{t('fromTo', { before: overallBefore, after: overallAfter })}</td>
+              </tr>
+            ))}
+            {missing.length > 0 ? (
+              <tr>
+                <th scope="row">
+                  {t('tellUs', { names: missing.map(metricName).join(', ') })}
+                  <span className="ledger-why">{t('tellUsText')}</span>
+                </th>
+                <td>{t('notKnown')}</td>
+              </tr>
+            ) : null}
+          </tbody>
+        </table>
+      </CardPart>
+    </Card>
+  )
+}

@@ -1,0 +1,116 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { formatDay, formatUsd } from '#web/i18n/format.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { effortOf, type SuggestionKind, timeOf } from '../../suggestions.ts'
+import { wellnessApi } from '../api.ts'
+import { type ScoreAnswer, scoreKey } from '../use-wellness.ts'
+import { useWellnessWords } from './use-words.ts'
+
+type Suggestion = ScoreAnswer['suggestions'][number]
+const orders = { high: 0, medium: 1, low: 2 } as const
+
+/** What would help, the most urgent first, with how far each is. */
+export function Recommendations({ answer: { suggestions } }: { answer: ScoreAnswer }) {
+  const { t } = useWellnessWords()
+  if (suggestions.length === 0)
+    return (
+      <Card>
+        <EmptyState icon="check" title={t('noneToDo')} />
+      </Card>
+    )
+  const rank = ({ status, priority }: Suggestion) => (status === 'implemented' ? 10 : 0) + orders[priority]
+  return (
+    <Card>
+      {suggestions
+        .toSorted((a, b) => rank(a) - rank(b))
+        .map((suggestion) => (
+          <OneSuggestion key={suggestion.id} suggestion={suggestion} />
+        ))}
+    </Card>
+  )
+}
+
+function useStatus() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, status }: Pick<Suggestion, 'id' | 'status'>) => wellnessApi.changeSuggestion({ id, status }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: scoreKey }),
+  })
+}
+
+function OneSuggestion({ suggestion: own }: { suggestion: Suggestion }) {
+  const { t, suggestion } = useWellnessWords()
+  const kind = own.suggestionType as SuggestionKind
+  const title = suggestion('title', kind, own.goal)
+  return (
+    <article className="card-part suggestion" aria-label={title}>
+      <div>
+        <p className="row">
+          <Badge tone={own.status !== 'implemented' && own.priority === 'high' ? 'warn' : 'neutral'}>
+            {t(`priority.${own.priority}`)}
+          </Badge>
+          <span className="hint">{`${t(`effort.${effortOf(kind)}`)} · ${t(`time.${timeOf(kind)}`)}`}</span>
+        </p>
+        <h3 className="mt-2">{title}</h3>
+        <p className="mt-1">{suggestion('why', kind, own.goal)}</p>
+        <ul className="plain-list mt-3">
+          <li>{suggestion('do1', kind, own.goal)}</li>
+          <li>{suggestion('do2', kind, own.goal)}</li>
+        </ul>
+      </div>
+      <div className="stack stack-tight">
+        <Facts
+          facts={[
+            {
+              key: 'save',
+              name: t('couldSave'),
+              value:
+                own.potentialSavings === null
+                  ? t('notKnown')
+                  : formatUsd(BigInt(Math.round(own.potentialSavings * 100))),
+            },
+          ]}
+        />
+        <Progress own={own} title={title} />
+      </div>
+    </article>
+  )
+}
+
+function Progress({ own: { id, status, implementedAt }, title }: { own: Suggestion; title: string }) {
+  const { t } = useWellnessWords()
+  const { mutate, isPending, isError } = useStatus()
+  const button = (to: Suggestion['status'], words: string, isNext: boolean) => (
+    <Button
+      small={!isNext}
+      variant={isNext ? 'plain' : 'quiet'}
+      wide={isNext}
+      busy={isPending}
+      aria-label={`${words}: ${title}`}
+      onClick={() => mutate({ id, status: to })}
+    >
+      {words}
+    </Button>
+  )
+  return (
+    <>
+      {status === 'in_progress' ? <Badge icon="clock">{t('inProgress')}</Badge> : null}
+      {status === 'implemented' && implementedAt ? (
+        <Badge tone="good">{t('doneOn', { day: formatDay(implementedAt) })}</Badge>
+      ) : null}
+      {status === 'new' ? button('in_progress', t('markInProgress'), true) : null}
+      {status === 'in_progress' ? button('implemented', t('markDone'), true) : null}
+      {status === 'new' ? null : button('new', t('undo'), false)}
+      {isError ? (
+        <Note tone="bad" announce>
+          {t('changeFailed')}
+        </Note>
+      ) : null}
+    </>
+  )
+}

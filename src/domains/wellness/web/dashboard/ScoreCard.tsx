@@ -1,0 +1,139 @@
+import { formatMoment } from '#web/i18n/format.ts'
+import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { isAsked } from '../../changes.ts'
+import { gradeOf, type Part, partWeights } from '../../score-shapes.ts'
+import type { ScoreAnswer } from '../use-wellness.ts'
+import { useWellnessWords } from './use-words.ts'
+
+export const gradeTones: Readonly<Record<ReturnType<typeof gradeOf>, Tone>> = { good: 'good', fair: 'warn', low: 'bad' }
+
+/** A score out of 100 as a bar; the figure stands beside it. */
+export function ScoreBar({ score }: { score: number }) {
+  return (
+    <div className="score-bar" data-grade={gradeOf(score)} aria-hidden="true">
+      <i style={{ width: `${score}%` }} />
+    </div>
+  )
+}
+
+/** The overall score as a dial, and beside it the table it is the sum of. */
+export function ScoreCard({ answer: { score }, onEdit }: { answer: ScoreAnswer; onEdit: () => void }) {
+  const { t } = useWellnessWords()
+  return (
+    <Card labelledBy="wellness-score">
+      <CardPart className="stack">
+        <CardHead
+          id="wellness-score"
+          title={t('title')}
+          hint={t('updated', { at: formatMoment(score.lastCalculated) })}
+          aside={
+            <Button small onClick={onEdit}>
+              {t('edit')}
+            </Button>
+          }
+        />
+        <div className="score">
+          <Dial score={score.overallScore} />
+          <ScoreTable overall={score.overallScore} parts={score.parts} />
+        </div>
+        <Note title={t('notAdvice')}>{t('notAdviceText')}</Note>
+      </CardPart>
+    </Card>
+  )
+}
+
+const arc = 'M55.43 160.57A80 80 0 1 1 168.57 160.57'
+
+function Dial({ score }: { score: number }) {
+  const { t } = useWellnessWords()
+  const grade = gradeOf(score)
+  const next = grade === 'low' ? 60 : 80
+  return (
+    <div className="dial" data-grade={grade}>
+      <svg viewBox="0 0 224 178" role="img" aria-label={t('dial', { score, grade: t(grade) })}>
+        <path d={arc} className="dial-track" pathLength={100} />
+        <path d={arc} className="dial-value" pathLength={100} strokeDasharray={`${Math.max(score, 0.1)} 200`} />
+        <text x="112" y="112" className="dial-figure">
+          {score}
+        </text>
+        <text x="112" y="136" className="dial-unit">
+          {t('ofHundred')}
+        </text>
+      </svg>
+      <p className="row justify-center">
+        <Badge tone={gradeTones[grade]}>{t(grade)}</Badge>
+        {grade === 'good' ? null : (
+          <span className="hint">
+            {t('morePoints', { points: next - score, grade: t(grade === 'low' ? 'fair' : 'good') })}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function ScoreTable({ overall, parts }: { overall: number; parts: readonly Part[] }) {
+  const { t } = useWellnessWords()
+  const weight = parts.reduce((sum, { part, score }) => sum + (score === null ? 0 : partWeights[part]), 0)
+  const pointsOf = ({ part, score }: Part) => (partWeights[part] * (score ?? 0)) / weight
+  return (
+    <table className="ledger score-table">
+      <caption className="visually-hidden">{t('tableCaption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('scoreHead')}</th>
+          <th scope="col">{t('outOf')}</th>
+          <th scope="col" className="only-wide">
+            {t('countsFor')}
+          </th>
+          <th scope="col">{t('points')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part.part}>
+            <th scope="row">
+              <PartName part={part} />
+            </th>
+            <td>{part.score ?? t('notKnown')}</td>
+            <td className="only-wide">
+              {part.score === null
+                ? ''
+                : t('percent', { percent: Math.round((partWeights[part.part] * 100) / weight) })}
+            </td>
+            <td>{part.score === null ? '' : pointsOf(part).toFixed(2)}</td>
+          </tr>
+        ))}
+        <tr className="ledger-total">
+          <th scope="row">{t('total', { score: overall })}</th>
+          <td>{overall}</td>
+          <td className="only-wide">{t('percent', { percent: 100 })}</td>
+          <td>{parts.reduce((sum, part) => sum + pointsOf(part), 0).toFixed(2)}</td>
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+function PartName({ part: { part, score, metrics } }: { part: Part }) {
+  const { t, metricName } = useWellnessWords()
+  const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
+  const names = out.map(({ metric }) => metricName(metric)).join(', ')
+  return (
+    <>
+      <span className="row">
+        {t(`part.${part}`)}
+        {score === null ? null : <Badge tone={gradeTones[gradeOf(score)]}>{t(gradeOf(score))}</Badge>}
+      </span>
+      {score === null ? null : <ScoreBar score={score} />}
+      {score === null ? (
+        <span className="ledger-why">{t('allLeftOut')}</span>
+      ) : names ? (
+        <span className="ledger-why">{t('leftOut', { names })}</span>
+      ) : null}
+    </>
+  )
+}

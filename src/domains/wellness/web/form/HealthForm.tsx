@@ -1,0 +1,164 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type Day, utcDay } from '#kit/day.ts'
+import { me } from '#kit/me.ts'
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Ticks } from '#web/ui/Ticks.tsx'
+import { answersOf, type FieldName, type Typed, type WrongAnswer, wrongInStep } from '../../typed-answers.ts'
+import { wellnessApi } from '../api.ts'
+import { wellnessTexts } from '../texts.ts'
+import { formKey, type KeptForm, scoreKey } from '../use-wellness.ts'
+import { Waiting } from '../Waiting.tsx'
+import { FormContext, fieldId } from './fields.tsx'
+import { Basics, Lifestyle, Medical, Money } from './steps.tsx'
+import { formTexts } from './texts.ts'
+import { type Keeping, useForm } from './use-form.ts'
+
+const stepForms = [Basics, Lifestyle, Medical, Money] as const
+const lastStep = stepForms.length - 1
+type Wrong = Partial<Record<FieldName, WrongAnswer>>
+type HealthFormProps = { kept: KeptForm; step: number; onStep: (step: number | null) => void }
+
+/** The day where the person is. */
+const today = (): Day => {
+  const now = new Date()
+  return utcDay(new Date(now.getTime() - now.getTimezoneOffset() * 60_000))
+}
+
+/** Four short sets of questions, one at a time. What is not answered is left out of the score. */
+export function HealthForm({ kept, step, onStep }: HealthFormProps) {
+  const t = useText(formTexts)
+  const { typed, change, flush, keeping } = useForm(kept)
+  const [wrong, setWrong] = useState<Wrong>({})
+  const send = useSend(() => onStep(null))
+  const heading = useStepFocus(step)
+  const go = (to: number | null) => {
+    setWrong({})
+    void flush()
+    onStep(to)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const at = firstWrong(step, typed)
+    if (at !== null) {
+      setWrong(wrongInStep(at, typed, today()))
+      if (at !== step) onStep(at)
+    } else if (step < lastStep) go(step + 1)
+    else {
+      await flush()
+      send.mutate(typed)
+    }
+  }
+  const form = useMemo(() => ({ typed, change, flush, wrong }), [typed, change, flush, wrong])
+  const Step = stepForms[step] ?? Basics
+  if (send.isPending) return <Calculating />
+  return (
+    <Card className="frame-reading" labelledBy="wellness-step">
+      <form onSubmit={(event) => void submit(event)} noValidate>
+        <CardPart className="stack stack-loose">
+          <Progress step={step} />
+          <h2 id="wellness-step" ref={heading} tabIndex={-1}>
+            {t(`step.${(step + 1) as 1 | 2 | 3 | 4}`)}
+          </h2>
+          <ErrorSummary
+            title={t('check')}
+            found={Object.keys(wrong).length > 0 ? wrong : undefined}
+            problems={Object.entries(wrong).map(([name, what]) => ({ id: fieldId(name as FieldName), text: t(what) }))}
+          />
+          <FormContext value={form}>
+            <Step />
+          </FormContext>
+        </CardPart>
+        <CardPart className="stack stack-tight">
+          <div className="row row-between">
+            <Button disabled={step === 0} onClick={() => go(step - 1)}>
+              {t('previous')}
+            </Button>
+            <div className="row">
+              <Button variant="quiet" onClick={() => go(null)}>
+                {t('later')}
+              </Button>
+              <Button variant="primary" type="submit">
+                {t(step === lastStep ? 'send' : 'next')}
+              </Button>
+            </div>
+          </div>
+          {step === 0 ? <p className="hint">{t('firstStep')}</p> : null}
+          <KeepingLine keeping={keeping} onRetry={() => void flush()} />
+        </CardPart>
+      </form>
+    </Card>
+  )
+}
+
+/** The first step up to this one in which something is wrong; null when all are fine. */
+function firstWrong(step: number, typed: Typed): number | null {
+  for (let at = 0; at <= step; at += 1) if (Object.keys(wrongInStep(at, typed, today())).length > 0) return at
+  return null
+}
+
+/** Puts focus on the heading of a step when it changes, not when the form opens. */
+function useStepFocus(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== step) heading.current?.focus()
+    before.current = step
+  }, [step])
+  return heading
+}
+
+function Progress({ step }: { step: number }) {
+  const t = useText(formTexts)
+  return (
+    <div>
+      <div className="row row-between">
+        <p className="small strong tabular">{t('stepOf', { step: step + 1 })}</p>
+        <p className="hint tabular">{t('percent', { percent: (step + 1) * 25 })}</p>
+      </div>
+      <Ticks done={step + 1} total={4} label={t('progress')} />
+    </div>
+  )
+}
+
+function KeepingLine({ keeping, onRetry }: { keeping: Keeping; onRetry: () => void }) {
+  const t = useText(formTexts)
+  if (keeping.state === 'failed')
+    return (
+      <Note tone="warn" announce>
+        {t('notSaved')}{' '}
+        <button type="button" className="link-button" onClick={onRetry}>
+          {t('saveAgain')}
+        </button>
+      </Note>
+    )
+  if (keeping.state === 'idle') return null
+  return <p className="hint">{keeping.state === 'saved' ? t('saved', { at: formatClock(keeping.at) }) : t('saving')}</p>
+}
+
+function Calculating() {
+  const t = useText(wellnessTexts)
+  return <Waiting text={t('calculating')} detail={t('calculatingText')} />
+}
+
+/** Sends the answers; the score that comes back is shown at once. */
+function useSend(onComplete: () => void) {
+  const t = useText(formTexts)
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (typed: Typed) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(scoreKey, answer)
+      await queries.invalidateQueries({ queryKey: formKey })
+      toast({ title: t('complete'), description: t('completeText') })
+      onComplete()
+    },
+    onError: () => toast({ title: t('error'), description: t('errorText'), variant: 'destructive' }),
+  })
+}

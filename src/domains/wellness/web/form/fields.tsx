@@ -1,0 +1,127 @@
+import { createContext, type ReactNode, useContext, useId } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { FieldName, Typed, WrongAnswer } from '../../typed-answers.ts'
+import { formTexts } from './texts.ts'
+
+type Form = {
+  typed: Typed
+  change: (more: Partial<Typed>) => void
+  flush: () => unknown
+  wrong: Partial<Record<FieldName, WrongAnswer>>
+}
+
+/** The form around the questions of one step. */
+export const FormContext = createContext<Form | null>(null)
+export const fieldId = (name: FieldName) => `wellness-${name}`
+
+export function useFormAround(): Form {
+  const form = useContext(FormContext)
+  if (!form) throw new Error('a question stands in a form')
+  return form
+}
+
+type TextName = Exclude<FieldName, 'vaccinations' | 'chronicConditions'>
+type AnswerProps = {
+  name: TextName
+  label: string
+  hint?: string
+  className?: string
+  type?: 'text' | 'date'
+  inputMode?: 'text' | 'numeric' | 'decimal'
+  prefix?: string
+}
+
+/** One typed answer with its error under it. */
+export function TypedAnswer({ name, label, hint, className = '', type = 'text', inputMode, prefix }: AnswerProps) {
+  const t = useText(formTexts)
+  const { typed, change, flush, wrong } = useFormAround()
+  const found = wrong[name]
+  const input = (
+    <TextInput
+      type={type}
+      inputMode={inputMode}
+      autoComplete="off"
+      maxLength={type === 'date' ? undefined : 30}
+      value={typed[name]}
+      onChange={({ target }) => change({ [name]: target.value })}
+      onBlur={() => void flush()}
+    />
+  )
+  return (
+    <Field id={fieldId(name)} label={label} hint={hint} error={found && t(found)} className={className}>
+      {prefix ? (
+        <span className="affix">
+          <span className="affix-before" aria-hidden="true">
+            {prefix}
+          </span>
+          {input}
+        </span>
+      ) : (
+        input
+      )}
+    </Field>
+  )
+}
+
+type Option = { value: string; label: string; detail?: string | undefined }
+
+/** One of several answers. */
+export function OneOf({ name, legend, options }: { name: TextName; legend: string; options: readonly Option[] }) {
+  const { typed, change } = useFormAround()
+  const group = useId()
+  return (
+    <fieldset>
+      <legend className="strong small">{legend}</legend>
+      <div className="choices">
+        {options.map(({ value, label, detail }) => (
+          <CheckRow
+            key={value}
+            type="radio"
+            name={group}
+            checked={typed[name] === value}
+            onChange={() => change({ [name]: value })}
+          >
+            {label}
+            {detail ? <span className="hint block">{detail}</span> : null}
+          </CheckRow>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+type SomeOfProps = {
+  name: 'vaccinations' | 'chronicConditions'
+  legend: string
+  options: readonly Option[]
+  children?: ReactNode
+}
+
+/** Any number of answers. */
+export function SomeOf({ name, legend, options, children }: SomeOfProps) {
+  const { typed, change } = useFormAround()
+  const chosen = typed[name]
+  return (
+    <fieldset>
+      <legend className="strong small">{legend}</legend>
+      <div className="choices">
+        {options.map(({ value, label }) => (
+          <CheckRow
+            key={value}
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={({ target }) =>
+              change({ [name]: target.checked ? [...chosen, value] : chosen.filter((it) => it !== value) })
+            }
+          >
+            {label}
+          </CheckRow>
+        ))}
+      </div>
+      {children}
+    </fieldset>
+  )
+}

@@ -1,0 +1,213 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import {
+  alcoholConsumptions,
+  conditions,
+  exerciseFrequencies,
+  genders,
+  smokingStatuses,
+  smokingStops,
+  vaccines,
+} from '../../health-answers.ts'
+import { isAlarming, readBloodPressure, readHeight, readWeight } from '../../read-measures.ts'
+import { ChestPainAlarm, PressureAlarm } from './Alarm.tsx'
+import { fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
+import { formTexts } from './texts.ts'
+
+/** Age, gender, height and weight. */
+export function Basics() {
+  const t = useText(formTexts)
+  const { typed } = useFormAround()
+  const [inches, pounds] = [readHeight(typed.height), readWeight(typed.weight)]
+  return (
+    <>
+      <TypedAnswer name="age" label={t('age')} hint={t('ageHint')} inputMode="numeric" />
+      <OneOf name="gender" legend={t('gender')} options={genders.map((value) => ({ value, label: t(value) }))} />
+      <div className="fields">
+        <TypedAnswer name="height" label={t('height')} hint={t('heightHint')} className="phone:col-span-6" />
+        <TypedAnswer name="weight" label={t('weight')} hint={t('weightHint')} className="phone:col-span-6" />
+      </div>
+      {inches !== null && pounds !== null ? (
+        <p className="hint" role="status">
+          {t('readAs', {
+            feet: Math.floor(Math.round(inches) / 12),
+            inches: Math.round(inches) % 12,
+            pounds: Math.round(pounds),
+          })}
+        </p>
+      ) : null}
+    </>
+  )
+}
+
+/** Exercise, smoking, alcohol, sleep and stress. */
+export function Lifestyle() {
+  const t = useText(formTexts)
+  const { typed, change, flush } = useFormAround()
+  return (
+    <>
+      <OneOf
+        name="exerciseFrequency"
+        legend={t('exercise')}
+        options={exerciseFrequencies.map((value) => ({
+          value,
+          label: t(`exercise.${value}`),
+          detail: value === 'weekly' || value === 'regularly' ? t(`exerciseMore.${value}`) : undefined,
+        }))}
+      />
+      <OneOf
+        name="smokingStatus"
+        legend={t('smoking')}
+        options={smokingStatuses.map((value) => ({ value, label: t(`smoking.${value}`) }))}
+      />
+      {typed.smokingStatus === 'former' ? (
+        <OneOf
+          name="smokingStopped"
+          legend={t('stopped')}
+          options={smokingStops.map((value) => ({ value, label: t(`stopped.${value}`) }))}
+        />
+      ) : null}
+      <OneOf
+        name="alcoholConsumption"
+        legend={t('alcohol')}
+        options={alcoholConsumptions.map((value) => ({
+          value,
+          label: t(`alcohol.${value}`),
+          detail: value === 'none' ? undefined : t(`alcoholMore.${value}`),
+        }))}
+      />
+      <TypedAnswer name="sleepHours" label={t('sleep')} hint={t('sleepHint')} inputMode="decimal" />
+      <div className="slide">
+        <div className="row row-between">
+          <label htmlFor={fieldId('stressLevel')} className="small strong">
+            {t('stress')}
+          </label>
+          <output htmlFor={fieldId('stressLevel')} className="amount">
+            {t('stressOf', { level: typed.stressLevel })}
+          </output>
+        </div>
+        <input
+          id={fieldId('stressLevel')}
+          type="range"
+          min={1}
+          max={10}
+          value={typed.stressLevel}
+          onChange={({ target }) => change({ stressLevel: target.value })}
+          onBlur={() => void flush()}
+        />
+        <div className="row row-between hint" aria-hidden="true">
+          <span>{t('stressLow')}</span>
+          <span>{t('stressHigh')}</span>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Exams, blood, vaccines, conditions and medicines; what may be an emergency comes first. */
+export function Medical() {
+  const t = useText(formTexts)
+  const { typed, change, flush } = useFormAround()
+  // Said to nobody and kept nowhere: it is about this moment.
+  const [hurts, setHurts] = useState(false)
+  const pressure = readBloodPressure(typed.bloodPressure)
+  if (hurts) return <ChestPainAlarm onMistake={() => setHurts(false)} />
+  return (
+    <>
+      {pressure && isAlarming(pressure) ? (
+        <PressureAlarm value={typed.bloodPressure} onAgain={() => change({ bloodPressure: '' })} />
+      ) : null}
+      <CheckRow type="checkbox" checked={false} onChange={() => setHurts(true)}>
+        {t('chestPain')}
+      </CheckRow>
+      <fieldset className="stack stack-tight">
+        <legend className="strong small">{t('exams')}</legend>
+        <p className="hint">{t('examsHint')}</p>
+        <div className="fields">
+          {(['lastPhysicalExam', 'lastDentalVisit', 'lastEyeExam'] as const).map((name) => (
+            <TypedAnswer key={name} name={name} label={t(name)} type="date" className="phone:col-span-4" />
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="stack stack-tight">
+        <legend className="strong small">{t('numbers')}</legend>
+        <p className="hint">{t('numbersHint')}</p>
+        <div className="fields">
+          {(['bloodPressure', 'cholesterol', 'bloodSugar'] as const).map((name) => (
+            <TypedAnswer key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} className="phone:col-span-4" />
+          ))}
+        </div>
+      </fieldset>
+      <SomeOf
+        name="vaccinations"
+        legend={t('vaccines')}
+        options={vaccines.map((value) => ({ value, label: t(`vaccine.${value}`) }))}
+      />
+      <SomeOf
+        name="chronicConditions"
+        legend={t('conditions')}
+        options={conditions.map((value) => ({ value, label: t(`condition.${value}`) }))}
+      >
+        <p className="hint">
+          {t('feelingLow')} <a href="tel:988">{t('feelingLowCall')}</a>
+        </p>
+      </SomeOf>
+      <Field id={fieldId('medications')} label={t('medicines')} hint={t('medicinesHint')}>
+        <textarea
+          id={fieldId('medications')}
+          className="input input-area"
+          rows={2}
+          maxLength={2000}
+          value={typed.medications}
+          onChange={({ target }) => change({ medications: target.value })}
+          onBlur={() => void flush()}
+        />
+      </Field>
+    </>
+  )
+}
+
+/** Insurance, and what care costs the person. */
+export function Money() {
+  const t = useText(formTexts)
+  const { typed } = useFormAround()
+  return (
+    <>
+      <OneOf
+        name="hasInsurance"
+        legend={t('insured')}
+        options={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]}
+      />
+      {typed.hasInsurance === 'yes' ? (
+        <div className="fields">
+          <TypedAnswer
+            name="insuranceType"
+            label={t('planType')}
+            hint={t('planTypeHint')}
+            className="phone:col-span-6"
+          />
+          <TypedAnswer
+            name="deductibleAmount"
+            label={t('deductible')}
+            hint={t('dollars')}
+            inputMode="decimal"
+            prefix="$"
+            className="phone:col-span-6"
+          />
+        </div>
+      ) : null}
+      <TypedAnswer
+        name="monthlyHealthcareSpend"
+        label={t('spend')}
+        hint={t('spendHint')}
+        inputMode="decimal"
+        prefix="$"
+      />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { me } from '#kit/me.ts'
+import { urlOf } from '#web/client.ts'
+import { readUrl } from '#web/query.ts'
+import { RequestError } from '#web/request.ts'
+import { sessionValue } from '#web/session-value.ts'
+import type { WellnessContract } from '../contract.ts'
+import { wellnessPaths } from '../paths.ts'
+
+export type ScoreAnswer = Answer<WellnessContract['score']>
+export type KeptForm = Answer<WellnessContract['healthData']>
+
+export const scoreKey = [urlOf(wellnessPaths.score, { userId: me })]
+export const formKey = [urlOf(wellnessPaths.healthData, { userId: me })]
+
+const read = readUrl<ScoreAnswer>({ on401: 'raise' })
+
+/** The person's score; null before they answered anything. */
+export const useScore = () =>
+  useQuery<ScoreAnswer | null>({
+    queryKey: scoreKey,
+    // Another tab may have answered since.
+    staleTime: 0,
+    queryFn: async (context) => {
+      try {
+        return await read(context)
+      } catch (failure) {
+        if (failure instanceof RequestError && failure.problem?.code === 'wellness/no-score') return null
+        throw failure
+      }
+    },
+  })
+
+/** The form as it is kept; read again when the person comes back to this tab, since another one may have typed. */
+export const useKeptForm = () => useQuery<KeptForm>({ queryKey: formKey, staleTime: 0, refetchOnWindowFocus: true })
+
+/** The step of the form that is open in this tab, from 0; null while it is closed. */
+export const openStep = sessionValue('wellness-step', (stored) =>
+  typeof stored === 'number' && [0, 1, 2, 3].includes(stored) ? stored : null,
+)

@@ -1,0 +1,26 @@
+import { asc, gte } from 'drizzle-orm'
+import { refusals } from '#server/tables.ts'
+import type { Command } from './command.ts'
+import { period } from './given.ts'
+
+/** What an operator asks about who was let in. */
+export const accessCommands: Readonly<Record<string, Command>> = {
+  access: {
+    usage: 'access [--since TIME]',
+    about: 'what was refused, by hour, path and problem; the last day unless said otherwise',
+    options: ['since'],
+    names: 0,
+    read: (_names, values) => {
+      const { since } = period(values)
+      return async ({ databases, doer, say }) => {
+        const from = since ?? new Date(doer.now().getTime() - 24 * 3_600_000)
+        const rows = await databases.system
+          .select()
+          .from(refusals)
+          .where(gte(refusals.hour, from))
+          .orderBy(asc(refusals.hour), asc(refusals.route), asc(refusals.code))
+        for (const row of rows) say(row)
+      }
+    },
+  },
+}

@@ -1,0 +1,53 @@
+import { type AttributedPayment, attributePayment } from '#domains/payments/server/claims/attribute-payment.ts'
+import { putBackPayment } from '#domains/payments/server/claims/put-back.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { Command, Values } from './command.ts'
+import { chainForm, invoiceForm, may, must, placeForm, transactionForm } from './given.ts'
+import { wholeSystem } from './whole-system.ts'
+
+const lineOf = ({ units, asset, creditedUsdUnits, beyondUnits, ...now }: AttributedPayment) => ({
+  ...now,
+  coin: asset,
+  amount: formatDecimal(money(asset, units)),
+  creditedUsd: formatDecimal(money('USD', creditedUsdUnits)),
+  surplus: formatDecimal(money(asset, beyondUnits)),
+})
+
+function readAttributing([transaction, name]: readonly string[], values: Values) {
+  const txHash = must('TRANSACTION', transaction, transactionForm)
+  const invoiceId = must('INVOICE', name, invoiceForm)
+  const [chain, index] = [may('--chain', values.chain, chainForm), may('--index', values.index, placeForm)]
+  return { txHash, invoiceId, ...(chain && { chain }), ...(index && { index: Number(index) }) }
+}
+
+/** What an operator does about whose money is. */
+export const attributeCommands: Readonly<Record<string, Command>> = {
+  attribute: {
+    usage: 'attribute TRANSACTION INVOICE [--chain CHAIN] [--index N] [--dry-run]',
+    about:
+      'money in the inbox pays this invoice; --dry-run says what would be and changes nothing. Reads the server’s settings',
+    options: ['chain', 'index'],
+    flags: ['dry-run'],
+    names: 2,
+    read: (names, values) => {
+      const which = readAttributing(names, values)
+      const isRehearsal = values['dry-run'] === true
+      return async ({ databases, config, say }) => {
+        const now = await attributePayment(wholeSystem(databases, config()), which, { isRehearsal })
+        say({ ...(isRehearsal && { dryRun: true }), ...lineOf(now) })
+      }
+    },
+  },
+  unattribute: {
+    usage: 'unattribute TRANSACTION INVOICE [--chain CHAIN] [--index N]',
+    about: 'it was attributed by mistake: back to the inbox, until a refund needs it. Reads the server’s settings',
+    options: ['chain', 'index'],
+    names: 2,
+    read: (names, values) => {
+      const which = readAttributing(names, values)
+      return async ({ databases, config, say }) =>
+        say(lineOf(await putBackPayment(wholeSystem(databases, config()), which)))
+    },
+  },
+}

@@ -1,0 +1,89 @@
+import { userInfo } from 'node:os'
+import type { Writable } from 'node:stream'
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { escapeLines } from '#kit/control-characters.ts'
+import { Problem } from '#kit/problem.ts'
+import { audit } from '#server/audit.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { Databases } from '#server/db.ts'
+import type { Command, Values } from './command.ts'
+import { WrongInput } from './given.ts'
+import { jsonLine, plainLine, type Say } from './say.ts'
+
+type Surroundings = { out?: Writable; complain?: (sentence: string) => void; config?: () => Config }
+
+/** A group of commands: how they are used, and what runs one of them. */
+export type OperatorCommands = {
+  usage: string[]
+  /**
+   * Runs one command as it was typed: 0 when it is done, 1 when it cannot be or finds a difference, 2 when it was typed
+   * wrongly. Each is audited with who ran it, before it reads or does anything.
+   */
+  run(databases: Databases, args: readonly string[], surroundings?: Surroundings): Promise<number>
+}
+
+const wide = 33
+const toStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+
+/** Makes a group of commands of one first word, or of none. */
+export function operatorCommands(group: string, commands: Readonly<Record<string, Command>>): OperatorCommands {
+  const typed = (usage: string) => (group === '' ? usage : `${group} ${usage}`)
+  const usage = Object.values(commands).map((command) => {
+    const text = typed(command.usage)
+    return text.length < wide
+      ? `  ${text.padEnd(wide)}${command.about}`
+      : `  ${text}\n${' '.repeat(wide + 2)}${command.about}`
+  })
+  const read = ([name = '', ...args]: readonly string[]) => {
+    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+    if (!command) throw new WrongInput(`usage:\n${usage.join('\n')}\noptions: --json  one JSON object a line`)
+    const { names, json, values } = readArgs(args, command, typed(command.usage))
+    return { name, names, json, values, work: command.read(names, values) }
+  }
+  const run: OperatorCommands['run'] = async (databases, args, surroundings = {}) => {
+    const { out = process.stdout, complain = toStderr, config = readConfig } = surroundings
+    try {
+      const { name, work, names, json, values } = read(args)
+      const doer = { actor: { kind: 'system' as const }, db: databases.system, now: () => new Date() }
+      const action = ['operator/', group, group && '-', name].join('')
+      await audit(doer, action, names[0] ?? 'all', { by: operatorName(), names, ...values })
+      const say: Say = (line) => void out.write(json ? jsonLine(line) : plainLine(line))
+      return (await work({ databases, doer, config, out, say })) ?? 0
+    } catch (error) {
+      if (error instanceof WrongInput) complain(escapeLines(error.message))
+      else if (error instanceof Problem) complain(`${escapeLines(error.message)}.`)
+      else throw error
+      return error instanceof WrongInput ? 2 : 1
+    }
+  }
+  return { usage, run }
+}
+
+function readArgs(args: readonly string[], { options, flags = [], names: most }: Command, usage: string) {
+  const wrong = new WrongInput(`usage: ${usage}`)
+  const known: ParseArgsConfig['options'] = Object.fromEntries([
+    ...options.map((one) => [one, { type: 'string' }]),
+    ...flags.map((one) => [one, { type: 'boolean' }]),
+  ])
+  try {
+    const read = parseArgs({
+      args: [...args],
+      options: { ...known, json: { type: 'boolean' } },
+      allowPositionals: true,
+    })
+    const { json = false, ...values } = read.values
+    if (read.positionals.length > most) throw wrong
+    return { names: read.positionals, json, values: values as Values }
+  } catch {
+    throw wrong
+  }
+}
+
+/** Who runs a command: the user of the machine. */
+export function operatorName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown'
+  }
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { preflight, wrongOutside } from './preflight.ts'
+
+let world: EthereumWorld
+let right: Config
+beforeAll(async () => {
+  world = await ethereumWorld()
+  right = {
+    ...world.app.config,
+    LOG_LEVEL: 'silent',
+    UDE_TOKEN: await world.bsc.deployToken(world.poster),
+    UDE_FEED: await world.bsc.deployFeed(world.poster, 'UDE / USD', 304_500n),
+    BNB_FEED: await world.bsc.deployFeed(world.poster, 'BNB / USD', 61_234_000_000n),
+  }
+  await world.chain.mine()
+  await world.bsc.mine()
+  await world.app.visitor()
+})
+afterAll(() => world.close())
+
+/** What the operator reads, and what the command ends with. */
+async function asked(more: Partial<Config> = {}, ...args: string[]) {
+  let text = ''
+  const out = new Writable({
+    write: (chunk, _encoding, done) => {
+      text += String(chunk)
+      done()
+    },
+  })
+  const code = await preflight(args, { out, config: () => ({ ...right, ...more }) })
+  const lines = text.trim().split('\n')
+  return { code, text, lines, no: lines.filter((line) => line.startsWith('no ')) }
+}
+
+test('preflight: on a sandbox where all is right, each thing asked is a line with its answer, and it ends with 0', async () => {
+  const { code, lines, no, text } = await asked()
+  expect(no).toEqual([])
+  expect(code).toBe(0)
+  const host = new URL(world.chain.url).host
+  for (const line of [
+    /^ok {7}Settings: complete, for sandbox mode$/,
+    /^ok {7}DATABASE_URL: its version and our role: PostgreSQL \d+.*, as \w+$/,
+    /^ok {7}DATABASE_URL: whether its schema is the newest: all \d+ steps$/,
+    /^ok {7}VAULT_KEY: whether it opens what it closed: it opens the newest visitor’s key$/,
+    new RegExp(`^ok {7}ETHEREUM_RPC_URLS 1, ${host}: which chain it is on: chain id 1, first block 0x`),
+    new RegExp(
+      `^ok {7}ETHEREUM_RPC_URLS 1, ${host}: the time of its newest block beside our clock: \\d+ s (ago|ahead)$`,
+    ),
+    /^ok {7}USDC_TOKEN: its symbol and decimals: USDC with 6 decimals$/,
+    /^ok {7}UDE_FEED 0x\w{40} on 0x38: whether it is the feed of UDE \/ USD: UDE \/ USD with 8 decimals$/,
+    /^ok {7}RATE_FEEDS 0x\w{40} on 0x1: its newest price of ETH: 2500 US dollars, \d+ s old$/,
+    /^ok {7}The price of LINK: whether there is one to pay at: 12.5\d* US dollars, by Chainlink LINK\/USD$/,
+    /^missing {2}BTC, .*: not set up/,
+    /^missing {2}BSC_RPC_URLS: a second node/,
+    /^missing {2}WEBHOOK_URL: not set/,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(line))
+  expect(text).not.toContain(right.VAULT_KEY)
+  expect(text).not.toContain(right.DATABASE_URL)
+})
+test('preflight: whatever is wrong is a no of its own, with what was answered, and it ends with 1', async () => {
+  const link = right.RATE_FEEDS.filter(({ symbol }) => symbol === 'LINK')
+  const { code, no, text } = await asked({
+    USDC_TOKEN: world.tokens.LINK,
+    LINK_TOKEN: world.receiver.address,
+    RATE_FEEDS: [
+      ...right.RATE_FEEDS.filter(({ symbol }) => symbol !== 'ETH'),
+      ...link.map((feed) => ({ ...feed, symbol: 'ETH' })),
+    ],
+    BSC_RPC_URLS: [world.chain.url, 'http://me:pass-word@127.0.0.1:1/v3/my-key?token=my-token'],
+    WEBHOOK_URL: 'https://127.0.0.1:1/my-path',
+    VAULT_KEY: randomBytes(32).toString('base64'),
+  })
+  expect(code).toBe(1)
+  for (const line of [
+    /USDC_TOKEN: .*: LINK with 18 decimals, not USDC with 6$/,
+    /LINK_TOKEN: .*: there is no such contract$/,
+    /RATE_FEEDS 0x\w{40} on 0x1: whether it is the feed of ETH \/ USD: the feed says it is LINK \/ USD$/,
+    /BSC_RPC_URLS 1, 127.0.0.1:\d+: which chain it is on: chain id 1, not 56$/,
+    /BSC_RPC_URLS 2, 127.0.0.1:1: which chain it is on: no answer$/,
+    /WEBHOOK_URL: .*: 127.0.0.1:1 cannot be reached \(ECONNREFUSED\)$/,
+    /VAULT_KEY: .*: it does not open the keys in this database: it is another key$/,
+    /The price of ETH: .*: none/,
+  ])
+    expect(no).toContainEqual(expect.stringMatching(line))
+  for (const secret of ['pass-word', 'my-key', 'my-token', 'my-path']) expect(text).not.toContain(secret)
+})
+test('preflight: a clock that goes wrong is told of, as is a price that is late', async () => {
+  await world.chain.mineAt(new Date(Date.now() + 10 * 60_000))
+  const { no } = await asked({ RATE_FEEDS: right.RATE_FEEDS.map((feed) => ({ ...feed, heartbeatMs: 0 })) })
+  expect(no).toContainEqual(
+    expect.stringMatching(/ETHEREUM_RPC_URLS 1.*: \d{3} s ahead: our clock is slow, or the node lies$/),
+  )
+  expect(no).toContainEqual(expect.stringMatching(/its newest price of USDC: the round is too old$/))
+})
+test('preflight: a database that cannot be reached, and settings that are not complete, are told of line by line', async () => {
+  const { code, no } = await asked({ DATABASE_URL: 'postgres://hub:pass-word@127.0.0.1:1/hub' })
+  expect(code).toBe(1)
+  expect(no).toContainEqual('no       DATABASE_URL: its version and our role: no answer')
+  let text = ''
+  const out = new Writable({ write: (chunk, _encoding, done) => ((text += String(chunk)), done()) })
+  expect(
+    await preflight([], {
+      out,
+      config: () => readConfig({ XRPL_RPC_URLS: 'https://xrpl.example.org', UDE_TOKEN: '0x12' }),
+    }),
+  ).toBe(1)
+  expect(text).toMatch(/^missing {2}VAULT_KEY: is missing/m)
+  expect(text).toMatch(/^missing {2}XRP_RECEIVING_ADDRESS: is missing. XRPL_RPC_URLS needs it\.$/m)
+  expect(text).toMatch(/^no {7}UDE_TOKEN: must be an address with its checksum/m)
+})
+test('preflight --json says one object a line', async () => {
+  const { lines } = await asked({}, '--json')
+  for (const line of lines)
+    expect(JSON.parse(line)).toMatchObject({ verdict: expect.stringMatching(/^(ok|no|missing)$/) })
+})
+test('a live start tells everything that would send money astray, and says nothing of nodes that are away', async () => {
+  const app = (more: Partial<Config>) => ({ ...world.app, config: { ...right, mode: 'live' as const, ...more } })
+  const away = ['http://127.0.0.1:1']
+  expect(await wrongOutside(app({ ETHEREUM_RPC_URLS: away, BSC_RPC_URLS: away }))).toEqual([])
+  const wrong = await wrongOutside(app({ ETHEREUM_RPC_URLS: away }))
+  expect(wrong).toEqual([
+    expect.stringMatching(
+      /^BSC_RPC_URLS 1, .*: asked which chain it is on, the answer was: first block 0x.*another chain\.$/,
+    ),
+  ])
+})

@@ -1,0 +1,70 @@
+import type { Writable } from 'node:stream'
+import { paymentsLacking, paymentsPreflight } from '#domains/payments/server/verifying/preflight.ts'
+import { moneyChecks } from '#domains/payments/server/verifying/verified-rails.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import type { App } from '#server/context.ts'
+import { openDatabases } from '#server/db.ts'
+import { groundChecks } from '#server/ground-checks.ts'
+import { askOutside, type Finding, verifyOutside } from '#server/outside-check.ts'
+import { jsonLine } from './say.ts'
+import { wholeSystem } from './whole-system.ts'
+
+type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing' }
+type Surroundings = { out?: Writable; config?: () => Config }
+
+const told = ({ of, asks, verdict, answer }: Line) => `${verdict.padEnd(9)}${of}${asks ? `: ${asks}` : ''}: ${answer}\n`
+
+/**
+ * Asks every outside system what a start would depend on, and says line by line what was asked and what it answered: 0 when
+ * all of it is right, 1 when anything is not.
+ */
+export async function preflight(
+  args: readonly string[],
+  { out = process.stdout, config: read = readConfig }: Surroundings = {},
+): Promise<number> {
+  const say = (line: Line) => void out.write(args.includes('--json') ? jsonLine(line) : told(line))
+  const config = readOrSay(read, say)
+  if (!config) return 1
+  say({ of: 'Settings', asks: '', verdict: 'ok', answer: `complete, for ${config.mode} mode` })
+  const databases = openDatabases(config.DATABASE_URL, { maxVisitor: 1, maxSystem: 4 })
+  try {
+    // What is not right is said here, line by line, and not in the log as well.
+    const { vault, log, now } = wholeSystem(databases, { ...config, LOG_LEVEL: 'silent' })
+    const app = { config, databases, vault, log, now }
+    const findings = await askOutside([...groundChecks(app), ...paymentsPreflight(app)])
+    for (const { verdict, ...rest } of findings) say({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
+    for (const lack of lacking(app)) say({ ...lack, asks: '', verdict: 'missing' })
+    return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
+  } finally {
+    await databases.close()
+  }
+}
+
+function readOrSay(read: () => Config, say: (line: Line) => void): Config | null {
+  try {
+    return read()
+  } catch (error) {
+    const [, ...lines] = String(error instanceof Error ? error.message : error).split('\n')
+    for (const line of lines) {
+      const [of = '', ...rest] = line.trim().split(': ')
+      const answer = rest.join(': ')
+      say({ of, asks: '', verdict: answer.startsWith('is missing') ? 'missing' : 'no', answer })
+    }
+    return null
+  }
+}
+
+function lacking(app: Pick<App, 'config' | 'now' | 'log'>): { of: string; answer: string }[] {
+  const more = paymentsLacking(app)
+  if (!app.config.WEBHOOK_URL)
+    more.push({ of: 'WEBHOOK_URL', answer: 'not set, so no system of yours is told of payments' })
+  return more
+}
+
+/** What of the outside is not what the configuration says, each as one sentence: with any of it nothing is served. */
+export async function wrongOutside(app: App): Promise<string[]> {
+  const findings = await verifyOutside(app, moneyChecks(app))
+  return findings
+    .filter(({ verdict }) => verdict === 'no')
+    .map(({ of, asks, answer }) => `${of}: asked ${asks}, the answer was: ${answer}.`)
+}

@@ -1,0 +1,33 @@
+import { checkVaultKeys, rotateVaultKey } from '#server/rotate-vault-key.ts'
+import type { Command, Work } from './command.ts'
+
+/** Says how the data keys stand; 1 when some are opened by none of the keys given. */
+async function sayKeys({ databases, config, say }: Work): Promise<number> {
+  const state = await checkVaultKeys({ databases, config: config() })
+  say(state)
+  return state.unopened > 0 ? 1 : 0
+}
+
+/** What an operator does about the key that wraps the visitors' data keys. */
+export const vaultCommands: Readonly<Record<string, Command>> = {
+  status: {
+    usage: 'status',
+    about: 'how many data keys VAULT_KEY does not wrap yet. Reads the server’s settings',
+    options: [],
+    names: 0,
+    read: () => sayKeys,
+  },
+  rotate: {
+    usage: 'rotate',
+    about:
+      'wrap all data keys with VAULT_KEY, beside a running server; run it again if it was stopped; nothing is done when one is opened by none of the keys given',
+    options: [],
+    names: 0,
+    read: () => async (work) => {
+      const { databases, config, say } = work
+      const { unopened } = await checkVaultKeys({ databases, config: config() })
+      if (unopened === 0) await rotateVaultKey({ databases, config: config() }, (rewrapped) => say({ rewrapped }))
+      return sayKeys(work)
+    },
+  },
+}

@@ -1,0 +1,40 @@
+import { lazy } from 'react'
+import { useLocation, useParams } from 'wouter'
+import { visitId } from '#domains/costs/web/visit/visit-id.ts'
+import { doctorName } from '#domains/doctors/doctor-name.ts'
+import { CardSkeleton, Region } from '#web/shell/Region.tsx'
+import { bringIntoView } from './bring-into-view.ts'
+import { chooseDoctor } from './choose-doctor.ts'
+import { homeTabPath } from './home-tabs.ts'
+
+const DoctorPage = lazy(async () => ({ default: (await import('#domains/doctors/web/DoctorPage.tsx')).DoctorPage }))
+const FavoriteButton = lazy(async () => ({
+  default: (await import('#domains/account/web/FavoriteButton.tsx')).FavoriteButton,
+}))
+const OneVisit = lazy(async () => ({ default: (await import('#domains/costs/web/visits/OneVisit.tsx')).OneVisit }))
+
+/** The page of one doctor, with what a visit may cost. */
+export function DoctorRoute() {
+  const { npi = '' } = useParams()
+  const [, navigate] = useLocation()
+  return (
+    <div className="frame pt-6">
+      <Region loading={<CardSkeleton height={480} />}>
+        <DoctorPage
+          npi={npi}
+          price={(doctor) => (
+            <>
+              <OneVisit doctor={doctor} />
+              <FavoriteButton npi={doctor.npi} name={doctorName(doctor)} />
+            </>
+          )}
+          onSelect={(doctor) => {
+            chooseDoctor({ ...doctor, distanceMiles: null }, undefined)
+            navigate(homeTabPath('copays'))
+            bringIntoView(visitId)
+          }}
+        />
+      </Region>
+    </div>
+  )
+}

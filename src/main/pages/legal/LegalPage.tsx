@@ -1,0 +1,84 @@
+import { useContext } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import type { Site } from '#web/shell/site.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
+import { useTitle } from '#web/shell/use-title.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { pagePaths } from '../page-paths.ts'
+import { legalTexts } from './texts.ts'
+
+type LegalText = Exclude<keyof (typeof legalTexts)['en'], 'contact' | 'noContact'>
+type Section = readonly [title: LegalText, ...sentences: LegalText[]]
+
+/** What each page says: a heading and its sentences. */
+const pages = {
+  privacy: [
+    ['keptTitle', 'kept1', 'kept2', 'kept3'],
+    ['cookieTitle', 'cookie1', 'cookie2'],
+    ['longTitle', 'long1', 'long2'],
+    ['outTitle', 'out1', 'out2', 'out3'],
+    ['rightsTitle', 'rights1'],
+  ],
+  terms: [
+    ['whatTitle', 'what1', 'what2', 'what3'],
+    ['payTitle', 'pay1', 'pay2', 'pay3'],
+    ['figuresTitle', 'figures1', 'figures2'],
+    ['offersTitle', 'offers1'],
+  ],
+  accessibility: [
+    ['aimTitle', 'aim1', 'aim2'],
+    ['testedTitle', 'tested1', 'tested2'],
+  ],
+} as const satisfies Record<string, readonly Section[]>
+
+/** One page of what is true of this installation; whom to ask comes from its configuration. */
+export function LegalPage({ page }: { page: keyof typeof pages }) {
+  const t = useText(legalTexts)
+  const site = useContext(SiteContext)
+  useTitle(t(page))
+  return (
+    <div className="frame frame-reading stack stack-loose pt-10">
+      <h1>{t(page)}</h1>
+      {site?.mode === 'sandbox' ? <Note tone="warn">{t('sandbox')}</Note> : null}
+      {pages[page].map(([title, ...sentences]) => (
+        <section key={title} className="stack stack-tight">
+          <h2>{t(title)}</h2>
+          {sentences.map((sentence) => (
+            <p key={sentence}>{t(sentence)}</p>
+          ))}
+        </section>
+      ))}
+      {page === 'privacy' ? (
+        <div>
+          <ButtonLink href={pagePaths.settings}>{t('toSettings')}</ButtonLink>
+        </div>
+      ) : null}
+      {site ? <WhoToAsk site={site} title={t(page === 'accessibility' ? 'helpTitle' : 'contactTitle')} /> : null}
+    </div>
+  )
+}
+
+function WhoToAsk({ site: { partner, contact }, title }: { site: Site; title: string }) {
+  const t = useText(legalTexts)
+  const { email, phone, hours } = contact
+  return (
+    <section className="stack stack-tight">
+      <h2>{title}</h2>
+      <p>{t(email || phone ? 'contact' : 'noContact', { partner: partner.name })}</p>
+      <ul>
+        {email ? (
+          <li>
+            <a href={`mailto:${email}`}>{email}</a>
+          </li>
+        ) : null}
+        {phone ? (
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          </li>
+        ) : null}
+        {hours ? <li>{hours}</li> : null}
+      </ul>
+    </section>
+  )
+}

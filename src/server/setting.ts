@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+/** One setting: its check, one sentence about it, and an example. */
+export type Setting = { schema: z.ZodType; doc: string; example: string }
+
+/** Declares a setting. */
+export const setting = <S extends z.ZodType>(schema: S, doc: string, example: string) =>
+  ({ schema, doc, example }) satisfies Setting
+
+/** An address on the web. A page shows some of them as links, so nothing else may stand there. */
+export const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
+
+/** Reads a text by what raises an error when it cannot be read, and says why in its words. */
+export const readBy =
+  <T>(read: (text: string) => T) =>
+  (text: string, ctx: z.RefinementCtx): T => {
+    try {
+      return read(text)
+    } catch (error) {
+      ctx.addIssue({ code: 'custom', message: error instanceof Error ? error.message : String(error) })
+      return z.NEVER
+    }
+  }
+
+/** Several of them, comma separated. */
+export const list = (item: z.ZodType<string, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(item))

@@ -1,0 +1,107 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Shape } from '#kit/endpoint.ts'
+import { visitorGone } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Actor, App } from '../context.ts'
+import { networkPoint } from '../network-point.ts'
+import { isWrite } from '../same-origin.ts'
+import { readDevice } from './device.ts'
+import type { KnownSessions } from './known-sessions.ts'
+import { setPlainCookie } from './sandbox-cookies.ts'
+import {
+  makeVisitor,
+  maxSessionMs,
+  nextSessionCookie,
+  prepareRenewal,
+  renewSession,
+  type Session,
+  sessionCookie,
+} from './session.ts'
+
+type Visitor = Extract<Actor, { kind: 'visitor' }>
+
+const maxRenewalMs = 10 * 60_000
+
+/**
+ * Who asks, by their cookie. Whoever writes without one becomes a visitor. Whoever writes with one that opens nothing any
+ * more is told so, and only then made anew: what they write may be about what is not theirs now.
+ */
+export async function recognizeVisitor(
+  app: App,
+  sessions: KnownSessions,
+  shape: Shape,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Visitor> {
+  const place = { networkPoint: networkPoint(app.config, request), address: request.ip }
+  const nobody: Visitor = { kind: 'visitor', userId: null, ...place }
+  const found = await sessionOf(app, sessions, shape, request, reply)
+  if (found) return { ...nobody, userId: found.userId, sessionId: found.id }
+  const { visitor = 'needed' } = shape
+  if (!isWrite(request.method) || visitor === 'none') return nobody
+  if (request.cookies[sessionCookie] !== undefined && visitor === 'needed') throw new Problem(visitorGone)
+  const made = await makeVisitor(app, readDevice(request.headers['user-agent']))
+  setCookie(app, reply, sessionCookie, made.secret, maxSessionMs)
+  return { ...nobody, userId: made.userId, sessionId: made.sessionId }
+}
+
+async function sessionOf(
+  app: App,
+  sessions: KnownSessions,
+  { publicForSeconds, kind }: Shape,
+  { cookies, method }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Session | null> {
+  // What changes something, and what goes on, is never begun on what is only remembered.
+  const afresh = isWrite(method) || kind === 'stream'
+  const found = await sessions.find(cookies[sessionCookie], { afresh })
+  const next = cookies[nextSessionCookie]
+  // What anybody may keep must carry nobody's cookie.
+  if (found || next === undefined || publicForSeconds) return found
+  const renewed = await sessions.find(next)
+  if (renewed) handOver(app, reply, next)
+  return renewed
+}
+
+/** Brings the cookies in line with what an operation did to the caller's session. */
+export async function followSession(
+  app: App,
+  sessions: KnownSessions,
+  { session }: Shape,
+  { sessionId }: Visitor,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  // Whoever is answered can rely on it here; the signal reaches the other servers.
+  if (session === 'ended') sessions.forget()
+  const { [sessionCookie]: current, [nextSessionCookie]: next } = request.cookies
+  if (current === undefined) return
+  if (session === 'ended') {
+    if (!(await sessions.find(current))) clearSite(app, reply)
+  } else if (sessionId !== undefined && session === 'prepared')
+    setCookie(app, reply, nextSessionCookie, await prepareRenewal(app, sessionId), maxRenewalMs)
+  else if (sessionId !== undefined && session === 'renewed') {
+    const device = readDevice(request.headers['user-agent'])
+    const renewed = await renewSession(app, sessionId, { current, next }, device)
+    sessions.forget()
+    if (renewed) handOver(app, reply, renewed)
+  }
+}
+
+function handOver(app: App, reply: FastifyReply, secret: string): void {
+  setCookie(app, reply, sessionCookie, secret, maxSessionMs)
+  setCookie(app, reply, nextSessionCookie, '', 0)
+}
+
+/** Not "storage": it would take along the keys of a wallet that is kept in this browser alone. The page clears its own. */
+function clearSite(app: App, reply: FastifyReply): void {
+  for (const name of [sessionCookie, nextSessionCookie]) setCookie(app, reply, name, '', 0)
+  void reply.header('clear-site-data', '"cache", "cookies"')
+}
+
+/** A secret is good for nothing but being this visitor again. */
+function setCookie(app: App, reply: FastifyReply, name: string, value: string, maxAgeMs: number): void {
+  const own = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' } as const
+  void reply.setCookie(name, value, { ...own, maxAge: maxAgeMs / 1000 })
+  setPlainCookie(app, reply, name, value, maxAgeMs / 1000)
+}

@@ -112,6 +112,6 @@ test('WELL-43 a suggestion is marked as in progress, then as done', async () => 
 
 lookAtEach(
   wellnessStates,
-  [...jobNames, /Life’s Essential( +de la American Heart Association \(Circulation)?/, 'COVID-19', 'HbA1c'],
+  [...jobNames, 'Life’s Essential', 'American Heart Association (Circulation', 'COVID-19', 'HbA1c'],
   () => ({ product, browser }),
 )

@@ -1,6 +1,7 @@
 import { Link } from 'wouter'
 import { setLanguage, useLanguage } from '../i18n/language.ts'
 import { useText } from '../i18n/use-text.ts'
+import { ContactList } from './ContactList.tsx'
 import type { OwnLink, PlainLink } from './nav.ts'
 import type { Site } from './site.ts'
 import { shellTexts } from './texts.ts'
@@ -43,28 +44,11 @@ export function Footer({ site, ownLinks, legalLinks }: FooterProps) {
 
 function Contact({ contact }: { contact: Site['contact'] }) {
   const t = useText(shellTexts)
-  const { email, phone, hours } = contact
-  if (!email && !phone) return null
+  if (!contact.email && !contact.phone) return null
   return (
     <div>
       <h2>{t('contact')}</h2>
-      <ul>
-        {email ? (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ) : null}
-        {phone ? (
-          <li>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          </li>
-        ) : null}
-        {hours ? (
-          <li>
-            <span>{hours}</span>
-          </li>
-        ) : null}
-      </ul>
+      <ContactList contact={contact} />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { useContext } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { ContactList } from '#web/shell/ContactList.tsx'
 import type { Site } from '#web/shell/site.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { useTitle } from '#web/shell/use-title.ts'
@@ -61,24 +62,11 @@ export function LegalPage({ page }: { page: keyof typeof pages }) {
 
 function WhoToAsk({ site: { partner, contact }, title }: { site: Site; title: string }) {
   const t = useText(legalTexts)
-  const { email, phone, hours } = contact
   return (
     <section className="stack stack-tight">
       <h2>{title}</h2>
-      <p>{t(email || phone ? 'contact' : 'noContact', { partner: partner.name })}</p>
-      <ul>
-        {email ? (
-          <li>
-            <a href={`mailto:${email}`}>{email}</a>
-          </li>
-        ) : null}
-        {phone ? (
-          <li>
-            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-          </li>
-        ) : null}
-        {hours ? <li>{hours}</li> : null}
-      </ul>
+      <p>{t(contact.email || contact.phone ? 'contact' : 'noContact', { partner: partner.name })}</p>
+      <ContactList contact={contact} />
     </section>
   )
 }

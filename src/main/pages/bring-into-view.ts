@@ -7,7 +7,8 @@ export function bringIntoView(partId: string): void {
     const watch = new MutationObserver(() => {
       if (show(partId)) watch.disconnect()
     })
-    watch.observe(document.body, { childList: true, subtree: true })
+    // A part that is drawn and still hidden cannot have the focus.
+    watch.observe(document.body, { childList: true, subtree: true, attributes: true })
     setTimeout(() => watch.disconnect(), waitMs)
   })
 }
@@ -18,6 +19,7 @@ function show(partId: string): boolean {
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
   part.tabIndex = -1
   part.focus({ preventScroll: true })
+  if (document.activeElement !== part) return false
   part.scrollIntoView({ behavior, block: 'start' })
   return true
 }

@@ -4,7 +4,7 @@ import { states } from '#domains/location/states.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { dialog, field, openEditor, says } from './location-steps.ts'
 import { type Product, startProduct } from './product.ts'
-import { panel, sees } from './steps.ts'
+import { lookFor, panel, sees, whatField, whereField } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -24,16 +24,13 @@ const find = (page: Page) => page.getByRole('button', { name: 'Find doctors' }).
 async function openSearch(address = '/?tab=find-doctors', options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
   await person.page.goto(address)
-  await person.page.getByLabel('City').first().waitFor()
+  await whereField(person.page).waitFor()
   return person
 }
 
 test('DOC-01 DOC-02 DOC-03 search by city, state and specialty, and select one for the payment panel', async () => {
   const { page, complaints } = await openSearch()
-  await page.getByLabel('City').fill('Chicago')
-  await page.getByLabel('State').selectOption('IL')
-  await page.getByLabel('Specialty').selectOption({ label: 'Cardiology' })
-  await find(page)
+  await lookFor(page, 'Chicago, IL', 'heart doctor')
   await found(page).filter({ hasText: 'in Chicago, IL' }).waitFor()
   const texts = await rows(page).allInnerTexts()
   expect(texts.length).toBeGreaterThan(5)
@@ -49,8 +46,7 @@ test('DOC-01 DOC-02 DOC-03 search by city, state and specialty, and select one f
 
 test('DOC-02 on a phone a search brings what it found onto the screen', async () => {
   const { page } = await openSearch('/?tab=find-doctors', { viewport: { width: 360, height: 740 } })
-  await page.getByLabel('ZIP code').fill('10001')
-  await page.getByLabel('ZIP code').press('Enter')
+  await lookFor(page, '10001')
   await rows(page).first().waitFor()
   const atResults = async () => (await found(page).filter({ hasText: 'of 10001' }).boundingBox())?.y
   await expect.poll(atResults).toBeLessThan(740 / 3)
@@ -76,9 +72,7 @@ test('the next twenty follow the first, and nobody comes twice', async () => {
 
 test('the address holds the search: it can be shared, reloaded and gone back to', async () => {
   const { page } = await openSearch()
-  await page.getByLabel('ZIP code').fill('60604')
-  await page.getByLabel('Specialty').selectOption({ label: 'Urology' })
-  await find(page)
+  await lookFor(page, '60604', 'Urology')
   await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
   await page.getByRole('radio', { name: '10 miles' }).check()
   await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
@@ -90,16 +84,13 @@ test('the address holds the search: it can be shared, reloaded and gone back to'
   await page.reload()
   await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
   expect(await whole()).toBe(first)
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('60604')
-  await expect.poll(() => page.getByLabel('Specialty').locator('option:checked').innerText()).toBe('Urology')
-  await page.getByLabel('ZIP code').fill('')
-  await page.getByLabel('City').fill('Boston')
-  await find(page)
+  expect(await whereField(page).inputValue()).toBe('60604')
+  await expect.poll(() => whatField(page).inputValue()).toBe('Urology')
+  await lookFor(page, 'Boston')
   await found(page).filter({ hasText: 'in Boston' }).waitFor()
   await page.goBack()
   await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
-  await expect.poll(() => page.getByLabel('ZIP code').inputValue()).toBe('60604')
-  expect(await page.getByLabel('City').inputValue()).toBe('')
+  await expect.poll(() => whereField(page).inputValue()).toBe('60604')
 })
 
 test('DOC-04 DOC-06 the chosen insurance travels with the search, and its filter stands where its list is known', async () => {
@@ -168,26 +159,42 @@ test('DOC-10 a search that fails says so in place of results, without a toast, a
   expect(await alert.count()).toBe(0)
 })
 
-test('DOC-05 DOC-12 the lists to choose from: 15 specialties and the 50 states', async () => {
+test('DOC-05 DOC-12 the lists to choose from: 15 specialties before all others, and the 50 states', async () => {
   const { page } = await openSearch()
-  // The many others stand under headings.
-  const options = (label: string) => page.getByLabel(label).locator('> option').allInnerTexts()
-  expect(await options('State')).toEqual(['Any', ...states.map(({ name }) => name)])
-  expect(states).toHaveLength(50)
-  await page.getByLabel('Specialty').locator('option').nth(15).waitFor({ state: 'attached' })
-  expect(await options('Specialty')).toHaveLength(16)
+  await whatField(page).click()
+  await page.getByRole('listbox').getByRole('option').nth(15).waitFor()
+  const { specialties } = await product.call<{ specialties: { name: string }[] }>('GET', '/api/specialties')
+  expect(specialties).toHaveLength(15)
+  const offered = await page.getByRole('listbox').getByRole('option').allInnerTexts()
+  expect(offered.slice(0, 15)).toEqual(specialties.map(({ name }) => name))
+  await whereField(page).click()
+  await page.getByRole('option', { name: 'Wyoming' }).waitFor()
+  expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual(states.map(({ name }) => name))
   await page.goto('/?tab=find-doctors&city=Washington&state=DC')
   await found(page).filter({ hasText: 'in Washington, DC' }).waitFor()
 })
 
+test('DOC-01 what is typed is read as people write it: a place of many names asks which, a misspelt one asks what was meant', async () => {
+  const { page } = await openSearch()
+  await lookFor(page, 'Springfield', 'Dr.')
+  await sees(page, 'There are several places called “Springfield”. Choose one')
+  await page.getByRole('button', { name: /^Springfield, MO/ }).click()
+  await found(page).filter({ hasText: 'in Springfield, MO' }).waitFor()
+  await lookFor(page, 'New Yrok', 'pediatrician')
+  await sees(page, 'We do not know the place “New Yrok”. Check how it is spelled.')
+  await page.getByRole('button', { name: /^New York, NY/ }).click()
+  await found(page).filter({ hasText: 'in New York, NY' }).waitFor()
+  expect(await whatField(page).inputValue()).toBe('Pediatrics')
+  await whatField(page).fill('OBGYN near 60604')
+  await find(page)
+  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+})
+
 test('wrong answers are told beside the question and stay', async () => {
   const { page } = await openSearch()
-  await page.getByLabel('ZIP code').fill('6060')
-  await find(page)
+  await lookFor(page, '6060')
   await sees(page, 'A ZIP code has five digits')
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('6060')
-  await page.getByLabel('ZIP code').fill('')
-  await find(page)
+  await lookFor(page, '')
   await sees(page, 'Type a city, a ZIP code or a name, or choose a state')
 })
 
@@ -204,39 +211,36 @@ test('on a phone the filters rise from the bottom and keep open while the list c
   await page.getByRole('button', { name: 'Filters: 1 on' }).waitFor()
 })
 
-test('LOC-04 a place the person has set stands in the form until they search elsewhere', async () => {
-  const { page } = await openSearch()
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
-  await openEditor(page)
-  await field(page).fill('60604')
-  await page.keyboard.press('Enter')
-  await says(page, /60604|Chicago/)
-  await expect.poll(() => page.getByLabel('ZIP code').inputValue()).toBe('60604')
-  await find(page)
-  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
-  await page.goto('/?tab=find-doctors&city=Boston&state=MA')
-  await found(page).filter({ hasText: 'in Boston, MA' }).waitFor()
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
-})
-
-test('what has been typed stays when a place becomes known', async () => {
-  const { page } = await openSearch()
-  await page.getByLabel('City').fill('Peoria')
+async function sayHere(page: Page): Promise<void> {
   await openEditor(page)
   await field(page).fill('60604')
   await page.keyboard.press('Enter')
   await dialog(page).waitFor({ state: 'hidden' })
   await says(page, /60604|Chicago/)
-  expect(await page.getByLabel('City').inputValue()).toBe('Peoria')
-  expect(await page.getByLabel('ZIP code').inputValue()).toBe('')
+}
+
+test('LOC-04 a place the person has set stands in the form until they search elsewhere', async () => {
+  const { page } = await openSearch()
+  expect(await whereField(page).inputValue()).toBe('')
+  await sayHere(page)
+  await expect.poll(() => whereField(page).inputValue()).toBe('60604')
+  await find(page)
+  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await page.goto('/?tab=find-doctors&city=Boston&state=MA')
+  await found(page).filter({ hasText: 'in Boston, MA' }).waitFor()
+  expect(await whereField(page).inputValue()).toBe('Boston, MA')
+  // What has been typed stays when a place becomes known.
+  await page.goto('/?tab=find-doctors')
+  await whereField(page).fill('Peoria')
+  await sayHere(page)
+  expect(await whereField(page).inputValue()).toBe('Peoria')
 })
 
 test('without a connection a search fails at once, and is made when the connection is back', async () => {
   const { page, context } = await openSearch('/?tab=find-doctors&zip=60604')
   await rows(page).first().waitFor()
   await context.setOffline(true)
-  await page.getByLabel('ZIP code').fill('10001')
-  await find(page)
+  await lookFor(page, '10001')
   await sees(page, 'Directory unavailable, try again')
   await sees(page, 'You are offline.')
   await context.setOffline(false)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { focused, goTo, press, type } from './keyboard-steps.ts'
 import { type Product, startProduct } from './product.ts'
-import { passphrase, sees } from './steps.ts'
+import { passphrase, sees, whatField } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -45,11 +45,13 @@ async function makeWallet(page: Page): Promise<void> {
 test('the whole way from finding a doctor to the receipt needs no mouse', async () => {
   const { page, complaints } = await freshPerson(browser, product.url)
   await page.goto('/?tab=find-doctors')
-  const cardiology = page.getByLabel('Specialty').locator('option', { hasText: 'Cardiology' })
-  await cardiology.first().waitFor({ state: 'attached' })
-  await type(page, /^City/, 'New York')
-  await type(page, /^State/, 'New York')
-  await type(page, /^Specialty/, 'Cardiology')
+  await type(page, /^Specialty or doctor/, 'cardi')
+  await page.getByRole('option', { name: 'Cardiology', exact: true }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => whatField(page).inputValue()).toBe('Cardiology')
+  await type(page, /^Where/, 'New York, NY')
+  await page.keyboard.press('Escape')
   await press(page, /^Find doctors$/)
   await page
     .getByRole('button', { name: /^Select Provider/ })

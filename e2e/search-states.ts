@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { States } from './look-at.ts'
-import { findDoctor, sees } from './steps.ts'
+import { findDoctor, lookFor, sees, whatField } from './steps.ts'
 
 const answers = '**/api/doctors/search*'
 const search = '/?tab=find-doctors'
@@ -24,9 +24,18 @@ export const searchStates: States = {
   },
   'search with wrong answers': async (page) => {
     await page.goto(search)
-    await page.getByLabel('ZIP code').fill('6060')
-    await page.getByRole('button', { name: 'Find doctors' }).click()
+    await lookFor(page, '6060')
     await sees(page, 'A ZIP code has five digits')
+  },
+  'a place of which there are several': async (page) => {
+    await page.goto(search)
+    await lookFor(page, 'Springfield', 'heart doctor')
+    await page.getByRole('button', { name: /^Springfield, IL/ }).waitFor()
+  },
+  'what a search may be for': async (page) => {
+    await page.goto(search)
+    await whatField(page).pressSequentially('card')
+    await page.getByRole('option', { name: 'Cardiology' }).waitFor()
   },
   'looking for doctors': async (page) => {
     await page.route(answers, () => {})

@@ -5,15 +5,9 @@ import type { Product } from './product.ts'
 export const passphrase = 'four plain test words'
 
 /** Finds doctors by city, state and specialty, and selects the first. Answers the name on the card. */
-export async function findDoctor(
-  page: Page,
-  where = { city: 'New York', state: 'NY', specialty: 'Cardiology' },
-): Promise<string> {
+export async function findDoctor(page: Page, { where = 'New York, NY', what = 'Cardiology' } = {}): Promise<string> {
   await page.goto('/?tab=find-doctors')
-  await page.getByLabel('City').fill(where.city)
-  await page.getByLabel('State').selectOption({ value: where.state })
-  await page.getByLabel('Specialty').selectOption({ label: where.specialty })
-  await page.getByRole('button', { name: 'Find doctors' }).click()
+  await lookFor(page, where, what)
   const first = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })
@@ -22,6 +16,17 @@ export async function findDoctor(
   await first.getByRole('button', { name: /^Select Provider/ }).click()
   await panel(page).getByRole('heading', { name }).waitFor()
   return name
+}
+
+/** The two questions of a search. */
+export const whatField = (page: Page) => page.getByRole('combobox', { name: 'Specialty or doctor' })
+export const whereField = (page: Page) => page.getByRole('combobox', { name: 'Where' })
+
+/** Types where to look, and whom for; then looks. */
+export async function lookFor(page: Page, where: string, what?: string): Promise<void> {
+  if (what !== undefined) await whatField(page).fill(what)
+  await whereField(page).fill(where)
+  await whereField(page).press('Enter')
 }
 
 /** Says outright what to pay now, as somebody was told it. */

@@ -86,7 +86,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
             ) : null}
           </p>
         </div>
-        <div className="flex flex-none items-center gap-3 min-h-11.5 max-phone:mt-2 phone:grid phone:gap-1 phone:justify-items-end">
+        <div className="flex flex-none items-center gap-3 min-h-11.5 max-phone:mt-2 phone:grid phone:grid-cols-[1fr_auto] phone:gap-1 phone:justify-items-end">
           {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}
           <Button
             small

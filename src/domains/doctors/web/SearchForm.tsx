@@ -1,16 +1,15 @@
-import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Combobox } from '#web/ui/Combobox.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
-import { ChoiceField } from './ChoiceField.tsx'
-import { NearPoint } from './NearPoint.tsx'
-import { SpecialtyField } from './SpecialtyField.tsx'
+import { Select } from '#web/ui/Select.tsx'
 import type { SearchTerms } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
-import { cityId, useSearchDraft, zipId } from './use-search-draft.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+import { useWhatOptions } from './use-what-options.ts'
+import { useWhereOptions } from './use-where-options.ts'
 
 type SearchFormProps = {
   search: SearchTerms
@@ -20,74 +19,77 @@ type SearchFormProps = {
   onSearch: (search: SearchTerms) => void
 }
 
-const byId = ({ id, name }: { id: number; name: string }) => ({ value: String(id), name })
+const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 
-/** The questions of a search. They are checked when sent; wrong answers stay where they are. */
+/** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
-  const { draft, change, changePlace, wrong, problems, problemAt, submit } = useSearchDraft(search, onSearch)
-  const states = useStatesOffered(draft.state)
+  const { draft, say, trouble, isReading, go, submit } = useSearchDraft(search, onSearch)
+  const { what, where } = draft
+  const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
+  const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
+  const wrong = trouble ? t(trouble.why, { place: trouble.typed }) : undefined
   return (
     <Card labelledBy="find-doctor">
       <CardPart>
-        <h2 id="find-doctor">{t('title')}</h2>
-        <div className="mt-3 empty:hidden">
-          <ErrorSummary title={t('checkAnswers')} problems={problems} found={wrong} />
-        </div>
-        <form className="fields mt-4" onSubmit={submit} noValidate>
-          <Field id={cityId} label={t('city')} error={problemAt(cityId)} className="phone:col-span-6">
-            <TextInput
-              value={draft.city}
-              maxLength={80}
-              autoComplete="address-level2"
-              onChange={(event) => changePlace({ city: event.target.value })}
-            />
-          </Field>
-          <ChoiceField
-            label={t('state')}
-            none={t('anyState')}
-            options={states.map(({ code, name }) => ({ value: code, name }))}
-            value={draft.state}
-            autoComplete="address-level1"
-            onChoose={(state) => changePlace({ state })}
-            className="half phone:col-span-3"
+        <h2 id="find-doctor" className="visually-hidden">
+          {t('title')}
+        </h2>
+        <ErrorSummary
+          title={t('checkAnswers')}
+          problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
+          found={trouble}
+        />
+        <form className="fields not-first:mt-4" onSubmit={(event) => void submit(event)} noValidate>
+          <Combobox
+            id={idOf.what}
+            label={t('what')}
+            listLabel={t('specialties')}
+            found={t('suggestionsFound', { count: whatOptions.length })}
+            className="phone:col-span-6 tablet:col-span-4"
+            text={what.text}
+            error={trouble?.at === 'what' ? wrong : undefined}
+            onText={(text) => say({ what: { text, terms: null } })}
+            options={whatOptions}
           />
-          <Field id={zipId} label={t('zip')} error={problemAt(zipId)} className="half phone:col-span-3">
-            <TextInput
-              value={draft.zip}
-              maxLength={10}
-              inputMode="numeric"
-              autoComplete="postal-code"
-              onChange={(event) => changePlace({ zip: event.target.value })}
-            />
-          </Field>
-          <NearPoint search={search} draft={draft} onChange={changePlace} />
-          <SpecialtyField
-            specialty={draft.specialty}
-            onChoose={(specialty) => change({ specialty })}
+          <Combobox
+            id={idOf.where}
+            label={t('where')}
+            listLabel={t('places')}
+            found={t('suggestionsFound', { count: whereOptions.length })}
             className="phone:col-span-6 tablet:col-span-3"
+            text={where.text}
+            error={trouble?.at === 'where' ? wrong : undefined}
+            onText={(text) => say({ where: { text, terms: null } })}
+            options={whereOptions}
           />
-          <Field label={t('name')} className="phone:col-span-6 tablet:col-span-3">
-            <TextInput
-              value={draft.name}
-              maxLength={80}
-              autoComplete="off"
-              onChange={(event) => change({ name: event.target.value })}
-            />
+          <Field label={t('insurance')} className="phone:col-span-6 tablet:col-span-3">
+            <Select value={insurerId ?? ''} onChange={(event) => onInsurer(Number(event.target.value) || null)}>
+              <option value="">{t('noInsurance')}</option>
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
           </Field>
-          <ChoiceField
-            label={t('insurance')}
-            none={t('noInsurance')}
-            options={companies.map(byId)}
-            value={insurerId === null ? '' : String(insurerId)}
-            onChoose={(id) => onInsurer(Number(id) || null)}
-            className="phone:col-span-6 tablet:col-span-3"
-          />
-          <div className="phone:col-span-6 tablet:col-span-3 phone:pt-6">
-            <Button type="submit" variant="primary" wide>
+          <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
+            <Button type="submit" variant="primary" wide busy={isReading} busyText={t('finding')}>
               {t('find')}
             </Button>
           </div>
+          {trouble && trouble.choices.length > 0 ? (
+            <div className="col-span-12 stack stack-tight">
+              {trouble.why === 'placeUnknown' ? <p className="small">{t('didYouMean')}</p> : null}
+              <div className="row">
+                {trouble.choices.map(({ label, terms }) => (
+                  <Button key={label} small onClick={() => go(terms)}>
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </div>
+          ) : null}
         </form>
       </CardPart>
     </Card>

@@ -17,13 +17,12 @@ export type SearchTerms = {
   beyondNetwork: boolean
 }
 
+/** Nowhere in particular. */
+export const noPlace = { city: '', state: '', zip: '', lat: '', lng: '' } as const
+
 /** A search that asks nothing. */
 export const noTerms: SearchTerms = {
-  city: '',
-  state: '',
-  zip: '',
-  lat: '',
-  lng: '',
+  ...noPlace,
   name: '',
   specialty: 0,
   miles: null,

@@ -1,71 +1,44 @@
 import { type FormEvent, useState } from 'react'
-import { useText } from '#web/i18n/use-text.ts'
-import type { FieldProblem } from '#web/ui/ErrorSummary.tsx'
-import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
-import { doctorTexts } from './texts.ts'
-import { useOwnPlace } from './use-own-place.ts'
+import { readSaid } from './read-said.ts'
+import type { Draft, Trouble } from './said.ts'
+import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
+import { useSaidInAddress } from './use-said-in-address.ts'
 
-/** The fields that can be wrong. */
-export const [cityId, zipId] = ['doctor-city', 'doctor-zip'] as const
-
-type Wrong = keyof typeof fieldOf
-const fieldOf = { whereMissing: cityId, zipWrong: zipId } as const
-
-/** The answers as they stand in the form, checked when sent; wrong ones stay where they are. */
+/** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
 export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTerms) => void) {
-  const t = useText(doctorTexts)
-  const start = useStart(search)
-  const [draft, setDraft] = useState(start)
-  const [wrong, setWrong] = useState<readonly Wrong[]>([])
-  const now = { asked: JSON.stringify(askedIn(search)), start: JSON.stringify(start) }
+  const start = useSaidInAddress(search)
+  const [draft, setDraft] = useState<Draft>(start.said)
+  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [isReading, setReading] = useState(false)
+  const now = { asked: start.asked, said: JSON.stringify(start.said) }
   const [from, setFrom] = useState(now)
-  if (from.start !== now.start) {
+  if (from.asked !== now.asked || from.said !== now.said) {
     setFrom(now)
-    // Back and forward bring other answers; a place that becomes known only later replaces nothing that was typed.
-    if (from.asked !== now.asked || from.start === JSON.stringify(draft)) setDraft(start)
+    // Back and forward bring other answers; what becomes known only later replaces nothing that was typed.
+    if (from.asked !== now.asked || from.said === JSON.stringify(draft)) setDraft(start.said)
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const zip = draft.zip.trim()
-    const found: Wrong[] = [
-      ...(saysWhere(draft) ? [] : (['whereMissing'] as const)),
-      ...(zip === '' || /^\d{5}$/.test(zip) ? [] : (['zipWrong'] as const)),
-    ]
-    setWrong(found)
+  const go = (terms: Partial<SearchTerms>) => {
     const { accepting, beyondNetwork } = search
-    if (found.length === 0) onSearch({ ...draft, zip, miles: null, accepting, beyondNetwork })
+    const next = { ...noPlace, name: '', specialty: 0, ...terms, miles: null, accepting, beyondNetwork }
+    if (!saysWhere(next)) return setTrouble({ at: 'where', why: 'whereMissing', typed: '', choices: [] })
+    setTrouble(null)
+    onSearch(next)
   }
-  const problems: FieldProblem[] = wrong.map((what) => ({ id: fieldOf[what], text: t(what) }))
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    setReading(true)
+    const read = await readSaid(draft)
+    setReading(false)
+    if ('terms' in read) go(read.terms)
+    else setTrouble(read)
+  }
   return {
     draft,
-    change: (part: Partial<SearchTerms>) => setDraft({ ...draft, ...part }),
-    /** Another place: a point and the name of a place do not stand beside each other. */
-    changePlace: (part: Partial<SearchTerms>) => setDraft({ ...draft, lat: '', lng: '', ...part }),
+    say: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
     /** What was wrong when it was last sent. */
-    wrong,
-    problems,
-    problemAt: (id: string) => problems.find((problem) => problem.id === id)?.text,
+    trouble,
+    isReading,
+    go,
     submit,
   }
 }
-
-/** What the form says by itself: the address's search, or where the person has said to be while the address is silent. */
-function useStart(search: SearchTerms): SearchTerms {
-  const own = useOwnPlace()
-  const asked = askedIn(search)
-  if (saysWhere(asked) || !own) return asked
-  const { lat, lng, zipCode, city, state } = own
-  if (zipCode) return { ...asked, zip: zipCode }
-  return city && state ? { ...asked, city, state } : { ...asked, lat, lng }
-}
-
-const askedIn = ({ city, state, zip, lat, lng, name, specialty }: SearchTerms): SearchTerms => ({
-  ...noTerms,
-  city,
-  state,
-  zip,
-  lat,
-  lng,
-  name,
-  specialty,
-})

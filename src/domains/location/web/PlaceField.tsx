@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { nextItem } from '#web/ui/menu-keys.ts'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import type { FoundPlace, LocationContract } from '../contract.ts'
-import { locationPaths } from '../paths.ts'
+import type { FoundPlace } from '../contract.ts'
 import { editorTexts } from './editor-texts.ts'
+import { usePlaces } from './use-places.ts'
 
 type PlaceFieldProps = {
   text: string
@@ -85,23 +82,3 @@ export function PlaceField({ text, error, onText, onChoose }: PlaceFieldProps) {
 
 /** A popover that is shown puts the focus here. https://html.spec.whatwg.org/multipage/popover.html#popover-focusing-steps */
 const focusWhenShown = (input: HTMLInputElement | null) => input?.setAttribute('autofocus', '')
-
-const shortest = 2
-const pauseMs = 120
-
-/** The places a text may become, asked for when the typing pauses; `isNone` when there are none. */
-function usePlaces(text: string): { places: readonly FoundPlace[]; isNone: boolean } {
-  const [q, setQ] = useState('')
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(text.trim()), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  const isAsked = q.length >= shortest && text.trim().length >= shortest
-  const found = useQuery<Answer<LocationContract['geocode']>>({
-    queryKey: [urlOf(locationPaths.geocode, { q })],
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  })
-  const places = (isAsked && found.data?.places) || []
-  return { places, isNone: isAsked && found.isSuccess && !found.isPlaceholderData && places.length === 0 }
-}

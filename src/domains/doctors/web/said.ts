@@ -1,0 +1,15 @@
+import type { SearchTerms } from './search-in-address.ts'
+
+/** What stands in a field, and what it means for a search; null while nobody has read it. */
+export type Said = { text: string; terms: Partial<SearchTerms> | null }
+
+/** The answers to the two questions of a search. */
+export type Draft = { what: Said; where: Said }
+
+/** Why what was typed cannot be searched for, in which field, and the places that may be meant. */
+export type Trouble = {
+  at: keyof Draft
+  why: 'whereMissing' | 'zipWrong' | 'placeUnknown' | 'whichPlace' | 'unlisted' | 'notRead'
+  typed: string
+  choices: readonly { label: string; terms: Partial<SearchTerms> }[]
+}

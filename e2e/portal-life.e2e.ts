@@ -61,9 +61,9 @@ test('a part is kept and named, the rest is asked anew, and both together settle
   const { page, id, understood, complaints } = await asked('XRP')
   const half = BigInt(understood.units) / 2n
   await sendXrp({ ...understood, units: String(half) })
-  await page.getByText(/^We have \$43\.6\d of \$87\.23\. Nothing is lost\./).waitFor({ timeout: 30_000 })
+  await page.getByText(/^We have \$43\.[56]\d of \$87\.23\. Nothing is lost\./).waitFor({ timeout: 30_000 })
   expect(await lightsOf(page)).toEqual(nothingYet)
-  await page.getByRole('button', { name: /^Send the remaining \$43\.6\d$/ }).click()
+  await page.getByRole('button', { name: /^Send the remaining \$43\.[56]\d$/ }).click()
   await page.getByRole('heading', { name: /^Send [\d.]+ XRP more$/ }).waitFor()
   const rest = await scanLink(page)
   expect({ ...rest, units: '' }).toEqual({ ...understood, units: '' })

@@ -14,7 +14,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="bg-qr-paper text-qr-ink rounded-control w-50 max-w-full"
+      className="qr bg-qr-paper text-qr-ink rounded-control w-50 max-w-full"
     >
       <path d={path} fill="currentColor" />
     </svg>

@@ -66,6 +66,13 @@ export function forgetVisitor(): void {
   for (const key of [knownKey, 'place']) localStorage.removeItem(key)
 }
 
+/** This browser is known as somebody else now: nothing of the one of before stays in it, and every page of it begins anew. */
+export function beginAsKnown(): void {
+  forgetVisitor()
+  localStorage.setItem(knownKey, 'yes')
+  location.assign('/settings')
+}
+
 const anewKey = 'began-anew'
 
 /** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says why. */

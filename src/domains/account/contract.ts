@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { unknownDoctor } from '#domains/doctors/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
 import { tooManyFavorites } from './problems.ts'
 import { emailShape, longest, phoneShape } from './profile.ts'
@@ -117,6 +118,7 @@ export const accountContract = {
     perMinute: 60,
     problems: [unknownDoctor, tooManyFavorites],
   },
+  ...passkeyContract,
   removeFavorite: { summary: 'Take one off the list.', body: z.object(favorite), answer: favorites, perMinute: 60 },
 } satisfies { [K in keyof typeof accountPaths]: Shape }
 

@@ -13,4 +13,12 @@ export const accountPaths = {
   favorites: 'GET /api/favorites',
   addFavorite: 'POST /api/favorites',
   removeFavorite: 'DELETE /api/favorites',
+  waysBack: 'GET /api/users/me/ways-back',
+  askToAddPasskey: 'POST /api/users/me/passkeys/question',
+  addPasskey: 'POST /api/users/me/passkeys',
+  removePasskey: 'DELETE /api/users/me/passkeys/{id}',
+  makeRecoveryCodes: 'POST /api/users/me/recovery-codes',
+  askToSignIn: 'POST /api/sign-in/question',
+  signInByPasskey: 'POST /api/sign-in/passkey',
+  signInByCode: 'POST /api/sign-in/code',
 } as const

@@ -74,6 +74,7 @@ const parts = {
   profile: 'settings.profile',
   notifications: 'settings.notifications',
   sessions: 'settings.sessions',
+  'ways-back': 'settings.waysBack',
   favorites: 'settings.favorites',
   activity: 'settings.activity',
   privacy: 'settings.privacy',

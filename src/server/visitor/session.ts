@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { audit } from '../audit.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
 import { type Device, unknownDevice } from './device.ts'
@@ -123,6 +123,20 @@ export async function renewSession(
     .returning({ secretHash: sessions.secretHash })
   if (!row) return null
   return next !== undefined && row.secretHash.equals(promised) ? next : fresh
+}
+
+/**
+ * Makes a browser known as another visitor, by the secret it was promised: the one of before opens nothing from then on.
+ * False when the session is over or was promised none.
+ */
+export async function moveSession({ db, now }: Ctx, sessionId: string, userId: number): Promise<boolean> {
+  const at = now()
+  const moved = await db
+    .update(sessions)
+    .set({ userId, secretHash: sql`${sessions.nextHash}`, nextHash: null, createdAt: at, lastUsedAt: at })
+    .where(and(eq(sessions.id, sessionId), isNotNull(sessions.nextHash)))
+    .returning({ id: sessions.id })
+  return moved.length > 0
 }
 
 /** The browsers in which a visitor is known, the one used last first. */

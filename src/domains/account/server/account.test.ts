@@ -150,6 +150,8 @@ describe('G-02 all that is on file', () => {
     )
     // How somebody is recognised, what is sealed for them, questions of a few minutes, and who did what by number.
     expect(rows.map(({ name }) => name).sort()).toEqual([
+      'account.passkey_questions',
+      'account.recovery_codes',
       'server.audit',
       'visitor.data_keys',
       'visitor.sessions',

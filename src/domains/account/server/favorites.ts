@@ -25,6 +25,23 @@ async function readList(tx: Ctx, userId: number): Promise<Favorite[]> {
   return row ? ((await tx.vault.open(userId, place(userId), row.sealed)) as Favorite[]) : []
 }
 
+async function keepList(tx: Ctx, userId: number, list: readonly Favorite[]): Promise<void> {
+  const [sealed, changedAt] = [await tx.vault.seal(userId, place(userId), list), tx.now()]
+  await tx.db
+    .insert(favorites)
+    .values({ userId, sealed, changedAt })
+    .onConflictDoUpdate({ target: favorites.userId, set: { sealed, changedAt } })
+}
+
+/** Puts whom one visitor saved into another's list, each once, as many of the last ones as fit. */
+export async function joinFavorites(tx: Ctx, from: number, into: number): Promise<void> {
+  const [brought, own] = [await readList(tx, from), await readList(tx, into)]
+  const more = brought.filter((one) => !own.some(isSame(one)))
+  if (more.length === 0) return
+  const both = [...own, ...more].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
+  await keepList(tx, into, both.slice(0, mostSaved))
+}
+
 /** Whom the caller saved, the last one first. */
 export function listFavorites(ctx: Ctx): Promise<Favorites> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
@@ -63,11 +80,7 @@ function changeList(
     const before = await readList(tx, userId)
     const list = change(before, tx.now().toISOString())
     if (list.length === before.length) return { favorites: before }
-    const [sealed, changedAt] = [await tx.vault.seal(userId, place(userId), list), tx.now()]
-    await tx.db
-      .insert(favorites)
-      .values({ userId, sealed, changedAt })
-      .onConflictDoUpdate({ target: favorites.userId, set: { sealed, changedAt } })
+    await keepList(tx, userId, list)
     await audit(tx, action, String(userId))
     return { favorites: list }
   })

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import { audits } from '#server/tables.ts'
@@ -7,6 +7,11 @@ import type { AccountContract } from '../contract.ts'
 /** So many of the last deeds are told. */
 const most = 50
 
+/** The visitors whose things became this one's when they signed in: what they did is theirs, too. */
+const joined = (userId: number) =>
+  sql`select subject::integer from server.audit j
+    where j.user_id = ${userId} and j.action = 'account/signed-in' and (j.detail->>'joined')::boolean`
+
 /** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request. */
 export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
@@ -14,7 +19,7 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
   const rows = await contextFor(ctx, { kind: 'system' })
     .db.select({ at: audits.at, action: audits.action, subject: audits.subject })
     .from(audits)
-    .where(eq(audits.userId, userId))
+    .where(or(eq(audits.userId, userId), sql`${audits.userId} in (${joined(userId)})`))
     .orderBy(desc(audits.id))
     .limit(most)
   return {

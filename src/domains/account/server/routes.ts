@@ -8,6 +8,9 @@ import { exportAccount } from './export-account.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { listActivity } from './list-activity.ts'
 import { endMySessions, endOtherSessions, mySessions } from './my-sessions.ts'
+import { addPasskey, askToAddPasskey, removePasskey, waysBack } from './passkeys/my-passkeys.ts'
+import { makeRecoveryCodes } from './passkeys/recovery-codes.ts'
+import { askToSignIn, signInByCode, signInByPasskey } from './passkeys/sign-in.ts'
 import { readAccount } from './read-account.ts'
 
 /** The account paths and what fulfils them. */
@@ -25,4 +28,12 @@ export const accountRoutes = routes(accountPaths, accountContract, {
   favorites: listFavorites,
   addFavorite,
   removeFavorite,
+  waysBack,
+  askToAddPasskey,
+  addPasskey,
+  removePasskey,
+  makeRecoveryCodes,
+  askToSignIn,
+  signInByPasskey,
+  signInByCode,
 })

@@ -1,7 +1,7 @@
 import { integer, pgSchema, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/visitor/tables.ts'
 
-const accountSchema = pgSchema('account')
+export const accountSchema = pgSchema('account')
 
 export const favorites = accountSchema.table('favorites', {
   userId: integer('user_id').primaryKey(),

@@ -4,6 +4,7 @@ import { NotificationsCard } from './NotificationsCard.tsx'
 import { PrivacyCard } from './PrivacyCard.tsx'
 import { ProfileCard } from './ProfileCard.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
+import { WaysBackCard } from './WaysBackCard.tsx'
 
 /** What the person says of themselves, when they want to be told, where they are known, and their data to take along or erase. */
 export function AccountCards() {
@@ -12,6 +13,7 @@ export function AccountCards() {
       <ProfileCard />
       <NotificationsCard />
       <SessionsCard />
+      <WaysBackCard />
       <FavoritesCard />
       <ActivityCard />
       <PrivacyCard />

@@ -7,6 +7,7 @@ import { forgetVisitor } from '#web/visitor.ts'
 import { accountApi } from './api.ts'
 import { MoneyUnderWay } from './MoneyUnderWay.tsx'
 import { sessionTexts } from './session-texts.ts'
+import { useWaysBack } from './use-ways-back.ts'
 
 /** Which sessions end with this one: this one alone (by its id), or all (`all`). `isLast`: nobody can come back. */
 type Leaving = { id: string; isLast: boolean }
@@ -14,6 +15,8 @@ type Leaving = { id: string; isLast: boolean }
 /** Says what ending the session of this browser means before it ends; then the page begins anew. */
 export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => void }) {
   const t = useText(sessionTexts)
+  const { data: ways } = useWaysBack()
+  const canReturn = Boolean(ways && (ways.passkeys.length > 0 || ways.codesLeft > 0))
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => (id === 'all' ? accountApi.endAllSessions({}) : accountApi.endSession({ id })),
     onSuccess: () => {
@@ -37,8 +40,9 @@ export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => 
     >
       <div className="stack stack-tight">
         <p>{t('leaveGoes')}</p>
-        {isLast ? <Note tone="warn">{t('leaveLast')}</Note> : null}
-        {isLast ? <MoneyUnderWay /> : null}
+        {canReturn ? <p>{t('leaveReturn')}</p> : null}
+        {isLast && !canReturn ? <Note tone="warn">{t('leaveLast')}</Note> : null}
+        {isLast && !canReturn ? <MoneyUnderWay /> : null}
         <p>{t('leaveWallet')}</p>
         {isError ? (
           <Note tone="bad" announce>

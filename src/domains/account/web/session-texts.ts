@@ -29,6 +29,7 @@ export const sessionTexts = catalogue({
     leaveGoes: 'This browser forgets who you are and what you typed here.',
     leaveLast:
       'No other browser can open what you keep here, and there is no password to come back with. Download or erase your data first if you want either.',
+    leaveReturn: 'You come back with your passkey or a recovery code.',
     leaveWallet: 'A Hub Wallet in this browser stays as it is.',
     leaveNow: 'Sign out',
     leaving: 'Signing out…',
@@ -70,6 +71,7 @@ export const sessionTexts = catalogue({
     leaveGoes: 'Este navegador olvida quién es usted y lo que escribió aquí.',
     leaveLast:
       'Ningún otro navegador puede abrir lo que usted guarda aquí, y no hay contraseña para volver. Si lo desea, descargue o borre antes sus datos.',
+    leaveReturn: 'Usted vuelve con su llave de acceso o un código de recuperación.',
     leaveWallet: 'Una Hub Wallet de este navegador queda como está.',
     leaveNow: 'Cerrar sesión',
     leaving: 'Cerrando…',

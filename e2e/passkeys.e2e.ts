@@ -1,0 +1,176 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { openBrowser } from './browser.ts'
+import { jobNames, type States } from './look-at.ts'
+import { lookAtEach } from './look-at-each.ts'
+import { type Product, startProduct } from './product.ts'
+import { region, save, settingsOf } from './settings-steps.ts'
+import { saysInToast } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+type Device = { session: CDPSession; authenticatorId: string }
+
+/** A fingerprint reader of the browser, whose person says yes. */
+async function giveDevice(context: BrowserContext, page: Page): Promise<Device> {
+  const session = await context.newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { session, authenticatorId }
+}
+
+/** What a person's own cloud does: their passkeys are on their other device, too. */
+async function syncPasskeys(from: Device, to: Device) {
+  const { credentials } = await from.session.send('WebAuthn.getCredentials', { authenticatorId: from.authenticatorId })
+  for (const credential of credentials)
+    await to.session.send('WebAuthn.addCredential', { authenticatorId: to.authenticatorId, credential })
+}
+
+const card = (page: Page) => region(page, 'Come back on another device')
+
+async function somebody() {
+  const person = await settingsOf(browser, product)
+  return { ...person, device: await giveDevice(person.context, person.page) }
+}
+
+async function sayName(page: Page, name: string, label = 'First name') {
+  await page.getByLabel(label).fill(name)
+  await save(page)
+  await saysInToast(page, 'Saved', 'Your answers are kept.')
+}
+
+async function addPasskey(page: Page) {
+  await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await saysInToast(page, 'Passkey added', 'With it you can sign in here on another device.')
+}
+
+async function signIn(page: Page) {
+  await card(page).getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign in' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+}
+
+describe('a passkey', () => {
+  test('made in one browser opens in another what one keeps, and brings along what was kept there', async () => {
+    const [here, there] = [await somebody(), await somebody()]
+    await sayName(here.page, 'Ada')
+    await addPasskey(here.page)
+    await card(here.page).getByText('Passkey made in Chrome on Linux').waitFor()
+    expect(await barriers(here.page)).toEqual([])
+    await syncPasskeys(here.device, there.device)
+    await sayName(there.page, 'Moreno', 'Last name')
+    await signIn(there.page)
+    const signedIn = there.page.getByRole('dialog', { name: 'You are signed in' })
+    await signedIn.getByText('What was kept in this browser is with everything else of yours now.').waitFor()
+    await signedIn.getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(await there.page.getByLabel('Last name').inputValue()).toBe('Moreno')
+    await expect.poll(() => region(there.page, 'Where you are signed in').getByRole('listitem').count()).toBe(2)
+    // The other browser is the same person still.
+    await here.page.reload()
+    await expect.poll(() => here.page.getByLabel('Last name').inputValue()).toBe('Moreno')
+    expect([...here.complaints, ...there.complaints]).toEqual([])
+  })
+
+  test('of data that were erased says so and opens nothing', async () => {
+    const [here, there] = [await somebody(), await somebody()]
+    await addPasskey(here.page)
+    await syncPasskeys(here.device, there.device)
+    await here.page.getByRole('button', { name: 'Erase my data' }).click()
+    await here.page.getByRole('button', { name: 'Erase everything' }).click()
+    await here.page.getByRole('dialog', { name: 'Everything is erased' }).waitFor()
+    await signIn(there.page)
+    await there.page.getByText('Nothing here is opened by this passkey.').waitFor()
+    expect(await barriers(there.page)).toEqual([])
+  })
+
+  test('whose person says no changes nothing, and it is said', async () => {
+    const { page, device } = await somebody()
+    const { session, authenticatorId } = device
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('Your device did not finish. Nothing was changed.').waitFor()
+    await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: true })
+    await addPasskey(page)
+    await card(page).getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByText('This device has a passkey for you already.').waitFor()
+  })
+
+  test('that is removed is gone from the list', async () => {
+    const { page } = await somebody()
+    await addPasskey(page)
+    await card(page)
+      .getByRole('button', { name: /^Remove the passkey/ })
+      .click()
+    await saysInToast(page, 'Passkey removed', /opens nothing here any more/)
+    await card(page).getByText('You have no way back yet').waitFor()
+  })
+})
+
+describe('recovery codes', () => {
+  test('are shown once, printed alone, and one of them signs in another browser', async () => {
+    const { page, complaints } = await settingsOf(browser, product)
+    await sayName(page, 'Ada')
+    await card(page).getByRole('button', { name: 'Make recovery codes' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Your recovery codes' })
+    await dialog.getByRole('listitem').first().waitFor()
+    const codes = await dialog.getByRole('listitem').allInnerTexts()
+    expect(new Set(codes).size).toBe(10)
+    expect(await barriers(page)).toEqual([])
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('heading', { name: 'Settings', exact: true }).isVisible()).toBe(false)
+    expect(await dialog.getByText('Each code works once.').isVisible()).toBe(true)
+    await page.emulateMedia({ media: null })
+    await dialog.getByRole('button', { name: 'I have kept them' }).click()
+    await card(page).getByText('Codes left: 10').waitFor()
+
+    const there = await settingsOf(browser, product)
+    await card(there.page).getByRole('button', { name: 'Sign in' }).click()
+    const asked = there.page.getByRole('dialog', { name: 'Sign in' })
+    await asked.getByLabel('Recovery code').fill('ABCD')
+    await asked.getByRole('button', { name: 'Use the code' }).click()
+    await asked.getByText('Write the whole code: 16 letters and numbers.').waitFor()
+    await asked.getByLabel('Recovery code').fill('ABCD-EFGH-JKMN-PQRS')
+    await asked.getByRole('button', { name: 'Use the code' }).click()
+    await asked.getByText('This code opens nothing.').waitFor()
+    await asked.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '')
+    await asked.getByRole('button', { name: 'Use the code' }).click()
+    await there.page.getByRole('dialog', { name: 'You are signed in' }).getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
+    await card(there.page).getByText('Codes left: 9').waitFor()
+    expect([...complaints, ...there.complaints]).toEqual([])
+  })
+})
+
+const states: States = {
+  'new recovery codes': async (page) => {
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Make recovery codes' }).click()
+    await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  },
+  'signing in': async (page) => {
+    await page.goto('/settings')
+    await card(page).getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Use the code' }).click()
+    await page.getByText('Write the whole code: 16 letters and numbers.').waitFor()
+  },
+}
+lookAtEach(states, jobNames, () => ({ product, browser }))

@@ -1,0 +1,36 @@
+/**
+ * How one table treats what it says of people: how long it keeps it, and whose it is once its visitor signs in to an
+ * account of before. `over` is the condition under which a row `t` is over at the moment
+ * `now`; a table without it keeps its rows until their visitor is erased, or for good where `term` says so.
+ */
+export type TableOfPeople = {
+  table: string
+  /** What its rows are, for docs/retention.md. */
+  what: string
+  /** How long they are kept, for the same. */
+  term: string
+  over?: string
+  /** How often what is over is removed; a term of minutes needs minutes. */
+  everyMinutes?: 5 | 60
+  /** Whether a row of it is something its visitor would miss. */
+  isContent?: boolean
+  joined: Joined
+}
+
+/**
+ * What becomes of a visitor's rows when they sign in to an account and bring along what they have:
+ * - `moves`: it is the account's from then on; of rows that the account may have once only, the best one stays.
+ * - `by its own rule`: one value is made of both (`join-visitors.ts`).
+ * - `goes`: it is of no use to anybody but the visitor of before.
+ * - `follows`: it names no visitor; what it belongs to moves.
+ * - `stays`: it says who did what then.
+ * - `hinders`: whoever has it can come back by themselves and is not joined to anybody.
+ */
+export type Joined =
+  | 'moves'
+  | { movesOnceFor: string; best: string }
+  | 'by its own rule'
+  | 'goes'
+  | 'follows'
+  | 'stays'
+  | 'hinders'

@@ -1,0 +1,64 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { passkeyTexts } from './passkey-texts.ts'
+import { useMakeCodes, type WaysBack } from './use-ways-back.ts'
+
+/** Codes on paper, for whoever has no device with a passkey. */
+export function CodesPart({ ways: { codesLeft, rpId } }: { ways: WaysBack }) {
+  const t = useText(passkeyTexts)
+  const { mutate, reset, data, isPending, isError } = useMakeCodes()
+  return (
+    <CardPart className="stack stack-tight">
+      <CardHead level={3} title={t('codes')} hint={t('codesHint')} />
+      {codesLeft > 0 ? <p>{t('codesLeft', { count: codesLeft })}</p> : null}
+      <div>
+        <Button busy={isPending} busyText={t('makingCodes')} onClick={() => mutate()}>
+          {t(codesLeft > 0 ? 'makeNewCodes' : 'makeCodes')}
+        </Button>
+      </div>
+      {codesLeft > 0 ? <p className="hint">{t('codesEnd')}</p> : null}
+      {isError ? (
+        <Note tone="bad" announce>
+          {t('failed')}
+        </Note>
+      ) : null}
+      {data ? <CodesDialog codes={data.codes} site={rpId} onClose={reset} /> : null}
+    </CardPart>
+  )
+}
+
+/** Shows new codes, this once. */
+function CodesDialog({ codes, site, onClose }: { codes: readonly string[]; site: string; onClose: () => void }) {
+  const t = useText(passkeyTexts)
+  return (
+    <Dialog
+      open
+      className="print-alone"
+      onClose={onClose}
+      title={t('yourCodes')}
+      hint={t('yourCodesHint')}
+      foot={
+        <div className="row">
+          <Button icon="document" onClick={() => window.print()}>
+            {t('print')}
+          </Button>
+          <CopyButton text={codes.join('\n')} label={t('copyCodes')} />
+          <Button variant="primary" onClick={onClose}>
+            {t('done')}
+          </Button>
+        </div>
+      }
+    >
+      <ol className="codes mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <p className="only-printed">{t('printedFor', { site })}</p>
+    </Dialog>
+  )
+}

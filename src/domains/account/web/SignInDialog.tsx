@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { beginAsKnown } from '#web/visitor.ts'
+import { passkeyTexts } from './passkey-texts.ts'
+import { hasPasskeys } from './passkeys.ts'
+import { useSignIn, useWhyNot, type WaysBack } from './use-ways-back.ts'
+
+const codeLength = 16
+
+/** Opens in this browser what the person keeps, by a passkey or a code; says first what becomes of what it keeps now. */
+export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () => void }) {
+  const t = useText(passkeyTexts)
+  const whyNot = useWhyNot()
+  const [bring, setBring] = useState(true)
+  const { mutate, data, variables, isPending, error } = useSignIn()
+  const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
+  if (data)
+    return (
+      <Dialog open onClose={beginAsKnown} title={t('signedIn')} hint={t(data.joined ? 'joinedText' : 'signedInText')}>
+        <Button variant="primary" onClick={beginAsKnown}>
+          {t('goOn')}
+        </Button>
+      </Dialog>
+    )
+  const isByCode = variables?.code !== undefined
+  return (
+    <Dialog open onClose={onClose} title={t('signInTitle')}>
+      <div className="stack">
+        {isApart ? (
+          <Note>{t('apart')}</Note>
+        ) : (
+          <div>
+            <CheckRow type="checkbox" checked={bring} onChange={({ target }) => setBring(target.checked)}>
+              {t('bring')}
+            </CheckRow>
+            <p className="hint">{t('bringHint')}</p>
+          </div>
+        )}
+        {hasPasskeys(ways.rpId) ? (
+          <div>
+            <Button
+              variant="primary"
+              busy={isPending && !isByCode}
+              busyText={t('adding')}
+              onClick={() => mutate({ bring })}
+            >
+              {t('usePasskey')}
+            </Button>
+          </div>
+        ) : (
+          <Note>{t('elsewhere', { site: ways.rpId })}</Note>
+        )}
+        <ByCode busy={isPending && isByCode} onCode={(code) => mutate({ code, bring })} />
+        {error ? (
+          <Note tone="bad" announce>
+            {whyNot(error)}
+          </Note>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
+
+function ByCode({ busy, onCode }: { busy: boolean; onCode: (code: string) => void }) {
+  const t = useText(passkeyTexts)
+  const [code, setCode] = useState('')
+  const [isShort, setShort] = useState(false)
+  return (
+    <form
+      className="stack stack-tight"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const isWhole = code.replace(/[^0-9a-z]/gi, '').length === codeLength
+        setShort(!isWhole)
+        if (isWhole) onCode(code.trim())
+      }}
+    >
+      <h3>{t('orCode')}</h3>
+      <Field label={t('code')} hint={t('codeHint')} error={isShort ? t('codeMissing') : undefined}>
+        <TextInput
+          mono
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={40}
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+        />
+      </Field>
+      <div>
+        <Button type="submit" busy={busy} busyText={t('checking')}>
+          {t('useCode')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { toast } from '#web/toast/toast.ts'
+import type { AccountContract } from '../contract.ts'
+import { accountPaths } from '../paths.ts'
+import { accountApi } from './api.ts'
+import { passkeyTexts } from './passkey-texts.ts'
+import { answerWithPasskey, makePasskey } from './passkeys.ts'
+
+export type WaysBack = Answer<AccountContract['waysBack']>
+
+const queryKey = [urlOf(accountPaths.waysBack)]
+
+/** How the person can come back in another browser. */
+export const useWaysBack = () => useQuery<WaysBack>({ queryKey, staleTime: 0 })
+
+/** Changes the ways back: what the server answers is what is shown; what else is shown of the person is read again. */
+function useChange<Given>(change: (given: Given) => Promise<WaysBack>, onDone: () => void) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (ways) => {
+      queries.setQueryData(queryKey, ways)
+      void queries.invalidateQueries({ queryKey: [urlOf(accountPaths.activity)] })
+      void queries.invalidateQueries({ queryKey: [urlOf(accountPaths.sessions)] })
+      onDone()
+    },
+  })
+}
+
+/** Has the device make a passkey and keeps its public half. */
+export function useAddPasskey() {
+  const t = useText(passkeyTexts)
+  const add = async () => {
+    const asked = await accountApi.askToAddPasskey({})
+    const name = t('nameOnDevice', { day: formatDay(new Date().toISOString()) })
+    return accountApi.addPasskey(await makePasskey(asked, name))
+  }
+  return useChange(add, () => toast({ title: t('added'), description: t('addedText') }))
+}
+
+/** Takes one away. */
+export function useRemovePasskey() {
+  const t = useText(passkeyTexts)
+  return useChange(
+    (id: string) => accountApi.removePasskey({ id }),
+    () => toast({ title: t('removed'), description: t('removedText') }),
+  )
+}
+
+/** Makes new recovery codes, which are shown this once. */
+export function useMakeCodes() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => accountApi.makeRecoveryCodes({}),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+  })
+}
+
+/** Signs in by a passkey, or by a code that was typed. */
+export const useSignIn = () =>
+  useMutation({
+    mutationFn: async ({ code, bring }: { code?: string; bring: boolean }) => {
+      const asked = await accountApi.askToSignIn({})
+      if (code !== undefined) return accountApi.signInByCode({ code, bring })
+      return accountApi.signInByPasskey({ ...(await answerWithPasskey(asked)), bring })
+    },
+  })
+
+/** Says in the reader's words why a device or the server did not do it. */
+export function useWhyNot() {
+  const t = useText(passkeyTexts)
+  return (error: Error): string => {
+    const key = `wrong.${error instanceof RequestError ? error.problem?.code : ''}`
+    if (Object.hasOwn(passkeyTexts.en, key)) return t(key as 'wrong.account/wrong-code')
+    if (error.name === 'InvalidStateError') return t('already')
+    return t(error instanceof DOMException ? 'cancelled' : 'failed')
+  }
+}

@@ -21,7 +21,6 @@ export type Person = {
   press(words: RegExp, place?: string): Promise<void>
   /** Types into the field with this label. */
   fill(label: RegExp, text: string): Promise<void>
-  choose(label: RegExp, option: RegExp): Promise<void>
 }
 
 type Found = { x: number; y: number; words: string }
@@ -42,16 +41,6 @@ function find(selector: string, source: string, wanted: 'itself' | 'its field'):
     if (wanted === 'its field' || (top && (seen.contains(top) || top.contains(seen)))) return point
   }
   return null
-}
-
-function choice(source: string, option: string): boolean {
-  const label = [...document.querySelectorAll('label')].find(({ innerText }) => new RegExp(source).test(innerText))
-  const select = label?.control as HTMLSelectElement | null | undefined
-  const wanted = [...(select?.options ?? [])].find(({ label: words }) => new RegExp(option).test(words))
-  if (!select || !wanted) return false
-  select.value = wanted.value
-  for (const event of ['input', 'change']) select.dispatchEvent(new Event(event, { bubbles: true }))
-  return true
 }
 
 const pressAt = ({ x, y }: Found): Hands => [
@@ -109,10 +98,6 @@ export function personAt(driven: Driven): Person {
       await driven.act(typing(text))
       const typed = () => driven.run(() => (document.activeElement as HTMLInputElement | null)?.value)
       await expect.poll(typed, { message: `what was typed into ${label}` }).toBe(text)
-    },
-    choose: async (label, option) => {
-      const choose = () => driven.run(choice, label.source, option.source)
-      await expect.poll(choose, { message: `${option} of ${label}` }).toBe(true)
     },
   }
 }

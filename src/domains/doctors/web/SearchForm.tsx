@@ -35,12 +35,14 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
         <h2 id="find-doctor" className="visually-hidden">
           {t('title')}
         </h2>
-        <ErrorSummary
-          title={t('checkAnswers')}
-          problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
-          found={trouble}
-        />
-        <form className="fields not-first:mt-4" onSubmit={(event) => void submit(event)} noValidate>
+        <div className="mb-4 empty:hidden">
+          <ErrorSummary
+            title={t('checkAnswers')}
+            problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
+            found={trouble}
+          />
+        </div>
+        <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
           <Combobox
             id={idOf.what}
             label={t('what')}

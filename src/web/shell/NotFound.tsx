@@ -10,10 +10,16 @@ export function NotFound() {
   return (
     <div className="frame stack justify-items-start pt-10">
       <h1 lang="en">{t('notFound')}</h1>
-      <p lang="en">{t('notFoundText')}</p>
-      <ButtonLink href="/" icon="home">
-        {t('goHome')}
-      </ButtonLink>
+      <p>{t('notFoundHelp')}</p>
+      <div className="row">
+        <ButtonLink href="/" icon="home">
+          {t('goHome')}
+        </ButtonLink>
+        <ButtonLink href="/?tab=find-doctors">{t('findADoctor')}</ButtonLink>
+      </div>
+      <p className="hint" lang="en">
+        {t('notFoundText')}
+      </p>
     </div>
   )
 }

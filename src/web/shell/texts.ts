@@ -38,7 +38,9 @@ export const shellTexts = catalogue({
     brokenText: 'The rest of the page still works.',
     notFound: '404 Page Not Found',
     notFoundText: 'Did you forget to add the page to the router?',
+    notFoundHelp: 'There is no page at this address. Perhaps a letter is missing. Go on here:',
     goHome: 'Go to the start page',
+    findADoctor: 'Find a doctor',
     notBuilt: 'Not here yet',
   },
   es: {
@@ -73,7 +75,9 @@ export const shellTexts = catalogue({
     sampleNotice: 'Versión de práctica. Toda cifra marcada como Muestra es inventada.',
     broken: 'Esta parte no se pudo mostrar',
     brokenText: 'El resto de la página funciona.',
+    notFoundHelp: 'No hay ninguna página en esta dirección. Quizá falta una letra. Siga por aquí:',
     goHome: 'Ir a la página de inicio',
+    findADoctor: 'Buscar un médico',
     notBuilt: 'Todavía no está aquí',
   },
 })

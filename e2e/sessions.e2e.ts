@@ -2,7 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fillIn, generate } from './portal-steps.ts'
+import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { region, save, settingsOf } from './settings-steps.ts'
 import { saysInToast } from './steps.ts'
@@ -88,7 +88,7 @@ describe('where somebody is signed in', () => {
     expect(complaints).toEqual([])
   })
 
-  test('erase: names the payment requests that are under way before anything is erased', async () => {
+  test('erase: names the payment requests that are under way, and can wait until they are over', async () => {
     const { page } = await freshPerson(browser, product.url)
     await page.goto('/crypto/payment-portal')
     await fillIn(page, { amount: '125', description: 'Office visit', patientName: 'Ada Moreno', coin: 'XRP' })
@@ -98,5 +98,20 @@ describe('where somebody is signed in', () => {
     const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
     await asked.getByText(`${id} · to be paid`).waitFor()
     expect(await barriers(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Erase when they are over' }).click()
+    await saysInToast(page, 'Your data will be erased later', /you can take it back there/)
+    const privacy = region(page, 'Privacy')
+    await privacy.getByText(`${id} · to be paid`).waitFor()
+    expect(await barriers(page)).toEqual([])
+    await privacy.getByRole('button', { name: 'Keep my data' }).click()
+    await privacy.getByText('Everything about you will be erased.').waitFor({ state: 'detached' })
+    await privacy.getByRole('button', { name: 'Erase my data' }).click()
+    await asked.getByRole('button', { name: 'Erase when they are over' }).click()
+    await privacy.getByText('Everything about you will be erased.').waitFor()
+    await page.goto(`/crypto/payment-portal?invoice=${id}`)
+    await payFromSandbox(page, 'Exact')
+    await product.mine(1, 'xrpl')
+    const left = () => product.records('select from payments.invoices where id = $1 and user_id is not null', [id])
+    await expect.poll(async () => (await left()).length).toBe(0)
   })
 })

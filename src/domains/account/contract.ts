@@ -41,6 +41,8 @@ const ending = {
   perMinute: 30,
 } as const
 
+const erasing = z.object({ askedAt: z.iso.datetime().nullable() })
+
 /** What travels on the account paths. */
 export const accountContract = {
   account: { summary: 'What the caller said of themselves; null where they said nothing.', answer: account },
@@ -82,6 +84,13 @@ export const accountContract = {
       ),
     }),
   },
+  erasing: { summary: 'Whether the caller asked to be erased once nothing of theirs is under way.', answer: erasing },
+  askToErase: {
+    summary: 'Have all about the caller erased as soon as the last payment request of theirs is over.',
+    answer: erasing,
+    perMinute: 30,
+  },
+  keepAfterAll: { summary: 'Take that back.', answer: erasing, perMinute: 30 },
   sessions: {
     summary: 'The browsers in which the caller is known, the one used last first.',
     answer: z.object({

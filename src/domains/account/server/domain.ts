@@ -1,4 +1,12 @@
 import type { Domain } from '#server/domain.ts'
+import { endings, eraseIfOver, lookWhoWaits } from './erase-later.ts'
 import { accountRoutes } from './routes.ts'
 
-export const accountDomain: Domain = { name: 'account', routes: accountRoutes }
+export const accountDomain: Domain = {
+  name: 'account',
+  routes: accountRoutes,
+  listeners: [
+    ...endings.map((topic) => ({ topic, name: `account/look-who-waits-after-${topic}`, hear: lookWhoWaits })),
+    { topic: 'account/erase-when-over', name: 'account/erase-if-over', hear: eraseIfOver },
+  ],
+}

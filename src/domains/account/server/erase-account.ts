@@ -13,9 +13,14 @@ export async function eraseAccount(ctx: Ctx): Promise<{ erased: boolean }> {
   if (userId === null) return { erased: false }
   return contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
     await holdVisitor(tx, userId)
-    await endSessions(tx, userId)
-    const erased = await tx.db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
-    if (erased.length > 0) await audit(tx, 'account/erased', String(userId))
-    return { erased: erased.length > 0 }
+    return { erased: await eraseVisitor(tx, userId) }
   })
+}
+
+/** Erases a visitor who is held, as the product; false when there was nobody. */
+export async function eraseVisitor(tx: Ctx, userId: number): Promise<boolean> {
+  await endSessions(tx, userId)
+  const erased = await tx.db.delete(users).where(eq(users.id, userId)).returning({ id: users.id })
+  if (erased.length > 0) await audit(tx, 'account/erased', String(userId))
+  return erased.length > 0
 }

@@ -4,6 +4,7 @@ import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { changeAccount } from './change-account.ts'
 import { eraseAccount } from './erase-account.ts'
+import { askToErase, keepAfterAll, readErasing } from './erase-later.ts'
 import { exportAccount } from './export-account.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { listActivity } from './list-activity.ts'
@@ -20,6 +21,9 @@ export const accountRoutes = routes(accountPaths, accountContract, {
   eraseAccount,
   exportAccount,
   moneyUnderWay: async (ctx) => ({ requests: await listMoneyUnderWay(ctx) }),
+  erasing: readErasing,
+  askToErase,
+  keepAfterAll,
   sessions: mySessions,
   endSession: (ctx, { id }) => endMySessions(ctx, { only: id }),
   endOtherSessions,

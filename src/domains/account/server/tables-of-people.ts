@@ -170,6 +170,12 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     joined: 'hinders',
   },
   {
+    table: 'account.erasures',
+    what: 'who asked to be erased once nothing of theirs is under way',
+    term: 'until done or taken back',
+    joined: 'goes',
+  },
+  {
     table: 'account.favorites',
     what: 'doctors a visitor saved, sealed',
     term: untilErased,

@@ -8,3 +8,8 @@ export const favorites = accountSchema.table('favorites', {
   sealed: bytea().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })
+
+export const erasures = accountSchema.table('erasures', {
+  userId: integer('user_id').primaryKey(),
+  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+})

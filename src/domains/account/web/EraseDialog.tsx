@@ -1,12 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
 import { accountApi } from './api.ts'
-import { MoneyUnderWay } from './MoneyUnderWay.tsx'
+import { eraseTexts } from './erase-texts.ts'
+import { MoneyUnderWay, useMoneyUnderWay } from './MoneyUnderWay.tsx'
 import { accountTexts } from './texts.ts'
+import { useChangeErasing, useErasing } from './use-erasing.ts'
 
 /** Says what will be gone and what stays before anything is erased; afterwards the page begins anew. */
 export function EraseDialog({ onClose }: { onClose: () => void }) {
@@ -46,6 +49,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         <p>{t('eraseGoes')}</p>
         <p>{t('eraseStays')}</p>
         <MoneyUnderWay />
+        <EraseLater onDone={onClose} />
         <p>{t('eraseWallet')}</p>
         {isError ? (
           <Note tone="bad" announce>
@@ -54,5 +58,32 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
         ) : null}
       </div>
     </Dialog>
+  )
+}
+
+/** Offers to erase once the payment requests that are under way are over; nothing while there are none. */
+function EraseLater({ onDone }: { onDone: () => void }) {
+  const t = useText(eraseTexts)
+  const { data: money } = useMoneyUnderWay()
+  const { data: erasing } = useErasing()
+  const { mutate, isPending, isError } = useChangeErasing(() => {
+    toast({ title: t('askedLater'), description: t('askedLaterText') })
+    onDone()
+  })
+  if (!money || money.requests.length === 0 || !erasing || erasing.askedAt) return null
+  return (
+    <div className="stack stack-tight">
+      <p>{t('laterText')}</p>
+      <div>
+        <Button busy={isPending} busyText={t('askingLater')} onClick={() => mutate(true)}>
+          {t('later')}
+        </Button>
+      </div>
+      {isError ? (
+        <Note tone="bad" announce>
+          {t('failed')}
+        </Note>
+      ) : null}
+    </div>
   )
 }

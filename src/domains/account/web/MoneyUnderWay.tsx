@@ -8,14 +8,18 @@ import type { AccountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { sessionTexts } from './session-texts.ts'
 
-/** Warns before somebody leaves for good of the payment requests they could not follow any more; nothing when there are none. */
-export function MoneyUnderWay() {
-  const t = useText(sessionTexts)
-  const { data, isError } = useQuery<Answer<AccountContract['moneyUnderWay']>>({
+/** The payment requests of the person that are not over. */
+export const useMoneyUnderWay = () =>
+  useQuery<Answer<AccountContract['moneyUnderWay']>>({
     queryKey: [urlOf(accountPaths.moneyUnderWay)],
     // Money moves while nobody looks.
     staleTime: 0,
   })
+
+/** Warns before somebody leaves for good of the payment requests they could not follow any more; nothing when there are none. */
+export function MoneyUnderWay() {
+  const t = useText(sessionTexts)
+  const { data, isError } = useMoneyUnderWay()
   if (isError) return <Note tone="warn">{t('moneyUnknown')}</Note>
   if (!data || data.requests.length === 0) return null
   return (

@@ -7,6 +7,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { accountApi } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import { ErasingNote } from './ErasingNote.tsx'
 import type { ReceiptWords } from './take-along/take-along.ts'
 import { accountTexts } from './texts.ts'
 
@@ -21,6 +22,7 @@ export function PrivacyCard() {
     <Card labelledBy="privacy">
       <CardPart className="stack stack-tight">
         <CardHead id="privacy" title={t('privacy')} hint={t('privacyHint')} />
+        <ErasingNote />
         <div className="row">
           <Button busy={isPending} busyText={t('downloading')} onClick={() => mutate()}>
             {t('download')}

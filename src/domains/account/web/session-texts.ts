@@ -42,6 +42,7 @@ export const sessionTexts = catalogue({
     open: 'to be paid',
     'under-way': 'not final yet',
     returnable: 'can go back to you',
+    'refund-asked': 'its refund is on the way',
     refundGoesOn: 'Your refund goes on. Write down {id}: you cannot look at it afterwards.',
   },
   es: {
@@ -83,6 +84,7 @@ export const sessionTexts = catalogue({
     open: 'por pagar',
     'under-way': 'aún no es definitivo',
     returnable: 'puede volver a usted',
+    'refund-asked': 'su reembolso está en camino',
     refundGoesOn: 'Su reembolso sigue su curso. Anote {id}: después no podrá verlo.',
   },
 })

@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -13,21 +13,31 @@ const maxInvoices = 20
 
 /** The caller's payment requests that are not over for them, the newest first: whoever cannot reach one can ask for nothing back. */
 export function listMoneyUnderWay(ctx: Ctx): Promise<MoneyUnderWay[]> {
-  return ctx.transaction(async (tx) => {
-    const isAsked = sql`exists (select from ${refunds} r where r.invoice_id = ${invoices.id} and r.state = 'asked')`
-    const rows = await tx.db
-      .select({ id: invoices.id })
-      .from(invoices)
-      .where(sql`${isOpen} or ${invoices.exception} <> 'none' or ${isAsked}`)
-      .orderBy(desc(invoices.createdAt))
-      .limit(maxInvoices)
-    const found: MoneyUnderWay[] = []
-    for (const { id } of rows) {
-      const state = stateOf(await getInvoice(tx, { id }))
-      if (state) found.push({ invoiceId: id, state })
-    }
-    return found
-  })
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  return userId === null ? Promise.resolve([]) : ctx.transaction((tx) => moneyUnderWayOf(tx, userId))
+}
+
+/** The same of one visitor, also as the product. */
+export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<MoneyUnderWay[]> {
+  const isAsked = sql`exists (select from ${refunds} r where r.invoice_id = ${invoices.id} and r.state = 'asked')`
+  const rows = await tx.db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.userId, userId), sql`(${isOpen} or ${invoices.exception} <> 'none' or ${isAsked})`))
+    .orderBy(desc(invoices.createdAt))
+    .limit(maxInvoices)
+  const found: MoneyUnderWay[] = []
+  for (const { id } of rows) {
+    const state = stateOf(await getInvoice(tx, { id }))
+    if (state) found.push({ invoiceId: id, state })
+  }
+  return found
+}
+
+/** Whose payment request it is, as the product knows; null when it is nobody's any more. */
+export async function payerOf({ db }: Ctx, id: string): Promise<number | null> {
+  const [row] = await db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.id, id))
+  return row?.userId ?? null
 }
 
 function stateOf(invoice: Answer<PaymentsContract['invoice']>): MoneyUnderWay['state'] | null {

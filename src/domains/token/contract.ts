@@ -16,6 +16,8 @@ import {
   notAWallet,
   notOnSolana,
   noWallet,
+  tooLargeShare,
+  twoUnpaid,
 } from './problems.ts'
 import { createPurchaseBody, madePurchase, purchaseShape, transactionList } from './purchase-shapes.ts'
 
@@ -30,6 +32,8 @@ const notBought = [
   notAWallet,
   noLiveTokenPrice,
   notAvailable,
+  twoUnpaid,
+  tooLargeShare,
 ]
 
 /** What travels on the token paths. */

@@ -7,6 +7,20 @@ export const notAvailable = {
   title: 'Purchases are not available right now',
 } as const satisfies ProblemKind
 
+/** What nobody paid yet is held for its buyer alone, so a buyer has at most two such orders. */
+export const twoUnpaid = {
+  code: 'token/two-unpaid',
+  status: 409,
+  title: 'You have two orders that are not paid yet. Pay one of them, or wait until its time is over',
+} as const satisfies ProblemKind
+
+/** One buyer cannot hold the treasury against everybody else without paying. */
+export const tooLargeShare = {
+  code: 'token/too-large-share',
+  status: 409,
+  title: 'We cannot hold so many UDE for one buyer before they are paid. Buy for less, or pay your other order first',
+} as const satisfies ProblemKind
+
 /** The price is a reference price: nothing is bought at it. */
 export const noLiveTokenPrice = {
   code: 'token/no-live-price',

@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { InvoicePage } from '#domains/payments/web/InvoicePage.tsx'
-import { formatClock, formatMoment } from '#web/i18n/format.ts'
+import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -94,7 +94,7 @@ function OneOrder({ purchase }: { purchase: Purchase }) {
             }
             aside={<Badge tone={tones[stage]}>{t(`badge_${stage}`)}</Badge>}
           />
-          {stage === 'pending' ? <p>{t('heldUntil', { time: formatClock(purchase.heldUntil) })}</p> : null}
+          {stage === 'pending' ? <p>{t('held')}</p> : null}
           {stage === 'expired' ? <p>{t('expiredText')}</p> : <Timeline label={t('steps')} steps={steps} />}
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
           <OrderFacts purchase={purchase} />

@@ -1,6 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChainsContract } from '#domains/chains/contract.ts'
+import { chainsPaths } from '#domains/chains/paths.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
 import { formatRelative, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { freshFor } from '#web/query.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -9,10 +15,16 @@ import { ude } from '../token-facts.ts'
 import { PriceChip } from './BuySummary.tsx'
 import { changeText } from './change-text.ts'
 import { buyTexts } from './texts.ts'
-import { useNetworkStatus } from './use-network-status.ts'
-import { useUdePrice } from './use-ude-price.ts'
+import { priceEveryMs, useUdePrice } from './use-ude-price.ts'
 
 const tones = { up: 'good', slow: 'warn', down: 'bad', unknown: 'neutral' } as const
+
+/** How BNB Smart Chain is, anew as often as the price; undefined while not known. */
+const useNetworkStatus = () =>
+  useQuery<Answer<ChainsContract['networkStatus']>>({
+    queryKey: [urlOf(chainsPaths.networkStatus)],
+    ...freshFor(priceEveryMs),
+  }).data
 
 /** The token: its price and how that moved, its network, how many there are, and its contract. */
 export function TokenCard() {

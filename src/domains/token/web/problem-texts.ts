@@ -11,6 +11,8 @@ import {
   notAWallet,
   notOnSolana,
   noWallet,
+  tooLargeShare,
+  twoUnpaid,
 } from '../problems.ts'
 
 /** Why a purchase was refused, in the person's language. */
@@ -18,6 +20,8 @@ export const tokenProblemTexts = catalogue({
   en: {
     ...problemTexts.en,
     [notAvailable.code]: notAvailable.title,
+    [twoUnpaid.code]: twoUnpaid.title,
+    [tooLargeShare.code]: tooLargeShare.title,
     [noLiveTokenPrice.code]: noLiveTokenPrice.title,
     [amountOutside.code]: amountOutside.title,
     [noWallet.code]: noWallet.title,
@@ -31,6 +35,9 @@ export const tokenProblemTexts = catalogue({
   es: {
     ...problemTexts.es,
     [notAvailable.code]: 'Ahora no se puede comprar',
+    [twoUnpaid.code]: 'Tiene dos pedidos sin pagar. Pague uno, o espere a que se acabe su tiempo',
+    [tooLargeShare.code]:
+      'No podemos guardar tantos UDE para una sola persona antes de que pague. Compre menos, o pague primero su otro pedido',
     [noLiveTokenPrice.code]: 'Precio de referencia, no en vivo. No se puede comprar hasta que haya un precio en vivo',
     [amountOutside.code]: 'Escriba un importe entre $10 y $10,000',
     [noWallet.code]: 'Ninguna billetera conectada',

@@ -16,7 +16,6 @@ import {
   tokensFor,
 } from '../purchase-terms.ts'
 import { tokenApi } from './api.ts'
-import { orderAddress } from './order-address.ts'
 import { tokenProblemTexts } from './problem-texts.ts'
 import { sayPurchase } from './purchase-toasts.ts'
 import { tokensText } from './tokens-text.ts'
@@ -42,6 +41,9 @@ export type Buy = {
   wallet: { name: string; address: string; canHold: boolean } | null
   order: (coin: PayCoin) => Promise<void>
 }
+
+/** The page of one order. */
+const orderAddress = (orderId: string): string => `/crypto/buy?${new URLSearchParams({ order: orderId })}`
 
 const cents = (dollars: number) => BigInt(dollars) * 100n
 

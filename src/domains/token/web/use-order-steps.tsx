@@ -26,7 +26,9 @@ export function useOrderSteps(purchase: Purchase): TimelineStep[] {
       made,
       paid,
       { key: 'not', what: purchase.why === 'not_paid_in_time' ? t('tooLate') : t('notDelivered'), state: 'failed' },
-      { key: 'back', what: t('refundAsked'), state: stage === 'refunded' ? 'done' : 'now' },
+      stage === 'refunded'
+        ? { key: 'back', what: t('wentBack'), state: 'done' }
+        : { key: 'back', what: t('refundAsked'), state: 'now', detail: t('refundWaits') },
     ]
   if (stage === 'paid')
     return [

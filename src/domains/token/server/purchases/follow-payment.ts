@@ -37,17 +37,21 @@ export async function followPayment(ctx: Ctx, { subject }: DueEvent): Promise<vo
     if (transferStatus === 'pending')
       return change(ctx, orderId, { paymentStatus: 'pending', paidAt: null, purchaseStatus: 'pending' })
     // The tokens have left: the loss is ours, and somebody must know.
-    ctx.log.error({ order: orderId, invoice: subject }, 'a payment was taken back after its tokens were sent')
+    const alarm = { alarm: 'token/payment-taken-back', order: orderId, invoice: subject }
+    ctx.log.error(alarm, 'a payment was taken back after its tokens were sent')
     return audit(ctx, 'token/payment-taken-back', orderId)
   }
 }
 
-/** The time of an order is over: what nobody paid is held no longer. One whose payment is on its way waits for it. */
+/**
+ * The time of an order is over: what nobody paid is held no longer. One whose payment is on its way waits for it, and so
+ * does one whose chain cannot be read: somebody may have paid.
+ */
 export async function endHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await lockPurchase(ctx, subject)
   if (!order || order.purchaseStatus !== 'pending') return
   const invoice = order.invoiceId === null ? null : await getInvoice(ctx, { id: order.invoiceId })
-  if (invoice?.status === 'processing' || invoice?.status === 'settled')
+  if (invoice && (invoice.status === 'processing' || invoice.status === 'settled' || !invoice.chainIsRead))
     return publish(ctx, { topic: 'token/hold-ended', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
   await change(ctx, subject, { purchaseStatus: 'expired', paymentStatus: 'failed', why: 'not_paid_in_time' })
 }

@@ -16,7 +16,8 @@ export async function giveBack(tx: Ctx, { orderId, invoiceId }: PurchaseRow): Pr
     await audit(tx, 'token/refund-asked', orderId, { invoice: invoiceId })
   } catch (error) {
     if (!(error instanceof Problem)) throw error
-    tx.log.error({ order: orderId, invoice: invoiceId, code: error.kind.code }, 'a refund needs an operator')
+    const alarm = { alarm: 'token/refund-by-hand', order: orderId, invoice: invoiceId, code: error.kind.code }
+    tx.log.error(alarm, 'a refund needs an operator')
     await audit(tx, 'token/refund-by-hand', orderId, { invoice: invoiceId })
   }
 }

@@ -7,7 +7,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
-import { notAvailable } from '../../problems.ts'
+import { notAvailable, tooLargeShare, twoUnpaid } from '../../problems.ts'
 import { type PurchaseTotals, tokensFor } from '../../purchase-terms.ts'
 import { cryptoPurchases } from '../tables.ts'
 
@@ -28,19 +28,29 @@ export type Order = {
   balance: bigint
 }
 
+const refusals = { treasury: notAvailable, unpaid: twoUnpaid, share: tooLargeShare } as const
+
+/** Why so many tokens cannot be promised to the visitor; null when they can, and nobody else is promised any meanwhile. */
+async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<keyof typeof refusals | null> {
+  const { rows } = await tx.db.execute<{ why: keyof typeof refusals | null }>(
+    sql`select token.why_not_promised(${balance}::numeric, ${units}::numeric, ${tx.now().toISOString()}::timestamptz,
+      ${tx.config.TREASURY_SHARE}::numeric) as why`,
+  )
+  return rows[0]?.why ?? null
+}
+
 /**
  * Writes an order down, in the caller's transaction, and holds its tokens until they are paid and sent, or its time is
- * over. Refused when the treasury has not so many that it has not promised. Answers how many it buys.
+ * over. Refused when the treasury has not so many that it has not promised, or the buyer holds enough unpaid ones already.
+ * Answers how many it buys.
  */
 export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
   const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
   invariant(userId !== null, 'an order belongs to a visitor')
   const tokens = tokensFor(order.usd, order.price)
   const now = tx.now()
-  const { rows } = await tx.db.execute<{ may: boolean }>(
-    sql`select token.can_promise(${order.balance}::numeric, ${tokens.units}::numeric, ${now.toISOString()}::timestamptz) as may`,
-  )
-  if (rows[0]?.may !== true || tokens.units === 0n) throw new Problem(notAvailable)
+  const whyNot = await whyNotPromised(tx, order.balance, tokens.units)
+  if (whyNot !== null || tokens.units === 0n) throw new Problem(refusals[whyNot ?? 'treasury'])
   await tx.db.insert(cryptoPurchases).values({
     orderId: order.orderId,
     userId,

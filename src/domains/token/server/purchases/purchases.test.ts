@@ -53,7 +53,28 @@ describe('ordering', () => {
       expect(codeOf(error as never)).toBe('token/amount-outside')
     }
     for (const amount of [10, 10_000]) expect((await world.order(visitor, amount, wallet)).success).toBe(true)
-    await world.app.system.db.delete(cryptoPurchases)
+    await world.outOfTime()
+  })
+
+  test('one buyer holds at most two unpaid orders and a share of the treasury, until they are paid or their time is over', async () => {
+    const refused = async (amount: number) =>
+      codeOf((await world.order(visitor, amount, wallet).catch((error: unknown) => error)) as never)
+    await world.order(visitor, 10_000, wallet)
+    expect(await refused(10_000)).toBe('token/too-large-share')
+    await world.order(visitor, 10, wallet)
+    expect(await refused(10)).toBe('token/two-unpaid')
+    expect((await world.order(await world.app.visitor(), 10, wallet)).success).toBe(true)
+    await world.outOfTime()
+    expect((await world.order(visitor, 10, wallet)).success).toBe(true)
+    await world.outOfTime()
+  })
+
+  test('while the chain of a payment cannot be read, its order is held: somebody may have paid', async () => {
+    const { orderId } = await world.order(visitor, 10, wallet)
+    await world.stepUnread(21 * 60_000)
+    expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'pending' })
+    await world.step(61_000)
+    expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'expired' })
   })
 
   test.each([
@@ -78,14 +99,14 @@ describe('ordering', () => {
     expect(made).toHaveLength(3)
     const refused = all.flatMap((one) => (one.status === 'rejected' ? [codeOf(one.reason)] : []))
     expect(refused).toEqual(['token/not-available', 'token/not-available'])
-    await world.step(21 * 60_000)
+    await world.outOfTime()
     const states = await world.app.system.db
       .select({ status: cryptoPurchases.purchaseStatus })
       .from(cryptoPurchases)
       .where(sql`${cryptoPurchases.orderId} = any(${sql.param(made)}::text[])`)
     expect(states.map(({ status }) => status)).toEqual(['expired', 'expired', 'expired'])
     expect((await world.order(visitor, 10_000, wallet)).success).toBe(true)
-    await world.step(21 * 60_000)
+    await world.outOfTime()
   })
 
   test('another visitor’s order is not there', async () => {
@@ -148,6 +169,26 @@ describe('delivering', () => {
     expect(await world.balanceOf(wallet)).toBe(parseEther('32840.722495'))
   })
 
+  test('a place that something else used up for good ends the delivery: the money is asked back, and an operator is told', async () => {
+    const order = await paidOrder(10)
+    // It has its place, and nobody signs for it.
+    await world.stopSigner()
+    await world.step(3_000, 1)
+    await world.step(3_000, 1)
+    expect(await world.see(visitor, order.orderId)).toMatchObject({ transferStatus: 'submitted' })
+    await world.usePlace()
+    await world.startSigner()
+    const stepped = async () => {
+      await world.step(20_000)
+      return world.see(visitor, order.orderId)
+    }
+    await expect.poll(stepped).toMatchObject({ purchaseStatus: 'failed', transferStatus: 'failed' })
+    const asked = await world.app.system.db.select().from(refunds).where(sql`invoice_id = ${order.invoiceId}`)
+    expect(asked).toMatchObject([{ state: 'asked', reason: 'not_provided' }])
+    expect(world.alarms).toContainEqual(expect.objectContaining({ alarm: 'token/transfer-failed' }))
+    expect(await world.balanceOf(wallet)).toBe(0n)
+  })
+
   test('G-39 what cannot be sent within half an hour is not sent: the money is asked back for its sender', async () => {
     const order = await paidOrder(10)
     // The owner takes all tokens away.
@@ -169,7 +210,7 @@ describe('delivering', () => {
 
   test('money that comes after the time of an order goes back, and buys nothing', async () => {
     const order = await world.order(visitor, 10, wallet)
-    await world.step(21 * 60_000)
+    await world.outOfTime()
     expect(await world.see(visitor, order.orderId)).toMatchObject({
       purchaseStatus: 'expired',
       why: 'not_paid_in_time',

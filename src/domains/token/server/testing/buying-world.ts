@@ -10,7 +10,7 @@ import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/test
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { startJobs } from '#server/jobs.ts'
+import { type Jobs, startJobs } from '#server/jobs.ts'
 import type { TokenContract } from '../../contract.ts'
 import { tokenDomain } from '../domain.ts'
 import { createPurchase } from '../purchases/create-purchase.ts'
@@ -36,12 +36,16 @@ export async function buyingWorld() {
     await bsc.sendCoin(owner, treasury.address, parseEther('1'))
     await bsc.mine()
     Object.assign(parts, { token, feed, owner })
-    return { UDE_TOKEN: token, UDE_FEED: feed, TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket }
+    // $10,000 buy a third of it.
+    const sold = { TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket, TREASURY_SHARE: '40' }
+    return { UDE_TOKEN: token, UDE_FEED: feed, ...sold }
   })
   const { app, bsc } = world
   const onBsc = watchBsc(app)
   await onBsc.pollNow()
-  const jobs = startJobs(app, tokenDomain)
+  const alarms: object[] = []
+  const log = Object.create(app.log, { error: { value: (said: object) => alarms.push(said) } })
+  const jobs = startJobs({ ...app, log }, tokenDomain)
   const signer = signerOf(treasuryKey, parts.token, socket)
   await signer.startSigner()
   const held = treasuryOn(bsc, { ...parts, treasury })
@@ -50,7 +54,10 @@ export async function buyingWorld() {
     ...parts,
     ...signer,
     ...held,
+    ...stepsOf(world, parts, { onBsc, jobs }),
     treasury,
+    /** What operators were told. */
+    alarms,
     order,
     see,
     /** Pays the payment request of an order in full, and lets it become final. */
@@ -58,12 +65,6 @@ export async function buyingWorld() {
       const { amount } = await getInvoice(app.system, { id: invoiceId })
       await world.pay('ETH', parseEther(amount))
       await world.mine(15)
-    },
-    /** Lets what is due happen, after so much time and with so many new blocks of BNB Smart Chain. */
-    step: async (ms = 3_000, blocks = 1) => {
-      await laterOn(world, parts, ms, blocks)
-      await Promise.all([onBsc.pollNow(), world.watcher.pollNow()])
-      await jobs.drain()
     },
     close: async () => {
       await jobs.stop()
@@ -116,8 +117,39 @@ function treasuryOn(bsc: TestChain, { token, owner, treasury }: Held) {
   }
   return {
     balanceOf,
+    /** Something else uses up the next place among the treasury's transfers, for good. */
+    usePlace: async () => {
+      await bsc.sendCoin(treasury, treasury.address, 1n)
+      await bsc.mine(16)
+    },
     emptyTreasury: async () => give(treasury, owner, await balanceOf(treasury.address)),
     fillTreasury: () => give(owner, treasury, parseEther('10000000')),
+  }
+}
+
+type Going = { onBsc: ReturnType<typeof watchBsc>; jobs: Jobs }
+
+/** Time goes by, and what is due happens. */
+function stepsOf(world: EthereumWorld, parts: { owner: PrivateKeyAccount; feed: Address }, { onBsc, jobs }: Going) {
+  /** Lets what is due happen, after so much time and with so many new blocks of BNB Smart Chain. */
+  const step = async (ms = 3_000, blocks = 1) => {
+    await laterOn(world, parts, ms, blocks)
+    await Promise.all([onBsc.pollNow(), world.watcher.pollNow()])
+    await jobs.drain()
+  }
+  return {
+    step,
+    /** The time of every order runs out; those that were due before the chains were read are looked at again. */
+    outOfTime: async () => {
+      await step(21 * 60_000)
+      await step(61_000)
+    },
+    /** As `step`, while Ethereum cannot be read: nothing new is known of it. */
+    stepUnread: async (ms: number) => {
+      await laterOn(world, parts, ms, 1)
+      await onBsc.pollNow()
+      await jobs.drain()
+    },
   }
 }
 

@@ -1,7 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { type Address, formatGwei, type Hex, type TransactionReceipt, TransactionReceiptNotFoundError } from 'viem'
-import { bscClient } from '#domains/chains/server/rpc.ts'
+import {
+  type Address,
+  formatGwei,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
+import { moved } from '#domains/payments/journal.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { book } from '#domains/payments/server/books/book.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
@@ -12,11 +21,15 @@ import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow, signedOf, transferOf } from '../purchases/store.ts'
 import { treasurySigned, treasuryTransfers } from '../tables.ts'
 import { askSigner } from './ask-signer.ts'
-import { bookDelivery } from './book-delivery.ts'
 import { treasuryBalance, treasuryOf } from './treasury.ts'
 
 type Transfer = NonNullable<Awaited<ReturnType<typeof transferOf>>>
 type Signed = Awaited<ReturnType<typeof signedOf>>[number]
+
+/** What the treasury holds of UDE on BNB Smart Chain, less than it began with by what it delivered. */
+const treasuryAccount = 'assets:bsc:treasury'
+/** The UDE that buyers got. */
+const soldAccount = 'equity:ude-sold'
 
 const soonMs = 2_000
 const laterMs = 15_000
@@ -127,49 +140,86 @@ async function signedFor(ctx: Ctx, transfer: Transfer): Promise<Signed[]> {
 
 /** Looks where a transfer stands, sends it when it is nowhere, and answers when to look again; null: it is over. */
 async function follow(ctx: Ctx, order: PurchaseRow, transfer: Transfer, signed: Signed[]): Promise<number | null> {
-  const client = bscClient(ctx)
   const receipt = await receiptOfAny(ctx, signed)
   if (!receipt) {
+    if (await isTakenByAnother(ctx, transfer, signed)) {
+      await ctx.transaction((tx) => fail(tx, order.orderId, {}, { nonce: transfer.nonce }))
+      return null
+    }
     const [newest] = signed
     if (newest) await send(ctx, newest.raw)
     return soonMs
   }
   const { blockNumber, transactionHash, gasUsed, effectiveGasPrice, status } = receipt
-  const newest = await client.getBlockNumber({ cacheTime: 0 })
+  const newest = await bscClient(ctx).getBlockNumber({ cacheTime: 0 })
   const facts = { transactionHash, blockNumber: Number(blockNumber), gasUsed, gasFee: gasUsed * effectiveGasPrice }
   if (newest - blockNumber + 1n < BigInt(udeOnBsc.required())) {
     await change(ctx, order.orderId, facts)
     return soonMs
   }
   await ctx.transaction(async (tx) => {
-    const held = await lockPurchase(tx, order.orderId)
-    if (held?.transferStatus !== 'submitted') return
-    if (status === 'success') {
-      const ended = { purchaseStatus: 'completed', transferStatus: 'completed', completedAt: tx.now() } as const
-      await change(tx, order.orderId, { ...facts, ...ended })
-      await bookDelivery(tx, transfer)
-      await publish(tx, { topic: 'token/delivered', subject: order.orderId, key: `token/delivered:${order.orderId}` })
-      return
-    }
-    // The chain refused it for good: nothing left the treasury, and its place is used up.
-    tx.log.error({ order: order.orderId, transaction: transactionHash }, 'a transfer of the treasury failed')
-    await change(tx, order.orderId, {
-      gasUsed,
-      gasFee: facts.gasFee,
-      purchaseStatus: 'failed',
-      transferStatus: 'failed',
-      why: 'not_delivered_in_time',
-    })
-    await giveBack(tx, held)
+    if (status === 'success') return complete(tx, transfer, facts)
+    await fail(tx, order.orderId, facts, { transaction: transactionHash })
   })
   return null
 }
 
+/** The tokens reached their buyer for good: the order is completed and booked, once. */
+async function complete(tx: Ctx, { orderId, units }: Transfer, facts: Partial<PurchaseRow>): Promise<void> {
+  const held = await lockPurchase(tx, orderId)
+  if (held?.transferStatus !== 'submitted') return
+  const ended = { purchaseStatus: 'completed', transferStatus: 'completed', completedAt: tx.now() } as const
+  await change(tx, orderId, { ...facts, ...ended })
+  await book(tx, { key: `delivery:${orderId}`, asset: 'UDE', lines: moved(soldAccount, treasuryAccount, units) })
+  await publish(tx, { topic: 'token/delivered', subject: orderId, key: `token/delivered:${orderId}` })
+}
+
+/** The transfer will never be carried out, and nothing left the treasury: the money goes back. */
+async function fail(tx: Ctx, orderId: string, facts: Partial<PurchaseRow>, told: object): Promise<void> {
+  const held = await lockPurchase(tx, orderId)
+  if (held?.transferStatus !== 'submitted') return
+  tx.log.error({ alarm: 'token/transfer-failed', order: orderId, ...told }, 'a transfer of the treasury failed')
+  await change(tx, orderId, {
+    transactionHash: null,
+    blockNumber: null,
+    ...facts,
+    purchaseStatus: 'failed',
+    transferStatus: 'failed',
+    why: 'not_delivered_in_time',
+  })
+  await giveBack(tx, held)
+}
+
+/**
+ * Whether something else used a transfer's place up for good: its account is past it as far down as counts as final, and
+ * nothing that was signed for it is on the chain. Every node must say so, the place before the receipts: what one of them
+ * has not seen yet would be paid back and delivered.
+ */
+async function isTakenByAnother(
+  ctx: Ctx,
+  { fromAddress, nonce }: Transfer,
+  signed: readonly Signed[],
+): Promise<boolean> {
+  const address = fromAddress as Address
+  const depth = BigInt(udeOnBsc.required()) - 1n
+  for (const node of bscNodes(ctx)) {
+    const newest = await node.getBlockNumber({ cacheTime: 0 })
+    if (newest < depth) return false
+    const used = await node.getTransactionCount({ address, blockNumber: newest - depth })
+    if (used <= nonce || (await receiptOfAny(ctx, signed, node))) return false
+  }
+  return true
+}
+
 /** The receipt of whichever of them is in a block. */
-async function receiptOfAny(ctx: Ctx, signed: readonly Signed[]): Promise<TransactionReceipt | null> {
+async function receiptOfAny(
+  ctx: Ctx,
+  signed: readonly Signed[],
+  node: PublicClient = bscClient(ctx),
+): Promise<TransactionReceipt | null> {
   for (const { hash } of signed) {
     try {
-      return await bscClient(ctx).getTransactionReceipt({ hash })
+      return await node.getTransactionReceipt({ hash })
     } catch (error) {
       if (!(error instanceof TransactionReceiptNotFoundError)) throw error
     }

@@ -1,6 +1,8 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
+import { placeOf } from '#domains/doctors/web/place-of.ts'
+import { readSearch } from '#domains/doctors/web/search-in-address.ts'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
@@ -20,7 +22,9 @@ export function Home({ partnerName }: { partnerName: string }) {
   const [search] = useSearchParams()
   const tab = homeTabOf(search)
   const Section = homeSections[tab]
-  const isVisit = useSelectedDoctor() !== null && tab === 'copays'
+  const doctor = useSelectedDoctor()
+  const isVisit = doctor !== null && tab === 'copays'
+  const shown = isVisit ? `${doctor.city}, ${doctor.state}` : tab === 'find-doctors' ? placeOf(readSearch(search)) : ''
   const open = useCallback(
     (next: HomeTab, partId?: string) => {
       navigate(homeTabPath(next))
@@ -40,7 +44,7 @@ export function Home({ partnerName }: { partnerName: string }) {
       ) : null}
       <div className="frame pt-4">
         {tab === 'copays' ? null : <h1 className="visually-hidden">{t(`tab.${tab}`)}</h1>}
-        <LocationBar />
+        <LocationBar shown={shown} />
         <Tabs
           label={t('tabs.label')}
           tabs={homeTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}

@@ -27,8 +27,11 @@ async function loadEditor(): Promise<void> {
   Editor ??= (await import('./LocationEditor.tsx')).LocationEditor
 }
 
-/** One line that says where the page thinks the person is and how it knows, and lets them say it themselves. */
-export function LocationBar() {
+/**
+ * One line that says where the page thinks the person is and how it knows, and lets them say it themselves. `shown`: the place
+ * the page is about while nobody said where they are, such as that of a search.
+ */
+export function LocationBar({ shown = '' }: { shown?: string }) {
   const t = useText(locationTexts)
   const { label, status, isDefault } = useHere()
   const anchor = useRef<HTMLButtonElement>(null)
@@ -54,7 +57,9 @@ export function LocationBar() {
       </span>
       <div className="row min-w-0 items-baseline gap-x-4 gap-y-0">
         <p role="status" className="row gap-y-0">
-          <span className={isDefault ? undefined : 'strong'}>{isDefault ? t('default', { place: label }) : label}</span>
+          <span className={isDefault ? undefined : 'strong'}>
+            {isDefault ? (shown ? t('showing', { place: shown }) : t('default', { place: label })) : label}
+          </span>
           {status ? <Badge tone={tones[status]}>{t(status)}</Badge> : null}
         </p>
         <InBrowser

@@ -5,6 +5,7 @@ export const locationTexts = catalogue({
   en: {
     title: 'Your location',
     default: 'Showing {place} (default).',
+    showing: 'Showing {place}.',
     enter: 'Enter your location',
     change: 'Change location',
     error: 'Location Error',
@@ -19,6 +20,7 @@ export const locationTexts = catalogue({
   es: {
     title: 'Su ubicación',
     default: 'Mostrando {place} (predeterminado).',
+    showing: 'Mostrando {place}.',
     enter: 'Escriba su ubicación',
     change: 'Cambiar ubicación',
     error: 'Error de ubicación',

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type Processor, startProcessor } from './card/processor.ts'
 import { ChainProcess } from './chain-process.ts'
 import { type ChainId, chainIds } from './chains.ts'
 import { type Answerer, startControl } from './control.ts'
@@ -46,7 +47,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(() => receiver.stop())
     const payer = await startPayer({ dataDir: join(dataDir, 'payer'), log })
     closers.push(() => payer.stop())
-    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer }), log)
+    const card = await startProcessor({ dataDir: join(dataDir, 'card'), log })
+    closers.push(() => card.stop())
+    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer, card }), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -83,21 +86,22 @@ async function startChains({ script, dataDir, ports, only, log }: SandboxOptions
   return { chains, absent }
 }
 
-type Parts = { chains: Chains; absent: Absent; receiver: Receiver; payer: Payer }
+type Parts = { chains: Chains; absent: Absent; receiver: Receiver; payer: Payer; card: Processor }
 
 function answererOf(parts: Parts): Answerer {
-  const { chains, absent, receiver } = parts
+  const { chains, absent, receiver, card } = parts
   return async (name, { chain, ...fields }) => {
     if (name === 'GET /') return describe(parts)
     if (name === 'GET /webhooks') return { status: 200, body: { deliveries: receiver.received() } }
     if (name === 'POST /webhooks') return { status: 200, body: await receiver.behave(fields) }
+    if (name === 'POST /card') return { status: 200, body: await card.behave(fields) }
     if (name === 'POST /price' && chain === undefined) return everywhere(chains, name, fields)
     const id = choiceField({ chain }, 'chain', chainIds, sandboxesOwn)
     return chains.get(id)?.call(name, fields) ?? refusal(400, `${id} is left out: ${absent[id] ?? 'not asked for'}`)
   }
 }
 
-async function describe({ chains, absent, receiver, payer }: Parts): Promise<ControlAnswer> {
+async function describe({ chains, absent, receiver, payer, card }: Parts): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
@@ -107,7 +111,14 @@ async function describe({ chains, absent, receiver, payer }: Parts): Promise<Con
   const { sentinels, ...payers } = payer.describe()
   return {
     status: 200,
-    body: { chains: described, absent, sentinels, webhooks: receiver.describe(), payer: payers },
+    body: {
+      chains: described,
+      absent,
+      sentinels,
+      webhooks: receiver.describe(),
+      payer: payers,
+      card: card.describe(),
+    },
   }
 }
 

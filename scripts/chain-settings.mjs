@@ -47,3 +47,10 @@ export const payerSettings = ({ url, user, key, sender, receiver, payers }) => (
     .map(([company, id]) => `${company}=${id}`)
     .join(';'),
 })
+
+/** The sandbox's own card processor, asked as a live one would be. */
+export const cardSettings = ({ url, key, secret }) => ({
+  CARD_URL: url,
+  CARD_KEY: key,
+  CARD_WEBHOOK_SECRET: secret,
+})

@@ -6,7 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { chainSettings, payerSettings, webhookSettings } from './chain-settings.mjs'
+import { cardSettings, chainSettings, payerSettings, webhookSettings } from './chain-settings.mjs'
 import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
 import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
@@ -76,13 +76,14 @@ async function sandboxSettings(environment, home) {
   )
   const { controlUrl, pids } = await firstLine(sandbox)
   for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
-  const { chains, webhooks, payer } = await (await fetch(controlUrl)).json()
+  const { chains, webhooks, payer, card } = await (await fetch(controlUrl)).json()
   const settings = chainSettings(chains)
   return {
     SANDBOX_URL: controlUrl,
     ...settings,
     ...(await signerSettings(settings, home)),
     ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
+    ...(environment.CARD_KEY ? {} : cardSettings(card)),
     ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
     PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
     PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',

@@ -30,6 +30,11 @@ export type Shape = {
   spokenErrors?: boolean
   /** The largest body in bytes; 64 kB unless said. */
   bodyLimit?: number
+  /**
+   * The header in which its sender signs the body. Such a body is read by nobody before the signature was: the operation is
+   * given its raw text and the header, and the contract names no field of it.
+   */
+  signedBy?: string
   /** How long anybody may keep an answer, which then says nothing about who asked; not at all unless said. */
   publicForSeconds?: number
   /** Requests a minute of one visitor, and a fifth of those of everybody at one address; 240 unless said. */
@@ -48,7 +53,12 @@ export type NamedTwice<S extends Shape> =
 /** What a caller gives: path, query and body together, since no name is in two of them. */
 export type Input<S extends Shape> = Sent<S['params']> & Sent<S['query']> & Sent<S['body']>
 /** What the operation receives after the contract has read it. */
-export type Given<S extends Shape> = Read<S['params']> & Read<S['query']> & Read<S['body']>
+export type Given<S extends Shape> = Read<S['params']> &
+  Read<S['query']> &
+  Read<S['body']> &
+  (S extends { signedBy: string } ? SignedBody : unknown)
+/** A body as it came, and what its sender says proves it; nothing of either is believed yet. */
+export type SignedBody = { raw: string; signature: string }
 /** What the operation answers and the caller receives. */
 export type Answer<S extends Shape> = z.output<S['answer']>
 

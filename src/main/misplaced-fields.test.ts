@@ -85,9 +85,10 @@ describe('every field of every operation has one place', () => {
   const parts = [...visitorRoutes, ...allRoutes].map(({ path: text, shape }) => {
     const { method, path } = readPath(text)
     const [params, query, body] = [shape.params, shape.query, shape.body].map((part) => Object.keys(part?.shape ?? {}))
-    return { method: method as Method, url: complete(path), params, query, body } as Place
+    const isSigned = shape.signedBy !== undefined
+    return { method: method as Method, url: complete(path), params, query, body, isSigned } as Place
   })
-  type Place = { method: Method; url: string; params: string[]; query: string[]; body: string[] }
+  type Place = { method: Method; url: string; params: string[]; query: string[]; body: string[]; isSigned: boolean }
   const valueOf = (field: string) => good[field] ?? '1'
   const inUrl = (field: string) => `${field}=${encodeURIComponent(JSON.stringify(valueOf(field)))}`
   const wholeOf = ({ method, body }: Place) =>
@@ -111,7 +112,9 @@ describe('every field of every operation has one place', () => {
   })
   test('of the path or the query, in the body: 400, alone and beside its own place, and nothing is stored', async () => {
     const before = await rowsStored()
-    const sent = parts.flatMap((place) =>
+    // What is signed is read by nobody before its signature was.
+    const open = parts.filter(({ isSigned }) => !isSigned)
+    const sent = open.flatMap((place) =>
       [...place.params, ...place.query, 'nobodysField', '__proto'].flatMap((field) => {
         const body = { ...wholeOf(place), [field]: valueOf(field) }
         const urls = place.query.includes(field) ? [place.url, `${place.url}?${inUrl(field)}`] : [place.url]

@@ -6,5 +6,6 @@ export const siteOf = (config: Config) => ({
   partner: { name: config.PARTNER_NAME, url: config.PARTNER_URL },
   contact: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE },
   partners: config.PARTNERS,
+  cards: config.CARD_KEY !== undefined,
   territories: config.OFFER_TERRITORIES,
 })

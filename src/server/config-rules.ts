@@ -32,6 +32,8 @@ const both: Partial<Record<Name, Needs>> = {
   ELIGIBILITY_PAYERS: ['ELIGIBILITY_URL'],
   TREASURY_ADDRESS: ['TREASURY_SIGNER'],
   TREASURY_SIGNER: ['TREASURY_ADDRESS'],
+  CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'],
+  CARD_WEBHOOK_SECRET: ['CARD_KEY'],
 }
 const live: Partial<Record<Name, Needs>> = {
   ...both,
@@ -82,7 +84,7 @@ export function wrongTogether(values: Settings, mode: Mode): string[] {
   if (account && account.mode !== mode) lines.push(`BTC_ACCOUNT_KEY: is not a key of the ${network} network.`)
   const wrong = webhook === undefined ? null : wrongWebhookUrl(webhook, mode)
   if (wrong) lines.push(`WEBHOOK_URL: ${wrong}.`)
-  lines.push(...wrongEligibility(values, mode))
+  lines.push(...wrongEligibility(values, mode), ...wrongCards(values, mode))
   return mode === 'live' ? [...lines, ...wrongLive(values)] : lines
 }
 
@@ -94,6 +96,16 @@ function wrongEligibility(values: Settings, mode: Mode): string[] {
   const missing = format === 'x12' ? names.filter((name) => !values[name]) : []
   const lines = missing.map((name) => `${name}: is missing. ELIGIBILITY_FORMAT x12 needs it.`)
   if (mode === 'live' && !url.startsWith('https://')) lines.push('ELIGIBILITY_URL: must begin with https://.')
+  return lines
+}
+
+/** Practice charges nobody, and real tokens are not given for practice money. */
+function wrongCards({ CARD_KEY: key, CARD_URL: url }: Settings, mode: Mode): string[] {
+  if (!key) return []
+  const lines = key.startsWith(mode === 'live' ? 'rk_live_' : 'rk_test_')
+    ? []
+    : [`CARD_KEY: is a key for ${mode === 'live' ? 'practice' : 'real'} cards.`]
+  if (mode === 'live' && !url.startsWith('https://')) lines.push('CARD_URL: must begin with https://.')
   return lines
 }
 

@@ -27,6 +27,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Also says failures where the spec's callers look for them. */
     spokenErrors?: boolean
+    signedBy?: string | undefined
   }
 }
 

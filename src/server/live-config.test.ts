@@ -42,6 +42,19 @@ test.each<[(keyof typeof settings)[], string[]]>([
 const feedless = (given: readonly string[]) =>
   given.some((name) => /RECEIVING|ACCOUNT/.test(name)) && !given.includes(ethereum) ? [ethereum] : []
 
+test('cards: a key without its secret or a treasury, and practice mixed with real money, are refused', () => {
+  const [real, secret] = ['rk_live_00000000', 'whsec_0000000000000000']
+  const sold = example('TREASURY_ADDRESS', 'TREASURY_SIGNER')
+  const whole = { ...sold, CARD_KEY: real, CARD_WEBHOOK_SECRET: secret }
+  expect(named(whole)).toEqual([])
+  expect(named({ CARD_KEY: real })).toEqual(['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'])
+  expect(named({ ...sold, CARD_WEBHOOK_SECRET: secret })).toEqual(['CARD_KEY'])
+  expect(named({ ...whole, CARD_KEY: 'rk_test_00000000' })).toEqual(['CARD_KEY'])
+  expect(named({ ...whole, CARD_KEY: 'sk_live_00000000' })).toEqual(['CARD_KEY'])
+  expect(named({ ...whole, CARD_URL: 'http://cards.example.org' })).toEqual(['CARD_URL'])
+  expect(() => readConfig({ ...live, ...whole, SANDBOX_URL: SANDBOX_URL ?? '' })).toThrow(/CARD_KEY: is a key for real/)
+})
+
 test('live: Ethereum without anybody who is paid there or any coin priced there is refused, with one of them it is not', () => {
   expect(named(example(ethereum))[0]).toMatch(
     /^ETH_RECEIVING_ADDRESS or USDC_RECEIVING_ADDRESS or .*SOL_RECEIVING_ADDRESS$/,

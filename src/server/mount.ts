@@ -17,6 +17,18 @@ const keyShape = /^[\x21-\x7e]{8,255}$/
 
 /** Mounts one path: the contract checks what comes in and cuts what goes out to what was promised. */
 export function mount(server: FastifyInstance, app: App, sessions: KnownSessions, route: Route): void {
+  if (!route.shape.signedBy) return mountIn(server, app, sessions, route)
+  // What is signed are the bytes, not what they say.
+  void server.register(async (own) => {
+    own.removeContentTypeParser('application/json')
+    own.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, text, done) =>
+      done(null, text),
+    )
+    mountIn(own, app, sessions, route)
+  })
+}
+
+function mountIn(server: FastifyInstance, app: App, sessions: KnownSessions, route: Route): void {
   const { method, path } = readPath(route.path)
   const { shape } = route
   const status = shape.status ?? 200
@@ -34,7 +46,7 @@ export function mount(server: FastifyInstance, app: App, sessions: KnownSessions
     // A HEAD of a stream would never end.
     ...(shape.kind === 'stream' && { exposeHeadRoute: false }),
     onRequest: limitRate(server, shape.perMinute),
-    config: { spokenErrors: shape.spokenErrors ?? false },
+    config: { spokenErrors: shape.spokenErrors ?? false, signedBy: shape.signedBy },
     handler: (request, reply) => answer(app, sessions, route, request, reply),
   })
 }
@@ -47,7 +59,7 @@ async function answer(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { shape } = route
-  const input = inputOf(request)
+  const input = inputOf(request, shape.signedBy)
   const writes = isWrite(request.method)
   const actor = await recognizeVisitor(app, sessions, shape, request, reply)
   const ctx = contextFor(app, actor)

@@ -5,7 +5,19 @@ import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { inTime } from './in-time.ts'
 import { limitRate } from './limits.ts'
 
-const calls = ['faucet', 'pay', 'sign', 'mine', 'reorg', 'price', 'node', 'replace', 'drop', 'webhooks'] as const
+const calls = [
+  'faucet',
+  'pay',
+  'sign',
+  'mine',
+  'reorg',
+  'price',
+  'node',
+  'replace',
+  'drop',
+  'webhooks',
+  'card',
+] as const
 const sandboxRefused = {
   code: 'sandbox/refused',
   status: 400,

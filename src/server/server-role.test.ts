@@ -44,6 +44,8 @@ const beyond = [
   ['forget a transfer of the treasury', 'delete from token.treasury_transfers'],
   ['write anew what was signed', `update token.treasury_signed set raw = '0x1'`],
   ['forget what was signed', 'delete from token.treasury_signed'],
+  ['have the card processor say something else', `update token.card_events set status = 'paid'`],
+  ['forget what the card processor said', 'delete from token.card_events'],
   ['write the audit anew', `update server.audit set action = 'x'`],
   ['take out of the audit', 'delete from server.audit'],
   ['read a file of the machine', `select pg_read_file('/etc/passwd')`],

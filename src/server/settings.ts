@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cardSettings } from './card-settings.ts'
 import { chainSettings } from './chain-settings.ts'
 import { eligibilitySettings } from './eligibility-settings.ts'
 import { list, type Setting, setting, url } from './setting.ts'
@@ -78,6 +79,7 @@ export const settings = {
     'info',
   ),
   ...chainSettings,
+  ...cardSettings,
   ...eligibilitySettings,
   WEBHOOK_URL: setting(
     z.url().optional(),

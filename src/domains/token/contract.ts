@@ -9,17 +9,27 @@ import type { tokenPaths } from './paths.ts'
 import {
   amountOutside,
   applePayNotSetUp,
+  cardAway,
+  cardNotSetUp,
   coinNotTaken,
   noLiveTokenPrice,
   noSuchPurchase,
   notAvailable,
   notAWallet,
   notOnSolana,
+  notSigned,
   noWallet,
   tooLargeShare,
   twoUnpaid,
 } from './problems.ts'
-import { createPurchaseBody, madePurchase, purchaseShape, transactionList } from './purchase-shapes.ts'
+import {
+  cardPurchaseBody,
+  createPurchaseBody,
+  madeByCard,
+  madePurchase,
+  purchaseShape,
+  transactionList,
+} from './purchase-shapes.ts'
 
 const params = z.object({ orderId: z.string().max(40) })
 /** Why nothing can be bought just now, or not so. */
@@ -70,6 +80,25 @@ export const tokenContract = {
     ],
     spokenErrors: true,
     perMinute: 60,
+  },
+  cardPurchase: {
+    summary:
+      'Orders UDE, to be paid by card on a page of the card processor and delivered to a wallet: holds price and tokens for five minutes.',
+    body: cardPurchaseBody,
+    status: 201,
+    answer: madeByCard,
+    problems: [...notBought, cardNotSetUp, cardAway],
+    spokenErrors: true,
+    perMinute: 30,
+  },
+  cardEvent: {
+    summary: 'Takes an event of the card processor, signed by it: the only word that a card paid.',
+    signedBy: 'stripe-signature',
+    answer: z.object({ received: z.literal(true) }),
+    problems: [notSigned, cardNotSetUp],
+    visitor: 'none',
+    bodyLimit: 512 * 1024,
+    perMinute: 600,
   },
   purchase: { summary: 'One order of the caller.', params, answer: purchaseShape, problems: [noSuchPurchase] },
   purchaseEvents: {

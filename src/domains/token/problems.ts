@@ -70,6 +70,20 @@ export const cardNotSetUp = {
   title: 'Buying by card is not set up here. Pay with crypto instead',
 } as const satisfies ProblemKind
 
+/** The card processor does not answer, or does not do what we ask. */
+export const cardAway = {
+  code: 'token/card-away',
+  status: 503,
+  title: 'Cards cannot be taken just now. Nothing was charged. Try again in a moment, or pay with crypto',
+} as const satisfies ProblemKind
+
+/** It was not signed by the card processor, or too long ago: nothing it says is believed. */
+export const notSigned = {
+  code: 'token/not-signed',
+  status: 400,
+  title: 'This is not signed by the card processor',
+} as const satisfies ProblemKind
+
 /** The coin is not taken, or not for buying UDE. */
 export const coinNotTaken = {
   code: 'token/coin-not-taken',

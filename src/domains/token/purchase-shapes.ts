@@ -32,15 +32,22 @@ export const cardPurchaseBody = z.object({
   walletAddress: address.optional().describe('Where the UDE goes; needed unless a wallet is made first'),
 })
 
-/** An order just made. */
-export const madePurchase = z.object({
+const made = z.object({
   success: z.literal(true),
   orderId: z.string(),
   tokenAmount: decimal.describe('UDE, six decimals'),
-  invoiceId: z.string().nullable().describe('The payment request that pays for it'),
-  clientSecret: z.string().optional().describe('The checkout session of the card processor'),
-  checkoutUrl: z.string().optional().describe('Where the card is typed'),
   errors: z.array(z.string()),
+})
+
+/** An order just made, to be paid in a coin. */
+export const madePurchase = made.extend({
+  invoiceId: z.string().describe('The payment request that pays for it'),
+})
+
+/** An order just made, to be paid by card. */
+export const madeByCard = made.extend({
+  clientSecret: z.string().describe('The checkout session of the card processor'),
+  checkoutUrl: z.string().describe('Where the card is typed'),
 })
 
 /** One order as its buyer follows it. */

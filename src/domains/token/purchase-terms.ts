@@ -35,7 +35,7 @@ export function tokensFor(usd: Money<'USD'>, price: Rate<'UDE', 'USD'>): Money<'
 }
 
 /** How long price and tokens are held for whoever pays by card; a coin has its payment request's own time. */
-export const cardHoldMs = 30 * 60_000
+export const cardHoldMs = 5 * 60_000
 
 /** Tokens that cannot be sent so long after the payment are not sent any more: the money goes back. */
 export const deliverWithinMs = 30 * 60_000

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream'
 import { paymentsLacking, paymentsPreflight } from '#domains/payments/server/verifying/preflight.ts'
 import { moneyChecks } from '#domains/payments/server/verifying/verified-rails.ts'
+import { cardChecks, cardLacking } from '#domains/token/server/card/card-checks.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
@@ -31,7 +32,7 @@ export async function preflight(
     // What is not right is said here, line by line, and not in the log as well.
     const { vault, log, now } = wholeSystem(databases, { ...config, LOG_LEVEL: 'silent' })
     const app = { config, databases, vault, log, now }
-    const findings = await askOutside([...groundChecks(app), ...paymentsPreflight(app)])
+    const findings = await askOutside([...groundChecks(app), ...paymentsPreflight(app), ...cardChecks(app)])
     for (const { verdict, ...rest } of findings) say({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
     for (const lack of lacking(app)) say({ ...lack, asks: '', verdict: 'missing' })
     return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
@@ -55,7 +56,7 @@ function readOrSay(read: () => Config, say: (line: Line) => void): Config | null
 }
 
 function lacking(app: Pick<App, 'config' | 'now' | 'log'>): { of: string; answer: string }[] {
-  const more = paymentsLacking(app)
+  const more = [...paymentsLacking(app), ...cardLacking(app)]
   if (!app.config.WEBHOOK_URL)
     more.push({ of: 'WEBHOOK_URL', answer: 'not set, so no system of yours is told of payments' })
   return more

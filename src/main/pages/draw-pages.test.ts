@@ -6,6 +6,7 @@ const draw = drawPages({
   partner: { name: 'Acme <Finance>', url: 'https://acme.example' },
   contact: {},
   partners: [],
+  cards: false,
   territories: false,
 })
 const home = draw('/', '') ?? ''

@@ -10,7 +10,14 @@ function inPage(): Site | undefined {
 async function whileDeveloping(): Promise<Site> {
   const answer = await fetch('/api/health')
   const { mode } = (await answer.json()) as Pick<Site, 'mode'>
-  return { mode, partner: { name: 'finance partner', url: '/' }, contact: {}, partners: [], territories: false }
+  return {
+    mode,
+    partner: { name: 'finance partner', url: '/' },
+    contact: {},
+    partners: [],
+    cards: false,
+    territories: false,
+  }
 }
 
 /** Who runs this installation and whether it is practice. */

@@ -8,6 +8,8 @@ export type Site = {
   partner: OutsideLink
   contact: { email?: string; phone?: string; hours?: string }
   partners: readonly OutsideLink[]
+  /** UDE can be bought by card. */
+  cards: boolean
   /** The lists of states offer DC and the territories, too. */
   territories: boolean
 }

@@ -179,7 +179,7 @@ export const ledgerEntries = paymentsSchema.table(
   {
     key: text().notNull(),
     account: text().notNull(),
-    asset: assetOf().notNull(),
+    asset: text().$type<Coin | 'USD'>().notNull(),
     units: units().notNull(),
     invoiceId: text('invoice_id'),
     transferId: text('transfer_id'),

@@ -5,8 +5,10 @@ import { priceHoldsMs } from '../terms.ts'
 import { sendTexts } from './send-texts.ts'
 import { paymentTexts } from './texts.ts'
 
+type CountdownProps = { expiresAt: string; now: number; wholeMs?: number }
+
 /** How long the amount still holds, in figures and as a bar that runs out. */
-export function Countdown({ expiresAt, now }: { expiresAt: string; now: number }) {
+export function Countdown({ expiresAt, now, wholeMs = priceHoldsMs }: CountdownProps) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
   const leftMs = Math.max(0, Date.parse(expiresAt) - now)
@@ -20,7 +22,7 @@ export function Countdown({ expiresAt, now }: { expiresAt: string; now: number }
         <span className="hint">{t('timeLeft', { time: formatClock(expiresAt) })}</span>
       </p>
       <div className="drain" role="img" aria-label={words('timeShare', { left: clock })}>
-        <i style={{ width: `${Math.min(100, (leftMs / priceHoldsMs) * 100)}%` }} />
+        <i style={{ width: `${Math.min(100, (leftMs / wholeMs) * 100)}%` }} />
       </div>
     </div>
   )

@@ -1,4 +1,7 @@
 import type { Domain } from '#server/domain.ts'
+import { endCardHold } from './card/end-checkout.ts'
+import { followCard } from './card/follow-card.ts'
+import { refundCard } from './card/refund-card.ts'
 import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { startPriceRecorder } from './record-price.ts'
 import { tokenRoutes } from './routes.ts'
@@ -10,8 +13,13 @@ export const tokenDomain: Domain = {
   listeners: [
     { topic: 'payments/invoice-changed', name: 'token/follow-payment', hear: followPayment },
     { topic: 'token/hold-ended', name: 'token/end-hold', hear: endHold },
+    { topic: 'token/card-heard', name: 'token/follow-card', hear: followCard },
   ],
-  // It asks the chain's node and the signer.
-  jobs: [{ topic: 'token/deliver', name: 'token/deliver', work: deliver }],
+  // They ask the chain's node and the signer, or the card processor.
+  jobs: [
+    { topic: 'token/deliver', name: 'token/deliver', work: deliver },
+    { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
+    { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
+  ],
   start: (work) => [startPriceRecorder(work)],
 }

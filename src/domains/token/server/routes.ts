@@ -3,6 +3,8 @@ import { routes } from '#server/route.ts'
 import { tokenContract } from '../contract.ts'
 import { tokenPaths } from '../paths.ts'
 import { applePayNotSetUp } from '../problems.ts'
+import { buyByCard } from './card/buy-by-card.ts'
+import { takeCardEvent } from './card/take-event.ts'
 import { getUdePrice } from './get-ude-price.ts'
 import { createPurchase } from './purchases/create-purchase.ts'
 import { followPurchase, getPurchase, listPurchases } from './purchases/get-purchase.ts'
@@ -11,6 +13,8 @@ import { followPurchase, getPurchase, listPurchases } from './purchases/get-purc
 export const tokenRoutes = routes(tokenPaths, tokenContract, {
   udePrice: getUdePrice,
   createPurchase,
+  cardPurchase: buyByCard,
+  cardEvent: takeCardEvent,
   purchase: getPurchase,
   purchaseEvents: followPurchase,
   purchases: listPurchases,

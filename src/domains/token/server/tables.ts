@@ -32,8 +32,11 @@ export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
   paymentMethod: text('payment_method').$type<PaymentMethod | 'credit_card'>().notNull(),
   invoiceId: text('invoice_id'),
   checkoutSessionId: text('checkout_session_id'),
+  checkoutUrl: text('checkout_url'),
   paymentIntentId: text('payment_intent_id'),
   chargeId: text('charge_id'),
+  cardRefundId: text('card_refund_id'),
+  disputedAt: instant('disputed_at'),
   cardFeeAmount: units('card_fee_amount').notNull().default(0n),
   platformFeeAmount: units('platform_fee_amount').notNull(),
   transactionHash: text('transaction_hash'),
@@ -74,3 +77,17 @@ export const treasurySigned = tokenSchema.table(
   },
   (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
 )
+
+export const cardEvents = tokenSchema.table('card_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  orderId: text('order_id'),
+  sessionId: text('session_id'),
+  paymentIntentId: text('payment_intent_id'),
+  chargeId: text('charge_id'),
+  amount: units('amount'),
+  currency: text(),
+  status: text(),
+  madeAt: instant('made_at').notNull(),
+  receivedAt: instant('received_at').notNull(),
+})

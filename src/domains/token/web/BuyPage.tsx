@@ -1,21 +1,22 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import type { PayWay } from '../purchase-terms.ts'
 import { AmountChoice } from './AmountChoice.tsx'
-import { BuySummary, totalText } from './BuySummary.tsx'
+import { BuyButton, CardButton } from './BuyButtons.tsx'
+import { BuySummary } from './BuySummary.tsx'
 import { CoinSelect, coinIn, usePayCoins } from './CoinSelect.tsx'
 import { Connector } from './Connector.tsx'
 import { OrderPage } from './OrderPage.tsx'
 import { TokenCard } from './TokenCard.tsx'
 import { buyTexts } from './texts.ts'
-import { type Buy, type PayCoin, sayWhatIsMissing, useBuy } from './use-buy.ts'
+import { type Buy, useBuy } from './use-buy.ts'
 
 /** Sells UDE; with an order in the address it follows that order. */
 export function BuyPage() {
@@ -30,6 +31,7 @@ function BuyForm() {
   const [named, setNamed] = useState('')
   const buy = useBuy(way)
   const coin = coinIn(usePayCoins(), named)
+  const cards = use(SiteContext)?.cards === true
   return (
     <div className="stack stack-loose">
       <div>
@@ -54,7 +56,9 @@ function BuyForm() {
                 ]}
               />
               <TabPanel id={way} prefix="way-">
-                {way === 'crypto' ? <CoinSelect chosen={coin} onChange={setNamed} /> : <NotSetUp way={way} />}
+                {way === 'crypto' ? <CoinSelect chosen={coin} onChange={setNamed} /> : null}
+                {way === 'card' ? <Note>{t(cards ? 'cardHow' : 'cardNot')}</Note> : null}
+                {way === 'apple-pay' ? <Note>{t('appleNot')}</Note> : null}
               </TabPanel>
             </CardPart>
           </Card>
@@ -67,19 +71,13 @@ function BuyForm() {
               {t('youGet')}
             </h2>
             <BuySummary buy={buy} way={way}>
-              <BuyButton buy={buy} way={way} coin={coin} />
+              {way === 'card' ? <CardButton buy={buy} on={cards} /> : <BuyButton buy={buy} way={way} coin={coin} />}
             </BuySummary>
           </CardPart>
         </Card>
       </div>
     </div>
   )
-}
-
-/** What this site cannot take, said where somebody would choose it. */
-function NotSetUp({ way }: { way: Exclude<PayWay, 'crypto'> }) {
-  const t = useText(buyTexts)
-  return <Note>{way === 'card' ? t('cardNot') : t('appleNot')}</Note>
 }
 
 function WhereItGoes({ buy: { wallet } }: { buy: Buy }) {
@@ -98,33 +96,5 @@ function WhereItGoes({ buy: { wallet } }: { buy: Buy }) {
         <Connector />
       </CardPart>
     </Card>
-  )
-}
-
-function BuyButton({ buy, way, coin }: { buy: Buy; way: PayWay; coin: PayCoin | undefined }) {
-  const t = useText(buyTexts)
-  const amount = totalText(buy)
-  const off = way !== 'crypto' || !coin || buy.price?.live !== true
-  const face =
-    way === 'card'
-      ? t('payByCard', { amount })
-      : way === 'apple-pay'
-        ? t('payByApple')
-        : t('payIn', { amount, coin: coin?.coin ?? '' })
-  const press = () => {
-    if (!off && coin && !sayWhatIsMissing(buy, 'walletRequired')) void buy.order(coin)
-  }
-  return (
-    <div className="stack stack-tight">
-      {buy.refusal ? (
-        <Note tone="bad" announce>
-          {buy.refusal}
-        </Note>
-      ) : null}
-      <Button variant="primary" wide disabled={off} busy={buy.busy} busyText={t('ordering')} onClick={press}>
-        {face}
-      </Button>
-      {way === 'crypto' && amount ? <p className="hint">{t('held', { amount })}</p> : null}
-    </div>
   )
 }

@@ -15,6 +15,7 @@ import { Mono } from '#web/ui/Mono.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { AddToWallet } from './AddToWallet.tsx'
+import { CardCheckout } from './CardCheckout.tsx'
 import { type Stage, stageOf } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
 import { tokensText } from './tokens-text.ts'
@@ -94,8 +95,13 @@ function OneOrder({ purchase }: { purchase: Purchase }) {
             }
             aside={<Badge tone={tones[stage]}>{t(`badge_${stage}`)}</Badge>}
           />
-          {stage === 'pending' ? <p>{t('held')}</p> : null}
-          {stage === 'expired' ? <p>{t('expiredText')}</p> : <Timeline label={t('steps')} steps={steps} />}
+          {stage === 'pending' && invoiceId ? <p>{t('held')}</p> : null}
+          {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
+          {stage === 'expired' ? (
+            <p>{t(invoiceId ? 'expiredText' : 'expiredCard')}</p>
+          ) : (
+            <Timeline label={t('steps')} steps={steps} />
+          )}
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
           <OrderFacts purchase={purchase} />
         </CardPart>
@@ -150,6 +156,12 @@ function OrderFoot({ stage, invoiceId }: { stage: Stage; invoiceId: string | nul
           <Button onClick={() => print()}>{t('print')}</Button>
           <ButtonLink href="/?tab=find-doctors">{t('payCopay')}</ButtonLink>
         </div>
+      </CardPart>
+    )
+  if (stage === 'failed' && !invoiceId)
+    return (
+      <CardPart>
+        <p>{t('cardBackText')}</p>
       </CardPart>
     )
   if ((stage === 'failed' || stage === 'refunded') && invoiceId)

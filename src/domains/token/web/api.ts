@@ -3,4 +3,4 @@ import type { TokenContract } from '../contract.ts'
 import { tokenPaths } from '../paths.ts'
 
 /** The token paths, called from a page. */
-export const tokenApi = clientOf(tokenPaths, ['createPurchase'])<TokenContract>()
+export const tokenApi = clientOf(tokenPaths, ['createPurchase', 'cardPurchase'])<TokenContract>()

@@ -3,6 +3,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 import {
   amountOutside,
   applePayNotSetUp,
+  cardAway,
   cardNotSetUp,
   coinNotTaken,
   noLiveTokenPrice,
@@ -29,6 +30,7 @@ export const tokenProblemTexts = catalogue({
     [notAWallet.code]: notAWallet.title,
     [applePayNotSetUp.code]: applePayNotSetUp.title,
     [cardNotSetUp.code]: cardNotSetUp.title,
+    [cardAway.code]: cardAway.title,
     [coinNotTaken.code]: coinNotTaken.title,
     [noSuchPurchase.code]: noSuchPurchase.title,
   },
@@ -45,6 +47,8 @@ export const tokenProblemTexts = catalogue({
     [notAWallet.code]: 'UDE no se puede enviar a esta dirección. Use una de su propia billetera en BNB Smart Chain',
     [applePayNotSetUp.code]: 'Apple Pay no está configurado',
     [cardNotSetUp.code]: 'Aquí no se puede comprar con tarjeta. Pague con cripto',
+    [cardAway.code]:
+      'Ahora no se pueden aceptar tarjetas. No se cobró nada. Intente de nuevo en un momento, o pague con cripto',
     [coinNotTaken.code]: 'UDE no se puede comprar con esta moneda',
     [noSuchPurchase.code]: 'Este pedido no existe',
   },

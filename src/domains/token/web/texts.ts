@@ -17,6 +17,10 @@ export const buyTexts = catalogue({
     coinHint: 'You send this coin. BNB is not offered: its price has one source only.',
     noCoin: 'No coin can be paid with just now.',
     cardNot: 'Buying by card is not set up here. Pay with crypto instead.',
+    cardHow: 'You type your card on the secure page of our card processor, not here. Then you come back.',
+    makeWalletFirst: 'Make a wallet and pay {amount} by card',
+    heldForCard:
+      'We hold the price and your UDE for 5 minutes. If we cannot deliver, all {amount} goes back to your card.',
     appleNot: 'Apple Pay is not set up. It needs a certificate from Apple that this site does not have.',
     where: 'Where it goes',
     whereHint: 'UDE goes to this wallet on the BSC network.',
@@ -113,6 +117,10 @@ export const buyTexts = catalogue({
     coinHint: 'Usted envía esta moneda. BNB no se ofrece: su precio tiene una sola fuente.',
     noCoin: 'Ahora no se puede pagar con ninguna moneda.',
     cardNot: 'Aquí no se puede comprar con tarjeta. Pague con cripto.',
+    cardHow: 'Usted escribe su tarjeta en la página segura de nuestro procesador de tarjetas, no aquí. Después vuelve.',
+    makeWalletFirst: 'Crear una billetera y pagar {amount} con tarjeta',
+    heldForCard:
+      'Guardamos el precio y sus UDE durante 5 minutos. Si no podemos entregar, todo ({amount}) vuelve a su tarjeta.',
     appleNot: 'Apple Pay no está configurado. Hace falta un certificado de Apple que este sitio no tiene.',
     where: 'A dónde va',
     whereHint: 'UDE va a esta billetera en la red BSC.',

@@ -40,6 +40,8 @@ export type Buy = {
   /** The wallet that gets the tokens, and whether it can hold them. */
   wallet: { name: string; address: string; canHold: boolean } | null
   order: (coin: PayCoin) => Promise<void>
+  /** Orders by card, to be delivered to this address, and goes to the page of the card processor. */
+  orderByCard: (walletAddress: string, isNew: boolean) => Promise<void>
 }
 
 /** The page of one order. */
@@ -78,21 +80,20 @@ export function useBuy(way: PayWay): Buy {
   }
 }
 
-/** Orders for an amount, delivered to a wallet, and goes to the page of the order. */
-function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Pick<Buy, 'busy' | 'refusal' | 'order'> {
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
+type Ordering = Pick<Buy, 'busy' | 'refusal' | 'order' | 'orderByCard'>
+
+/** Orders for an amount, delivered to a wallet, and goes on to where it is paid. */
+function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Ordering {
+  const { busy, refusal, attempt } = useAttempt()
   const [, go] = useLocation()
-  const problemWords = useProblemWords(tokenProblemTexts)
-  const order = async ({ coin, chain }: PayCoin) => {
-    if (!wallet || !usd) return
-    setBusy(true)
-    setRefusal(undefined)
-    const walletType = walletTypeOf(wallet.id)
-    try {
+  const usdAmount = Number(usd?.units ?? 0n) / 100
+  const order = ({ coin, chain }: PayCoin) =>
+    attempt(async () => {
+      if (!wallet || !usd) return
+      const walletType = walletTypeOf(wallet.id)
       const { orderId, tokenAmount } = await tokenApi.createPurchase({
         tokenSymbol: 'UDE',
-        usdAmount: Number(usd.units) / 100,
+        usdAmount,
         paymentMethod: methodOf[walletType],
         walletType,
         walletAddress: wallet.address,
@@ -102,6 +103,37 @@ function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Pic
       })
       sayPurchase('initiated', { amount: tokensText(tokenAmount) })
       go(orderAddress(orderId))
+    })
+  const orderByCard = (walletAddress: string, isNew: boolean) =>
+    attempt(async () => {
+      if (!usd) return
+      const { clientSecret, checkoutUrl } = await tokenApi.cardPurchase({
+        tokenSymbol: 'UDE',
+        usdAmount,
+        paymentMethod: 'credit_card',
+        createWallet: isNew,
+        walletAddress,
+      })
+      if (clientSecret) sayPurchase('redirecting')
+      location.assign(checkoutUrl)
+      await leaving()
+    })
+  return { busy, refusal, order, orderByCard }
+}
+
+/** Settles when somebody who left comes back by the browser's own button: until then nothing is pressed twice. */
+const leaving = () => new Promise((back) => addEventListener('pageshow', back, { once: true }))
+
+/** One attempt at a time; what it is refused for is said, and stands on the page. */
+function useAttempt() {
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const problemWords = useProblemWords(tokenProblemTexts)
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await run()
     } catch (error) {
       const why = error instanceof RequestError && error.problem ? problemWords(error.problem) : ''
       setRefusal(why)
@@ -110,15 +142,20 @@ function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Pic
       setBusy(false)
     }
   }
-  return { busy, refusal, order }
+  return { busy, refusal, attempt }
 }
 
-/** Whether somebody can buy for what they typed; says what is missing when not. */
-export function sayWhatIsMissing({ typed, usd, wallet }: Buy, noWallet: 'walletRequired' | 'noWallet'): boolean {
+/** Whether UDE can be bought for what was typed; says what is missing when not. */
+export function sayAmountMissing({ typed, usd }: Pick<Buy, 'typed' | 'usd'>): boolean {
   const amount = Number(typed)
   if (typed.trim() === '' || !(amount > 0)) sayPurchase('invalidAmount')
   else if (!usd) sayPurchase('outside')
-  else if (!wallet) sayPurchase(noWallet)
-  else return false
-  return true
+  return !usd
+}
+
+/** Whether somebody can buy for what they typed; says what is missing when not. */
+export function sayWhatIsMissing(buy: Buy, noWallet: 'walletRequired' | 'noWallet'): boolean {
+  if (sayAmountMissing(buy)) return true
+  if (!buy.wallet) sayPurchase(noWallet)
+  return !buy.wallet
 }

@@ -7,6 +7,13 @@ import { stageOf } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
 
+const endings = {
+  not_paid_in_time: 'tooLate',
+  card_refused: 'tooLate',
+  not_delivered_in_time: 'notDelivered',
+  payment_returned: 'returnedStep',
+} as const
+
 /** The steps of an order: what happened with its times, what happens now, and what is still to come. */
 export function useOrderSteps(purchase: Purchase): TimelineStep[] {
   const t = useText(orderTexts)
@@ -25,10 +32,15 @@ export function useOrderSteps(purchase: Purchase): TimelineStep[] {
     return [
       made,
       paid,
-      { key: 'not', what: purchase.why === 'not_paid_in_time' ? t('tooLate') : t('notDelivered'), state: 'failed' },
+      { key: 'not', what: t(endings[purchase.why ?? 'not_delivered_in_time']), state: 'failed' },
       stage === 'refunded'
         ? { key: 'back', what: t('wentBack'), state: 'done' }
-        : { key: 'back', what: t('refundAsked'), state: 'now', detail: t('refundWaits') },
+        : {
+            key: 'back',
+            what: t('refundAsked'),
+            state: 'now',
+            detail: t(purchase.invoiceId ? 'refundWaits' : 'cardBack'),
+          },
     ]
   if (stage === 'paid')
     return [

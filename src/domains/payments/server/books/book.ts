@@ -21,7 +21,7 @@ import { noteOpened } from './receiving.ts'
 
 type Entry = {
   key: string
-  asset: Coin
+  asset: Coin | 'USD'
   invoiceId?: string
   transferId?: string
   lines: readonly JournalLine[]
@@ -39,6 +39,19 @@ export async function book(tx: Ctx, ...entries: readonly Entry[]): Promise<void>
     transferId: ({ entry }) => entry.transferId,
     at: tx.now(),
   })
+}
+
+/** Brings the books of something that is neither an invoice nor a transfer on a chain in line with how they must stand for it. */
+export async function bookSubject(
+  tx: Ctx,
+  subject: string,
+  asset: Entry['asset'],
+  wanted: readonly JournalLine[],
+): Promise<void> {
+  const booked = await tx.db.select().from(ledgerEntries).where(eq(ledgerEntries.transferId, subject))
+  const times = new Set(booked.map(({ key }) => key)).size
+  const lines = correction(wanted, booked)
+  await book(tx, { key: `${subject}:${times + 1}`, asset, transferId: subject, lines })
 }
 
 /** Brings the books of money nobody has explained in line with where it stands now. */

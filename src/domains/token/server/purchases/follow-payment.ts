@@ -50,6 +50,7 @@ export async function followPayment(ctx: Ctx, { subject }: DueEvent): Promise<vo
 export async function endHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await lockPurchase(ctx, subject)
   if (!order || order.purchaseStatus !== 'pending') return
+  if (order.checkoutSessionId !== null) return publish(ctx, { topic: 'token/end-checkout', subject })
   const invoice = order.invoiceId === null ? null : await getInvoice(ctx, { id: order.invoiceId })
   if (invoice && (invoice.status === 'processing' || invoice.status === 'settled' || !invoice.chainIsRead))
     return publish(ctx, { topic: 'token/hold-ended', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
@@ -58,6 +59,6 @@ export async function endHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
 
 /** An order is paid for good: from now on its tokens are on their way. */
 export async function startDelivery(tx: Ctx, orderId: string): Promise<void> {
-  await change(tx, orderId, { paymentStatus: 'paid', paidAt: tx.now(), purchaseStatus: 'processing' })
+  await change(tx, orderId, { paymentStatus: 'paid', paidAt: tx.now(), purchaseStatus: 'processing', why: null })
   await publish(tx, { topic: 'token/deliver', subject: orderId })
 }

@@ -76,7 +76,7 @@ const ended = ({ transferStatus, purchaseStatus }: PurchaseRow): 'pending' | 'co
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 const ude = (units: bigint) => formatDecimal(money('UDE', units), soldDecimals)
 
-function purchaseAnswer({ config }: Ctx, row: PurchaseRow, height: number | null): Purchase {
+function purchaseAnswer({ config, now }: Ctx, row: PurchaseRow, height: number | null): Purchase {
   const paidUsd = row.usdAmount + row.platformFeeAmount + row.cardFeeAmount
   const required = udeOnBsc.required()
   const above = row.blockNumber === null || height === null ? null : Math.max(0, height - row.blockNumber + 1)
@@ -95,7 +95,7 @@ function purchaseAnswer({ config }: Ctx, row: PurchaseRow, height: number | null
     pricePerToken: row.pricePerToken.replace(/(\.\d{6}\d*?)0+$/, '$1'),
     walletAddress: getAddress(row.walletAddress),
     invoiceId: row.invoiceId,
-    checkoutUrl: null,
+    checkoutUrl: row.purchaseStatus === 'pending' && now() < row.heldUntil ? row.checkoutUrl : null,
     createdAt: row.createdAt.toISOString(),
     heldUntil: row.heldUntil.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,

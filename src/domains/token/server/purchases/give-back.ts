@@ -2,14 +2,21 @@ import { grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
+import { publish } from '#server/events.ts'
+import { bookCard } from '../card/card-record.ts'
 import type { PurchaseRow } from './store.ts'
 
 /**
- * Has all the money of an order that is not delivered go back to whoever sent it, in the caller's transaction. Where the
+ * Has all the money of an order that is not delivered go back to whoever sent it, in the caller's transaction: to a card by
+ * the processor, a coin by a refund of its payment request. Where the
  * payments cannot tell by themselves to whom (several senders, an account at an exchange), an operator is told.
  */
 export async function giveBack(tx: Ctx, { orderId, invoiceId }: PurchaseRow): Promise<void> {
-  if (invoiceId === null) return
+  if (invoiceId === null) {
+    await bookCard(tx, orderId)
+    await audit(tx, 'token/refund-asked', orderId)
+    return publish(tx, { topic: 'token/refund-card', subject: orderId })
+  }
   const whole = { invoiceId, usdUnits: null, reason: 'not_provided' as const, to: null, tag: null, confirmed: null }
   try {
     await grantRefund(tx, whole)

@@ -23,7 +23,7 @@ export type Order = {
   price: Rate<'UDE', 'USD'>
   walletAddress: string
   paymentMethod: PaymentMethod | 'credit_card'
-  paidBy: { invoiceId: string } | { checkoutSessionId: string } | null
+  paidBy: { invoiceId: string } | { checkoutSessionId: string; checkoutUrl: string }
   heldUntil: Date
   balance: bigint
 }

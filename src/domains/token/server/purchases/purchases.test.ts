@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { refunds } from '#domains/payments/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
+import { buyByCard } from '../card/buy-by-card.ts'
 import { cryptoPurchases, treasurySigned, treasuryTransfers } from '../tables.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 
@@ -88,6 +89,14 @@ describe('ordering', () => {
     const error = await world.order(visitor, 100, (to ?? wallet) as Address, more).catch((refused: unknown) => refused)
     expect(codeOf(error as never)).toBe(code)
     expect(await visitor.transaction((tx) => tx.db.select().from(cryptoPurchases))).toEqual([])
+  })
+
+  test('BUY-26 where no card processor is set up, nothing is bought by card', async () => {
+    const asked = { tokenSymbol: 'UDE', usdAmount: 100, paymentMethod: 'credit_card', createWallet: false } as const
+    const error = await buyByCard(visitor, { userId: 1, ...asked, walletAddress: wallet }).catch(
+      (refused: unknown) => refused,
+    )
+    expect(codeOf(error as never)).toBe('token/card-not-set-up')
   })
 
   test('what the treasury does not have is not sold, also to two at once; what nobody paid is sold again', async () => {

@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import { cryptoPurchases, treasurySigned, treasuryTransfers } from '../tables.ts'
 
@@ -21,6 +21,13 @@ export async function lockPurchase({ db }: Pick<Ctx, 'db'>, orderId: string): Pr
 export async function lockPurchaseOf({ db }: Pick<Ctx, 'db'>, invoiceId: string): Promise<PurchaseRow | null> {
   const [row] = await db.select().from(cryptoPurchases).where(eq(cryptoPurchases.invoiceId, invoiceId)).for('update')
   return row ?? null
+}
+
+/** An order by its number or by the card payment it is known to have, held; null when there is none. */
+export async function lockPurchaseByCard({ db }: Pick<Ctx, 'db'>, subject: string): Promise<PurchaseRow | null> {
+  const isMeant = or(eq(cryptoPurchases.orderId, subject), eq(cryptoPurchases.paymentIntentId, subject))
+  const [row] = await db.select().from(cryptoPurchases).where(isMeant).for('update')
+  return row?.paymentMethod === 'credit_card' ? row : null
 }
 
 /** A visitor's own orders, the newest first. */

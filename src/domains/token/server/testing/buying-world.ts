@@ -23,7 +23,7 @@ export type BuyingWorld = Awaited<ReturnType<typeof buyingWorld>>
 const etherPrice = 250_000_000_000n
 
 /** Makes one. The treasury has 10 million UDE. */
-export async function buyingWorld() {
+export async function buyingWorld(settings: Readonly<Record<string, string>> = {}) {
   const treasuryKey = generatePrivateKey()
   const treasury = privateKeyToAccount(treasuryKey)
   const socket = join(mkdtempSync(join(tmpdir(), 'signer-')), 's.sock')
@@ -38,7 +38,7 @@ export async function buyingWorld() {
     Object.assign(parts, { token, feed, owner })
     // $10,000 buy a third of it.
     const sold = { TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket, TREASURY_SHARE: '40' }
-    return { UDE_TOKEN: token, UDE_FEED: feed, ...sold }
+    return { UDE_TOKEN: token, UDE_FEED: feed, ...sold, ...settings }
   })
   const { app, bsc } = world
   const onBsc = watchBsc(app)

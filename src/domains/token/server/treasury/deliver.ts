@@ -43,7 +43,8 @@ const stuckMs = 45_000
  */
 export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await findPurchase(ctx, subject)
-  if (order?.paymentStatus !== 'paid' || order.purchaseStatus !== 'processing') return
+  // What was sent is followed to its end, also when its money was taken back meanwhile.
+  if (order?.purchaseStatus !== 'processing') return
   const transfer = (await transferOf(ctx, subject)) ?? (await claimPlace(ctx, order))
   if (transfer === null) return
   if ((await readTo(ctx.db, '0x38'))?.genesis !== transfer.genesis) return abandon(ctx, subject)

@@ -1,0 +1,104 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { replaceFile } from '../files.ts'
+import type { Charge, Kept, Refund, Session, ToldEvent } from './shapes.ts'
+
+/** What the processor keeps, on the disk before anybody is answered. */
+export type Book = Kept & { save: () => Promise<void> }
+
+const nothing: Kept = { sessions: [], lines: {}, charges: [], refunds: [], answered: {}, tellings: [] }
+
+/** Opens the book in a file, or begins one. */
+export function openBook(path: string): Book {
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : structuredClone(nothing)
+  return Object.assign(kept, { save: () => replaceFile(path, JSON.stringify({ ...kept, save: undefined }), 0o600) })
+}
+
+/** An id as the processor makes them. */
+export const newId = (kind: 'cs_test' | 'pi' | 'ch' | 're' | 'evt' | 'dp'): string =>
+  `${kind}_${randomBytes(16).toString('hex')}`
+
+/** Notes that something happened, to be told where the buyer goes back to. */
+export function note(book: Book, session: Session, type: string, object: object, now: Date): void {
+  const event: ToldEvent = {
+    id: newId('evt'),
+    object: 'event',
+    type,
+    created: Math.floor(now.getTime() / 1000),
+    livemode: false,
+    // As it is now; it may change before it is told.
+    data: { object: structuredClone(object) },
+  }
+  const to = `${new URL(session.success_url).origin}/api/crypto/purchase/webhook`
+  book.tellings.push({ to, event, tries: 0 })
+}
+
+/** Takes the money: the checkout is complete. */
+export function take(book: Book, session: Session, now: Date): Charge {
+  const intent = newId('pi')
+  const charge: Charge = {
+    id: newId('ch'),
+    object: 'charge',
+    amount: session.amount_total,
+    amount_refunded: 0,
+    currency: session.currency,
+    payment_intent: intent,
+    metadata: session.metadata,
+    disputed: false,
+  }
+  book.charges.push(charge)
+  Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, url: null })
+  note(book, session, 'charge.succeeded', charge, now)
+  note(book, session, 'checkout.session.completed', session, now)
+  return charge
+}
+
+/** A card was refused: the checkout stays open for another. */
+export function refuse(book: Book, session: Session, now: Date): void {
+  const intent = { id: newId('pi'), object: 'payment_intent', status: 'requires_payment_method' }
+  const { amount_total: amount, currency, metadata } = session
+  note(book, session, 'payment_intent.payment_failed', { ...intent, amount, currency, metadata }, now)
+}
+
+/** Nobody can pay by it any more. */
+export function expire(book: Book, session: Session, now: Date): void {
+  Object.assign(session, { status: 'expired', url: null })
+  note(book, session, 'checkout.session.expired', session, now)
+}
+
+/** All of a charge goes back to its card. */
+export function giveBack(book: Book, charge: Charge, metadata: Record<string, string>, now: Date): Refund {
+  const { id, amount, currency, payment_intent } = charge
+  const refund: Refund = {
+    id: newId('re'),
+    object: 'refund',
+    amount,
+    currency,
+    payment_intent,
+    charge: id,
+    status: 'succeeded',
+    metadata,
+  }
+  book.refunds.push(refund)
+  charge.amount_refunded = amount
+  const session = sessionOf(book, charge)
+  note(book, session, 'charge.refunded', charge, now)
+  note(book, session, 'refund.updated', refund, now)
+  return refund
+}
+
+/** The cardholder asks their bank for the money, and the bank takes it. */
+export function dispute(book: Book, charge: Charge, now: Date): void {
+  charge.disputed = true
+  const { id, amount, currency, payment_intent } = charge
+  const disputed = { id: newId('dp'), object: 'dispute', amount, currency, payment_intent, charge: id }
+  const session = sessionOf(book, charge)
+  note(book, session, 'charge.dispute.created', { ...disputed, status: 'needs_response' }, now)
+  note(book, session, 'charge.dispute.funds_withdrawn', { ...disputed, status: 'needs_response' }, now)
+}
+
+function sessionOf(book: Book, charge: Charge): Session {
+  const session = book.sessions.find((one) => one.payment_intent === charge.payment_intent)
+  if (!session) throw new Error('a charge belongs to a checkout')
+  return session
+}

@@ -1,0 +1,49 @@
+import { audit } from '#server/audit.ts'
+import type { Ctx } from '#server/context.ts'
+import { publish } from '#server/events.ts'
+import type { DueEvent } from '#server/listeners.ts'
+import { change } from '../purchases/change.ts'
+import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
+import { bookCard } from './card-record.ts'
+import { type CardRefund, ProcessorRefused, readRefund, refundPayment } from './processor.ts'
+
+const lookAgainMs = 60_000
+
+/** Sends the money of an order that is not delivered back to its card, once: the order's number is the key. */
+export async function refundCard(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+  const order = await findPurchase(ctx, subject)
+  if (order?.purchaseStatus !== 'failed' || order.paymentStatus !== 'paid') return
+  const refund = await refunded(ctx, order)
+  if (refund === null) return byHand(ctx, subject)
+  await ctx.transaction(async (tx) => {
+    const held = await lockPurchase(tx, subject)
+    if (held?.purchaseStatus !== 'failed' || held.paymentStatus !== 'paid') return
+    const isDone = refund.status === 'succeeded'
+    const ended = isDone && ({ purchaseStatus: 'refunded', paymentStatus: 'refunded' } as const)
+    await change(tx, subject, { cardRefundId: refund.id, ...ended })
+    if (!isDone)
+      return publish(tx, { topic: 'token/refund-card', subject, dueAt: new Date(tx.now().getTime() + lookAgainMs) })
+    await audit(tx, 'token/refunded', subject, { refund: refund.id })
+    await bookCard(tx, subject)
+  })
+}
+
+/** The refund as it stands at the processor; null when it will not come about. */
+async function refunded(ctx: Ctx, { orderId, paymentIntentId, cardRefundId }: PurchaseRow): Promise<CardRefund | null> {
+  if (paymentIntentId === null) return null
+  try {
+    const form = { payment_intent: paymentIntentId, 'metadata[order]': orderId }
+    const refund = await (cardRefundId ? readRefund(ctx, cardRefundId) : refundPayment(ctx, form, `refund:${orderId}`))
+    return refund.status === 'failed' || refund.status === 'canceled' ? null : refund
+  } catch (error) {
+    if (!(error instanceof ProcessorRefused)) throw error
+    ctx.log.warn({ order: orderId, code: error.code }, 'the card processor does not refund')
+    return null
+  }
+}
+
+/** Somebody looks at it, at the processor: its webhook tells us when the money went back. */
+function byHand(ctx: Ctx, orderId: string): Promise<void> {
+  ctx.log.error({ alarm: 'token/refund-by-hand', order: orderId }, 'a refund to a card needs an operator')
+  return ctx.transaction((tx) => audit(tx, 'token/refund-by-hand', orderId))
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { list, setting, url } from './setting.ts'
+
+/** Who takes cards for us, by the protocol of Stripe. Without a key nothing is bought by card. */
+export const cardSettings = {
+  CARD_KEY: setting(
+    z
+      .string()
+      .regex(/^rk_(live|test)_\w{8,200}$/, 'must be a restricted key, rk_live_…')
+      .optional(),
+    'The restricted key of the card processor (Stripe): it may write Checkout Sessions and Refunds, nothing else. Without it nothing is bought by card.',
+    '(rk_live_…, from the processor)',
+  ),
+  CARD_WEBHOOK_SECRET: setting(
+    list(z.string().regex(/^whsec_\w{16,200}$/, 'must begin with whsec_')).optional(),
+    'What signs the card processor’s webhooks to /api/crypto/purchase/webhook. While you change it, the new and the old one, comma separated.',
+    '(whsec_…, from the processor)',
+  ),
+  CARD_URL: setting(
+    url.default('https://api.stripe.com'),
+    'Where the card processor is asked.',
+    'https://api.stripe.com',
+  ),
+} as const

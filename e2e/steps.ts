@@ -49,6 +49,11 @@ export const panel = (page: Page) => page.getByRole('complementary', { name: 'Yo
 export async function makeHubWallet(page: Page): Promise<`0x${string}`> {
   await page.getByRole('button', { name: 'Connect Wallet' }).first().click()
   await page.getByRole('menuitem', { name: /No wallet\? Make a Hub Wallet/ }).click()
+  return fillInHubWallet(page)
+}
+
+/** Answers all that is asked of who makes a Hub Wallet, from its first dialog to its last. Answers its address. */
+export async function fillInHubWallet(page: Page): Promise<`0x${string}`> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Passphrase', { exact: true }).fill(passphrase)
   await dialog.getByLabel('The same passphrase again').fill(passphrase)

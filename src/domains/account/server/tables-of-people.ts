@@ -223,7 +223,12 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     term: books,
     joined: 'follows',
   },
-  { table: 'token.card_events', what: 'what the card processor told of a payment: ids, amounts, states', term: books },
+  {
+    table: 'token.card_events',
+    what: 'what the card processor told of a payment: ids, amounts, states',
+    term: books,
+    joined: 'follows',
+  },
   { table: 'token.treasury_signed', what: 'what was signed for them', term: books, joined: 'follows' },
   { table: 'payments.quotes', what: 'amounts asked for, and their prices', term: books, joined: 'follows' },
   { table: 'payments.payments', what: 'transactions that came', term: books, joined: 'follows' },

@@ -18,6 +18,7 @@ const entries = {
   server: 'src/main/server.ts',
   cli: 'src/main/cli.ts',
   signer: 'src/main/signer.ts',
+  'card-reader': 'src/domains/coverage/server/reading/card-reader.ts',
   config: 'src/server/config.ts',
   postgres: 'src/server/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',

@@ -12,7 +12,7 @@ import {
   notAnImage,
   photosOff,
 } from './problems.ts'
-import { cardBody, coverage, photo, photoBodyLimit, verification } from './wire-shapes.ts'
+import { cardBody, coverage, photo, photoBodyLimit, readField, readPhone, verification } from './wire-shapes.ts'
 
 const dollars = z.number().nullable()
 const mine = z.object({ userId })
@@ -106,13 +106,16 @@ export const coverageContract = {
       userId,
       cardFrontImage: photo,
       cardBackImage: photo.nullable().optional(),
-      memberInfo: z.object({
-        firstName: letters(80).min(1),
-        lastName: letters(80).min(1),
-        dateOfBirth: z.iso.date().nullable().optional(),
-        phone: letters(30).nullable().optional(),
-        email: letters(254).nullable().optional(),
-      }),
+      memberInfo: z
+        .object({
+          firstName: letters(80).min(1),
+          lastName: letters(80).min(1),
+          dateOfBirth: z.iso.date().nullable().optional(),
+          phone: letters(30).nullable().optional(),
+          email: letters(254).nullable().optional(),
+        })
+        .optional()
+        .describe('Who is on the card; not needed to read it'),
     }),
     answer: z.object({
       success: z.boolean(),
@@ -137,7 +140,11 @@ export const coverageContract = {
           confidence: z.number(),
         }),
       ),
-      reader: z.enum(['none']).describe('none: photos are not read here'),
+      fields: z.array(readField).describe('All that was read; what is missing was not, and nothing is guessed'),
+      phones: z.array(readPhone),
+      reader: z
+        .enum(['here', 'none', 'busy', 'gaveUp'])
+        .describe('none: photos are not read here; busy: too many wait; gaveUp: the photo took too long'),
     }),
     problems: [notAnImage, imageTooLarge, photosOff, notYours],
     bodyLimit: photoBodyLimit,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { userId } from '#kit/user-id.ts'
 import { amountShape, maxLetters, memberIdShape, planTypes } from './card.ts'
 import { careKinds } from './care-kinds.ts'
+import { cardFields } from './reading/card-reading.ts'
 import { verificationReasons, verificationStatuses } from './verification.ts'
 
 const word = (max: number) => z.string().trim().min(1).max(max)
@@ -36,6 +37,19 @@ export const cardBody = z.object({
   manualVerification: z.boolean().default(true),
   cardFrontImage: photo.nullable().optional(),
   cardBackImage: photo.nullable().optional(),
+})
+
+/** One thing that was read off a photo. */
+export const readField = z.object({
+  field: z.enum(cardFields),
+  value: z.string(),
+  confidence: z.number().min(0).max(100).describe('In percent'),
+  isSure: z.boolean().describe('False: a person should compare it with the card'),
+})
+export const readPhone = z.object({
+  number: z.string(),
+  label: z.string().nullable().describe('The words before it'),
+  confidence: z.number(),
 })
 
 /** How a check ended. */

@@ -1,21 +1,66 @@
+import { eq } from 'drizzle-orm'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
+import { type CardField, type CardReading, cardFields, isOfCard } from '../reading/card-reading.ts'
+import { readCard } from '../reading/read-card.ts'
 import { cleanPhoto } from './photos/clean-photo.ts'
+import { readPhotos } from './reading/reader.ts'
+import { insuranceProviders } from './tables.ts'
 
-const nothingRead = { planName: null, memberName: null, memberId: null, insuranceCompany: null }
+type PhotoAnswer = Answer<typeof coverageContract.photoVerify>
+
+const unread = {
+  success: false,
+  confidence: 0,
+  extractedData: { planName: null, memberName: null, memberId: null, insuranceCompany: null },
+  brokerQuotes: [],
+  fields: [],
+  phones: [],
+}
 
 /**
- * Looks at photos of a card. This installation has no reader of photos, and says so: nothing is extracted, and the person
- * types what is on the card. Nothing of the photos is kept here.
+ * Reads photos of a card: what it says, how sure that is, and nothing of whether the plan is on. What is not certain is
+ * marked or left out. Nothing of the photos is kept here.
  */
 export async function photoVerify(
-  _: Ctx,
+  ctx: Ctx,
   { userId, cardFrontImage, cardBackImage }: Given<typeof coverageContract.photoVerify>,
-): Promise<Answer<typeof coverageContract.photoVerify>> {
+): Promise<PhotoAnswer> {
   onlyMe(userId)
-  await cleanPhoto(cardFrontImage)
-  if (cardBackImage) await cleanPhoto(cardBackImage)
-  return { success: false, confidence: 0, extractedData: nothingRead, brokerQuotes: [], reader: 'none' }
+  const photos = [await cleanPhoto(cardFrontImage)]
+  if (cardBackImage) photos.push(await cleanPhoto(cardBackImage))
+  const text = await readPhotos(photos.map(({ jpeg }) => jpeg))
+  if ('failed' in text) return { ...unread, reader: text.failed }
+  const [front = [], back = []] = text.pages
+  const reading = readCard({ front, back }, await companyNames(ctx))
+  return isOfCard(reading) ? asAnswer(reading) : { ...unread, reader: 'here' }
+}
+
+async function companyNames({ db }: Ctx): Promise<string[]> {
+  const t = insuranceProviders
+  const rows = await db.select({ name: t.name }).from(t).where(eq(t.isActive, true))
+  return rows.map(({ name }) => name)
+}
+
+function asAnswer({ fields, phones, confidence }: CardReading): PhotoAnswer {
+  const value = (field: CardField) => fields[field]?.value ?? null
+  return {
+    success: true,
+    confidence,
+    extractedData: {
+      planName: value('planName'),
+      memberName: value('memberName'),
+      memberId: value('memberId'),
+      insuranceCompany: value('insuranceCompany'),
+    },
+    brokerQuotes: [],
+    fields: cardFields.flatMap((field) => {
+      const read = fields[field]
+      return read ? [{ field, ...read }] : []
+    }),
+    phones,
+    reader: 'here',
+  }
 }

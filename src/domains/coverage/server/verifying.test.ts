@@ -215,14 +215,4 @@ describe('photos', () => {
   test('where the decoder is not installed photos are refused', async () => {
     await expect(loadDecoder('no-such-package')).rejects.toMatchObject({ kind: { code: 'coverage/photos-off' } })
   })
-  test('VER-10 VER-11 VER-12 VER-13 photos that nobody reads here are said to be not read', async () => {
-    const visitor = await app.visitor()
-    const memberInfo = { firstName: 'Jordan', lastName: 'Sample', dateOfBirth: '1980-02-03', phone: null, email: null }
-    const asked = { userId: 1, cardFrontImage: urlOf(await photoOf()), memberInfo }
-    const { body } = await call(visitor, 'POST', 'photo-verify', asked)
-    expect(body).toMatchObject({ success: false, confidence: 0, brokerQuotes: [], reader: 'none' })
-    expect(
-      (await call(visitor, 'POST', 'photo-verify', { ...asked, memberInfo: { ...memberInfo, lastName: '' } })).status,
-    ).toBe(400)
-  })
 })

@@ -3,13 +3,17 @@ import { useState } from 'react'
 import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import type { InsuranceCard } from '../card.ts'
 import { coverageApi } from './api.ts'
 import { CardForm } from './CardForm.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
+import { ReadOutcome } from './ReadOutcome.tsx'
+import { readingTexts } from './reading-texts.ts'
 import { coverageTexts } from './texts.ts'
 import { saidBy, useInsuranceChanged } from './use-coverage.ts'
+import { useReading } from './use-reading.ts'
 
 /** Keeps a card with its photos: the front first, the back if one likes, then what is on it. */
 export function CardCapture() {
@@ -50,11 +54,30 @@ export function CardCapture() {
             <PhotoSlot side="front" url={front} onPhoto={setFront} />
             <PhotoSlot side="back" url={back} onPhoto={setBack} />
           </div>
+          <ReadFromPhotos front={front} back={back} />
           <p className="hint">
-            {t('photoKept')} {t('photosOff')} {t('photoConsent')}
+            {t('photoKept')} {t('photoConsent')}
           </p>
         </CardForm>
       </CardPart>
     </Card>
+  )
+}
+
+/** Has the photos fill in the form below, if one likes. */
+function ReadFromPhotos({ front, back }: { front: string | null; back: string | null }) {
+  const t = useText(readingTexts)
+  const { mutate, isPending, data } = useReading()
+  if (!front) return null
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button busy={isPending} busyText={t('reading')} onClick={() => mutate({ front, back })}>
+          {t('fillIn')}
+        </Button>
+      </div>
+      {isPending ? <p role="status">{t('readingText')}</p> : null}
+      {data && !isPending ? <ReadOutcome answer={data} /> : null}
+    </div>
   )
 }

@@ -10,6 +10,7 @@ import { maxLetters, planTypes, type WrongCard } from '../card.ts'
 import type { CoverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
 import type { CardDraft } from './card-draft.ts'
+import { ReadMark, useReadMark } from './ReadMark.tsx'
 import { coverageTexts } from './texts.ts'
 
 type CardFieldsProps = {
@@ -140,6 +141,7 @@ function TextAnswer({
   const t = useText(coverageTexts)
   const { label: _, ...input } = control
   const problem = wrong[name]
+  const mark = useReadMark(name, draft[name])
   return (
     <Field
       id={cardFieldId(prefix, name)}
@@ -147,7 +149,7 @@ function TextAnswer({
       label={t(
         name in ownLabels ? ownLabels[name as keyof typeof ownLabels] : (name as Exclude<Name, keyof typeof ownLabels>),
       )}
-      hint={hint}
+      hint={mark ? <ReadMark mark={mark} /> : hint}
       error={problem && t(problem)}
       {...(optional && { optional: t('optional') })}
     >
@@ -166,11 +168,13 @@ function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: S
   const { data } = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
   const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const chosen = draft.insuranceCompany ?? ''
+  const mark = useReadMark('insuranceCompany', chosen)
   return (
     <Field
       id={cardFieldId(prefix, 'insuranceCompany')}
       className="phone:col-span-6"
       label={t('company')}
+      hint={mark && <ReadMark mark={mark} />}
       error={wrong.insuranceCompany && t(wrong.insuranceCompany)}
     >
       <Select value={chosen} onChange={({ target }) => set('insuranceCompany', target.value)}>
@@ -188,12 +192,13 @@ function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: S
 
 function PlanTypeAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
   const t = useText(coverageTexts)
+  const mark = useReadMark('planType', draft.planType)
   return (
     <Field
       id={cardFieldId(prefix, 'planType')}
       className="phone:col-span-6"
       label={t('planType')}
-      hint={t('planTypeHint')}
+      hint={mark ? <ReadMark mark={mark} /> : t('planTypeHint')}
       error={wrong.planType && t(wrong.planType)}
     >
       <Select value={draft.planType ?? ''} onChange={({ target }) => set('planType', target.value)}>

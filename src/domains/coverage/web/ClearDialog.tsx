@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { coverageApi } from './api.ts'
 import { cardDraft } from './card-draft.ts'
+import { cardRead } from './card-read.ts'
 import { coverageTexts } from './texts.ts'
 import { useInsuranceChanged } from './use-coverage.ts'
 
@@ -19,6 +20,7 @@ export function ClearDialog({ open, onClose, onCleared }: ClearDialogProps) {
     mutationFn: () => coverageApi.forgetInsurance({ userId: me }),
     onSuccess: async () => {
       cardDraft.set(null)
+      cardRead.set(null)
       onClose()
       onCleared()
       await changed()

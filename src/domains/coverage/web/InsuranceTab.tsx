@@ -27,6 +27,8 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
   const t = useText(coverageTexts)
   const { coverage, isFailed, isFetching, refetch } = useCoverage()
   const verify = useVerify(onVerified)
+  // Whoever starts again finds no photo, nothing read and nothing typed: these parts begin anew with each number.
+  const [round, setRound] = useState(0)
   if (isFailed)
     return (
       <Card>
@@ -38,15 +40,16 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
   if (coverage === undefined) return <CardSkeleton height={480} />
   const cleared = () => {
     verify.reset()
+    setRound(round + 1)
     onCleared()
   }
   return (
     <div className={coverage ? 'with-panel' : undefined}>
       <div className="stack stack-loose min-w-0">
         <section id="verification" className="stack">
-          <VerificationPanel coverage={coverage} verify={verify} />
+          <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} />
         </section>
-        <CardCapture />
+        <CardCapture key={`capture-${round}`} />
         <MoreAboutInsurance />
         {children}
       </div>

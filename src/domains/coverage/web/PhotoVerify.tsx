@@ -1,20 +1,19 @@
-import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
-import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
-import { coverageApi } from './api.ts'
 import { CardForm } from './CardForm.tsx'
 import { type CardDraft, cardDraft } from './card-draft.ts'
+import type { PhotoAnswer } from './card-read.ts'
 import { PhotoSlot } from './PhotoSlot.tsx'
-import { photoOutcome } from './photo-outcome.ts'
+import { ReadOutcome } from './ReadOutcome.tsx'
+import { readingTexts } from './reading-texts.ts'
 import { coverageTexts } from './texts.ts'
-import { saidBy, type useVerify } from './use-coverage.ts'
+import type { useVerify } from './use-coverage.ts'
+import { useReading } from './use-reading.ts'
 
 const answers = [
   { name: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -32,13 +31,14 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
   const [back, setBack] = useState<string | null>(null)
   const [contact, setContact] = useState<Contact>({})
   const draft = cardDraft.use() ?? {}
-  const reading = useReading(front, back, { ...draft, ...contact })
+  const r = useText(readingTexts)
+  const reading = useReading()
   const missing = !front || !draft.firstName?.trim() || !draft.lastName?.trim()
   const needs = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (missing) toast({ title: t('toastPhotoFailed'), description: t('frontFirst'), variant: 'destructive' })
-    else reading.mutate()
+    else reading.mutate({ front, back, person: personOf({ ...draft, ...contact }) })
   }
   return (
     <>
@@ -49,9 +49,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
             <PhotoSlot side="back" url={back} onPhoto={setBack} />
           </div>
           <PersonFields draft={draft} contact={contact} onContact={setContact} />
-          <p className="hint">
-            {t('photoKept')} {t('photosOff')}
-          </p>
+          <p className="hint">{t('photoKept')}</p>
           <div className="row">
             <Button
               type="submit"
@@ -59,7 +57,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
               disabled={missing}
               aria-describedby={missing ? needs : undefined}
               busy={reading.isPending}
-              busyText={t('reading')}
+              busyText={r('reading')}
             >
               {t('readCard')}
             </Button>
@@ -69,9 +67,10 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
               </span>
             ) : null}
           </div>
+          {reading.isPending ? <p role="status">{r('readingText')}</p> : null}
         </form>
       </CardPart>
-      {reading.data ? <ReadCard answer={reading.data} verify={verify} /> : null}
+      {reading.data && !reading.isPending ? <ReadCard answer={reading.data} verify={verify} /> : null}
     </>
   )
 }
@@ -110,50 +109,22 @@ function PersonFields({ draft, contact, onContact }: PersonFieldsProps) {
   )
 }
 
-function useReading(front: string | null, back: string | null, said: CardDraft & Contact) {
-  const t = useText(coverageTexts)
-  return useMutation({
-    mutationFn: () =>
-      coverageApi.photoVerify({
-        userId: me,
-        cardFrontImage: front ?? '',
-        cardBackImage: back,
-        memberInfo: {
-          firstName: said.firstName?.trim() ?? '',
-          lastName: said.lastName?.trim() ?? '',
-          dateOfBirth: said.dateOfBirth || null,
-          phone: said.phone?.trim() || null,
-          email: said.email?.trim() || null,
-        },
-      }),
-    onSuccess: (answer) => {
-      const { kind } = photoOutcome(answer)
-      if (kind === 'full') toast({ title: t('toastFullPhoto'), description: t('toastPartialText') })
-      else if (kind === 'partial') toast({ title: t('toastPartialPhoto'), description: t('toastPartialText') })
-      else toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
-    },
-    onError: (error) =>
-      toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
-  })
-}
+const personOf = (said: CardDraft & Contact) => ({
+  firstName: said.firstName?.trim() ?? '',
+  lastName: said.lastName?.trim() ?? '',
+  dateOfBirth: said.dateOfBirth || null,
+  phone: said.phone?.trim() || null,
+  email: said.email?.trim() || null,
+})
 
-type ReadCardProps = { answer: Parameters<typeof photoOutcome>[0]; verify: ReturnType<typeof useVerify> }
+type ReadCardProps = { answer: PhotoAnswer; verify: ReturnType<typeof useVerify> }
 
 /** What was read, to check and to complete beside the photo. */
 function ReadCard({ answer, verify }: ReadCardProps) {
   const t = useText(coverageTexts)
-  const isRead = photoOutcome(answer).kind !== 'unread'
   return (
     <CardPart className="stack">
-      {isRead ? (
-        <Note tone="neutral" title={t('cardRead', { percent: Math.round(answer.confidence) })} large>
-          {t('toastPartialText')}
-        </Note>
-      ) : (
-        <Note tone="warn" title={t('notRead')} large announce>
-          {t('notReadText')}
-        </Note>
-      )}
+      <ReadOutcome answer={answer} />
       {answer.brokerQuotes.length === 0 ? <p className="hint">{t('noBrokers')}</p> : null}
       <CardForm
         prefix="read"

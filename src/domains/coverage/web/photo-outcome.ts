@@ -1,8 +1,6 @@
-import type { Answer } from '#kit/endpoint.ts'
-import type { CoverageContract } from '../contract.ts'
 import { confidenceThreshold } from '../verification.ts'
+import type { PhotoAnswer } from './card-read.ts'
 
-type PhotoAnswer = Answer<CoverageContract['photoVerify']>
 type Quote = PhotoAnswer['brokerQuotes'][number]
 
 /**

@@ -11,8 +11,15 @@ const quote = (brokerName: string, verificationStatus: string) => ({
   confidence: 90,
 })
 const extractedData = { planName: null, memberName: null, memberId: null, insuranceCompany: null }
-const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [], success = true) =>
-  ({ success, confidence, extractedData, brokerQuotes, reader: 'none' }) as const
+const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [], success = true) => ({
+  success,
+  confidence,
+  extractedData,
+  brokerQuotes,
+  fields: [],
+  phones: [],
+  reader: 'here' as const,
+})
 
 test('VER-16 VER-18 VER-21 above 75 is complete, with the verified quote or the first; 75 is partial', () => {
   const [first, verified] = [quote('First', 'pending'), quote('Second', 'verified')]

@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Outcome, type ReadSample, readSampleCards } from '#domains/coverage/server/testing/read-sample-cards.ts'
+import { layouts } from '#sandbox/cards/layouts.ts'
+import { unseenLayouts } from '#sandbox/cards/unseen-layouts.ts'
+
+// npm run accuracy: how well invented cards are read, by field. --cards N, --from SEED, --said prints each difference.
+const { values } = parseArgs({
+  options: {
+    cards: { type: 'string', default: '200' },
+    from: { type: 'string', default: '1000' },
+    said: { type: 'boolean', default: false },
+  },
+})
+const [cards, from] = [Number(values.cards), Number(values.from)]
+const inDirectory = [...readFileSync('db/migrations/0005-coverage.sql', 'utf8').matchAll(/^ {2}\('([^']+)',/gm)]
+const samples = [
+  'Meridian Health',
+  'Larkspur Mutual',
+  'Bluefern Care',
+  'Harborlight Health Plan',
+  'Summit Trail Insurance',
+]
+const companies = [...inDirectory.map(([, name]) => name ?? ''), ...samples.map((name) => `${name} (Sample)`)]
+
+for (const [title, some] of [
+  ['known layouts', layouts],
+  ['unseen layouts', unseenLayouts],
+] as const) {
+  const seeds = Array.from({ length: cards / 2 }, (_, n) => from + n)
+  const read = await readSampleCards(seeds, some, companies)
+  console.log(`\n${title}: ${read.length} cards, seeds ${from} to ${from + seeds.length - 1}`)
+  printTable(read)
+  if (values.said)
+    for (const { seed, layout, said } of read)
+      if (said.length > 0) console.log(`${seed} ${layout}\n  ${said.join('\n  ')}`)
+}
+
+function printTable(read: readonly ReadSample[]): void {
+  const fields = Object.keys(read[0]?.outcomes ?? {})
+  const count = (names: readonly string[], outcome: Outcome) =>
+    read.reduce((sum, { outcomes }) => sum + names.filter((name) => outcomes[name] === outcome).length, 0)
+  console.log(`${'field'.padEnd(18)}  exact  missing  marked  wrongly sure`)
+  for (const name of [...fields, 'all']) {
+    const of = name === 'all' ? fields : [name]
+    const exact = ((count(of, 'exact') / (read.length * of.length)) * 100).toFixed(1)
+    const [missing, marked, sure] = (['missing', 'wrong, marked', 'wrongly sure'] as const).map((one) => count(of, one))
+    console.log(
+      `${name.padEnd(18)} ${exact.padStart(6)} ${String(missing).padStart(8)} ${String(marked).padStart(7)} ${String(sure).padStart(13)}`,
+    )
+  }
+  const times = read.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  console.log(
+    `a card, both sides: median ${Math.round(times[times.length >> 1] ?? 0)} ms, 95% ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms`,
+  )
+}

@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { photoOf } from '#domains/coverage/server/testing/photos.ts'
+import { drawn } from '#sandbox/cards/drawing.ts'
+import { photographed } from '#sandbox/cards/photo.ts'
+import { cardOfMember } from '#sandbox/cards/sample-card.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+const jordan = {
+  company: 'Meridian Health (Sample)',
+  memberId: 'MH-4402-118',
+  firstName: 'JORDAN',
+  lastName: 'SAMPLE',
+}
+beforeAll(async () => {
+  product = await startProduct({ people: 1_000 })
+  browser = await openBrowser()
+}, 400_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
+const panel = (page: Page) => page.locator('#verification')
+const capture = (page: Page) => page.locator('#card-capture')
+const pick = (within: ReturnType<typeof panel>, buffer: Buffer) =>
+  within
+    .getByLabel('Front of the card: Choose a file')
+    .setInputFiles({ name: 'card.jpg', mimeType: 'image/jpeg', buffer })
+
+async function insurance(): Promise<Page> {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=insurance')
+  await panel(page).getByText('Add your insurance card first').waitFor()
+  return page
+}
+async function photoMode(page: Page, photo: Buffer): Promise<void> {
+  await panel(page).getByText('Photo + Brokers').click()
+  await pick(panel(page), photo)
+  await panel(page).getByLabel('First name', { exact: true }).first().fill('Jordan')
+  await panel(page).getByLabel('Last name', { exact: true }).first().fill('Sample')
+  await panel(page).getByRole('button', { name: 'Read my card' }).click()
+}
+const valueOf = (within: ReturnType<typeof panel>, label: string) => within.getByLabel(label).last().inputValue()
+
+test('VER-16 VER-17 VER-06 VER-03 C-48 a photographed card fills the form; only the insurer’s answer makes it verified; starting again leaves nothing', async () => {
+  const page = await insurance()
+  await photoMode(page, await cardOfMember(jordan))
+  await toast(page, 'Photo Verification Complete!')
+  await panel(page).getByText('Card read').first().waitFor()
+  expect(await valueOf(panel(page), 'Member ID')).toBe('MH-4402-118')
+  expect(await valueOf(panel(page), 'Insurance company')).toBe(jordan.company)
+  expect(await valueOf(panel(page), 'Plan type')).toBe('PPO')
+  // What was typed before stays as it was typed.
+  expect(await panel(page).getByLabel('First name', { exact: true }).last().inputValue()).toBe('Jordan')
+  expect(await page.getByText('Verified & Active').count()).toBe(0)
+  await panel(page).getByLabel('Date of birth').last().fill('1980-02-03')
+  await panel(page).getByRole('button', { name: 'Ask my insurer' }).click()
+  await panel(page).getByText('Verified & Active').waitFor()
+  await page.getByRole('button', { name: 'Verify Different Insurance' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Clear and start again' }).click()
+  await panel(page).getByText('Add your insurance card first').waitFor()
+  expect(await panel(page).getByRole('img', { name: 'Front of the card' }).count()).toBe(0)
+  expect(await capture(page).getByLabel('Member ID').inputValue()).toBe('')
+  expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4402')
+})
+
+test('VER-18 CARD-01 a card that was read in part is partial: what is missing is said, marked and typed', async () => {
+  const page = await insurance()
+  const words = [
+    { x: 60, y: 120, text: 'Prairie Star Cooperative', size: 48, bold: true },
+    { x: 60, y: 240, text: 'Member Name: JORDAN SAMPLE', size: 30 },
+    { x: 60, y: 340, text: 'Office Visit $25', size: 30 },
+    { x: 60, y: 440, text: 'Specialist $50', size: 30 },
+  ]
+  await photoMode(page, await photographed(drawn({ ground: '#ffffff', words }, 'DejaVu Sans', '#111111'), 5))
+  await toast(page, 'Partial Verification')
+  await panel(page).getByText('We could not read this one for certain').waitFor()
+  await panel(page).getByText('Only your insurer can say that your plan is on.').first().waitFor()
+  expect(await valueOf(panel(page), 'Primary care copay')).toBe('25')
+  expect(await valueOf(panel(page), 'Insurance company')).toBe('')
+})
+
+test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved', async () => {
+  const page = await insurance()
+  await capture(page).getByLabel('Notes').fill('From work')
+  await pick(capture(page), await cardOfMember(jordan))
+  await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()
+  await capture(page).getByText('Read from your photo.').first().waitFor()
+  expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
+  expect(await valueOf(capture(page), 'Notes')).toBe('From work')
+  await capture(page).getByLabel('Last name', { exact: true }).fill('Sample-Reyes')
+  await capture(page).getByLabel('Date of birth').fill('1980-02-03')
+  await capture(page).getByRole('button', { name: 'Save my card' }).click()
+  await toast(page, 'Insurance Card Captured')
+})
+
+test('VER-19 VER-20 a photo of something else is said to be none, with what to do; nothing typed is lost', async () => {
+  const page = await insurance()
+  await photoMode(page, await photoOf())
+  await toast(page, 'Photo Verification Failed')
+  await panel(page).getByText('Take it again: the card flat').waitFor()
+  expect(await panel(page).getByLabel('First name', { exact: true }).first().inputValue()).toBe('Jordan')
+  await pick(panel(page), Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]))
+  await panel(page).getByRole('button', { name: 'Read my card' }).click()
+  await toast(page, 'Photo Processing Error')
+  await toast(page, 'Please select an image file (JPG, PNG, etc.)')
+  expect(await panel(page).getByLabel('Last name', { exact: true }).first().inputValue()).toBe('Sample')
+})

@@ -1,0 +1,34 @@
+import { drawn } from './drawing.ts'
+import { type CardFacts, inventFacts } from './facts.ts'
+import type { Layout } from './layout.ts'
+import { layouts } from './layouts.ts'
+import { photographed } from './photo.ts'
+
+/** An invented card: what it says, and photos of its two sides. */
+export type SampleCard = { layout: string; facts: CardFacts; front: Buffer; back: Buffer }
+
+/** The card of a seed: layouts take turns, and every second one is photographed badly. */
+export async function sampleCard(seed: number, among: readonly Layout[] = layouts): Promise<SampleCard> {
+  const layout = among[seed % among.length] as Layout
+  const facts = layout.says(inventFacts(seed), seed)
+  const hard = Math.floor(seed / among.length) % 2 === 1
+  const photo = (side: 'front' | 'back', n: number) =>
+    photographed(drawn(layout[side](facts), layout.font, side === 'front' ? layout.ink : '#222222'), seed * 2 + n, hard)
+  return { layout: layout.name, facts, front: await photo('front', 0), back: await photo('back', 1) }
+}
+
+type Person = { company: string; memberId: string; firstName: string; lastName: string }
+
+/** A photo of the front of the card of somebody the sandbox's payer knows. */
+export async function cardOfMember({ company, memberId, firstName, lastName }: Person): Promise<Buffer> {
+  const layout = layouts[0] as Layout
+  const facts = {
+    ...inventFacts(1),
+    insuranceCompany: company,
+    memberId,
+    memberName: `${firstName} ${lastName}`,
+    planName: 'Choice PPO',
+    planType: 'PPO',
+  }
+  return photographed(drawn(layout.front(facts), layout.font, layout.ink), 1)
+}

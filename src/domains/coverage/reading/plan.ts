@@ -1,0 +1,46 @@
+import { type PlanType, planTypes } from '../card.ts'
+import { labelsOn } from './find-labels.ts'
+import type { Span, TextLine } from './text-line.ts'
+import { withKinds } from './value-shapes.ts'
+
+const types = /(?<![A-Za-z])(HMO|PPO|EPO|POS)(?![A-Za-z])/
+const programs = /(?<![A-Za-z])(Medicare|Medicaid)(?![A-Za-z])/i
+const planWords =
+  /(?<![A-Za-z])(HMO|PPO|EPO|POS|Advantage|Gold|Silver|Bronze|Platinum|Choice|Select|Saver|Plus|Complete|Essential|Open Access)(?![A-Za-z])/i
+
+type Found<T> = { value: T; weight: number; span: Span }
+
+/** The kind of plan a card prints; that it names a program is less telling, as other cards do as well. */
+export function planTypeOn(front: readonly TextLine[], back: readonly TextLine[]): Found<PlanType> | null {
+  for (const [lines, weight] of [
+    [front, 1],
+    [back, 0.8],
+  ] as const) {
+    const named = lines.flatMap((span) => {
+      const type = types.exec(withKinds(span.text))?.[1]
+      return type ? [{ value: type as PlanType, weight, span }] : []
+    })
+    if (named[0]) return new Set(named.map(({ value }) => value)).size > 1 ? { ...named[0], weight: 0.7 } : named[0]
+  }
+  for (const span of front) {
+    const program = programs.exec(span.text)?.[1]?.toLowerCase()
+    const value = planTypes.find((type) => type.toLowerCase() === program)
+    if (value) return { value, weight: 0.9, span }
+  }
+  return null
+}
+
+/** What the plan is called where no label says so: words that plans are called by. */
+export function planNameOn(front: readonly TextLine[], company: string | null): Found<string> | null {
+  const line = front.find(
+    ({ text }) =>
+      planWords.test(withKinds(text)) &&
+      text.length > 3 &&
+      text.length <= 50 &&
+      text !== company &&
+      labelsOn({ ...none, text }).length === 0,
+  )
+  return line ? { value: withKinds(line.text), weight: types.test(withKinds(line.text)) ? 0.9 : 0.8, span: line } : null
+}
+
+const none: TextLine = { text: '', sure: [], again: null, x: 0, y: 0, width: 0, height: 0 }

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest'
+import { isOfCard } from './card-reading.ts'
+import { isUnmistakable } from './member-id.ts'
+import { readCard } from './read-card.ts'
+import type { TextLine } from './text-line.ts'
+import { amountOf, medicareNumberOf } from './value-shapes.ts'
+
+const companies = ['Cigna Healthcare', 'Medicaid', 'Medicare', 'Meridian Health (Sample)', 'UnitedHealthcare']
+
+/** A line as a reader finds it: `sure` of every letter, forty pixels high. */
+const line = (x: number, y: number, text: string, more: Partial<TextLine> & { surely?: number } = {}): TextLine => {
+  const { surely = 0.99, ...rest } = more
+  const sure = Array.from(text, () => surely)
+  return { text, sure, again: null, x, y, width: text.length * 20, height: 40, ...rest }
+}
+const read = (front: TextLine[], back: TextLine[] = []) => readCard({ front, back }, companies)
+const values = (front: TextLine[], back: TextLine[] = []) =>
+  Object.fromEntries(Object.entries(read(front, back).fields).map(([name, { value }]) => [name, value]))
+
+describe('where a value stands', () => {
+  test('VER-12 behind its label, beside it, below it, above it', () => {
+    expect(values([line(0, 0, 'Member ID: W796170523')])).toMatchObject({ memberId: 'W796170523' })
+    expect(values([line(0, 0, 'Member ID'), line(300, 2, 'W796170523')])).toMatchObject({ memberId: 'W796170523' })
+    expect(values([line(0, 0, 'Member ID'), line(3, 50, 'W796170523')])).toMatchObject({ memberId: 'W796170523' })
+    expect(values([line(0, 0, 'W796170523'), line(0, 45, 'Member ID')])).toMatchObject({ memberId: 'W796170523' })
+  })
+  test('several on one line, the spaces lost', () => {
+    expect(values([line(0, 0, 'ID W796170523 GRP 0712345'), line(0, 80, 'RxBIN610014 RxPCN MEDDPRIME')])).toMatchObject(
+      {
+        memberId: 'W796170523',
+        groupNumber: '0712345',
+        rxBin: '610014',
+        rxPcn: 'MEDDPRIME',
+      },
+    )
+    expect(values([line(0, 0, 'MEMBERIDW796170523')])).toMatchObject({ memberId: 'W796170523' })
+  })
+  test('one value for two labels, one person’s of a family’s', () => {
+    expect(values([line(0, 0, 'PCP/SPC $30/$50'), line(0, 80, 'Deductible (Ind/Fam) $1,500/$3,000')])).toMatchObject({
+      copayPrimaryCare: '30',
+      copaySpecialist: '50',
+      deductible: '1500',
+    })
+  })
+  test('a bare group beside the pharmacy’s numbers is the pharmacy’s', () => {
+    const card = [line(0, 0, 'Group No: 0712345'), line(0, 200, 'BIN 610014'), line(0, 250, 'GRP RX1183')]
+    expect(values(card)).toMatchObject({ groupNumber: '0712345', rxGroup: 'RX1183' })
+  })
+  test('sentences, other people’s names and numbers of others are not taken', () => {
+    const card = [
+      line(0, 0, 'To verify benefits call the number below'),
+      line(0, 80, 'Group Name: Northside Bakers'),
+      line(0, 160, 'Payer ID 87726'),
+      line(0, 240, 'Dependents: ALEX DOE'),
+      line(0, 320, 'Family Deductible $3,000'),
+    ]
+    const { planName, memberId, memberName, groupNumber, deductible } = values(card)
+    expect([planName, memberId, memberName, groupNumber, deductible]).toEqual(Array(5).fill(undefined))
+  })
+})
+
+describe('what a value may be', () => {
+  test('amounts as cards print and readers see them; a percent is none', () => {
+    const of = (text: string) => amountOf(text)?.value
+    expect(['$1,500', '$0', 'So', 's25', '$25.00', '$12.50'].map(of)).toEqual(['1500', '0', '0', '25', '25', '12.50'])
+    expect(['20%', 'no charge', '$', '800-555-0100'].map(of)).toEqual(Array(4).fill(undefined))
+  })
+  test('a Medicare number has no O, I, L, S, B or Z, so those are digits', () => {
+    expect(medicareNumberOf('IEG4-TE5-MK73')).toBe('1EG4TE5MK73')
+    expect(medicareNumberOf('1EG4-TES-MK7E')).toBeNull()
+    expect(values([line(0, 0, 'Name/Nombre'), line(0, 60, '1EG4-TE5-MK73')])).toMatchObject({ memberId: '1EG4TE5MK73' })
+  })
+  test('the company of the directory, by its whole name or by the one word only it has', () => {
+    expect(values([line(0, 0, 'Meridian Health')])).toMatchObject({ insuranceCompany: 'Meridian Health (Sample)' })
+    expect(values([line(0, 0, 'cigna')])).toMatchObject({ insuranceCompany: 'Cigna Healthcare' })
+    const advantage = [line(0, 0, 'Medicare Advantage'), line(0, 90, 'UnitedHealthcare'), line(0, 180, 'PCP $0')]
+    expect(values(advantage)).toMatchObject({ insuranceCompany: 'UnitedHealthcare' })
+  })
+  test('a company that is not in the directory is never sure', () => {
+    const card = [line(0, 0, 'Prairie Star Cooperative', { height: 80 }), line(0, 400, 'Member ID: W796170523')]
+    expect(read(card).fields.insuranceCompany).toMatchObject({ value: 'Prairie Star Cooperative', isSure: false })
+  })
+  test('the kind of plan, its O read as a zero', () => {
+    expect(values([line(0, 0, 'Gold 1000 P0S')])).toMatchObject({ planType: 'POS', planName: 'Gold 1000 POS' })
+  })
+  test('phones, each once, with the words before them', () => {
+    const back = [line(0, 0, 'Member Services: 1-800-555-0142'), line(0, 80, 'TTY 711'), line(0, 160, '(800) 555-0142')]
+    expect(read([], back).phones).toEqual([{ number: '800-555-0142', label: 'Member Services', confidence: 99 }])
+  })
+})
+
+describe('nobody guesses a member ID', () => {
+  const id = (text: string, more: object = {}) => read([line(0, 0, `Member ID: ${text}`, more)]).fields.memberId
+  test('VER-12 read differently the second time, or hardly read: not shown', () => {
+    expect(id('W796170523', { again: 'Member ID: W796170623' })).toBeUndefined()
+    expect(id('W796170523', { surely: 0.4 })).toBeUndefined()
+  })
+  test('VER-18 where O and 0 or I and 1 could be taken for each other it is shown, to be looked at', () => {
+    expect(id('XO796170523')).toMatchObject({ value: 'XO796170523', isSure: false })
+    expect(id('W796170523')).toMatchObject({ isSure: true })
+    expect(['MH-4402-118', '404402118', 'W0440211', 'A1B440211', '1EG4TE5MK73'].map(isUnmistakable)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+  test('two that differ are not sure', () => {
+    const both = [line(0, 0, 'Member ID: W796170523'), line(0, 100, 'ID: 553311900')]
+    expect(read(both).fields.memberId?.isSure).toBe(false)
+  })
+})
+
+test('VER-19 a photo of something else is not a card', () => {
+  expect(isOfCard(read([]))).toBe(false)
+  const menu = [line(0, 0, 'TODAY’S SPECIALS', { height: 90 }), line(0, 200, 'Soup $6'), line(0, 300, 'Plus bread $2')]
+  expect(isOfCard(read(menu))).toBe(false)
+})
+
+test('VER-12 without its number, name or company a card is not well read', () => {
+  const whole = [line(0, 0, 'Meridian Health'), line(0, 100, 'Name: JORDAN SAMPLE'), line(0, 200, 'ID: W796170523')]
+  expect(read(whole).confidence).toBeGreaterThan(90)
+  expect(read(whole.slice(0, 2)).confidence).toBeLessThan(75)
+})

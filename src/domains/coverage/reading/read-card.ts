@@ -1,0 +1,83 @@
+import { type Candidate, candidatesOn } from './candidates.ts'
+import { type CardField, type CardReading, cardFields, type ReadValue, sureFrom } from './card-reading.ts'
+import { companyOn } from './company.ts'
+import { judgeMemberId } from './member-id.ts'
+import { phonesOn } from './phones.ts'
+import { planNameOn, planTypeOn } from './plan.ts'
+import type { Span, TextLine } from './text-line.ts'
+import { medicareNumberOf } from './value-shapes.ts'
+
+/** The text of a card's photos. */
+export type CardPages = { front: readonly TextLine[]; back: readonly TextLine[] }
+
+// How much each counts in how well a card was read: without the first three nobody can be asked.
+const weights: Partial<Record<CardField, number>> = { memberId: 3, insuranceCompany: 2, memberName: 2 }
+const needed = ['memberId', 'insuranceCompany', 'memberName'] as const
+
+/** What a card says, field by field. `companies` are those of the directory. What is not certain is said to be so, or left out. */
+export function readCard({ front, back }: CardPages, companies: readonly string[]): CardReading {
+  const candidates = [
+    ...candidatesOn(front),
+    ...candidatesOn(back)
+      .filter(({ field }) => field !== 'planName')
+      .map((one) => ({ ...one, weight: one.weight * 0.96 })),
+  ]
+  const company = companyOn(front, companies)
+  const own: Candidate[] = [
+    ...(company ? [{ ...company, field: 'insuranceCompany' as const, again: null }] : []),
+    ...asCandidate('planType', planTypeOn(front, back)),
+    ...(candidates.some(({ field }) => field === 'planName')
+      ? []
+      : asCandidate('planName', planNameOn(front, company?.value ?? null))),
+    ...medicareNumberAnywhere(front),
+  ]
+  const fields: CardReading['fields'] = {}
+  for (const field of cardFields) {
+    const value = choose(
+      [...own, ...candidates].filter(
+        (one) => one.field === field && !(company && one.field === 'insuranceCompany' && !own.includes(one)),
+      ),
+    )
+    if (value) fields[field] = value
+  }
+  return { fields, phones: phonesOn([...front, ...back]), confidence: overall(fields) }
+}
+
+const asCandidate = (field: CardField, found: { value: string; weight: number; span: Span } | null): Candidate[] =>
+  found ? [{ ...found, field, again: null }] : []
+
+/** A Medicare number is known by its shape, wherever it stands. */
+function medicareNumberAnywhere(lines: readonly TextLine[]): Candidate[] {
+  return lines.flatMap((span) => {
+    const value = medicareNumberOf(span.text)
+    return value ? [{ field: 'memberId' as const, value, weight: 0.97, span, again: span.again }] : []
+  })
+}
+
+/** The best one. Two that are as good and say different things are not sure. */
+function choose(candidates: readonly Candidate[]): ReadValue | null {
+  const rated = candidates
+    .map((one) => ({ ...one, confidence: Math.round(one.weight * certaintyOf(one.span) * 1000) / 10 }))
+    .toSorted((one, other) => other.weight - one.weight || other.confidence - one.confidence)
+  const best = rated[0]
+  if (!best) return null
+  const { field, value, confidence, weight } = best
+  const isDisputed = rated.some((other) => other.value !== value && other.weight > weight * 0.95)
+  const judged = field === 'memberId' ? judgeMemberId(best, confidence) : { isShown: true, isSure: true }
+  if (!judged.isShown) return null
+  return { value, confidence, isSure: judged.isSure && !isDisputed && confidence >= sureFrom }
+}
+
+/** Between how sure all letters are and how sure the least sure one is. */
+function certaintyOf({ sure }: Span): number {
+  if (sure.length === 0) return 0
+  const mean = sure.reduce((sum, one) => sum + one, 0) / sure.length
+  return (mean + Math.min(...sure)) / 2
+}
+
+function overall(fields: CardReading['fields']): number {
+  const counted = cardFields.filter((field) => fields[field] || (needed as readonly string[]).includes(field))
+  const weightOf = (field: CardField) => weights[field] ?? 1
+  const sum = counted.reduce((total, field) => total + weightOf(field) * (fields[field]?.confidence ?? 0), 0)
+  return Math.round((sum / counted.reduce((total, field) => total + weightOf(field), 0)) * 10) / 10
+}

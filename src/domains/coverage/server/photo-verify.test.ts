@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cardOfMember } from '#sandbox/cards/sample-card.ts'
+import { members } from '#sandbox/payer/members.ts'
+import { buildServer } from '#server/http.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { makeReader } from './reading/reader.ts'
+import { coverageRoutes } from './routes.ts'
+import { photoOf } from './testing/photos.ts'
+
+let app: TestApp
+let server: Awaited<ReturnType<typeof buildServer>>
+let jordans: Buffer
+beforeAll(async () => {
+  app = await testApp()
+  await app.databases.pool.query(
+    `insert into coverage.insurance_providers (name, type, is_sample) values ('Meridian Health (Sample)', 'commercial', true)`,
+  )
+  server = await buildServer(app, { routes: coverageRoutes, rateLimits: false })
+  const [jordan] = members
+  if (!jordan) throw new Error('the payer knows nobody')
+  jordans = await cardOfMember(jordan)
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+})
+
+const urlOf = (bytes: Buffer, kind = 'jpeg') => `data:image/${kind};base64,${bytes.toString('base64')}`
+const memberInfo = { firstName: 'Jordan', lastName: 'Sample', dateOfBirth: '1980-02-03', phone: null, email: null }
+async function verify(cardFrontImage: string, more: object = {}) {
+  const visitor = await app.visitor()
+  const answer = await server.inject({
+    method: 'POST',
+    url: '/api/insurance/photo-verify',
+    headers: { cookie: `__Host-sid=${visitor.secret}` },
+    payload: { userId: 1, cardFrontImage, memberInfo, ...more },
+  })
+  return { status: answer.statusCode, body: answer.json<Record<string, unknown>>() }
+}
+
+describe('a photo of a card', () => {
+  test('VER-10 VER-11 VER-12 is read field by field, and says nothing of whether the plan is on', async () => {
+    const { status, body } = await verify(urlOf(jordans))
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        success: true,
+        reader: 'here',
+        extractedData: {
+          memberId: 'MH-4402-118',
+          memberName: 'JORDAN SAMPLE',
+          insuranceCompany: 'Meridian Health (Sample)',
+          planName: 'Choice PPO',
+        },
+        brokerQuotes: [],
+      },
+    ])
+    expect(body['fields']).toContainEqual(expect.objectContaining({ field: 'planType', value: 'PPO' }))
+    expect(JSON.stringify(body)).not.toMatch(/verified|active/i)
+  })
+  test('VER-15 a name is needed where it is given', async () => {
+    expect((await verify(urlOf(jordans), { memberInfo: { ...memberInfo, lastName: '' } })).status).toBe(400)
+  })
+  test('VER-19 of nothing, of noise or of other words it is no card, and nothing is guessed', async () => {
+    for (const photo of [await photoOf(), await photoOf({ width: 1, height: 1 })])
+      expect((await verify(urlOf(photo))).body).toMatchObject({
+        success: false,
+        confidence: 0,
+        fields: [],
+        phones: [],
+        reader: 'here',
+        extractedData: { memberId: null, memberName: null },
+      })
+  })
+  test('VER-20 what is no photo is refused in words before anything reads it', async () => {
+    const polyglot = Buffer.concat([jordans.subarray(0, 3), Buffer.from('<script>alert(1)</script>')])
+    for (const [url, code] of [
+      [urlOf(Buffer.alloc(0)), 'coverage/not-an-image'],
+      [urlOf(jordans.subarray(0, jordans.length / 2)), 'coverage/not-an-image'],
+      [urlOf(polyglot), 'coverage/not-an-image'],
+      [urlOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'svg+xml'), 'coverage/not-an-image'],
+      [urlOf(await photoOf({ width: 20_000, height: 1_300, kind: 'png' }), 'png'), 'coverage/image-too-large'],
+    ] as const) {
+      const { status, body } = await verify(url)
+      expect([status, body['code']]).toEqual([400, code])
+    }
+  })
+})
+
+describe('the reader’s limits', () => {
+  const limits = { waiting: 1, answerMs: 40_000, idleMs: 1_000 }
+  test('one card at a time; who comes when too many wait is told so', async () => {
+    const read = makeReader(limits)
+    const [first, second] = await Promise.all([read([jordans]), read([jordans])])
+    expect(first).toHaveProperty('pages')
+    expect(second).toEqual({ failed: 'busy' })
+    expect(await read([await photoOf()])).toEqual({ pages: [[]] })
+  })
+  test('a photo that takes too long is given up, and so is one that cannot be decoded; the next is read', async () => {
+    expect(await makeReader({ ...limits, answerMs: 1 })([jordans])).toEqual({ failed: 'gaveUp' })
+    const read = makeReader(limits)
+    expect(await read([Buffer.from('no photo')])).toEqual({ failed: 'gaveUp' })
+    expect(await read([await photoOf()])).toEqual({ pages: [[]] })
+  })
+})

@@ -1,0 +1,77 @@
+import type { CardFacts } from '#sandbox/cards/facts.ts'
+import type { Layout } from '#sandbox/cards/layout.ts'
+import { sampleCard } from '#sandbox/cards/sample-card.ts'
+import type { CardReading } from '../../reading/card-reading.ts'
+import { readCard } from '../../reading/read-card.ts'
+import { cleanPhoto } from '../photos/clean-photo.ts'
+import { makeReader } from '../reading/reader.ts'
+
+/** What became of one field of one card. `wrongly sure` is the one that harms. */
+export type Outcome = 'exact' | 'missing' | 'wrong, marked' | 'wrongly sure'
+export type ReadSample = { seed: number; layout: string; outcomes: Record<string, Outcome>; ms: number; said: string[] }
+
+const names = [
+  'insuranceCompany',
+  'planName',
+  'planType',
+  'memberName',
+  'memberId',
+  'groupNumber',
+  'rxBin',
+  'rxPcn',
+  'rxGroup',
+  'copayPrimaryCare',
+  'copaySpecialist',
+  'copayUrgentCare',
+  'copayEmergency',
+  'deductible',
+] as const
+
+/** Has the product read invented cards, as it reads a person's, and compares with what was printed. */
+export async function readSampleCards(
+  seeds: readonly number[],
+  layouts: readonly Layout[],
+  companies: readonly string[],
+): Promise<ReadSample[]> {
+  const read = makeReader()
+  const samples: ReadSample[] = []
+  for (const seed of seeds) {
+    const card = await sampleCard(seed, layouts)
+    const started = performance.now()
+    const photos = await Promise.all(
+      [card.front, card.back].map(
+        async (photo) => (await cleanPhoto(`data:image/jpeg;base64,${photo.toString('base64')}`)).jpeg,
+      ),
+    )
+    const text = await read(photos)
+    if ('failed' in text) throw new Error(`the reader ${text.failed}`)
+    const [front = [], back = []] = text.pages
+    const reading = readCard({ front, back }, companies)
+    const { outcomes, said } = compare(card.facts, reading)
+    samples.push({ seed, layout: card.layout, outcomes, ms: performance.now() - started, said })
+  }
+  return samples
+}
+
+function compare(facts: CardFacts, { fields, phones }: CardReading): Pick<ReadSample, 'outcomes' | 'said'> {
+  const outcomes: Record<string, Outcome> = {}
+  const said: string[] = []
+  for (const name of names) {
+    const [printed, read] = [facts[name] || null, fields[name]]
+    outcomes[name] = outcomeOf(printed, read)
+    if (outcomes[name] !== 'exact') said.push(`${name}: printed ${printed}, read ${read?.value} (${outcomes[name]})`)
+  }
+  const numbers = new Set(phones.map(({ number }) => number))
+  const areSame = facts.phones.every((phone) => numbers.has(phone)) && numbers.size === facts.phones.length
+  outcomes['phones'] = areSame ? 'exact' : 'wrong, marked'
+  if (!areSame) said.push(`phones: printed ${facts.phones.join(' ')}, read ${[...numbers].join(' ')}`)
+  return { outcomes, said }
+}
+
+/** Letters, digits and the signs of a number must be the same; spaces are not looked at. */
+function outcomeOf(printed: string | null, read: CardReading['fields'][keyof CardReading['fields']]): Outcome {
+  const plain = (text: string) => text.replace(/\s/g, '').toLowerCase()
+  if (!read) return printed === null ? 'exact' : 'missing'
+  if (printed !== null && plain(printed) === plain(read.value)) return 'exact'
+  return read.isSure ? 'wrongly sure' : 'wrong, marked'
+}

@@ -1,0 +1,43 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { PhotoAnswer } from './card-read.ts'
+import { photoOutcome } from './photo-outcome.ts'
+import { readingTexts } from './reading-texts.ts'
+
+// What the form does not ask for and a pharmacy or a person may want.
+const others = ['insuranceCompany', 'planName', 'memberName', 'rxBin', 'rxPcn', 'rxGroup'] as const
+
+/** How well the photos were read, what else the card says, and what to do where nothing was read. */
+export function ReadOutcome({ answer }: { answer: PhotoAnswer }) {
+  const t = useText(readingTexts)
+  if (photoOutcome(answer).kind === 'unread')
+    return (
+      <Note tone="warn" title={t('notRead')} large announce>
+        {t(`notRead_${answer.reader}`)}
+      </Note>
+    )
+  const facts = others.flatMap((name) => {
+    const read = answer.fields.find(({ field }) => field === name)
+    if (!read) return []
+    const value = read.isSure ? read.value : t('perhaps', { value: read.value })
+    return [{ key: name, name: t(name), value: name.startsWith('rx') ? <Mono>{value}</Mono> : value }]
+  })
+  const phones = answer.phones.map(({ number, label }) => ({ key: number, name: label ?? t('phone'), value: number }))
+  const unsure = answer.fields.filter(({ isSure }) => !isSure).length
+  return (
+    <div className="stack">
+      <Note tone="neutral" title={t('cardRead', { percent: Math.round(answer.confidence) })} large announce>
+        {unsure > 0 ? t('compareMarked', { count: unsure }) : t('compareAll')}
+      </Note>
+      {facts.length + phones.length > 0 ? (
+        <>
+          <p className="strong">{t('alsoSays')}</p>
+          <Facts facts={[...facts, ...phones]} ruled small />
+        </>
+      ) : null}
+      <p className="hint">{t('notCoverage')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { me } from '#kit/me.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import type { CoverageContract } from '../contract.ts'
+import { coveragePaths } from '../paths.ts'
+import { coverageApi } from './api.ts'
+import { cardDraft } from './card-draft.ts'
+import { answersOf, cardRead, filledIn } from './card-read.ts'
+import { photoOutcome } from './photo-outcome.ts'
+import { coverageTexts } from './texts.ts'
+import { saidBy } from './use-coverage.ts'
+
+type Photos = { front: string; back: string | null }
+type Person = Parameters<typeof coverageApi.photoVerify>[0]['memberInfo']
+
+/** Has photos of a card read and fills the form with what they say; what a person typed stays. */
+export function useReading() {
+  const t = useText(coverageTexts)
+  const { data: directory } = useQuery<Answer<CoverageContract['directory']>>({
+    queryKey: [urlOf(coveragePaths.directory)],
+  })
+  return useMutation({
+    mutationFn: ({ front, back, person }: Photos & { person?: Person }) =>
+      coverageApi.photoVerify({
+        userId: me,
+        cardFrontImage: front,
+        cardBackImage: back,
+        ...(person && { memberInfo: person }),
+      }),
+    onSuccess: (answer) => {
+      const { kind } = photoOutcome(answer)
+      if (kind === 'unread')
+        return toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
+      const read = answersOf(answer, directory?.companies.map(({ name }) => name) ?? [])
+      cardDraft.set(filledIn(cardDraft.get() ?? {}, cardRead.get(), read))
+      cardRead.set(read)
+      toast({
+        title: t(kind === 'full' ? 'toastFullPhoto' : 'toastPartialPhoto'),
+        description: t('toastPartialText'),
+      })
+    },
+    onError: (error) =>
+      toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+  })
+}

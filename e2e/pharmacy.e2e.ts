@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
+import { saysInToast } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -142,4 +143,108 @@ test('RWD-01 RWD-02 rewards of somebody new: Bronze, no points, the rules, and t
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
   expect(await barriers(page)).toEqual([])
   expect(complaints).toEqual([])
+})
+
+const optionsOf = (page: Page, label: string) =>
+  page.getByLabel(label, { exact: true }).locator('option').allInnerTexts()
+
+test('GLOB-01 GLOB-08 GLOB-14 GLOB-15 GLOB-16 GLOB-19 GLOB-20 what can be chosen abroad, and what is said of it', async () => {
+  const { page } = await openTab()
+  await openFold(page, 'Global Search')
+  for (const name of ['Search parameters', 'Satellite options']) await page.getByRole('heading', { name }).waitFor()
+  expect(await optionsOf(page, 'Radius')).toEqual(['5 km', '10 km', '25 km', '50 km', '100 km', '200 km'])
+  expect(await optionsOf(page, 'Lowest rating')).toEqual(['1', '2', '3', '4', '5'])
+  expect(await optionsOf(page, 'Precision')).toEqual(['1 m', '5 m', '10 m', '20 m'])
+  await page.getByText('Your device fixes your position; these are preferences.', { exact: false }).waitFor()
+  const options = page.getByRole('region', { name: 'Satellite options' })
+  for (const [network, metres] of [
+    ['Starlink', '0.5-2 m'],
+    ['AWS Ground Station', '1-3 m'],
+    ['GPS', '1-4 m'],
+    ['Galileo', '0.5-2.5 m'],
+    ['BeiDou', '2-6 m'],
+  ] as const) {
+    expect(await options.getByRole('checkbox', { name: network }).isChecked()).toBe(true)
+    await options.getByText(metres, { exact: true }).waitFor()
+  }
+  await options.getByText(/^Typical accuracy/).waitFor()
+  await page.getByLabel('Where', { exact: true }).fill('Melbourne, Australia')
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await page
+    .getByText(/^[\d,]+ pharmacies in \d+ countries\./)
+    .first()
+    .waitFor()
+  expect(await page.getByText('2.5M+').count()).toBe(0)
+})
+
+test('GLOB-03 GLOB-25 a search abroad that fails says so, and can be made again', async () => {
+  const { page } = await openTab()
+  await openFold(page, 'Global Search')
+  await page.getByLabel('Where', { exact: true }).fill('Melbourne, Australia')
+  let fail = () => {}
+  const held = new Promise<void>((done) => (fail = done))
+  await page.route('**/api/global-pharmacy/search', async (route) => {
+    await held
+    await route.abort()
+  })
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await page.getByRole('button', { name: 'Searching Satellites...', disabled: true }).waitFor()
+  fail()
+  await saysInToast(page, 'Search Failed', /^Unable to complete global satellite search/, 'destructive')
+  await page.unroute('**/api/global-pharmacy/search')
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await saysInToast(page, 'Global Search Complete', /pharmacies/)
+})
+
+test('GLOB-22 GLOB-24 the device’s place is taken and said, or that it cannot be told', async () => {
+  const chicago = { latitude: 41.8781, longitude: -87.6298, accuracy: 12 }
+  const { page } = await openTab(null, { geolocation: chicago, permissions: ['geolocation'] })
+  await openFold(page, 'Global Search')
+  await fold(page, 'Global Search').getByRole('button', { name: 'Use my location' }).click()
+  await saysInToast(page, 'Location Updated', 'The search starts from where your device is.')
+  const refused = await openTab(null, { permissions: [] })
+  await openFold(refused.page, 'Global Search')
+  await fold(refused.page, 'Global Search').getByRole('button', { name: 'Use my location' }).click()
+  await refused.page.getByText('Unable to get your location. Please enter manually.').first().waitFor()
+})
+
+test('DISC-12 DISC-13 DISC-14 DISC-15 DISC-16 a typed place is asked of our own server; what is not found is said, and so is a failed search', async () => {
+  const { page } = await openTab()
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await page.getByRole('region', { name: 'Your location' }).getByText('Manual').waitFor()
+  const place = fold(page, 'Search Discounts').getByLabel('City or ZIP code')
+  const asked = page.waitForRequest((request) => request.url().includes('/api/geocode?'))
+  await place.fill('Chicago, IL')
+  await place.press('Enter')
+  await asked
+  await saysInToast(page, 'Location Updated', /Chicago/)
+  await place.fill('Atlantis')
+  await place.press('Enter')
+  await saysInToast(page, 'Location Error', /\w+ \w+/, 'destructive')
+  await page.route('**/api/pharmacy-discounts/search*', (route) => route.abort())
+  await page.getByRole('combobox', { name: 'Medication' }).fill('zest')
+  await page.getByRole('option', { name: /Lisinopril/ }).click()
+  await page.getByLabel('Strength and form').selectOption('10 mg tablet')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('Pharmacy search failed').first().waitFor()
+  expect([...hosts]).toEqual([new URL(product.url).host])
+})
+
+test('MAP-05 MAP-12 MAP-13 the map is asked again every minute and keeps what it shows; nothing and a failure are said apart', async () => {
+  const { page } = await openTab({ ...kansasCity, latitude: 37.7531, longitude: -116.2468, city: 'Nowhere' })
+  await openFold(page, 'Location Map')
+  await page.getByText('No pharmacies found').waitFor()
+  const near = await openTab()
+  await near.page.clock.install()
+  await openFold(near.page, 'Location Map')
+  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  const again = near.page.waitForRequest((request) => request.url().includes('/api/pharmacy-map/search'))
+  await near.page.clock.runFor(61_000)
+  await again
+  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  const failed = await openTab()
+  await failed.page.route('**/api/pharmacy-map/search*', (route) => route.abort())
+  await openFold(failed.page, 'Location Map')
+  await failed.page.getByText('Failed to search pharmacies').waitFor()
 })

@@ -45,6 +45,85 @@ test('WELL-01 WELL-02 WELL-03 WELL-04 WELL-20 WELL-32 four steps lead to a score
   expect(complaints).toEqual([])
 })
 
+/** The first word of each answer, in small letters. */
+const radios = async (page: Page, group: string) => {
+  const labels = await page.getByRole('group', { name: group }).locator('label').allInnerTexts()
+  return labels.map((label) => label.trim().split(/\s/)[0]?.toLowerCase())
+}
+const boxes = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('checkbox')
+
+test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-17 the answers to choose from are those of the assessment', async () => {
+  const { page } = await open()
+  expect(await radios(page, 'Gender')).toEqual(['male', 'female', 'other'])
+  await page.getByLabel('Height (feet)').fill('6')
+  await page.getByLabel('Weight (lbs)').fill('180')
+  await go(page, 'Next')
+  await page.getByRole('heading', { name: 'Lifestyle' }).waitFor()
+  const often = ['never', 'rarely', 'weekly', 'regularly', 'daily']
+  expect(await radios(page, 'How often do you exercise?')).toEqual(often)
+  expect(await radios(page, 'Do you smoke or vape?')).toEqual(['never', 'former', 'current'])
+  expect(await radios(page, 'How much alcohol do you drink?')).toEqual(['none', 'light', 'moderate', 'heavy'])
+  const stress = page.getByRole('slider', { name: 'Stress' })
+  expect([await stress.inputValue(), await stress.getAttribute('min'), await stress.getAttribute('max')]).toEqual([
+    '5',
+    '1',
+    '10',
+  ])
+  await go(page, 'Next')
+  const conditions = boxes(page, 'Has a doctor told you that you have any of these?')
+  await conditions.first().waitFor()
+  const names = await conditions.evaluateAll((all) =>
+    all.map((one) => (one as HTMLInputElement).labels?.[0]?.innerText),
+  )
+  expect(names).toEqual([
+    'Diabetes',
+    'High Blood Pressure',
+    'High Cholesterol',
+    'Heart Disease',
+    'Asthma',
+    'Arthritis',
+    'Depression',
+    'Anxiety',
+    'Allergies',
+    'Migraines',
+  ])
+})
+
+test('WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the start, then the form, then the score and its four tabs', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/wellness/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/?tab=wellness')
+  await page.getByRole('tabpanel', { name: 'Wellness' }).getByRole('status').first().waitFor()
+  answer()
+  await begin(page)
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'POST' && /health-data/.test(response.url()),
+  )
+  await answerAll(page)
+  expect((await saved).ok()).toBe(true)
+  await page.getByRole('img', { name: /Overall score \d+ of 100/ }).waitFor()
+  expect(await page.getByRole('tablist', { name: 'Your wellness' }).getByRole('tab').allInnerTexts()).toEqual([
+    'Overview',
+    'Recommendations',
+    'Insights',
+    'Metrics',
+  ])
+  await sees(page, 'No urgent actions required.')
+  await page.getByRole('tab', { name: 'Insights', exact: true }).click()
+  for (const part of [
+    'Body mass index (BMI)',
+    'Preventive care usage',
+    'Average monthly spend',
+    'Deductible utilization',
+  ])
+    await sees(page, part)
+})
+
 describe('G-44 what is typed', () => {
   test('survives a reload, is there in a second tab, and neither tab loses what the other typed', async () => {
     const { page, context } = await open()

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { device } from '#domains/account/server/passkeys/testing/device.ts'
 import { person } from '#domains/account/server/passkeys/testing/person.ts'
 import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
@@ -84,9 +85,16 @@ test('sign-in: what a visitor has becomes the account’s, table by table, opens
   ).toEqual([{ user_id: there.userId }])
   // One of both was saved twice.
   expect((await browser.call('GET', '/api/favorites')).body['favorites']).toHaveLength(2)
-  // The export opens every sealed value there is.
+  // The export opens every sealed value there is, and is as its schema says.
   const { status, body } = await browser.call('GET', '/api/users/me/export')
   expect([status, JSON.stringify(body).includes(word)]).toEqual([200, true])
+  const schema = (await person(server, '').call('GET', '/api/export-schema')).body
+  expect(z.fromJSONSchema(schema).safeParse(body).error).toBeUndefined()
+  const { tables } = body as { tables: Record<string, object[]> }
+  expect(Object.keys(tables).length).toBeGreaterThan(20)
+  const changed = { ...body, tables: { ...tables, 'account.favorites': [{ sealed: [] }] } }
+  expect(z.fromJSONSchema(schema).safeParse(changed).success).toBe(false)
+  expect(z.fromJSONSchema(schema).safeParse({ ...body, more: 1 }).success).toBe(false)
 })
 
 test('sign-in: what the account says of itself stays, what it does not say is taken from the visitor', async () => {

@@ -75,6 +75,12 @@ export const accountContract = {
     }),
     perMinute: 10,
   },
+  exportSchema: {
+    summary: 'What such an export holds, as a JSON Schema (draft 2020-12).',
+    answer: z.record(z.string(), z.unknown()),
+    publicForSeconds: 3600,
+    perMinute: 60,
+  },
   moneyUnderWay: {
     summary:
       'Payment requests of the caller whose money is still to come, is not final, or can go back: nobody could ask for it after erasing.',

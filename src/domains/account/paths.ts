@@ -4,6 +4,7 @@ export const accountPaths = {
   changeAccount: 'PATCH /api/users/me',
   eraseAccount: 'DELETE /api/users/me',
   exportAccount: 'GET /api/users/me/export',
+  exportSchema: 'GET /api/export-schema',
   moneyUnderWay: 'GET /api/users/me/money-under-way',
   erasing: 'GET /api/users/me/erasing',
   askToErase: 'POST /api/users/me/erasing',

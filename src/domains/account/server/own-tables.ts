@@ -4,6 +4,18 @@ import type { Ctx } from '#server/context.ts'
 /** A table that keeps rows of visitors: what of it says something to a person, what is sealed, and what names a row. */
 export type OwnTable = { name: string; columns: string; sealed: string[]; key: string }
 
+/** One of its columns that says something: `kind` as the database calls it, `values` where only a few are possible. */
+export type OwnColumn = { table: string; column: string; kind: string; isNullable: boolean; values: string[] | null }
+
+/** Every column that says something, of every table whose policy lets a visitor read their own rows. */
+const sayingColumns = sql`
+  pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+  where p.polname = 'own' and p.polcmd in ('*', 'r') and has_table_privilege('hub_visitor', c.oid, 'select')
+    and a.attname <> 'user_id'
+    -- Numbers of rows are ours alone.
+    and not (a.attname = 'id' and a.atttypid in ('integer'::regtype, 'bigint'::regtype))`
+
 /** The tables whose policy lets a visitor read their own rows. */
 export async function ownTables({ db }: Ctx): Promise<OwnTable[]> {
   const { rows } = await db.execute<OwnTable>(sql`
@@ -13,12 +25,21 @@ export async function ownTables({ db }: Ctx): Promise<OwnTable[]> {
       coalesce(json_agg(a.attname) filter (where a.atttypid = 'bytea'::regtype), '[]') as sealed,
       (select quote_ident(k.attname) from pg_index i join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[0]
        where i.indrelid = c.oid and i.indisprimary) as key
-    from pg_policy p join pg_class c on c.oid = p.polrelid join pg_namespace n on n.oid = c.relnamespace
-      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-    where p.polname = 'own' and p.polcmd in ('*', 'r') and has_table_privilege('hub_visitor', c.oid, 'select')
-      and a.attname <> 'user_id'
-      -- Numbers of rows are ours alone.
-      and not (a.attname = 'id' and a.atttypid in ('integer'::regtype, 'bigint'::regtype))
+    from ${sayingColumns}
     group by n.nspname, c.relname, c.oid order by 1`)
+  return rows
+}
+
+/** What stands in the columns of those tables. */
+export async function ownColumns({ db }: Ctx): Promise<OwnColumn[]> {
+  const { rows } = await db.execute<OwnColumn>(sql`
+    select format('%s.%s', n.nspname, c.relname) as table, a.attname as column,
+      case when t.typtype = 'e' then 'text' when t.typtype = 'd' then t.typbasetype::regtype::text
+        else a.atttypid::regtype::text end as kind,
+      not a.attnotnull as "isNullable",
+      (select json_agg(e.enumlabel order by e.enumsortorder) from pg_enum e where e.enumtypid = a.atttypid) as values
+    from (select a.*, n.nspname, c.relname from ${sayingColumns}) a
+      join pg_type t on t.oid = a.atttypid, lateral (select a.nspname) n, lateral (select a.relname) c
+    order by 1, a.attnum`)
   return rows
 }

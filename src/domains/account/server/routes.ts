@@ -6,6 +6,7 @@ import { changeAccount } from './change-account.ts'
 import { eraseAccount } from './erase-account.ts'
 import { askToErase, keepAfterAll, readErasing } from './erase-later.ts'
 import { exportAccount } from './export-account.ts'
+import { exportSchema } from './export-schema.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { listActivity } from './list-activity.ts'
 import { endMySessions, endOtherSessions, mySessions } from './my-sessions.ts'
@@ -20,6 +21,7 @@ export const accountRoutes = routes(accountPaths, accountContract, {
   changeAccount,
   eraseAccount,
   exportAccount,
+  exportSchema,
   moneyUnderWay: async (ctx) => ({ requests: await listMoneyUnderWay(ctx) }),
   erasing: readErasing,
   askToErase,

@@ -1,14 +1,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
+import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { accountPaths } from '../paths.ts'
 import { accountApi } from './api.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ErasingNote } from './ErasingNote.tsx'
-import type { ReceiptWords } from './take-along/take-along.ts'
+import type { ReadMe, ReceiptWords } from './take-along/take-along.ts'
 import { accountTexts } from './texts.ts'
 
 /** What is kept about the person, to take along or to erase. */
@@ -16,8 +18,9 @@ export function PrivacyCard() {
   const t = useText(accountTexts)
   const [asks, setAsks] = useState(false)
   const words = useReceiptWords()
+  const readMe = useReadMe()
   const isPractice = useContext(SiteContext)?.mode !== 'live'
-  const { mutate, isPending, isError } = useMutation({ mutationFn: () => downloadAll(words, isPractice) })
+  const { mutate, isPending, isError } = useMutation({ mutationFn: () => downloadAll(words, isPractice, readMe) })
   return (
     <Card labelledBy="privacy">
       <CardPart className="stack stack-tight">
@@ -42,14 +45,29 @@ export function PrivacyCard() {
 }
 
 /** Saves everything on file as one zip of this device; it is put together here, and nobody else sees it. */
-async function downloadAll(words: ReceiptWords, isPractice: boolean): Promise<void> {
+async function downloadAll(words: ReceiptWords, isPractice: boolean, readMe: ReadMe): Promise<void> {
   const [all, { takeAlong }] = await Promise.all([accountApi.exportAccount({}), import('./take-along/take-along.ts')])
-  const file = new Blob([takeAlong(all, words, isPractice)], { type: 'application/zip' })
+  const file = new Blob([takeAlong(all, words, isPractice, readMe)], { type: 'application/zip' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `payment-solutions-hub-${all.exportedAt.slice(0, 10)}.zip`
   link.click()
   URL.revokeObjectURL(link.href)
+}
+
+/** What the archive says of itself, and where its schema is. */
+function useReadMe(): ReadMe {
+  const t = useText(accountTexts)
+  return [
+    t('readMeTitle'),
+    '',
+    t('readMeRecord'),
+    location.origin + urlOf(accountPaths.exportSchema),
+    t('readMePayments'),
+    t('readMeReceipts'),
+    '',
+    t('readMePrivate'),
+  ]
 }
 
 /** The words of the receipts among it, in the reader's language. */

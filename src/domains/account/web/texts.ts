@@ -37,6 +37,11 @@ export const accountTexts = catalogue({
     downloading: 'Collecting…',
     downloadText:
       'One zip: all that is on file about you (JSON), your payments (CSV) and your receipts (PDF). Keys of wallets are not in it: we do not have them.',
+    readMeTitle: 'Everything Payment Solutions Hub has on file about you',
+    readMeRecord: 'record.json: all of it, table by table. What each part means for a program (JSON Schema):',
+    readMePayments: 'payments.csv: your payments, for a spreadsheet. Times are UTC.',
+    readMeReceipts: 'receipts: one PDF for each payment that is settled.',
+    readMePrivate: 'This is about your health and your money. Keep it where only you look.',
     receipt: 'Receipt',
     receiptNumber: 'Number',
     receiptPaidOn: 'Paid on (UTC)',
@@ -95,6 +100,11 @@ export const accountTexts = catalogue({
     downloading: 'Reuniendo…',
     downloadText:
       'Un archivo comprimido: todo lo que hay sobre usted (JSON), sus pagos (CSV) y sus recibos (PDF). Las llaves de billeteras no están: no las tenemos.',
+    readMeTitle: 'Todo lo que Payment Solutions Hub tiene sobre usted',
+    readMeRecord: 'record.json: todo, tabla por tabla. Qué significa cada parte para un programa (JSON Schema):',
+    readMePayments: 'payments.csv: sus pagos, para una hoja de cálculo. Las horas son UTC.',
+    readMeReceipts: 'receipts: un PDF por cada pago completado.',
+    readMePrivate: 'Trata de su salud y de su dinero. Guárdelo donde solo usted mire.',
     receipt: 'Recibo',
     receiptNumber: 'Número',
     receiptPaidOn: 'Pagado el (UTC)',

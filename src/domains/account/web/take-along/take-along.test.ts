@@ -82,8 +82,14 @@ async function opened(zip: Uint8Array): Promise<Map<string, Buffer>> {
 }
 
 test('what is taken along is one zip: the record, the payments as a table, a receipt for each that is settled', async () => {
-  const files = await opened(takeAlong(all, words, true))
-  expect([...files.keys()]).toEqual(['record.json', 'payments.csv', 'receipts/INV-20261123-AAAAAAAAAA.pdf'])
+  const files = await opened(takeAlong(all, words, true, ['What is in here']))
+  expect([...files.keys()]).toEqual([
+    'README.txt',
+    'record.json',
+    'payments.csv',
+    'receipts/INV-20261123-AAAAAAAAAA.pdf',
+  ])
+  expect(String(files.get('README.txt'))).toBe('What is in here\r\n')
   expect(JSON.parse(String(files.get('record.json')))).toEqual(all)
   const receipt = files.get('receipts/INV-20261123-AAAAAAAAAA.pdf')?.toString('latin1') ?? ''
   for (const line of [
@@ -131,7 +137,8 @@ test('a receipt is a document whose table says where each of its objects begins,
 })
 
 test('nobody who paid nothing gets a receipt', () => {
-  expect(filesOf({ exportedAt: all.exportedAt, tables: {} }, words, false).map(({ name }) => name)).toEqual([
+  expect(filesOf({ exportedAt: all.exportedAt, tables: {} }, words, false, []).map(({ name }) => name)).toEqual([
+    'README.txt',
     'record.json',
     'payments.csv',
   ])

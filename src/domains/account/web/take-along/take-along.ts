@@ -23,6 +23,9 @@ export type ReceiptWords = {
   practice: string
 }
 
+/** What the archive says of itself, in the reader's language, line by line. */
+export type ReadMe = readonly string[]
+
 type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const rowsOf = ({ tables }: PersonalRecord, name: string): readonly Row[] => tables[name] ?? []
@@ -109,11 +112,12 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
   ]
 }
 
-/** The files a person takes along: the whole record, their payments as a table, and a receipt for each that is settled. */
-export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: boolean): ArchivedFile[] {
+/** The files a person takes along: what is in them, the whole record, their payments as a table, and a receipt for each that is settled. */
+export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: boolean, readMe: ReadMe): ArchivedFile[] {
   const encode = (content: string) => new TextEncoder().encode(content)
   const settled = rowsOf(all, 'payments.invoices').filter(({ status }) => status === 'settled')
   return [
+    { name: 'README.txt', bytes: encode(readMe.map((line) => `${line}\r\n`).join('')) },
     { name: 'record.json', bytes: encode(JSON.stringify(all, null, 2)) },
     { name: 'payments.csv', bytes: encode(paymentsCsv(all)) },
     ...settled.map((invoice) => ({
@@ -124,5 +128,5 @@ export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: bo
 }
 
 /** The same as one zip. */
-export const takeAlong = (all: PersonalRecord, words: ReceiptWords, isPractice: boolean): Uint8Array<ArrayBuffer> =>
-  zipOf(filesOf(all, words, isPractice), new Date(all.exportedAt))
+export const takeAlong = (...what: Parameters<typeof filesOf>): Uint8Array<ArrayBuffer> =>
+  zipOf(filesOf(...what), new Date(what[0].exportedAt))

@@ -10,6 +10,12 @@ const phone = '+1 555 010 7731'
 const birthday = '1931-07-19'
 export const canaries = [word, phone, birthday]
 
+/** How a text may stand in a file or a column: as it is, in hexadecimal, in base 64. */
+export function formsOf(text: string): string[] {
+  const bytes = Buffer.from(text)
+  return [text, bytes.toString('hex'), bytes.toString('base64').replace(/=+$/, '')]
+}
+
 const location = { city: 'Los Angeles', state: 'CA' }
 const hash = `0x${'a'.repeat(64)}`
 const said = { credentialId: word, clientDataJSON: word, authenticatorData: word }
@@ -37,6 +43,13 @@ export const bodies: Readonly<Record<string, object>> = {
     walletType: 'metamask',
     walletAddress,
     createWallet: false,
+  },
+  'POST /api/crypto/purchase': {
+    tokenSymbol: 'UDE',
+    usdAmount: 100,
+    paymentMethod: 'credit_card',
+    createWallet: false,
+    walletAddress,
   },
   'POST /api/crypto/payment-link': { secret: word },
   'POST /api/global-pharmacy/search': { searchLocation: { query: word }, medicationName: word },

@@ -7,6 +7,7 @@ import { money } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { buildServer } from '#server/http.ts'
+import type { TestDatabase } from '#server/testing/test-database.ts'
 import type { CostsContract } from '../../contract.ts'
 import { processingFee } from '../../fee-rule.ts'
 import { costsRoutes } from '../routes.ts'
@@ -57,9 +58,9 @@ export function bodyFor(cents: bigint) {
   }
 }
 
-/** Makes one for a test file. */
-export async function copayWorld(): Promise<CopayWorld> {
-  const world = await payingWorld()
+/** Makes one for a test file; `database`: one that it brings along. */
+export async function copayWorld(database?: TestDatabase): Promise<CopayWorld> {
+  const world = await payingWorld({}, database)
   const doctor = await addDoctor(world.app.databases.pool, {
     npi: '1000000001',
     specialty: 'Cardiology',

@@ -89,7 +89,7 @@ test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-17 the answers to choose from
   ])
 })
 
-test('WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the start, then the form, then the score and its four tabs', async () => {
+test('HOME-23 WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the start, then the form, then the score and its four tabs', async () => {
   const { page } = await freshPerson(browser, product.url)
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
@@ -97,7 +97,8 @@ test('WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the start, t
     await held
     await route.continue()
   })
-  await page.goto('/?tab=wellness')
+  await page.goto('/')
+  await page.getByRole('tab', { name: 'Wellness' }).click()
   await page.getByRole('tabpanel', { name: 'Wellness' }).getByRole('status').first().waitFor()
   answer()
   await begin(page)

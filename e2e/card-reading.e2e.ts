@@ -85,6 +85,17 @@ test('VER-18 CARD-01 a card that was read in part is partial: what is missing is
   expect(await valueOf(panel(page), 'Insurance company')).toBe('')
 })
 
+test('VER-01 VER-13 VER-16 a broker is asked only when ticked, and what it says is no verification', async () => {
+  const page = await insurance()
+  await panel(page).getByText('Photo + Brokers').click()
+  await panel(page).getByLabel('Ask brokers about this card too').check()
+  await photoMode(page, await cardOfMember(jordan))
+  await panel(page).getByText('Broker says').waitFor()
+  await panel(page).getByText('Sample Brokers').first().waitFor()
+  await panel(page).getByText('$25.00').first().waitFor()
+  expect(await page.getByText('Verified & Active').count()).toBe(0)
+})
+
 test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved', async () => {
   const page = await insurance()
   await capture(page).getByLabel('Notes').fill('From work')

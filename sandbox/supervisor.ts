@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { type PlayedBroker, startBroker } from './broker/broker.ts'
 import { type Processor, startProcessor } from './card/processor.ts'
 import { ChainProcess } from './chain-process.ts'
 import { type ChainId, chainIds } from './chains.ts'
@@ -49,7 +50,9 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(() => payer.stop())
     const card = await startProcessor({ dataDir: join(dataDir, 'card'), log })
     closers.push(() => card.stop())
-    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer, card }), log)
+    const broker = await startBroker({ dataDir: join(dataDir, 'broker'), log })
+    closers.push(() => broker.stop())
+    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer, card, broker }), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -86,7 +89,14 @@ async function startChains({ script, dataDir, ports, only, log }: SandboxOptions
   return { chains, absent }
 }
 
-type Parts = { chains: Chains; absent: Absent; receiver: Receiver; payer: Payer; card: Processor }
+type Parts = {
+  chains: Chains
+  absent: Absent
+  receiver: Receiver
+  payer: Payer
+  card: Processor
+  broker: PlayedBroker
+}
 
 function answererOf(parts: Parts): Answerer {
   const { chains, absent, receiver, card } = parts
@@ -101,7 +111,7 @@ function answererOf(parts: Parts): Answerer {
   }
 }
 
-async function describe({ chains, absent, receiver, payer, card }: Parts): Promise<ControlAnswer> {
+async function describe({ chains, absent, receiver, payer, card, broker }: Parts): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
@@ -118,6 +128,7 @@ async function describe({ chains, absent, receiver, payer, card }: Parts): Promi
       webhooks: receiver.describe(),
       payer: payers,
       card: card.describe(),
+      broker: broker.describe(),
     },
   }
 }

@@ -54,3 +54,18 @@ export const cardSettings = ({ url, key, secret }) => ({
   CARD_KEY: key,
   CARD_WEBHOOK_SECRET: secret,
 })
+
+/** The sandbox's own insurance broker. */
+export const brokerSettings = ({ name, url, key }) => ({ BROKERS: `${name}|${url}|${key}` })
+
+/** Who is paid, helps and is named as a partner in practice, unless it is said. */
+export const sampleNames = (environment) => ({
+  PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
+  PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
+  PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
+  PARTNERS:
+    environment.PARTNERS ||
+    'Sample Finance Partner|https://partner.example.org;Sample Care Network|https://care.example.org',
+  CONTACT_EMAIL: environment.CONTACT_EMAIL || 'help@example.org',
+  CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
+})

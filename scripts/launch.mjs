@@ -6,7 +6,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { cardSettings, chainSettings, payerSettings, webhookSettings } from './chain-settings.mjs'
+import {
+  brokerSettings,
+  cardSettings,
+  chainSettings,
+  payerSettings,
+  sampleNames,
+  webhookSettings,
+} from './chain-settings.mjs'
 import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
 import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
@@ -76,7 +83,7 @@ async function sandboxSettings(environment, home) {
   )
   const { controlUrl, pids } = await firstLine(sandbox)
   for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
-  const { chains, webhooks, payer, card } = await (await fetch(controlUrl)).json()
+  const { chains, webhooks, payer, card, broker } = await (await fetch(controlUrl)).json()
   const settings = chainSettings(chains)
   return {
     SANDBOX_URL: controlUrl,
@@ -85,14 +92,8 @@ async function sandboxSettings(environment, home) {
     ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
     ...(environment.CARD_KEY ? {} : cardSettings(card)),
     ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
-    PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
-    PARTNER_NAME: environment.PARTNER_NAME || 'Sample Finance Partner',
-    PARTNER_URL: environment.PARTNER_URL || 'https://partner.example.org',
-    PARTNERS:
-      environment.PARTNERS ||
-      'Sample Finance Partner|https://partner.example.org;Sample Care Network|https://care.example.org',
-    CONTACT_EMAIL: environment.CONTACT_EMAIL || 'help@example.org',
-    CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
+    ...(environment.BROKERS ? {} : brokerSettings(broker)),
+    ...sampleNames(environment),
   }
 }
 

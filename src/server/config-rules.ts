@@ -85,6 +85,9 @@ export function wrongTogether(values: Settings, mode: Mode): string[] {
   const wrong = webhook === undefined ? null : wrongWebhookUrl(webhook, mode)
   if (wrong) lines.push(`WEBHOOK_URL: ${wrong}.`)
   lines.push(...wrongEligibility(values, mode), ...wrongCards(values, mode))
+  // Names, birthdays and member ids go there too.
+  if (mode === 'live' && values.BROKERS.some((broker) => !broker.url.startsWith('https://')))
+    lines.push('BROKERS: each address must begin with https://.')
   return mode === 'live' ? [...lines, ...wrongLive(values)] : lines
 }
 

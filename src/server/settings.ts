@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { brokerSettings } from './broker-settings.ts'
 import { cardSettings } from './card-settings.ts'
 import { chainSettings } from './chain-settings.ts'
 import { eligibilitySettings } from './eligibility-settings.ts'
@@ -81,6 +82,7 @@ export const settings = {
   ...chainSettings,
   ...cardSettings,
   ...eligibilitySettings,
+  ...brokerSettings,
   WEBHOOK_URL: setting(
     z.url().optional(),
     'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',

@@ -12,7 +12,16 @@ import {
   notAnImage,
   photosOff,
 } from './problems.ts'
-import { cardBody, coverage, photo, photoBodyLimit, readField, readPhone, verification } from './wire-shapes.ts'
+import {
+  brokerQuote,
+  cardBody,
+  coverage,
+  photo,
+  photoBodyLimit,
+  readField,
+  readPhone,
+  verification,
+} from './wire-shapes.ts'
 
 const dollars = z.number().nullable()
 const mine = z.object({ userId })
@@ -93,6 +102,10 @@ export const coverageContract = {
     bodyLimit: photoBodyLimit,
     perMinute: 20,
   },
+  brokers: {
+    summary: 'The brokers that can be asked, if the person says so.',
+    answer: z.object({ brokers: z.array(z.object({ name: z.string(), isSample: z.boolean() })) }),
+  },
   quickVerify: {
     summary: 'Ask the insurer about the caller’s card (X12 270/271), unless an answer of today still holds.',
     body: z.object({ userId, method: z.literal('one_click') }),
@@ -116,6 +129,10 @@ export const coverageContract = {
         })
         .optional()
         .describe('Who is on the card; not needed to read it'),
+      askBrokers: z
+        .boolean()
+        .default(false)
+        .describe('Whether brokers may be told the name, date of birth and member ID, and be asked'),
     }),
     answer: z.object({
       success: z.boolean(),
@@ -130,16 +147,10 @@ export const coverageContract = {
         memberId: z.string().nullable(),
         insuranceCompany: z.string().nullable(),
       }),
-      brokerQuotes: z.array(
-        z.object({
-          brokerName: z.string(),
-          verificationStatus: z.string(),
-          copayEstimate: dollars,
-          deductibleRemaining: dollars,
-          networkStatus: z.string().nullable(),
-          confidence: z.number(),
-        }),
-      ),
+      brokerQuotes: z
+        .array(brokerQuote)
+        .describe('What brokers say of the card. Only the insurer can say that it is on'),
+      silentBrokers: z.array(z.string()).describe('Brokers that were asked and gave no answer that can be read'),
       fields: z.array(readField).describe('All that was read; what is missing was not, and nothing is guessed'),
       phones: z.array(readPhone),
       reader: z

@@ -6,6 +6,7 @@ export const coveragePaths = {
   eligibilityResponse: 'GET /api/insurance/user/{userId}/coverage/fhir',
   forgetInsurance: 'DELETE /api/insurance/user/{userId}',
   captureCard: 'POST /api/insurance/card-capture',
+  brokers: 'GET /api/insurance/brokers',
   quickVerify: 'POST /api/insurance/quick-verify',
   photoVerify: 'POST /api/insurance/photo-verify',
 } as const

@@ -52,6 +52,19 @@ export const readPhone = z.object({
   confidence: z.number(),
 })
 
+const sum = z.number().nullable()
+
+/** What a broker says of a card. It is no insurer. */
+export const brokerQuote = z.object({
+  brokerName: z.string(),
+  verificationStatus: z.enum(['verified', 'pending', 'failed']),
+  copayEstimate: sum,
+  deductibleRemaining: sum,
+  networkStatus: z.string().nullable(),
+  confidence: z.number().min(0).max(100),
+  isSample: z.boolean(),
+})
+
 /** How a check ended. */
 export const verification = z.object({
   status: z.enum(verificationStatuses),

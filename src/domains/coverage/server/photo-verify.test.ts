@@ -1,4 +1,8 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type PlayedBroker, startBroker } from '#sandbox/broker/broker.ts'
 import { cardOfMember } from '#sandbox/cards/sample-card.ts'
 import { members } from '#sandbox/payer/members.ts'
 import { buildServer } from '#server/http.ts'
@@ -10,8 +14,13 @@ import { photoOf } from './testing/photos.ts'
 let app: TestApp
 let server: Awaited<ReturnType<typeof buildServer>>
 let jordans: Buffer
+let broker: PlayedBroker
+let folder: string
 beforeAll(async () => {
-  app = await testApp()
+  folder = mkdtempSync(join(tmpdir(), 'hub-broker-'))
+  broker = await startBroker({ dataDir: folder, log: () => {} })
+  const { name, url, key } = broker.describe()
+  app = await testApp({ BROKERS: `${name}|${url}|${key};Nobody There|http://127.0.0.1:1/v1|${key}` })
   await app.databases.pool.query(
     `insert into coverage.insurance_providers (name, type, is_sample) values ('Meridian Health (Sample)', 'commercial', true)`,
   )
@@ -23,6 +32,8 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await app.close()
+  await broker.stop()
+  rmSync(folder, { recursive: true })
 })
 
 const urlOf = (bytes: Buffer, kind = 'jpeg') => `data:image/${kind};base64,${bytes.toString('base64')}`
@@ -56,7 +67,28 @@ describe('a photo of a card', () => {
       },
     ])
     expect(body['fields']).toContainEqual(expect.objectContaining({ field: 'planType', value: 'PPO' }))
-    expect(JSON.stringify(body)).not.toMatch(/verified|active/i)
+    expect(JSON.stringify(body)).not.toMatch(/"(verified|active)"/i)
+  })
+  test('VER-13 G-20 brokers are asked only when the person says so; one that is silent is named, and nothing is made up for it', async () => {
+    expect((await verify(urlOf(jordans))).body).toMatchObject({ brokerQuotes: [], silentBrokers: [] })
+    const { body } = await verify(urlOf(jordans), { askBrokers: true })
+    expect(body).toMatchObject({
+      brokerQuotes: [
+        {
+          brokerName: 'Sample Brokers',
+          verificationStatus: 'verified',
+          copayEstimate: 25,
+          deductibleRemaining: 50,
+          networkStatus: 'in-network',
+        },
+      ],
+      silentBrokers: ['Nobody There'],
+    })
+    const listed = await server.inject('/api/insurance/brokers')
+    expect(listed.json<{ brokers: { name: string }[] }>().brokers.map((one) => one.name)).toEqual([
+      'Sample Brokers',
+      'Nobody There',
+    ])
   })
   test('VER-15 a name is needed where it is given', async () => {
     expect((await verify(urlOf(jordans), { memberInfo: { ...memberInfo, lastName: '' } })).status).toBe(400)

@@ -5,6 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
 import { type CardField, type CardReading, cardFields, isOfCard } from '../reading/card-reading.ts'
 import { readCard } from '../reading/read-card.ts'
+import { askAboutCard } from './brokers/ask-about-card.ts'
 import { cleanPhoto } from './photos/clean-photo.ts'
 import { readPhotos } from './reading/reader.ts'
 import { insuranceProviders } from './tables.ts'
@@ -16,17 +17,18 @@ const unread = {
   confidence: 0,
   extractedData: { planName: null, memberName: null, memberId: null, insuranceCompany: null },
   brokerQuotes: [],
+  silentBrokers: [],
   fields: [],
   phones: [],
 }
 
 /**
  * Reads photos of a card: what it says, how sure that is, and nothing of whether the plan is on. What is not certain is
- * marked or left out. Nothing of the photos is kept here.
+ * marked or left out. Nothing of the photos is kept here. Brokers hear of it only if the person says so.
  */
 export async function photoVerify(
   ctx: Ctx,
-  { userId, cardFrontImage, cardBackImage }: Given<typeof coverageContract.photoVerify>,
+  { userId, cardFrontImage, cardBackImage, memberInfo, askBrokers }: Given<typeof coverageContract.photoVerify>,
 ): Promise<PhotoAnswer> {
   onlyMe(userId)
   const photos = [await cleanPhoto(cardFrontImage)]
@@ -35,7 +37,19 @@ export async function photoVerify(
   if ('failed' in text) return { ...unread, reader: text.failed }
   const [front = [], back = []] = text.pages
   const reading = readCard({ front, back }, await companyNames(ctx))
-  return isOfCard(reading) ? asAnswer(reading) : { ...unread, reader: 'here' }
+  if (!isOfCard(reading)) return { ...unread, reader: 'here' }
+  const { memberId, insuranceCompany } = reading.fields
+  const isAsked = askBrokers && memberInfo && memberId && insuranceCompany
+  const said = isAsked
+    ? await askAboutCard(ctx, {
+        firstName: memberInfo.firstName,
+        lastName: memberInfo.lastName,
+        dateOfBirth: memberInfo.dateOfBirth ?? null,
+        memberId: memberId.value,
+        insuranceCompany: insuranceCompany.value,
+      })
+    : { brokerQuotes: [], silentBrokers: [] }
+  return { ...asAnswer(reading), ...said }
 }
 
 async function companyNames({ db }: Ctx): Promise<string[]> {
@@ -44,7 +58,7 @@ async function companyNames({ db }: Ctx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function asAnswer({ fields, phones, confidence }: CardReading): PhotoAnswer {
+function asAnswer({ fields, phones, confidence }: CardReading): Omit<PhotoAnswer, 'brokerQuotes' | 'silentBrokers'> {
   const value = (field: CardField) => fields[field]?.value ?? null
   return {
     success: true,
@@ -55,7 +69,6 @@ function asAnswer({ fields, phones, confidence }: CardReading): PhotoAnswer {
       memberId: value('memberId'),
       insuranceCompany: value('insuranceCompany'),
     },
-    brokerQuotes: [],
     fields: cardFields.flatMap((field) => {
       const read = fields[field]
       return read ? [{ field, ...read }] : []

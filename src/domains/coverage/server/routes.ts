@@ -1,6 +1,7 @@
 import { routes } from '#server/route.ts'
 import { coverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
+import { listBrokers } from './brokers/list-brokers.ts'
 import { captureCard } from './capture-card.ts'
 import { myEligibilityResponse } from './eligibility-response.ts'
 import { forgetInsurance } from './forget-insurance.ts'
@@ -18,6 +19,7 @@ export const coverageRoutes = routes(coveragePaths, coverageContract, {
   eligibilityResponse: myEligibilityResponse,
   forgetInsurance,
   captureCard,
+  brokers: listBrokers,
   quickVerify,
   photoVerify,
 })

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
+import { AskBrokers, BrokersSay } from './Brokers.tsx'
 import { CardForm } from './CardForm.tsx'
 import { type CardDraft, cardDraft } from './card-draft.ts'
 import type { PhotoAnswer } from './card-read.ts'
@@ -33,12 +34,13 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
   const draft = cardDraft.use() ?? {}
   const r = useText(readingTexts)
   const reading = useReading()
+  const [isAsking, setAsking] = useState(false)
   const missing = !front || !draft.firstName?.trim() || !draft.lastName?.trim()
   const needs = useId()
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (missing) toast({ title: t('toastPhotoFailed'), description: t('frontFirst'), variant: 'destructive' })
-    else reading.mutate({ front, back, person: personOf({ ...draft, ...contact }) })
+    else reading.mutate({ front, back, person: personOf({ ...draft, ...contact }), askBrokers: isAsking })
   }
   return (
     <>
@@ -49,6 +51,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
             <PhotoSlot side="back" url={back} onPhoto={setBack} />
           </div>
           <PersonFields draft={draft} contact={contact} onContact={setContact} />
+          <AskBrokers isAsking={isAsking} onAsking={setAsking} />
           <p className="hint">{t('photoKept')}</p>
           <div className="row">
             <Button
@@ -125,7 +128,7 @@ function ReadCard({ answer, verify }: ReadCardProps) {
   return (
     <CardPart className="stack">
       <ReadOutcome answer={answer} />
-      {answer.brokerQuotes.length === 0 ? <p className="hint">{t('noBrokers')}</p> : null}
+      <BrokersSay answer={answer} />
       <CardForm
         prefix="read"
         submit={t('askInsurer')}

@@ -2,13 +2,14 @@ import { expect, test } from 'vitest'
 import { maxPhotoBytes, readPhotoFile } from './photo-file.ts'
 import { photoOutcome } from './photo-outcome.ts'
 
-const quote = (brokerName: string, verificationStatus: string) => ({
+const quote = (brokerName: string, verificationStatus: 'pending' | 'verified') => ({
   brokerName,
   verificationStatus,
   copayEstimate: 25,
   deductibleRemaining: null,
   networkStatus: null,
   confidence: 90,
+  isSample: true,
 })
 const extractedData = { planName: null, memberName: null, memberId: null, insuranceCompany: null }
 const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [], success = true) => ({
@@ -16,6 +17,7 @@ const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [
   confidence,
   extractedData,
   brokerQuotes,
+  silentBrokers: [],
   fields: [],
   phones: [],
   reader: 'here' as const,

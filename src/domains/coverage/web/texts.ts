@@ -89,7 +89,6 @@ export const coverageTexts = catalogue({
     readCard: 'Read my card',
     photoNeeds: 'Please upload at least the front of your insurance card. Then add your first and last name.',
     frontFirst: 'Please upload at least the front of your insurance card',
-    noBrokers: 'No brokers are connected here, so none says anything. Only your insurer can say that your plan is on.',
     askInsurer: 'Ask my insurer',
     whatToMend: 'Check this answer and send it again.',
     code: 'Their code: AAA {code}',
@@ -196,8 +195,6 @@ export const coverageTexts = catalogue({
     readCard: 'Leer mi tarjeta',
     photoNeeds: 'Suba al menos el frente de su tarjeta del seguro. Luego agregue su nombre y apellido.',
     frontFirst: 'Suba al menos el frente de su tarjeta del seguro',
-    noBrokers:
-      'Aquí no hay corredores conectados, así que ninguno dice nada. Solo su aseguradora puede decir que su plan está activo.',
     askInsurer: 'Preguntar a mi aseguradora',
     whatToMend: 'Revise esta respuesta y envíela de nuevo.',
     code: 'Su código: AAA {code}',

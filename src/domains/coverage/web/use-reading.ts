@@ -23,11 +23,12 @@ export function useReading() {
     queryKey: [urlOf(coveragePaths.directory)],
   })
   return useMutation({
-    mutationFn: ({ front, back, person }: Photos & { person?: Person }) =>
+    mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) =>
       coverageApi.photoVerify({
         userId: me,
         cardFrontImage: front,
         cardBackImage: back,
+        askBrokers,
         ...(person && { memberInfo: person }),
       }),
     onSuccess: (answer) => {

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Broker } from '#server/broker-settings.ts'
+import type { App } from '#server/context.ts'
+import { inTime } from '#server/in-time.ts'
+import { readLimited } from '../payers/payer-failure.ts'
+
+/** What one broker answered; null when nothing came that can be read. */
+export type BrokerSays<T> = { broker: string; said: T | null }
+
+const patienceMs = 8_000
+
+/**
+ * Asks every configured broker the same, by JSON over HTTP, all at once. One that is away, slow or answers something else is
+ * left out, by name; nothing is made up for it.
+ */
+export async function askBrokers<T>(
+  app: App,
+  path: '/coverage' | '/plans',
+  question: object,
+  shape: z.ZodType<T>,
+): Promise<BrokerSays<T>[]> {
+  return Promise.all(
+    app.config.BROKERS.map(async (broker) => ({
+      broker: broker.name,
+      said: await ask(app, broker, path, question, shape).catch((error: unknown) => {
+        // The path and the kind of failure, and nothing of the question.
+        app.log.warn({ broker: broker.name, path, failure: error instanceof Error ? error.name : 'unknown' }, 'broker')
+        return null
+      }),
+    })),
+  )
+}
+
+async function ask<T>(app: App, { url, key }: Broker, path: string, question: object, shape: z.ZodType<T>): Promise<T> {
+  const bytes = await inTime(
+    patienceMs,
+    async (signal) => {
+      const response = await fetch(`${url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+        body: JSON.stringify(question),
+        signal,
+        redirect: 'error',
+      })
+      if (!response.ok) throw new Error(`status ${response.status}`)
+      return readLimited(response)
+    },
+    app.stopping,
+  )
+  return shape.parse(JSON.parse(new TextDecoder().decode(bytes)))
+}

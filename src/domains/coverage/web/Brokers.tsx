@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Answer } from '#kit/endpoint.ts'
+import { urlOf } from '#web/client.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { SampleTag } from '#web/ui/SampleTag.tsx'
+import type { CoverageContract } from '../contract.ts'
+import { coveragePaths } from '../paths.ts'
+import { brokerTexts } from './broker-texts.ts'
+import type { PhotoAnswer } from './card-read.ts'
+import { usdOf } from './dollars.ts'
+import { photoOutcome } from './photo-outcome.ts'
+
+function useBrokers() {
+  const { data } = useQuery<Answer<CoverageContract['brokers']>>({ queryKey: [urlOf(coveragePaths.brokers)] })
+  return data?.brokers
+}
+
+type AskBrokersProps = { isAsking: boolean; onAsking: (isAsking: boolean) => void }
+
+/** Whether brokers may be told who is on the card: only if the person ticks it. */
+export function AskBrokers({ isAsking, onAsking }: AskBrokersProps) {
+  const t = useText(brokerTexts)
+  const brokers = useBrokers()
+  if (!brokers) return null
+  if (brokers.length === 0) return <p className="hint">{t('none')}</p>
+  return (
+    <div>
+      <CheckRow type="checkbox" checked={isAsking} onChange={({ target }) => onAsking(target.checked)}>
+        {t('ask')}
+      </CheckRow>
+      <p className="hint">
+        {t('told')} {brokers.map(({ name }) => name).join(', ')}{' '}
+        {brokers.some(({ isSample }) => isSample) ? <SampleTag /> : null}
+      </p>
+    </div>
+  )
+}
+
+/** What brokers say of a card that was read: the one that knows it, or the first. */
+export function BrokersSay({ answer }: { answer: PhotoAnswer }) {
+  const t = useText(brokerTexts)
+  const outcome = photoOutcome(answer)
+  const quote = outcome.kind === 'full' ? outcome.quote : (answer.brokerQuotes[0] ?? null)
+  const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : usdOf(dollars.toFixed(2)))
+  return (
+    <>
+      {quote ? (
+        <div className="stack">
+          <p className="strong">
+            {t('says')} {quote.isSample ? <SampleTag /> : null}
+          </p>
+          <Facts
+            ruled
+            small
+            facts={[
+              { key: 'broker', name: t('broker'), value: quote.brokerName },
+              { key: 'status', name: t('card'), value: t(quote.verificationStatus) },
+              { key: 'copay', name: t('copay'), value: amount(quote.copayEstimate) },
+              { key: 'left', name: t('left'), value: amount(quote.deductibleRemaining) },
+              { key: 'network', name: t('network'), value: quote.networkStatus ?? t('notSaid') },
+            ]}
+          />
+          <p className="hint">{t('onlyInsurer')}</p>
+        </div>
+      ) : null}
+      {answer.silentBrokers.length > 0 ? (
+        <p className="hint">{t('silent', { brokers: answer.silentBrokers.join(', ') })}</p>
+      ) : null}
+    </>
+  )
+}

@@ -31,10 +31,10 @@ export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, sol
 }
 
 /** The sandbox's own merchant, told of every payment as a live one would be. */
-export const webhookSettings = ({ url, secret }) => ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
+const webhookSettings = ({ url, secret }) => ({ WEBHOOK_URL: url, WEBHOOK_SECRET: secret })
 
 /** The sandbox's own payer, asked as a live clearinghouse would be. */
-export const payerSettings = ({ url, user, key, sender, receiver, payers }) => ({
+const payerSettings = ({ url, user, key, sender, receiver, payers }) => ({
   ELIGIBILITY_URL: url,
   ELIGIBILITY_FORMAT: 'x12',
   ELIGIBILITY_USER: user,
@@ -49,14 +49,14 @@ export const payerSettings = ({ url, user, key, sender, receiver, payers }) => (
 })
 
 /** The sandbox's own card processor, asked as a live one would be. */
-export const cardSettings = ({ url, key, secret }) => ({
+const cardSettings = ({ url, key, secret }) => ({
   CARD_URL: url,
   CARD_KEY: key,
   CARD_WEBHOOK_SECRET: secret,
 })
 
 /** The sandbox's own insurance broker. */
-export const brokerSettings = ({ name, url, key }) => ({ BROKERS: `${name}|${url}|${key}` })
+const brokerSettings = ({ name, url, key }) => ({ BROKERS: `${name}|${url}|${key}` })
 
 /** Who is paid, helps and is named as a partner in practice, unless it is said. */
 export const sampleNames = (environment) => ({
@@ -68,4 +68,12 @@ export const sampleNames = (environment) => ({
     'Sample Finance Partner|https://partner.example.org;Sample Care Network|https://care.example.org',
   CONTACT_EMAIL: environment.CONTACT_EMAIL || 'help@example.org',
   CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
+})
+
+/** The sandbox's own merchant, payer, card processor and broker, unless others are named. */
+export const partSettings = (environment, { webhooks, payer, card, broker }) => ({
+  ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
+  ...(environment.CARD_KEY ? {} : cardSettings(card)),
+  ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
+  ...(environment.BROKERS ? {} : brokerSettings(broker)),
 })

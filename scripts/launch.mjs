@@ -6,14 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import {
-  brokerSettings,
-  cardSettings,
-  chainSettings,
-  payerSettings,
-  sampleNames,
-  webhookSettings,
-} from './chain-settings.mjs'
+import { chainSettings, partSettings, sampleNames } from './chain-settings.mjs'
 import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
 import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
@@ -89,10 +82,7 @@ async function sandboxSettings(environment, home) {
     SANDBOX_URL: controlUrl,
     ...settings,
     ...(await signerSettings(settings, home)),
-    ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
-    ...(environment.CARD_KEY ? {} : cardSettings(card)),
-    ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
-    ...(environment.BROKERS ? {} : brokerSettings(broker)),
+    ...partSettings(environment, { webhooks, payer, card, broker }),
     ...sampleNames(environment),
   }
 }

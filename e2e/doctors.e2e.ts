@@ -195,7 +195,7 @@ test('wrong answers are told beside the question and stay', async () => {
   await lookFor(page, '6060')
   await sees(page, 'A ZIP code has five digits')
   await lookFor(page, '')
-  await sees(page, 'Type a city, a ZIP code or a name, or choose a state')
+  await sees(page, 'Type a city, a ZIP code, a state or a name')
 })
 
 test('on a phone the filters rise from the bottom and keep open while the list changes', async () => {

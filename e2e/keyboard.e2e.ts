@@ -59,7 +59,7 @@ test('the whole way from finding a doctor to the receipt needs no mouse', async 
     .waitFor()
   await press(page, /^Select Provider/)
   await page.getByRole('button', { name: 'Pay in UDE' }).waitFor()
-  await goTo(page, /^The clinic’s cash price/)
+  await goTo(page, /^The copay on my card/)
   await goTo(page, /^Another amount I was told/, 'ArrowDown')
   await type(page, /^Amount in US dollars/, '42.50')
   await makeWallet(page)

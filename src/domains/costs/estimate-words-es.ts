@@ -39,7 +39,7 @@ export const spanishEstimate = {
   'area.same': 'Los precios en {area} son los de todo EE. UU.',
   'area.unknown': 'Sin ajuste por la zona',
   'why.area':
-    'Factores de zona de {year}, los más nuevos que tenemos: trabajo {work}, gastos {practice}, seguro médico legal {malpractice}.',
+    'Factores de zona de {year}, los más nuevos que tenemos: trabajo {work}, gastos {practice}, seguro por mala práctica {malpractice}.',
   'why.areaUnknown': 'Medicare no tiene una zona de precios para este lugar; vale la cifra de todo EE. UU.',
   price: 'Lo que Medicare permite en {year}',
   'why.price': 'El precio de Medicare. Las aseguradoras y las clínicas tienen sus propios precios.',

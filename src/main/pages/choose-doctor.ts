@@ -26,5 +26,6 @@ export function chooseDoctor(doctor: ChosenDoctor, insurer: ChosenInsurer | null
     state: facility?.state ?? '',
     zipCode: facility?.zipCode ?? '',
     distanceMiles: doctor.distanceMiles,
+    phone: facility?.phone ?? null,
   })
 }

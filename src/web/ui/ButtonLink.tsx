@@ -28,9 +28,13 @@ export function ButtonLink({ href, children, variant, small, wide, icon, newTab 
     <a href={href} className={className} target="_blank" rel="noopener">
       {face}
     </a>
-  ) : (
+  ) : href.startsWith('/') ? (
     <Link href={href} className={className}>
       {face}
     </Link>
+  ) : (
+    <a href={href} className={className}>
+      {face}
+    </a>
   )
 }

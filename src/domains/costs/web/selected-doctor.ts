@@ -15,6 +15,8 @@ export type SelectedDoctor = {
   state: string
   zipCode: string
   distanceMiles: number | null
+  /** The practice's own number, where the directory has one. */
+  phone?: string | null
   /** The kind of visit, when it is not what the specialty is priced as. */
   serviceType?: ServiceType
   /** Whether the doctor has seen the person in the last 3 years; new to them unless they say so. */

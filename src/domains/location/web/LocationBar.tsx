@@ -58,7 +58,14 @@ export function LocationBar({ shown = '' }: { shown?: string }) {
       <div className="row min-w-0 items-baseline gap-x-4 gap-y-0">
         <p role="status" className="row gap-y-0">
           <span className={isDefault ? undefined : 'strong'}>
-            {isDefault ? (shown ? t('showing', { place: shown }) : t('default', { place: label })) : label}
+            {isDefault ? (
+              // The server draws the page before any search.
+              <InBrowser instead={t('default', { place: label })}>
+                {shown ? t('showing', { place: shown }) : t('default', { place: label })}
+              </InBrowser>
+            ) : (
+              label
+            )}
           </span>
           {status ? <Badge tone={tones[status]}>{t(status)}</Badge> : null}
         </p>

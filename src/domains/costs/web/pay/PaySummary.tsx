@@ -30,6 +30,7 @@ type PaySummaryProps = {
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
 export function PaySummary({ amounts, what, wallet, payable, paying, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
+  const { data: facts } = useChainFacts()
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
   const total = amounts && formatUsd(amounts.total.units)
   return (
@@ -55,6 +56,15 @@ export function PaySummary({ amounts, what, wallet, payable, paying, onPay }: Pa
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? (
           <Facts small facts={[{ key: 'ude', name: t('inUde'), value: formatUnits(amounts.due.units, 'UDE', 6) }]} />
+        ) : null}
+        {amounts && facts ? (
+          <p className="hint">
+            {t('includes', {
+              amount: formatUsd(amounts.copay.units),
+              fee: formatUsd(amounts.fee.units),
+              payee: facts.payee,
+            })}
+          </p>
         ) : null}
         {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} /> : null}
         <Button

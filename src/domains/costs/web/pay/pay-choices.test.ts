@@ -34,6 +34,11 @@ test.each([
   expect(presetChoice(choices)).toBeNull()
 })
 
+test('whoever never said how they pay is asked for the copay on their card too', () => {
+  const choices = payChoices(estimate('none', 'noInsurance', null), false)
+  expect(choices.map(({ key }) => key)).toEqual(['card', 'cash', 'told'])
+})
+
 test('only what a checked plan says is chosen beforehand', () => {
   expect(presetChoice(payChoices(estimate('private', 'copayOnFile', 4000n, true)))).toBe('plan')
   expect(presetChoice(payChoices(estimate('private', 'deductibleUnknown', 2111n, true)))).toBeNull()

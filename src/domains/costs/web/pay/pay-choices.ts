@@ -12,13 +12,13 @@ export type PayChoice =
 type Typed = Extract<PayChoice, { amount: null }>['key']
 const typed = (key: Typed): PayChoice => ({ key, amount: null })
 
-/** Which amounts an estimate offers, the nearest to the truth first. */
-export function payChoices({ payable, answer }: ShownEstimate): PayChoice[] {
+/** Which amounts an estimate offers, the nearest to the truth first. Whoever never said how they pay may have a card. */
+export function payChoices({ payable, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
   const { payer, basis } = answer
   const known = payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked) : null
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
-  if (payer === 'none') return [typed('cash'), typed('told')]
+  if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
   if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
   return [...estimate, typed('told')]
 }

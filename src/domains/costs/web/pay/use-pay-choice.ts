@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react'
 import type { Money } from '#kit/money.ts'
+import { useChosenInsurance } from '../chosen-insurance.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
 import { amountOf, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 /** What the person chose to pay for this doctor, and what it comes to. */
 export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefined, copayOnCard: string | null) {
-  const choices = estimate ? payChoices(estimate) : []
+  const isInsuranceSaid = useChosenInsurance() !== undefined
+  const choices = estimate ? payChoices(estimate, isInsuranceSaid) : []
   const stored = chosenPay.use()
   const [isPressed, setPressed] = useState(false)
   const group = useRef<HTMLFieldSetElement>(null)

@@ -1,14 +1,17 @@
 import { type ReactNode, useState } from 'react'
 import { Link } from 'wouter'
 import { useSearchBefore } from '#domains/doctors/web/last-search.ts'
+import { PhoneLink, telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { knowsDoctor } from '../calculator-answers.ts'
+import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../EstimateCard.tsx'
 import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
@@ -30,6 +33,8 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const t = useText(visitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
+  // Where nobody knows what it costs, the clinic is asked before anything is paid.
+  const isUnknown = estimate !== undefined && estimate.patientPays === null && estimate.allows === null
   const head = (chips: ReactNode) => (
     <VisitHead
       doctor={doctor}
@@ -64,16 +69,30 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
         )}
         {onPay ? (
           <div className="card-part visit-foot">
-            <Button variant="primary" wide onClick={onPay}>
-              {t('pay')}
-            </Button>
-            <p className="hint mt-1">{t('payHint')}</p>
+            {isUnknown && doctor.phone ? (
+              <div className="stack stack-tight">
+                <ButtonLink variant="primary" wide href={telephone(doctor.phone)}>
+                  {t('callFirst', { phone: doctor.phone })}
+                </ButtonLink>
+                <Button wide onClick={onPay}>
+                  {t('payTold')}
+                </Button>
+              </div>
+            ) : (
+              <Button variant="primary" wide onClick={onPay}>
+                {t('pay')}
+              </Button>
+            )}
+            <p className="hint mt-1">{t(isUnknown ? 'callHint' : 'payHint')}</p>
           </div>
         ) : null}
       </Card>
     </div>
   )
 }
+
+const seenWords = (seenBefore: boolean | undefined) =>
+  seenBefore === undefined ? 'newAssumed' : seenBefore ? 'seenBefore' : 'newPatient'
 
 type VisitHeadProps = {
   doctor: SelectedDoctor
@@ -92,7 +111,8 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
   const kind = serviceOf(doctor)
   const service =
     kind === 'imaging' && doctor.imaging ? tCosts(`variant.${doctor.imaging}`) : kind && tCosts(`service.${kind}`)
-  const known = kind && knowsDoctor(kind) ? t(doctor.seenBefore ? 'seenBefore' : 'newPatient') : null
+  const known = kind && knowsDoctor(kind) ? t(seenWords(doctor.seenBefore)) : null
+  const isInsuranceSaid = useChosenInsurance() !== undefined
   const place = [doctor.city, doctor.state].filter(Boolean).join(', ')
   return (
     <>
@@ -102,7 +122,11 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
             {t('title', { specialty: specialtyName(doctor.specialty), name: doctor.name })}
           </h1>
           <p className="row gap-x-3 gap-y-1 mt-1">
-            <span>{[service, known, company ?? t('noInsurance'), place].filter(Boolean).join(' · ')}</span>
+            <span>
+              {[service, known, company ?? t(isInsuranceSaid ? 'noInsurance' : 'insuranceNotSaid'), place]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
             <button
               type="button"
               className="link-button"
@@ -114,6 +138,12 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
               {t('change')}
             </button>
           </p>
+          {doctor.phone ? (
+            <p className="row gap-x-2 mt-1">
+              <Icon name="phone" size="small" />
+              <PhoneLink phone={doctor.phone} name={doctor.name} />
+            </p>
+          ) : null}
         </div>
         {chips}
       </div>

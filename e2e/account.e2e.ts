@@ -4,6 +4,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import { jobNames, ownNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
 import { type Product, startProduct } from './product.ts'
+import { lengthen, runOver } from './pseudo-language.ts'
 import { region } from './settings-steps.ts'
 import { sees } from './steps.ts'
 
@@ -47,6 +48,37 @@ test('HDR-02 the language stands in the header, and the parts of the settings ar
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('privacy')
   await page.getByRole('banner').getByRole('button', { name: 'Español' }).click()
   await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
+})
+
+test('HDR-02 a browser whose person reads Spanish begins in Spanish, before the program is there; what they choose then counts', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url, { locale: 'es-MX' })
+  await page.goto('/settings')
+  await page.getByRole('heading', { name: 'Ajustes' }).waitFor()
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('es')
+  await page.getByRole('banner').getByRole('button', { name: 'English' }).click()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor()
+  await page.goto('/')
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  expect(complaints).toEqual([])
+})
+
+test('HDR-02 in a language whose words are half as long again nothing runs over the edge or is cut off', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  const found: Record<string, string[]> = {}
+  for (const path of ['/settings', '/earn', '/?tab=wellness', '/privacy', '/terms', '/accessibility', '/nowhere']) {
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await lengthen(page)
+    for (const width of [320, 360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const over = await runOver(page)
+      if (over.length > 0) found[`${path} at ${width}`] = over
+    }
+  }
+  expect(found).toEqual({})
 })
 
 const states: States = {

@@ -62,7 +62,7 @@ export const spanishEstimate = {
     'Su parte viene de la respuesta de su aseguradora. El precio es el de Medicare: el de su aseguradora no se conoce.',
   'assume.planShareOpen':
     'Su parte viene de la respuesta de su aseguradora. Si su deducible está cumplido, paga la cifra menor; si no, hasta todo el precio. El precio de su aseguradora no se conoce.',
-  'why.limitOnFile': 'Llega a su límite de gastos propios: ${limit} es lo más que todavía paga este año.',
+  'why.limitOnFile': 'Llega a su límite de gastos de su bolsillo: ${limit} es lo más que todavía paga este año.',
   'you.pay': 'Usted paga cerca de',
   'why.youPay': 'Una cantidad fija, cueste lo que cueste la visita.',
   'why.youPayRest': 'Lo que Medicare permite, menos lo que se supone que paga su plan.',
@@ -88,7 +88,7 @@ export const spanishEstimate = {
   'assume.deductibleOnFile':
     'Lo que falta de su deducible viene de su plan verificado. No se sabe qué paga después; se toma el 20%. El precio propio de su aseguradora no se sabe y puede ser más alto que el de Medicare.',
   'assume.deductibleUnknown':
-    'Su plan verificado no dice qué falta de su deducible. Si está cubierto, muchos planes le piden el 20%. Si no, usted paga el precio propio de su aseguradora, que no se sabe, hasta su límite de gastos propios.',
+    'Su plan verificado no dice qué falta de su deducible. Si está cubierto, muchos planes le piden el 20%. Si no, usted paga el precio propio de su aseguradora, que no se sabe, hasta su límite de gastos de su bolsillo.',
   'assume.limitOnFile':
     'La cifra es lo más que todavía paga este año y viene de su plan verificado. No se sabe qué falta de su deducible.',
   'assume.unlisted':

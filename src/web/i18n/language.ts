@@ -5,11 +5,24 @@ const storageKey = 'language'
 const listeners = new Set<() => void>()
 let current: Language = read()
 
+/** What was chosen here; before anything was, the first of ours among those the browser says its person reads. */
+export function chosenLanguage(stored: string | null, reads: readonly string[]): Language {
+  if (stored === 'en' || stored === 'es') return stored
+  const first = reads.find((tag) => /^(en|es)\b/i.test(tag)) ?? 'en'
+  return /^es/i.test(first) ? 'es' : 'en'
+}
+
 function read(): Language {
+  // The server draws in English.
+  if (!('document' in globalThis)) return 'en'
+  return chosenLanguage(readStored(), navigator.languages)
+}
+
+function readStored(): string | null {
   try {
-    return localStorage.getItem(storageKey) === 'es' ? 'es' : 'en'
+    return localStorage.getItem(storageKey)
   } catch {
-    return 'en'
+    return null
   }
 }
 

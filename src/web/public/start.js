@@ -3,9 +3,21 @@
 try {
   const appearance = localStorage.getItem('appearance')
   if (appearance === 'light' || appearance === 'dark') document.documentElement.dataset.theme = appearance
-  if (localStorage.getItem('language') === 'es') document.documentElement.lang = 'es'
 } catch {
   // A browser that keeps nothing shows the default.
+}
+if (firstLanguage() === 'es') document.documentElement.lang = 'es'
+
+// What was chosen here, else the first of ours that the browser says its person reads; as web/i18n/language.ts says it.
+function firstLanguage() {
+  try {
+    const chosen = localStorage.getItem('language')
+    if (chosen === 'en' || chosen === 'es') return chosen
+  } catch {
+    // It keeps nothing, but says what is read all the same.
+  }
+  const ours = (navigator.languages || []).filter((tag) => /^(en|es)\b/i.test(tag))
+  return ours.length > 0 ? ours[0].slice(0, 2).toLowerCase() : 'en'
 }
 
 // One of the notices above the page, in the language of the page.

@@ -34,9 +34,12 @@ export function EarnPage() {
   return (
     <div className="frame stack stack-loose pt-6">
       <div>
-        <ButtonLink href="/" variant="quiet" icon="left">
-          {t('back')}
-        </ButtonLink>
+        {/* Its mark stands above the first letter of the title. */}
+        <div className="-ml-4">
+          <ButtonLink href="/" variant="quiet" icon="left">
+            {t('back')}
+          </ButtonLink>
+        </div>
         <h1>{t('title')}</h1>
         <p className="mt-1 max-w-168">{t('lede')}</p>
       </div>

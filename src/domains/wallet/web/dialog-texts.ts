@@ -45,7 +45,7 @@ export const dialogTexts = catalogue({
     hint: 'Usted decide qué comparte; todavía no se paga nada.',
     search: 'Buscar billeteras',
     installed: 'Instalada',
-    mobileApp: 'Aplicación móvil',
+    mobileApp: 'Aplicación del celular',
     notInstalled: 'No instalada',
     multiChain: 'Varias cadenas',
     getIt: 'Obtener',

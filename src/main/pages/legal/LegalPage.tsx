@@ -15,7 +15,7 @@ type Section = readonly [title: LegalText, ...sentences: LegalText[]]
 /** What each page says: a heading and its sentences. */
 const pages = {
   privacy: [
-    ['keptTitle', 'kept1', 'kept2', 'kept3'],
+    ['keptTitle', 'kept1', 'kept2', 'kept4', 'kept3'],
     ['cookieTitle', 'cookie1', 'cookie2'],
     ['longTitle', 'long1', 'long2'],
     ['outTitle', 'out1', 'out2', 'out3'],

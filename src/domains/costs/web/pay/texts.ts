@@ -139,7 +139,7 @@ export const payTexts = catalogue({
     notHeldText: 'Su seguro está registrado, pero ninguna verificación vale ahora.',
     planType: 'Tipo de plan',
     deductible: 'Deducible',
-    outOfPocket: 'Límite de gastos propios',
+    outOfPocket: 'Límite de gastos de su bolsillo',
     metOf: '{met} de {total}',
     metWords: '{name}: {met} cubierto de {total}',
     metByVisit: '{before} antes, más {added} por esta visita.',

@@ -75,7 +75,7 @@ export function OneOf({ name, legend, options }: { name: TextName; legend: strin
   return (
     <fieldset>
       <legend className="strong small">{legend}</legend>
-      <div className="choices">
+      <div className="answers">
         {options.map(({ value, label, detail }) => (
           <CheckRow
             key={value}
@@ -107,7 +107,7 @@ export function SomeOf({ name, legend, options, children }: SomeOfProps) {
   return (
     <fieldset>
       <legend className="strong small">{legend}</legend>
-      <div className="choices">
+      <div className="answers">
         {options.map(({ value, label }) => (
           <CheckRow
             key={value}

@@ -6,6 +6,7 @@ import { doctorsDomain } from '#domains/doctors/server/domain.ts'
 import { locationDomain } from '#domains/location/server/domain.ts'
 import { paymentsDomain } from '#domains/payments/server/domain.ts'
 import { pharmacyDomain } from '#domains/pharmacy/server/domain.ts'
+import { plansDomain } from '#domains/plans/server/domain.ts'
 import { rewardsDomain } from '#domains/rewards/server/domain.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { walletDomain } from '#domains/wallet/server/domain.ts'
@@ -32,6 +33,7 @@ export const domains: readonly Domain[] = [
   paymentsDomain,
   tokenDomain,
   coverageDomain,
+  plansDomain,
   doctorsDomain,
   costsDomain,
   pharmacyDomain,

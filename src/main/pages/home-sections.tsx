@@ -18,6 +18,9 @@ export type HomeSectionProps = { open: (tab: HomeTab, partId?: string) => void }
 const DoctorVisit = lazy(async () => ({
   default: (await import('#domains/costs/web/visit/DoctorVisit.tsx')).DoctorVisit,
 }))
+const Recommendations = lazy(async () => ({
+  default: (await import('#domains/plans/web/Recommendations.tsx')).Recommendations,
+}))
 const InsuranceTab = lazy(async () => ({
   default: (await import('#domains/coverage/web/InsuranceTab.tsx')).InsuranceTab,
 }))
@@ -64,7 +67,9 @@ function FindDoctors({ open }: HomeSectionProps) {
 function Insurance() {
   return (
     <Region loading={<CardSkeleton height={640} />}>
-      <InsuranceTab onVerified={chooseInsurance} onCleared={() => chooseInsurance(undefined)} />
+      <InsuranceTab onVerified={chooseInsurance} onCleared={() => chooseInsurance(undefined)}>
+        <Recommendations />
+      </InsuranceTab>
     </Region>
   )
 }

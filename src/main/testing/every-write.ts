@@ -90,6 +90,23 @@ export const bodies: Readonly<Record<string, object>> = {
     lastName: word,
     dateOfBirth: birthday,
   },
+  'POST /api/insurance/recommendations': {
+    userId: 1,
+    userProfile: {
+      age: 46,
+      state: 'NY',
+      city: word,
+      zipCode: word,
+      monthlyBudget: 500,
+      annualIncome: 75_000,
+      familySize: 1,
+      currentInsurance: word,
+      employmentStatus: 'employed',
+      healthcareUsage: 'high',
+      chronicConditions: [word],
+      preferredProviders: [word],
+    },
+  },
   'POST /api/insurance/quick-verify': { userId: 1, method: 'one_click' },
   'POST /api/insurance/photo-verify': {
     userId: 1,

@@ -72,6 +72,12 @@ async function askInsurer({ query, sealed }: Hand) {
     await sealed(cache, 'member_id', asked),
     await sealed(cache, 'eligibility_data', asked),
   )
+  const quote = named('quo')
+  await query(
+    'insert into plans.insurance_quotes (id, user_id, sealed, quoted_at) values ($2, $1, $3, now())',
+    quote,
+    await sealed('plans.insurance_quotes', 'sealed', quote),
+  )
   const image = named('img')
   await query(
     `insert into coverage.card_images (id, user_id, card_id, side, image, taken_at)

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 /** One tab: its id (also in the page address when the parent keeps it there) and its words. */
-export type Tab<Id extends string> = { id: Id; label: ReactNode }
+export type Tab<Id extends string> = { id: Id; label: ReactNode; disabled?: boolean }
 
 type TabsProps<Id extends string> = {
   label: string
@@ -31,13 +31,14 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
     if (row.current && tab) showWhole(row.current, tab)
   }, [selected, prefix])
   const move = (event: KeyboardEvent) => {
-    const at = tabs.findIndex((tab) => tab.id === selected)
-    const to = steps[event.key]?.(at, tabs.length)
-    const next = to === undefined ? undefined : tabs[to]
+    const open = tabs.filter(({ disabled }) => !disabled)
+    const at = open.findIndex((tab) => tab.id === selected)
+    const to = steps[event.key]?.(at, open.length)
+    const next = to === undefined ? undefined : open[to]
     if (!next) return
     event.preventDefault()
     onSelect(next.id)
-    row.current?.querySelectorAll<HTMLElement>('[role=tab]')[to ?? 0]?.focus()
+    row.current?.querySelector<HTMLElement>(`[id="${prefix}tab-${next.id}"]`)?.focus()
   }
   return (
     <div className={classNames('tabs', pills && 'tabs-pills')} role="tablist" aria-label={label} ref={row}>
@@ -47,6 +48,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
           type="button"
           role="tab"
           className="tab"
+          disabled={tab.disabled}
           id={`${prefix}tab-${tab.id}`}
           aria-controls={tab.id === selected && !pills ? `${prefix}${tab.id}` : undefined}
           aria-selected={tab.id === selected}

@@ -107,6 +107,15 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     joined: 'follows',
   },
   {
+    table: 'plans.insurance_quotes',
+    what: 'what brokers offered, sealed',
+    term: '30 days',
+    over: `t.quoted_at <= now - interval '30 days'`,
+    everyMinutes: 60,
+    isContent: true,
+    joined: 'moves',
+  },
+  {
     table: 'wellness.drafts',
     what: 'the health form as it was left, sealed',
     term: '30 days after it was last changed',

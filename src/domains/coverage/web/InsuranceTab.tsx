@@ -108,13 +108,11 @@ function MoreAboutInsurance() {
     <section className="stack" aria-labelledby="more-insurance">
       <h2 id="more-insurance">{t('more')}</h2>
       <div className="photo-slots">
-        {(['quotes', 'recommendations'] as const).map((part) => (
-          <Card key={part} id={`insurance-${part}`}>
-            <CardPart>
-              <CardHead level={3} title={t(part)} hint={t(`${part}Text`)} />
-            </CardPart>
-          </Card>
-        ))}
+        <Card id="insurance-quotes">
+          <CardPart>
+            <CardHead level={3} title={t('quotes')} hint={t('quotesText')} />
+          </CardPart>
+        </Card>
       </div>
     </section>
   )

@@ -105,8 +105,6 @@ export const coverageTexts = catalogue({
     more: 'More about insurance',
     quotes: 'Insurance quotes',
     quotesText: 'Asking what a new plan would cost is not here yet.',
-    recommendations: 'Plan recommendations',
-    recommendationsText: 'Plans that fit your year and budget are not here yet.',
     estimate: 'Estimate a visit',
   },
   es: {
@@ -211,8 +209,6 @@ export const coverageTexts = catalogue({
     more: 'Más sobre seguros',
     quotes: 'Cotizaciones de seguros',
     quotesText: 'Todavía no se puede preguntar aquí cuánto costaría un plan nuevo.',
-    recommendations: 'Planes recomendados',
-    recommendationsText: 'Los planes para su año y su presupuesto todavía no están aquí.',
     estimate: 'Calcular una visita',
   },
 })

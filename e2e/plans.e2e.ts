@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  product = await startProduct({ people: 1_000 })
+  browser = await openBrowser()
+}, 400_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
+async function plans() {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=insurance')
+  const part = page.locator('#plan-recommendations')
+  await part.getByRole('heading', { name: 'Plan recommendations' }).waitFor()
+  return { page, part }
+}
+
+test('REC-01 REC-02 REC-03 REC-08 REC-22 REC-23 G-35 from the profile to plans that fit, one of them chosen', async () => {
+  const { page, part } = await plans()
+  expect(await part.getByRole('tab', { name: 'Recommendations' }).isDisabled()).toBe(true)
+  expect(await part.getByLabel('Age', { exact: true }).inputValue()).toBe('35')
+  await part.getByRole('button', { name: 'Find plans' }).click()
+  await toast(page, 'Recommendations Generated')
+  expect(await part.getByRole('tab', { name: 'Recommendations' }).getAttribute('aria-selected')).toBe('true')
+  await part.getByText('Best Match').waitFor()
+  await part.getByText('Sample Brokers says').first().waitFor()
+  await part.getByText('How this is scored').first().click()
+  for (const text of [/of 20$/, /of 10$/]) await part.getByText(text).first().waitFor()
+  await part.getByRole('button', { name: 'Select this plan' }).first().click()
+  await part.getByText('You are not enrolled yet').waitFor()
+  await part.getByRole('button', { name: 'Selected', exact: true }).first().waitFor()
+})
+
+test('REC-09 REC-10 REC-11 REC-24 wrong answers are named, a state without plans says so, and a failure keeps the form', async () => {
+  const { page, part } = await plans()
+  await part.getByLabel('Age', { exact: true }).fill('17')
+  await part.getByLabel('People in your household').fill('11')
+  await part.getByRole('button', { name: 'Find plans' }).click()
+  await part.getByRole('link', { name: 'Age must be between 18 and 99' }).waitFor()
+  await part.getByRole('link', { name: 'Enter 1 to 10 people' }).waitFor()
+  await part.getByLabel('Age', { exact: true }).fill('40')
+  await part.getByLabel('People in your household').fill('2')
+  await page.route('**/api/insurance/recommendations', (route) => route.fulfill({ status: 500, body: 'x' }))
+  await part.getByRole('button', { name: 'Find plans' }).click()
+  await toast(page, 'Recommendation Failed')
+  expect(await part.getByLabel('Age', { exact: true }).inputValue()).toBe('40')
+  await page.unroute('**/api/insurance/recommendations')
+  await part.getByLabel('State').fill('ak')
+  await part.getByRole('button', { name: 'Find plans' }).click()
+  await part.getByText('Brokers offer no plans there').waitFor()
+})

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+
+const dollars = z.number().min(0).max(1_000_000)
+
+/** A plan as a broker offers it, in US dollars; what it does not say is null, and nothing is put in its place. */
+export const offer = z.object({
+  companyName: z.string().trim().min(1).max(120),
+  planName: z.string().trim().min(1).max(120),
+  planType: z.string().trim().min(1).max(20),
+  monthlyPremium: dollars.describe('Of the whole household'),
+  deductible: dollars,
+  outOfPocketMax: dollars,
+  coinsurancePercent: z.number().min(0).max(100).describe('The person’s share after the deductible'),
+  networkDoctors: z.array(z.string().max(120)).max(2_000).nullable().catch(null),
+  marketSharePercent: z.number().min(0).max(100).nullable().catch(null),
+  phone: z.string().trim().max(30).nullable().catch(null),
+  enrollUrl: z
+    .url({ protocol: /^https$/ })
+    .nullable()
+    .catch(null),
+  asOf: z.iso.date().nullable().catch(null),
+})
+export type Offer = z.infer<typeof offer>
+/** What a broker answers. */
+export const offers = z.object({ plans: z.array(offer).max(200) })

@@ -1,0 +1,113 @@
+import { askBrokers } from '#domains/coverage/server/brokers/ask-brokers.ts'
+import { listCompanies } from '#domains/coverage/server/list-companies.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { onlyMe } from '#kit/me.ts'
+import { newId } from '#kit/random-id.ts'
+import type { Ctx } from '#server/context.ts'
+import type { plansContract } from '../contract.ts'
+import { offers } from '../offer.ts'
+import { confidenceOf, type Rated, rate } from '../recommend.ts'
+import { type BrokerOffer, quotePlace, writerOf } from './store.ts'
+import { insuranceQuotes } from './tables.ts'
+
+type Recommendations = Answer<typeof plansContract.recommend>
+type Quote = Recommendations['topRecommendations'][number]
+/** The most of each list. */
+const listed = 5
+
+/**
+ * Plans that fit a household: what brokers offer it, rated by published rules. Brokers hear nothing that names a person or
+ * says how they are. Without a broker there is nothing to rate, and the answer says so.
+ */
+export async function recommendPlans(
+  ctx: Ctx,
+  { userId, userProfile }: Given<typeof plansContract.recommend>,
+): Promise<Recommendations> {
+  onlyMe(userId)
+  const { state, age, familySize, zipCode } = userProfile
+  const answers = await askBrokers(ctx, '/plans', { state, age, familySize, zipCode: zipCode ?? null }, offers)
+  const plans = answers.flatMap(({ broker, said }) =>
+    (said?.plans ?? []).map((plan): BrokerOffer => ({ ...plan, brokerName: broker })),
+  )
+  const silentBrokers = answers.flatMap(({ broker, said }) => (said ? [] : [broker]))
+  const rated = rate(userProfile, plans)
+  const top = rated.slice(0, listed)
+  const cheap = rated
+    .filter(({ offer }) => offer.monthlyPremium <= userProfile.monthlyBudget)
+    .toSorted((one, other) => one.yearlyCost - other.yearlyCost)
+    .slice(0, listed)
+  const full = rated.toSorted((one, other) => other.coverageScore - one.coverageScore).slice(0, listed)
+  const quotes = await keep(ctx, [...new Set([...top, ...cheap, ...full])])
+  const shown = (some: readonly Rated<BrokerOffer>[]) => some.flatMap((one) => quotes.get(one) ?? [])
+  return {
+    analysisData: {
+      totalCompaniesAnalyzed: new Set(plans.map(({ companyName }) => companyName)).size,
+      potentialSavings: top[0]?.annualSavings == null ? null : Math.max(0, top[0].annualSavings),
+      averageMonthlyPremium: averagePremium(plans),
+      recommendationConfidence: confidenceOf(userProfile, rated),
+    },
+    topRecommendations: shown(top),
+    budgetFriendly: shown(cheap),
+    premiumOptions: shown(full),
+    note: noteOf(answers.length, plans.length, silentBrokers.length),
+    silentBrokers,
+  }
+}
+
+const noteOf = (brokers: number, plans: number, silent: number): Recommendations['note'] =>
+  plans > 0 ? 'found' : brokers === 0 ? 'noBrokers' : silent === brokers ? 'silent' : 'noPlans'
+
+const averagePremium = (plans: readonly BrokerOffer[]): number | null =>
+  plans.length === 0
+    ? null
+    : Math.round((plans.reduce((sum, { monthlyPremium }) => sum + monthlyPremium, 0) / plans.length) * 100) / 100
+
+/** Keeps each offer that is shown, sealed, so that it can be chosen; of the profile nothing is kept. */
+async function keep(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Promise<Map<Rated<BrokerOffer>, Quote>> {
+  const { companies } = await listCompanies(ctx, {})
+  const quotes = new Map(rated.map((one) => [one, asQuote(one, companies, ctx.config.mode === 'sandbox')] as const))
+  if (quotes.size === 0) return quotes
+  const userId = writerOf(ctx)
+  await ctx.transaction(async (tx) => {
+    const rows = [...quotes].map(async ([{ offer }, { quoteId }]) => ({
+      id: quoteId,
+      userId,
+      sealed: await tx.vault.seal(userId, quotePlace(quoteId), offer),
+      quotedAt: tx.now(),
+    }))
+    await tx.db.insert(insuranceQuotes).values(await Promise.all(rows))
+  })
+  return quotes
+}
+
+function asQuote(
+  { offer, ...points }: Rated<BrokerOffer>,
+  companies: readonly { id: number; name: string }[],
+  isSample: boolean,
+): Quote {
+  const { companyName, planName, planType, brokerName, monthlyPremium, deductible, outOfPocketMax, asOf } = offer
+  return {
+    ...points,
+    quoteId: newId('quo'),
+    brokerName,
+    companyId: companies.find(({ name }) => name.toLowerCase() === companyName.toLowerCase())?.id ?? null,
+    companyName,
+    planName,
+    planType,
+    monthlyEstimate: monthlyPremium,
+    deductible,
+    outOfPocketMax,
+    reasons: reasonsOf(points, offer),
+    asOf,
+    isSample,
+  }
+}
+
+function reasonsOf({ yearlyCost, yourShare, networkMatch }: Omit<Rated, 'offer'>, offer: BrokerOffer): string[] {
+  const usd = (dollars: number) => dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+  return [
+    `About ${usd(yearlyCost)} a year: twelve premiums of ${usd(offer.monthlyPremium)} and ${usd(yourShare)} of your own.`,
+    `You pay ${usd(offer.deductible)} first, then ${offer.coinsurancePercent}%, and never more than ${usd(offer.outOfPocketMax)}.`,
+    ...(networkMatch === null ? [] : [`${networkMatch} of 10 for the doctors you named.`]),
+  ]
+}

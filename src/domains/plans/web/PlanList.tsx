@@ -1,0 +1,119 @@
+import { useMutation } from '@tanstack/react-query'
+import { parseDecimal } from '#kit/decimal.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { SampleTag } from '#web/ui/SampleTag.tsx'
+import type { PlansContract } from '../contract.ts'
+import { plansApi } from './api.ts'
+import { planTexts } from './texts.ts'
+
+export type Recommended = Answer<PlansContract['recommend']>
+type Quote = Recommended['topRecommendations'][number]
+
+export const usd = (dollars: number): string => formatUsd(parseDecimal('USD', dollars.toFixed(2))?.units ?? 0n)
+
+/** 80 and more is good, 60 and more is fair, below that is poor. */
+export const toneOfScore = (score: number): 'good' | 'neutral' | 'bad' =>
+  score >= 80 ? 'good' : score >= 60 ? 'neutral' : 'bad'
+
+/** Plans one below the other, the best first, each with where its numbers come from. */
+export function PlanList({ answer }: { answer: Recommended }) {
+  const t = useText(planTexts)
+  const choose = useMutation({ mutationFn: (id: string) => plansApi.selectQuote({ id }) })
+  const selected = choose.data?.selected
+  const card = (quote: Quote, isBest = false) => (
+    <PlanCard
+      key={quote.quoteId}
+      quote={quote}
+      isBest={isBest}
+      isSelected={selected?.quoteId === quote.quoteId}
+      busy={choose.isPending}
+      onSelect={() => choose.mutate(quote.quoteId)}
+    />
+  )
+  return (
+    <div className="stack stack-loose">
+      {selected ? (
+        <Note tone="good" title={t('selectedTitle', { plan: selected.planName })} large announce>
+          {t('selectedText', { broker: selected.brokerName })} {selected.phone}{' '}
+          {selected.enrollUrl ? <a href={selected.enrollUrl}>{t('enroll')}</a> : null}
+        </Note>
+      ) : null}
+      {choose.isError ? (
+        <Note tone="bad" announce>
+          {t('selectFailed')}
+        </Note>
+      ) : null}
+      {(['topRecommendations', 'budgetFriendly', 'premiumOptions'] as const).map((list) =>
+        answer[list].length > 0 ? (
+          <section key={list} className="stack">
+            <p className="strong">{t(list)}</p>
+            {answer[list].map((quote, n) => card(quote, list === 'topRecommendations' && n === 0))}
+          </section>
+        ) : null,
+      )}
+    </div>
+  )
+}
+
+type PlanCardProps = { quote: Quote; isBest: boolean; isSelected: boolean; busy: boolean; onSelect: () => void }
+
+function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) {
+  const t = useText(planTexts)
+  const of = (points: number | null, most: number) => (points === null ? t('notKnown') : t('of', { points, most }))
+  return (
+    <Card>
+      <CardPart className="stack">
+        <CardHead
+          level={3}
+          title={`${quote.companyName}, ${quote.planName}`}
+          hint={t('brokerSays', { broker: quote.brokerName, type: quote.planType })}
+          aside={
+            <span className="row">
+              {quote.isSample ? <SampleTag /> : null}
+              {isBest ? <Badge tone="good">{t('best')}</Badge> : null}
+              <Badge tone={toneOfScore(quote.score)}>{t('score', { score: quote.score })}</Badge>
+            </span>
+          }
+        />
+        <Facts
+          ruled
+          small
+          facts={[
+            { key: 'month', name: t('month'), value: usd(quote.monthlyEstimate), strong: true },
+            { key: 'year', name: t('year'), value: usd(quote.yearlyCost) },
+            { key: 'first', name: t('deductible'), value: usd(quote.deductible) },
+            { key: 'limit', name: t('limit'), value: usd(quote.outOfPocketMax) },
+            ...(quote.annualSavings === null
+              ? []
+              : [{ key: 'savings', name: t('savings'), value: usd(quote.annualSavings) }]),
+          ]}
+        />
+        <Disclosure summary={t('why')}>
+          <Facts
+            small
+            facts={[
+              { key: 'affordability', name: t('affordability'), value: of(quote.affordabilityScore, 20) },
+              { key: 'coverage', name: t('coverageScore'), value: of(quote.coverageScore, 10) },
+              { key: 'network', name: t('networkMatch'), value: of(quote.networkMatch, 10) },
+              { key: 'market', name: t('marketPosition'), value: of(quote.marketShareBonus, 20) },
+            ]}
+          />
+          <p className="hint">{t('formula')}</p>
+        </Disclosure>
+        <div className="row">
+          <Button onClick={onSelect} busy={busy} aria-pressed={isSelected}>
+            {isSelected ? t('selected') : t('select')}
+          </Button>
+        </div>
+      </CardPart>
+    </Card>
+  )
+}

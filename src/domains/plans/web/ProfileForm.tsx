@@ -1,0 +1,125 @@
+import { type FormEvent, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { employments, priorities, usages } from '../profile.ts'
+import { type ProfileDraft, profileOf, type WrongProfile, wrongInProfile } from './profile-draft.ts'
+import { planTexts } from './texts.ts'
+
+type ProfileFormProps = {
+  draft: ProfileDraft
+  onChange: (draft: ProfileDraft) => void
+  busy: boolean
+  onSend: (profile: ReturnType<typeof profileOf>) => void
+}
+const typed = [
+  { name: 'age', inputMode: 'numeric' },
+  { name: 'state', autoComplete: 'address-level1', maxLength: 2 },
+  { name: 'city', autoComplete: 'address-level2' },
+  { name: 'zipCode', autoComplete: 'postal-code', inputMode: 'numeric' },
+  { name: 'familySize', inputMode: 'numeric' },
+  { name: 'monthlyBudget', inputMode: 'decimal' },
+  { name: 'annualIncome', inputMode: 'decimal' },
+  { name: 'currentInsurance' },
+  { name: 'chronicConditions' },
+  { name: 'preferredProviders' },
+] as const
+const chosen = [
+  { name: 'employmentStatus', options: employments },
+  { name: 'healthcareUsage', options: usages },
+] as const
+
+/** What a household is like, for plans that fit it. */
+export function ProfileForm({ draft, onChange, busy, onSend }: ProfileFormProps) {
+  const t = useText(planTexts)
+  const [wrong, setWrong] = useState<WrongProfile>({})
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const found = wrongInProfile(draft)
+    setWrong(found)
+    if (Object.keys(found).length === 0) onSend(profileOf(draft))
+  }
+  return (
+    <form className="stack stack-loose" onSubmit={send} noValidate>
+      <ErrorSummary
+        title={t('checkAnswers')}
+        found={Object.keys(wrong).length > 0 ? wrong : undefined}
+        problems={Object.entries(wrong).map(([name, problem]) => ({ id: `plan-${name}`, text: t(problem) }))}
+      />
+      <div className="fields">
+        {typed.map(({ name, ...control }) => (
+          <Field
+            key={name}
+            id={`plan-${name}`}
+            className="phone:col-span-6"
+            label={t(name)}
+            error={wrong[name] && t(wrong[name])}
+          >
+            <TextInput
+              maxLength={200}
+              {...control}
+              value={draft[name]}
+              onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+            />
+          </Field>
+        ))}
+        {chosen.map(({ name, options }) => (
+          <Field key={name} id={`plan-${name}`} className="phone:col-span-6" label={t(name)}>
+            <Select value={draft[name]} onChange={({ target }) => onChange({ ...draft, [name]: target.value })}>
+              {options.map((option) => (
+                <option key={option} value={option}>
+                  {t(option)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        ))}
+      </div>
+      <CheckRow
+        type="checkbox"
+        checked={draft.hasChildren}
+        onChange={({ target }) => onChange({ ...draft, hasChildren: target.checked })}
+      >
+        {t('hasChildren')}
+      </CheckRow>
+      <Priorities draft={draft} onChange={onChange} />
+      <p className="hint">{t('told')}</p>
+      <div className="row">
+        <Button type="submit" busy={busy} busyText={t('asking')}>
+          {t('find')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What weighs more in the rating. */
+function Priorities({ draft, onChange }: Pick<ProfileFormProps, 'draft' | 'onChange'>) {
+  const t = useText(planTexts)
+  return (
+    <fieldset>
+      <legend className="strong mb-2">{t('priorityFactors')}</legend>
+      {priorities.map((one) => (
+        <CheckRow
+          key={one}
+          type="checkbox"
+          checked={draft.priorityFactors.includes(one)}
+          onChange={({ target }) =>
+            onChange({
+              ...draft,
+              priorityFactors: priorities.filter((other) =>
+                other === one ? target.checked : draft.priorityFactors.includes(other),
+              ),
+            })
+          }
+        >
+          {t(one)}
+        </CheckRow>
+      ))}
+    </fieldset>
+  )
+}

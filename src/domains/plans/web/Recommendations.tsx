@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { me } from '#kit/me.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { plansApi } from './api.ts'
+import { PlanList, type Recommended, usd } from './PlanList.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { firstDraft, type profileOf } from './profile-draft.ts'
+import { planTexts } from './texts.ts'
+
+type Part = 'profile' | 'recommendations'
+const prefix = 'plans-'
+
+/** Plans that fit a household: what it is like, then what brokers offer it. */
+export function Recommendations() {
+  const t = useText(planTexts)
+  const [part, setPart] = useState<Part>('profile')
+  const [draft, setDraft] = useState(firstDraft)
+  const { mutate, data, isPending } = useMutation({
+    mutationFn: (userProfile: ReturnType<typeof profileOf>) => plansApi.recommend({ userId: me, userProfile }),
+    onSuccess: ({ note }) => {
+      toast({ title: t('toastFound'), description: t(`note_${note}`) })
+      setPart('recommendations')
+    },
+    onError: (error) => {
+      const said = error instanceof RequestError ? error.problem?.detail : undefined
+      toast({ title: t('toastFailed'), description: said ?? t('tryOnceMore'), variant: 'destructive' })
+    },
+  })
+  return (
+    <Card id="plan-recommendations" labelledBy="plan-recommendations-title">
+      <CardPart className="stack stack-loose">
+        <CardHead id="plan-recommendations-title" title={t('title')} hint={t('hint')} />
+        <Tabs
+          label={t('title')}
+          prefix={prefix}
+          selected={part}
+          onSelect={setPart}
+          tabs={[
+            { id: 'profile', label: t('profile') },
+            { id: 'recommendations', label: t('recommendations'), disabled: !data },
+          ]}
+        />
+        <TabPanel id={part} prefix={prefix}>
+          {part === 'recommendations' && data ? (
+            <Found answer={data} />
+          ) : (
+            <ProfileForm draft={draft} onChange={setDraft} busy={isPending} onSend={mutate} />
+          )}
+        </TabPanel>
+      </CardPart>
+    </Card>
+  )
+}
+
+function Found({ answer }: { answer: Recommended }) {
+  const t = useText(planTexts)
+  const { analysisData: said, note, silentBrokers } = answer
+  const money = (dollars: number | null) => (dollars === null ? t('notKnown') : usd(dollars))
+  if (note !== 'found')
+    return (
+      <Note tone="neutral" large>
+        {t(`note_${note}`)}
+      </Note>
+    )
+  return (
+    <div className="stack stack-loose">
+      <Facts
+        ruled
+        facts={[
+          { key: 'companies', name: t('companies'), value: said.totalCompaniesAnalyzed },
+          { key: 'average', name: t('average'), value: money(said.averageMonthlyPremium) },
+          { key: 'savings', name: t('potential'), value: money(said.potentialSavings) },
+          { key: 'known', name: t('known'), value: t('percent', { percent: said.recommendationConfidence }) },
+        ]}
+      />
+      {silentBrokers.length > 0 ? <p className="hint">{t('silent', { brokers: silentBrokers.join(', ') })}</p> : null}
+      <PlanList answer={answer} />
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { clientOf } from '#web/client.ts'
+import type { PlansContract } from '../contract.ts'
+import { plansPaths } from '../paths.ts'
+
+/** The paths of plans, called from a page. */
+export const plansApi = clientOf(plansPaths)<PlansContract>()

@@ -1,0 +1,72 @@
+import { type employments, type Priority, profileDefaults, profileLimits, type Usage } from '../profile.ts'
+
+/** The form as it is typed. */
+export type ProfileDraft = {
+  age: string
+  state: string
+  city: string
+  zipCode: string
+  monthlyBudget: string
+  annualIncome: string
+  familySize: string
+  hasChildren: boolean
+  currentInsurance: string
+  employmentStatus: (typeof employments)[number]
+  healthcareUsage: Usage
+  chronicConditions: string
+  preferredProviders: string
+  priorityFactors: Priority[]
+}
+export type WrongProfile = Partial<Record<keyof ProfileDraft, 'ageWrong' | 'stateWrong' | 'sizeWrong' | 'dollarsWrong'>>
+
+/** As the form begins. */
+export const firstDraft: ProfileDraft = {
+  ...profileDefaults,
+  age: String(profileDefaults.age),
+  monthlyBudget: String(profileDefaults.monthlyBudget),
+  annualIncome: String(profileDefaults.annualIncome),
+  familySize: String(profileDefaults.familySize),
+  city: '',
+  zipCode: '',
+  hasChildren: false,
+  currentInsurance: '',
+  chronicConditions: '',
+  preferredProviders: '',
+  priorityFactors: [],
+}
+
+/** What is wrong with it, by field. */
+export function wrongInProfile(draft: ProfileDraft): WrongProfile {
+  const whole = (text: string, [from, to]: readonly [number, number]) =>
+    /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
+  const dollars = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= profileLimits.dollars[1]
+  return {
+    ...(!whole(draft.age, profileLimits.age) && { age: 'ageWrong' }),
+    ...(!/^[A-Za-z]{2}$/.test(draft.state.trim()) && { state: 'stateWrong' }),
+    ...(!whole(draft.familySize, profileLimits.familySize) && { familySize: 'sizeWrong' }),
+    ...(!dollars(draft.monthlyBudget) && { monthlyBudget: 'dollarsWrong' }),
+    ...(!dollars(draft.annualIncome) && { annualIncome: 'dollarsWrong' }),
+  }
+}
+
+const listed = (text: string): string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean)
+    .slice(0, 10)
+
+/** What is sent of it. */
+export const profileOf = (draft: ProfileDraft) => ({
+  ...draft,
+  age: Number(draft.age),
+  state: draft.state.trim().toUpperCase(),
+  city: draft.city.trim() || null,
+  zipCode: draft.zipCode.trim() || null,
+  monthlyBudget: Number(draft.monthlyBudget),
+  annualIncome: Number(draft.annualIncome),
+  familySize: Number(draft.familySize),
+  currentInsurance: draft.currentInsurance.trim() || null,
+  chronicConditions: listed(draft.chronicConditions),
+  preferredProviders: listed(draft.preferredProviders),
+})

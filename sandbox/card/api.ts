@@ -23,14 +23,14 @@ export async function answerApi(book: Book, call: ApiCall, at: string, now: Date
   return given
 }
 
-function answer(book: Book, { method, path, body }: ApiCall, at: string, now: Date): ApiAnswer {
+function answer(book: Book, { method, path, query, body }: ApiCall, at: string, now: Date): ApiAnswer {
   const [, , what, part, act] = path.split('/').map(decodeURIComponent)
   const form = new URLSearchParams(body)
   if (what === 'checkout' && part === 'sessions') {
     const id = path.split('/')[4]
     const isEnding = path.endsWith('/expire')
     if (method === 'POST' && id === undefined) return open(book, form, at, now)
-    if (method === 'GET' && id === undefined) return { status: 200, answer: { object: 'list', data: [] } }
+    if (method === 'GET' && id === undefined) return listed(book.sessions, query)
     const session = book.sessions.find((one) => one.id === id)
     if (!session) return refused(404, 'resource_missing', 'No such checkout.session')
     if (method === 'GET' && !isEnding) return { status: 200, answer: session }
@@ -40,8 +40,16 @@ function answer(book: Book, { method, path, body }: ApiCall, at: string, now: Da
     expire(book, session, now)
     return { status: 200, answer: session }
   }
+  if (what === 'refunds' && method === 'GET' && part === undefined) return listed(book.refunds, query)
   if (what === 'refunds' && act === undefined) return refunds(book, method, part, form, now)
   return refused(404, 'unknown_url', 'Unrecognized request URL')
+}
+
+/** The newest first, of one payment where that is asked. */
+function listed(all: readonly { payment_intent: string | null }[], query: URLSearchParams): ApiAnswer {
+  const intent = query.get('payment_intent')
+  const found = all.filter((one) => intent === null || one.payment_intent === intent).reverse()
+  return { status: 200, answer: { object: 'list', data: found.slice(0, Number(query.get('limit') ?? 10)) } }
 }
 
 function open(book: Book, form: URLSearchParams, at: string, now: Date): ApiAnswer {
@@ -99,7 +107,6 @@ const metadataOf = (form: URLSearchParams): Record<string, string> =>
   )
 
 function refunds(book: Book, method: string, id: string | undefined, form: URLSearchParams, now: Date): ApiAnswer {
-  if (method === 'GET' && id === undefined) return { status: 200, answer: { object: 'list', data: [] } }
   if (method === 'GET') {
     const refund = book.refunds.find((one) => one.id === id)
     return refund ? { status: 200, answer: refund } : refused(404, 'resource_missing', 'No such refund')

@@ -66,6 +66,8 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
       await world.pay('ETH', parseEther(amount))
       await world.mine(15)
     },
+    /** From now on nothing that is due happens by itself. */
+    stopWork: () => jobs.stop(),
     close: async () => {
       await jobs.stop()
       await signer.stopSigner()
@@ -131,13 +133,18 @@ type Going = { onBsc: ReturnType<typeof watchBsc>; jobs: Jobs }
 
 /** Time goes by, and what is due happens. */
 function stepsOf(world: EthereumWorld, parts: { owner: PrivateKeyAccount; feed: Address }, { onBsc, jobs }: Going) {
-  /** Lets what is due happen, after so much time and with so many new blocks of BNB Smart Chain. */
-  const step = async (ms = 3_000, blocks = 1) => {
+  /** So much time goes by, with so many new blocks of BNB Smart Chain, and both chains are read. */
+  const pass = async (ms: number, blocks: number) => {
     await laterOn(world, parts, ms, blocks)
     await Promise.all([onBsc.pollNow(), world.watcher.pollNow()])
+  }
+  /** The same, and what is due then happens. */
+  const step = async (ms = 3_000, blocks = 1) => {
+    await pass(ms, blocks)
     await jobs.drain()
   }
   return {
+    pass,
     step,
     /** The time of every order runs out; those that were due before the chains were read are looked at again. */
     outOfTime: async () => {

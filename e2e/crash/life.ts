@@ -1,0 +1,149 @@
+import { mkdtempSync } from 'node:fs'
+import { request as ask, createServer, type IncomingMessage, type RequestOptions } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { tokenDomain } from '#domains/token/server/domain.ts'
+import { tokenRoutes } from '#domains/token/server/routes.ts'
+import type { CardWorld } from '#domains/token/server/testing/card-world.ts'
+import { type App, contextFor } from '#server/context.ts'
+import { type Databases, openDatabases } from '#server/db.ts'
+import { buildServer } from '#server/http.ts'
+import { earsOf } from '#server/listeners.ts'
+import { carryOut, takeOne } from '#server/take-due.ts'
+
+/**
+ * One life of a server that sells UDE. Each statement it sends and each call it makes to the signer, the chain's node and
+ * the card processor has a moment before and a moment after; at one of them it dies: nothing it began goes on.
+ */
+export type Life = {
+  /** Does all that is due, one thing after the other, until nothing is or it is dead. */
+  work: () => Promise<void>
+  isDead: () => boolean
+  /** How many moments there were so far. */
+  moments: () => number
+  end: () => Promise<void>
+}
+
+class Died extends Error {}
+type Moment = () => void
+
+/** Begins one, which dies at the given moment; never, where there is no such. */
+export async function beginLife(world: CardWorld, dieAt: number): Promise<Life> {
+  const count = { moments: 0, isDead: false }
+  const last: (() => void)[] = []
+  const moment = () => {
+    if (!count.isDead) count.moments += 1
+    if (!count.isDead && count.moments === dieAt) {
+      count.isDead = true
+      for (const cut of last) cut()
+    }
+    if (count.isDead) throw new Died('the server is dead')
+  }
+  const databases = mortalDatabases(world.app.config.DATABASE_URL, moment, last)
+  const doors = await Promise.all([
+    openDoor(new URL(world.bsc.url), moment),
+    openDoor(new URL(world.app.config.CARD_URL), moment),
+    openDoor(world.app.config.TREASURY_SIGNER ?? '', moment),
+  ])
+  const [node, card, signer] = doors.map(({ at }) => at)
+  const settings = { BSC_RPC_URLS: [node ?? ''], CARD_URL: card ?? '', TREASURY_SIGNER: signer }
+  const app: App = { ...world.app, databases, config: { ...world.app.config, ...settings } }
+  const server = await buildServer(app, { routes: tokenRoutes, rateLimits: false })
+  await server.listen({ port: app.config.PORT, host: 'localhost' })
+  const ctx = contextFor(app, { kind: 'system' })
+  const ears = earsOf(tokenDomain.listeners ?? [], tokenDomain.jobs ?? [])
+  const workOnce = async () => {
+    const taken = await takeOne(ctx, ears, true)
+    if (taken !== null && taken !== 'heard') await carryOut(ctx, taken.job, taken.event)
+    return taken !== null && !count.isDead
+  }
+  return {
+    work: async () => {
+      try {
+        while (await workOnce()) {}
+      } catch (error) {
+        if (!count.isDead) throw error
+      }
+    },
+    isDead: () => count.isDead,
+    moments: () => count.moments,
+    end: async () => {
+      await server.close()
+      await Promise.all(doors.map(({ close }) => close()))
+      await databases.close().catch(() => {})
+    },
+  }
+}
+
+/** Connections whose statements are moments, and which break when it dies: what was not committed is undone. */
+function mortalDatabases(url: string, moment: Moment, last: (() => void)[]): Databases {
+  const databases = openDatabases(url, { maxVisitor: 2, maxSystem: 2 })
+  for (const db of [databases.system, databases.visitor])
+    (db as unknown as { $client: pg.Pool }).$client.on('connect', (client) => {
+      last.push(() =>
+        (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy(),
+      )
+      const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>
+      const sendMortal = async (...given: unknown[]) => {
+        moment()
+        const answer = await send(...given)
+        moment()
+        return answer
+      }
+      const query = (...given: unknown[]) => {
+        const told =
+          typeof given.at(-1) === 'function' ? (given.pop() as (error: unknown, answer?: unknown) => void) : null
+        const asked = sendMortal(...given)
+        // Whoever could not begin does not give the connection back.
+        if (isBegin(given[0]))
+          asked.catch((error: unknown) => error instanceof Died && (client as pg.PoolClient).release(error))
+        if (!told) return asked
+        return void asked.then(
+          (answer) => told(null, answer),
+          (error: unknown) => told(error),
+        )
+      }
+      client.query = query as typeof client.query
+    })
+  return databases
+}
+
+const isBegin = (config: unknown) => String((config as { text?: string }).text ?? config).startsWith('begin')
+
+/** A way to somebody outside, by a port or a local socket: what passes has a moment before and after. */
+async function openDoor(to: URL | string, moment: Moment) {
+  const target: RequestOptions = typeof to === 'string' ? { socketPath: to } : { host: to.hostname, port: to.port }
+  const server = createServer((request, response) => {
+    const pass = async () => {
+      const body = await whole(request)
+      moment()
+      const { method, url: path, headers } = request
+      const answer = await new Promise<IncomingMessage>((came, failed) => {
+        ask({ ...target, method, path, headers, agent: false }, came)
+          .once('error', failed)
+          .end(body)
+      })
+      const said = await whole(answer)
+      moment()
+      response.writeHead(answer.statusCode ?? 502, { 'content-type': 'application/json' }).end(said)
+    }
+    pass().catch(() => response.destroy())
+  })
+  const socket = typeof to === 'string' ? join(mkdtempSync(join(tmpdir(), 'door-')), 's.sock') : null
+  await new Promise<void>((ready) => (socket ? server.listen(socket, ready) : server.listen(0, '127.0.0.1', ready)))
+  return {
+    at: socket ?? `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections()
+      await new Promise((closed) => server.close(closed))
+    },
+  }
+}
+
+async function whole(stream: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of stream as AsyncIterable<Buffer>) parts.push(part)
+  return Buffer.concat(parts)
+}

@@ -7,5 +7,6 @@ export const siteOf = (config: Config) => ({
   contact: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE },
   partners: config.PARTNERS,
   cards: config.CARD_KEY !== undefined,
+  fees: { purchase: config.PURCHASE_FEE, card: config.CARD_FEE },
   territories: config.OFFER_TERRITORIES,
 })

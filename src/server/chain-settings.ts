@@ -161,9 +161,4 @@ export const chainSettings = {
     'The local socket on which the signer of the treasury listens (node dist/signer.mjs). Without it nothing is sold.',
     '/run/hub/signer.sock',
   ),
-  TREASURY_SHARE: setting(
-    z.coerce.number().min(0.1).max(100).default(10),
-    'How much of the treasury, in percent, one buyer’s orders may hold before they are paid.',
-    '10',
-  ),
 }

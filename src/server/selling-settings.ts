@@ -1,8 +1,14 @@
 import { z } from 'zod'
-import { list, setting, url } from './setting.ts'
+import { list, percent, setting, url } from './setting.ts'
 
-/** Who takes cards for us, by the protocol of Stripe. Without a key nothing is bought by card. */
-export const cardSettings = {
+/** How UDE is sold, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
+export const sellingSettings = {
+  PURCHASE_FEE: setting(percent.default(2), 'Our fee for buying UDE, in percent of the amount.', '2'),
+  TREASURY_SHARE: setting(
+    z.coerce.number().min(0.1).max(100).default(10),
+    'How much of the treasury, in percent, one buyer’s orders may hold before they are paid.',
+    '10',
+  ),
   CARD_KEY: setting(
     z
       .string()
@@ -15,6 +21,11 @@ export const cardSettings = {
     list(z.string().regex(/^whsec_\w{16,200}$/, 'must begin with whsec_')).optional(),
     'What signs the card processor’s webhooks to /api/crypto/purchase/webhook. While you change it, the new and the old one, comma separated.',
     '(whsec_…, from the processor)',
+  ),
+  CARD_FEE: setting(
+    percent.default(3),
+    'What buying UDE by card costs on top for the card processor, in percent of the amount.',
+    '3',
   ),
   CARD_URL: setting(
     url.default('https://api.stripe.com'),

@@ -10,6 +10,9 @@ export const setting = <S extends z.ZodType>(schema: S, doc: string, example: st
 /** An address on the web. A page shows some of them as links, so nothing else may stand there. */
 export const url = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' })
 
+/** A share of an amount, to the hundredth of a percent. */
+export const percent = z.coerce.number().min(0).max(20).multipleOf(0.01)
+
 /** Reads a text by what raises an error when it cannot be read, and says why in its words. */
 export const readBy =
   <T>(read: (text: string) => T) =>

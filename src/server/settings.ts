@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { brokerSettings } from './broker-settings.ts'
-import { cardSettings } from './card-settings.ts'
 import { chainSettings } from './chain-settings.ts'
 import { eligibilitySettings } from './eligibility-settings.ts'
+import { sellingSettings } from './selling-settings.ts'
 import { list, type Setting, setting, url } from './setting.ts'
 import { trustedProxy } from './trusted-proxy.ts'
 
@@ -80,7 +80,7 @@ export const settings = {
     'info',
   ),
   ...chainSettings,
-  ...cardSettings,
+  ...sellingSettings,
   ...eligibilitySettings,
   ...brokerSettings,
   WEBHOOK_URL: setting(

@@ -15,10 +15,15 @@ test.each([
 ] as const)(
   'BUY-10 BUY-11 ENH-09 C-10 by %s, %d cents cost %d and %d on top: %d',
   (way, amount, fee, cardFee, total) => {
-    const totals = purchaseTotals(usd(amount), way)
+    const totals = purchaseTotals(usd(amount), way, { purchase: 2, card: 3 })
     expect([totals.fee.units, totals.cardFee.units, totals.total.units]).toEqual([fee, cardFee, total])
   },
 )
+
+test('BUY-11 C-10 both rates are configuration, to the hundredth of a percent', () => {
+  const totals = purchaseTotals(usd(10_000n), 'card', { purchase: 1.25, card: 2.9 })
+  expect([totals.fee.units, totals.cardFee.units, totals.total.units]).toEqual([125n, 290n, 10_415n])
+})
 
 test('BUY-16 an amount buys so many UDE, rounded down to six decimals', () => {
   const price = readPrice('0.003045', '2026-11-23T00:00:00Z', 'feed')

@@ -11,16 +11,18 @@ export const firstAmount = 100
 export const payWays = ['crypto', 'card', 'apple-pay'] as const
 export type PayWay = (typeof payWays)[number]
 
-/** Our fee of 2%, and the card processor's of 3%, in basis points of the amount. */
-export const purchaseFees = { processing: 200n, cardProcessor: 300n } as const
+/** Our fee and the card processor's, in percent of the amount, as they are configured. */
+export type FeeRates = { purchase: number; card: number }
 
 /** What a purchase costs: our fee and the card processor's, each rounded half up to the cent, and all together. */
 export type PurchaseTotals = { fee: Money<'USD'>; cardFee: Money<'USD'>; total: Money<'USD'> }
 
-/** What buying for an amount costs: $100.00 by card is 2.00 + 3.00 on top, by Apple Pay or in a coin 2.00. */
-export function purchaseTotals(usd: Money<'USD'>, way: PayWay): PurchaseTotals {
-  const fee = shareOf(usd, purchaseFees.processing)
-  const cardFee = shareOf(usd, way === 'card' ? purchaseFees.cardProcessor : 0n)
+const basisPoints = (percent: number) => BigInt(Math.round(percent * 100))
+
+/** What buying for an amount costs: at 2% and 3%, $100.00 by card is 2.00 + 3.00 on top, by Apple Pay or in a coin 2.00. */
+export function purchaseTotals(usd: Money<'USD'>, way: PayWay, rates: FeeRates): PurchaseTotals {
+  const fee = shareOf(usd, basisPoints(rates.purchase))
+  const cardFee = shareOf(usd, way === 'card' ? basisPoints(rates.card) : 0n)
   return { fee, cardFee, total: money('USD', usd.units + fee.units + cardFee.units) }
 }
 

@@ -7,6 +7,7 @@ const draw = drawPages({
   contact: {},
   partners: [],
   cards: false,
+  fees: { purchase: 2, card: 3 },
   territories: false,
 })
 const home = draw('/', '') ?? ''

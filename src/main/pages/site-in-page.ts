@@ -16,6 +16,7 @@ async function whileDeveloping(): Promise<Site> {
     contact: {},
     partners: [],
     cards: false,
+    fees: { purchase: 2, card: 3 },
     territories: false,
   }
 }

@@ -10,6 +10,8 @@ export type Site = {
   partners: readonly OutsideLink[]
   /** UDE can be bought by card. */
   cards: boolean
+  /** What buying UDE costs on top, in percent, and by card besides. */
+  fees: { purchase: number; card: number }
   /** The lists of states offer DC and the territories, too. */
   territories: boolean
 }

@@ -10,13 +10,14 @@ import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import { type PayWay, soldDecimals } from '../purchase-terms.ts'
 import { buyTexts } from './texts.ts'
-import type { Buy } from './use-buy.ts'
+import { type Buy, useFeeRates } from './use-buy.ts'
 import type { UdePrice } from './use-ude-price.ts'
 
 /** What comes out of it and what it costs, line by line; nothing where nothing is known. */
 export function BuySummary({ buy, way, children }: { buy: Buy; way: PayWay; children?: ReactNode }) {
   const t = useText(buyTexts)
   const { usd, totals, tokens, price } = buy
+  const rates = useFeeRates()
   const known = tokens !== null && price?.live === true
   return (
     <div className="stack">
@@ -27,9 +28,19 @@ export function BuySummary({ buy, way, children }: { buy: Buy; way: PayWay; chil
         ruled
         facts={[
           { key: 'amount', name: t('amountLine'), value: usd ? formatUsd(usd.units) : t('notKnown') },
-          { key: 'fee', name: t('fee'), value: totals ? formatUsd(totals.fee.units) : t('notKnown') },
+          {
+            key: 'fee',
+            name: t('fee', { rate: `${rates.purchase}%` }),
+            value: totals ? formatUsd(totals.fee.units) : t('notKnown'),
+          },
           ...(way === 'card'
-            ? [{ key: 'card', name: t('cardFee'), value: totals ? formatUsd(totals.cardFee.units) : t('notKnown') }]
+            ? [
+                {
+                  key: 'card',
+                  name: t('cardFee', { rate: `${rates.card}%` }),
+                  value: totals ? formatUsd(totals.cardFee.units) : t('notKnown'),
+                },
+              ]
             : []),
           {
             key: 'total',

@@ -8,8 +8,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
-import { purchaseFees, purchaseTotals } from '../purchase-terms.ts'
+import { purchaseTotals } from '../purchase-terms.ts'
 import { buyTexts } from './texts.ts'
+import { useFeeRates } from './use-buy.ts'
 
 const listed = [
   'metamask',
@@ -59,7 +60,8 @@ const hundred = money('USD', 10_000n)
 /** The fee of every kind of wallet, which is the same, on a hundred dollars. */
 export function FeesCard() {
   const t = useText(buyTexts)
-  const { fee } = purchaseTotals(hundred, 'crypto')
+  const rates = useFeeRates()
+  const { fee } = purchaseTotals(hundred, 'crypto', rates)
   return (
     <Card labelledBy="processing-fees">
       <CardPart className="stack">
@@ -76,7 +78,7 @@ export function FeesCard() {
             {walletFilters.slice(1).map((kind) => (
               <tr key={kind}>
                 <th scope="row">{t(`kind_${kind}`)}</th>
-                <td>{`${Number(purchaseFees.processing) / 100}%`}</td>
+                <td>{`${rates.purchase}%`}</td>
                 <td>{formatUsd(fee.units)}</td>
               </tr>
             ))}

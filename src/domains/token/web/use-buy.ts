@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
@@ -6,8 +6,10 @@ import { useWallet } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
 import { RequestError } from '#web/request.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { methodOf, walletTypeOf } from '../payment-methods.ts'
 import {
+  type FeeRates,
   firstAmount,
   type PayWay,
   type PurchaseTotals,
@@ -56,10 +58,14 @@ export function amountIn(text: string): Money<'USD'> | null {
   return money('USD', usd.units)
 }
 
+/** What is taken on top of an amount on this site; the usual where the page does not know. */
+export const useFeeRates = (): FeeRates => use(SiteContext)?.fees ?? { purchase: 2, card: 3 }
+
 /** Keeps what is being bought, computes what it costs as the server does, and orders it. */
 export function useBuy(way: PayWay): Buy {
   const [typed, setTyped] = useState(String(firstAmount))
   const { price } = useUdePrice()
+  const rates = useFeeRates()
   const state = useWallet()
   const connected = state.phase === 'connected' ? state.wallet : null
   const usd = amountIn(typed)
@@ -72,7 +78,7 @@ export function useBuy(way: PayWay): Buy {
     typed,
     setTyped,
     usd,
-    totals: usd && purchaseTotals(usd, way),
+    totals: usd && purchaseTotals(usd, way, rates),
     tokens: usd && price ? tokensFor(usd, price.rate) : null,
     price,
     wallet,

@@ -9,7 +9,7 @@ import { siteOrigin } from '#server/site-origin.ts'
 import type { TokenContract } from '../../contract.ts'
 import { cardAway, cardNotSetUp } from '../../problems.ts'
 import { cardHoldMs, type PurchaseTotals, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
-import { buyableAmount, deliveryAddress, livePriceOf } from '../purchases/create-purchase.ts'
+import { buyableAmount, deliveryAddress, feeRatesOf, livePriceOf } from '../purchases/create-purchase.ts'
 import { newOrderId, placeOrder } from '../purchases/place-order.ts'
 import { treasuryBalance } from '../treasury/treasury.ts'
 import { openCheckout, ProcessorRefused } from './processor.ts'
@@ -28,7 +28,7 @@ export async function buyByCard(ctx: Ctx, input: Given<TokenContract['cardPurcha
   const walletAddress = deliveryAddress(ctx, input.walletAddress)
   const price = await livePriceOf(ctx)
   const balance = await treasuryBalance(ctx)
-  const totals = purchaseTotals(usd, 'card')
+  const totals = purchaseTotals(usd, 'card', feeRatesOf(ctx.config))
   const orderId = newOrderId(ctx.now())
   const { id, url } = await checkoutFor(ctx, orderId, usd, totals)
   const paidBy = { checkoutSessionId: id, checkoutUrl: url }
@@ -46,10 +46,11 @@ type Made = Answer<TokenContract['cardPurchase']>
 
 async function checkoutFor(ctx: Ctx, orderId: string, usd: Money<'USD'>, totals: PurchaseTotals) {
   const page = `${siteOrigin(ctx.config)}/crypto/buy?${new URLSearchParams({ order: orderId })}`
+  const rates = feeRatesOf(ctx.config)
   const lines = [
     ['UDE', usd.units],
-    ['Processing fee 2%', totals.fee.units],
-    ['Card processor fee 3%', totals.cardFee.units],
+    [`Processing fee ${rates.purchase}%`, totals.fee.units],
+    [`Card processor fee ${rates.card}%`, totals.cardFee.units],
   ] as const
   const form = {
     mode: 'payment',

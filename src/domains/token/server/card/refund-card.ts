@@ -45,5 +45,9 @@ async function refunded(ctx: Ctx, { orderId, paymentIntentId, cardRefundId }: Pu
 /** Somebody looks at it, at the processor: its webhook tells us when the money went back. */
 function byHand(ctx: Ctx, orderId: string): Promise<void> {
   ctx.log.error({ alarm: 'token/refund-by-hand', order: orderId }, 'a refund to a card needs an operator')
-  return ctx.transaction((tx) => audit(tx, 'token/refund-by-hand', orderId))
+  return ctx.transaction(async (tx) => {
+    await audit(tx, 'token/refund-by-hand', orderId)
+    // It may have gone back already, and been told before it was owed.
+    await publish(tx, { topic: 'token/card-heard', subject: orderId })
+  })
 }

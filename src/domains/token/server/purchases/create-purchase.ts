@@ -25,7 +25,7 @@ import {
   notOnSolana,
   noWallet,
 } from '../../problems.ts'
-import { purchaseLimits, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
+import { type FeeRates, purchaseLimits, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
 import { treasuryBalance, treasuryOf } from '../treasury/treasury.ts'
 import { newOrderId, placeOrder } from './place-order.ts'
 
@@ -45,7 +45,7 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
   const rail = railFor(ctx, input)
   const price = await livePriceOf(ctx)
   const balance = await treasuryBalance(ctx)
-  const totals = purchaseTotals(usd, 'crypto')
+  const totals = purchaseTotals(usd, 'crypto', feeRatesOf(ctx.config))
   return ctx.transaction(async (tx) => {
     const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null }
     const invoice = await openInvoice(tx, rail, bill)
@@ -60,6 +60,9 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
     return { success: true, orderId, tokenAmount, invoiceId: invoice.id, errors: [] }
   })
 }
+
+/** What is taken on top of an amount here, in percent. */
+export const feeRatesOf = ({ PURCHASE_FEE: purchase, CARD_FEE: card }: Ctx['config']): FeeRates => ({ purchase, card })
 
 /** An amount that UDE can be bought for. */
 export function buyableAmount(asked: number): Money<'USD'> {

@@ -84,7 +84,9 @@ test(`${cases} random visits cost what paying them cent by cent costs, and never
     }
     const divided = divideCost(BigInt(price), given)
     if (Number(divided.youPay) !== byCents(price, { copay, points, first, left, limit: isLimited ? limit : price }))
-      throw new Error(`case ${n}: ${JSON.stringify({ price, left, limit, isLimited, points, copay, first })} ${divided.youPay}`)
+      throw new Error(
+        `case ${n}: ${JSON.stringify({ price, left, limit, isLimited, points, copay, first })} ${divided.youPay}`,
+      )
     if (divided.youPay + divided.planPays !== BigInt(price)) throw new Error(`case ${n}: not the whole price`)
     const later = divideCost(BigInt(price), {
       ...given,

@@ -77,6 +77,12 @@ export const coverageContract = {
     answer: z.record(z.string(), z.unknown()),
     problems: [noAnswerHolds, notYours],
   },
+  digitalCard: {
+    summary: 'The caller’s card as the Coverage of CARIN’s digital insurance card (FHIR R4), for a wallet.',
+    params: mine,
+    answer: z.record(z.string(), z.unknown()),
+    problems: [noneOnFile, notYours],
+  },
   forgetInsurance: {
     summary: 'Take away the caller’s cards, their photos and every answer about them.',
     params: mine,

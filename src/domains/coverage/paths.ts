@@ -4,6 +4,7 @@ export const coveragePaths = {
   myInsurance: 'GET /api/insurance/user/{userId}',
   myCoverage: 'GET /api/insurance/user/{userId}/coverage',
   eligibilityResponse: 'GET /api/insurance/user/{userId}/coverage/fhir',
+  digitalCard: 'GET /api/insurance/user/{userId}/coverage/card',
   forgetInsurance: 'DELETE /api/insurance/user/{userId}',
   captureCard: 'POST /api/insurance/card-capture',
   brokers: 'GET /api/insurance/brokers',

@@ -3,6 +3,7 @@ import { coverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
 import { listBrokers } from './brokers/list-brokers.ts'
 import { captureCard } from './capture-card.ts'
+import { myDigitalCard } from './digital-card.ts'
 import { myEligibilityResponse } from './eligibility-response.ts'
 import { forgetInsurance } from './forget-insurance.ts'
 import { listCompanies } from './list-companies.ts'
@@ -17,6 +18,7 @@ export const coverageRoutes = routes(coveragePaths, coverageContract, {
   myInsurance,
   myCoverage,
   eligibilityResponse: myEligibilityResponse,
+  digitalCard: myDigitalCard,
   forgetInsurance,
   captureCard,
   brokers: listBrokers,

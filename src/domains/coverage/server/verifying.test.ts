@@ -121,9 +121,32 @@ describe('VER-04 VER-05 asking the insurer', () => {
     expect(visit('mri')).toMatchObject({ share: 2000, needsAuthorization: true })
     const fhir = (await call(visitor, 'GET', 'user/1/coverage/fhir')).body
     expect(fhir).toMatchObject({ resourceType: 'CoverageEligibilityResponse', insurance: [{ inforce: true }] })
+    const digital = (await call(visitor, 'GET', 'user/1/coverage/card')).body
+    expect(digital).toMatchObject({
+      resourceType: 'Coverage',
+      meta: { profile: ['http://hl7.org/fhir/us/insurance-card/StructureDefinition/C4DIC-Coverage'] },
+      status: 'active',
+      subscriberId: 'MH-4402-118',
+      relationship: { coding: [{ code: 'self' }] },
+      payor: [{ reference: '#payer', display: 'Meridian Health (Sample)' }],
+    })
+    expect(digital).not.toHaveProperty('costToBeneficiary')
     app.setNow(new Date(Date.now() + 25 * 3_600_000))
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ check: null })
     app.setNow(null)
+  })
+  test('a digital card is a draft until the insurer has answered, has the prices that were typed, and names whose plan it is', async () => {
+    const visitor = await app.visitor()
+    expect((await call(visitor, 'GET', 'user/1/coverage/card')).body).toMatchObject({ code: 'coverage/none-on-file' })
+    await save(visitor, { copayPrimaryCare: '$25', deductible: '1,500.50', subscriberLastName: 'Sample-Reyes' })
+    expect((await call(visitor, 'GET', 'user/1/coverage/card')).body).toMatchObject({
+      status: 'draft',
+      subscriber: { reference: '#subscriber' },
+      costToBeneficiary: [
+        { type: { coding: [{ code: 'gpvisit' }] }, valueMoney: { value: 25, currency: 'USD' } },
+        { type: { coding: [{ code: 'deductible' }] }, valueMoney: { value: 1500.5, currency: 'USD' } },
+      ],
+    })
   })
   test.each([
     [

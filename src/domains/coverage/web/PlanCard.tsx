@@ -21,7 +21,10 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
   const [isClearing, setClearing] = useState(false)
   const { card, check } = coverage
   const group = check?.groupNumber ?? card.groupNumber
-  const download = useDownload()
+  const answer = useDownload('coverage-eligibility-response.json', () =>
+    coverageApi.eligibilityResponse({ userId: me }),
+  )
+  const digital = useDownload('insurance-card.json', () => coverageApi.digitalCard({ userId: me }))
   return (
     <Card labelledBy="plan-card">
       <CardPart className="stack">
@@ -44,12 +47,16 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
             <ButtonLink href="/?tab=copays" variant="primary" wide>
               {words('estimate')}
             </ButtonLink>
-            <Button wide busy={download.isPending} onClick={() => download.mutate()}>
+            <Button wide busy={answer.isPending} onClick={() => answer.mutate()}>
               {t('download')}
             </Button>
             <p className="hint">{t('theAnswerKind')}</p>
           </>
         ) : null}
+        <Button wide busy={digital.isPending} onClick={() => digital.mutate()}>
+          {t('downloadCard')}
+        </Button>
+        <p className="hint">{t('cardKind')}</p>
         <Button wide onClick={() => setClearing(true)}>
           {words('verifyDifferent')}
         </Button>
@@ -59,17 +66,14 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
   )
 }
 
-/** Saves the answer as a file on the person's device. */
-function useDownload() {
+/** Saves what is read as a file on the person's device. */
+function useDownload(file: string, read: () => Promise<object>) {
   const t = useText(planTexts)
   return useMutation({
-    mutationFn: () => coverageApi.eligibilityResponse({ userId: me }),
-    onSuccess: (response) => {
-      const url = URL.createObjectURL(new Blob([JSON.stringify(response, null, 2)], { type: 'application/fhir+json' }))
-      const link = Object.assign(document.createElement('a'), {
-        href: url,
-        download: 'coverage-eligibility-response.json',
-      })
+    mutationFn: read,
+    onSuccess: (resource) => {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(resource, null, 2)], { type: 'application/fhir+json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: file })
       link.click()
       URL.revokeObjectURL(url)
     },

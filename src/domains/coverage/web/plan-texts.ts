@@ -91,7 +91,9 @@ export const planTexts = catalogue({
     download: 'Download',
     theAnswer: 'The answer',
     theAnswerKind: 'FHIR R4 CoverageEligibilityResponse',
-    downloadFailed: 'The answer could not be downloaded. Try again.',
+    downloadCard: 'Download your card',
+    cardKind: 'FHIR R4 Coverage, for a wallet that takes digital insurance cards',
+    downloadFailed: 'It could not be downloaded. Try again.',
     photos: 'Photos kept: {count}. They are deleted after 90 days.',
   },
   es: {
@@ -183,7 +185,9 @@ export const planTexts = catalogue({
     download: 'Descargar',
     theAnswer: 'La respuesta',
     theAnswerKind: 'FHIR R4 CoverageEligibilityResponse',
-    downloadFailed: 'No se pudo descargar la respuesta. Vuelva a intentarlo.',
+    downloadCard: 'Descargar su tarjeta',
+    cardKind: 'FHIR R4 Coverage, para una cartera que acepta tarjetas de seguro digitales',
+    downloadFailed: 'No se pudo descargar. Vuelva a intentarlo.',
     photos: 'Fotos guardadas: {count}. Se borran a los 90 días.',
   },
 })

@@ -4,11 +4,11 @@ import { visitorGone } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx, contextFor } from '#server/context.ts'
 import { sessions, users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../../contract.ts'
 import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../../problems.ts'
-import { ask, asProductHere, callerOf, siteOf, takeQuestion } from './ask.ts'
+import { ask, callerOf, siteOf, takeQuestion } from './ask.ts'
 import { passkeys, recoveryCodes } from './tables.ts'
 import { readNewPasskey } from './webauthn.ts'
 
@@ -17,15 +17,18 @@ type Ways = Answer<AccountContract['waysBack']>
 const mostPasskeys = 20
 
 /** How the caller can come back in another browser, and the site their passkeys are for. */
-export async function waysBack(ctx: Ctx): Promise<Ways> {
-  const { rpId } = siteOf(ctx)
+export function waysBack(ctx: Ctx): Promise<Ways> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  if (userId === null) return { rpId, passkeys: [], codesLeft: 0 }
-  const { db } = contextFor(ctx, { kind: 'system' })
+  if (userId === null) return Promise.resolve({ rpId: siteOf(ctx).rpId, passkeys: [], codesLeft: 0 })
+  return asProduct(ctx, (tx) => waysOf(tx, userId))
+}
+
+async function waysOf(tx: Ctx, userId: number): Promise<Ways> {
+  const { db } = tx
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt))
   const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return {
-    rpId,
+    rpId: siteOf(tx).rpId,
     passkeys: rows.map(({ id, createdAt, lastUsedAt, isSynced, browser, system }) => ({
       id,
       createdAt: createdAt.toISOString(),
@@ -55,7 +58,7 @@ export async function addPasskey(ctx: Ctx, made: Given<AccountContract['addPassk
   const { asked, userHandle } = await takeQuestion(ctx, userId, 'add', made.clientDataJSON)
   const read = readNewPasskey(asked, made)
   if (!read || userHandle === null) throw new Problem(passkeyRefused)
-  await asProductHere(ctx, async (tx) => {
+  return asProduct(ctx, async (tx) => {
     const [held] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!held) throw new Problem(visitorGone)
     const [kept] = await tx.db.select({ number: count() }).from(passkeys).where(eq(passkeys.userId, userId))
@@ -76,17 +79,17 @@ export async function addPasskey(ctx: Ctx, made: Given<AccountContract['addPassk
       .returning({ id: passkeys.id })
     if (added.length === 0) throw new Problem(passkeyKnown)
     await audit({ ...tx, actor: ctx.actor }, 'account/passkey-added', id)
+    return waysOf(tx, userId)
   })
-  return waysBack(ctx)
 }
 
 /** Takes one of the caller's passkeys away: it opens nothing from then on. */
-export async function removePasskey(ctx: Ctx, { id }: Given<AccountContract['removePasskey']>): Promise<Ways> {
+export function removePasskey(ctx: Ctx, { id }: Given<AccountContract['removePasskey']>): Promise<Ways> {
   const { userId } = callerOf(ctx)
-  await asProductHere(ctx, async (tx) => {
+  return asProduct(ctx, async (tx) => {
     const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
     const gone = await tx.db.delete(passkeys).where(mine).returning({ id: passkeys.id })
     if (gone.length > 0) await audit({ ...tx, actor: ctx.actor }, 'account/passkey-removed', id)
+    return waysOf(tx, userId)
   })
-  return waysBack(ctx)
 }

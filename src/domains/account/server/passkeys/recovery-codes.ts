@@ -5,10 +5,10 @@ import { visitorGone } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { asProduct, type Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../../contract.ts'
-import { asProductHere, callerOf } from './ask.ts'
+import { callerOf } from './ask.ts'
 import { recoveryCodes } from './tables.ts'
 
 /** So many codes, of four groups of four letters: 80 random bits, which nobody finds by trying, from the hash neither. */
@@ -31,7 +31,7 @@ export const hashOfCode = (typed: string): string =>
 export async function makeRecoveryCodes(ctx: Ctx): Promise<Answer<AccountContract['makeRecoveryCodes']>> {
   const { userId } = callerOf(ctx)
   const codes = Array.from({ length: howMany }, () => Array.from({ length: groups }, () => randomLetters(4)).join('-'))
-  await asProductHere(ctx, async (tx) => {
+  await asProduct(ctx, async (tx) => {
     // Held, so that of two lists made at once one counts.
     const [held] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!held) throw new Problem(visitorGone)

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
+import { serial } from '../serial.ts'
 import type { Charge, Kept, Refund, Session, ToldEvent } from './shapes.ts'
 
 /** What the processor keeps, on the disk before anybody is answered. */
@@ -11,7 +12,10 @@ const nothing: Kept = { sessions: [], lines: {}, charges: [], refunds: [], answe
 /** Opens the book in a file, or begins one. */
 export function openBook(path: string): Book {
   const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : structuredClone(nothing)
-  return Object.assign(kept, { save: () => replaceFile(path, JSON.stringify({ ...kept, save: undefined }), 0o600) })
+  // One after the other: each replaces the whole file.
+  const one = serial()
+  const save = () => one(() => replaceFile(path, JSON.stringify({ ...kept, save: undefined }), 0o600))
+  return Object.assign(kept, { save })
 }
 
 /** An id as the processor makes them. */

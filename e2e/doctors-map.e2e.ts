@@ -153,6 +153,10 @@ test.for([1280, 900, 360, 320])('no barrier and no sideways scroll on the map, %
   await pins(page).first().click()
   await pressedPin(page).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  // Away from the header, which covers what is scrolled under it.
+  await pressedPin(page)
+    .first()
+    .evaluate((pin) => pin.scrollIntoView({ block: 'center', behavior: 'instant' }))
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     expect(await barriers(page), colorScheme).toEqual([])

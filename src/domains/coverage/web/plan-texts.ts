@@ -186,7 +186,7 @@ export const planTexts = catalogue({
     theAnswer: 'La respuesta',
     theAnswerKind: 'FHIR R4 CoverageEligibilityResponse',
     downloadCard: 'Descargar su tarjeta',
-    cardKind: 'FHIR R4 Coverage, para una cartera que acepta tarjetas de seguro digitales',
+    cardKind: 'FHIR R4 Coverage, para una billetera que acepta tarjetas de seguro digitales',
     downloadFailed: 'No se pudo descargar. Vuelva a intentarlo.',
     photos: 'Fotos guardadas: {count}. Se borran a los 90 días.',
   },

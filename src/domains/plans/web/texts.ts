@@ -94,7 +94,7 @@ export const planTexts = catalogue({
     familySize: 'Personas en su hogar',
     monthlyBudget: 'Lo que puede pagar al mes, en dólares',
     annualIncome: 'Ingreso del hogar al año, en dólares',
-    currentInsurance: 'Compañía de seguros que tiene ahora (si tiene)',
+    currentInsurance: 'Aseguradora que tiene ahora (si tiene)',
     chronicConditions: 'Enfermedades crónicas, con comas (si tiene)',
     preferredProviders: 'Médicos que quiere conservar, con comas (si tiene)',
     employmentStatus: 'Trabajo',

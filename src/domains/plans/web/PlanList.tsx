@@ -51,12 +51,15 @@ export function PlanList({ answer }: { answer: Recommended }) {
           {t('selectFailed')}
         </Note>
       ) : null}
-      {(['topRecommendations', 'budgetFriendly', 'premiumOptions'] as const).map((list) =>
+      <section className="stack">
+        <p className="strong">{t('topRecommendations')}</p>
+        {answer.topRecommendations.map((quote, n) => card(quote, n === 0))}
+      </section>
+      {(['budgetFriendly', 'premiumOptions'] as const).map((list) =>
         answer[list].length > 0 ? (
-          <section key={list} className="stack">
-            <p className="strong">{t(list)}</p>
-            {answer[list].map((quote, n) => card(quote, list === 'topRecommendations' && n === 0))}
-          </section>
+          <Disclosure key={list} summary={t('several', { list: t(list), count: answer[list].length })}>
+            <div className="stack">{answer[list].map((quote) => card(quote))}</div>
+          </Disclosure>
         ) : null,
       )}
     </div>

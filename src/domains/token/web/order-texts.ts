@@ -110,11 +110,11 @@ export const orderTexts = catalogue({
     deliveredStep: 'Entregado en su billetera',
     notDelivered: 'No se entregó en 30 minutos',
     tooLate: 'Se pagó después del tiempo del pedido',
-    refundAsked: 'Devolución',
+    refundAsked: 'Reembolso',
     refundWaits: 'La envía una persona de nuestra oficina.',
     refundText:
       'Una persona de nuestra oficina la envía, en la moneda con que pagó, a la dirección de donde vino. Si no podemos saber esa dirección (una casa de cambio, varios remitentes), escríbanos con el número de su pedido. En la página del pago verá cuándo se envió.',
-    refundLink: 'Seguir la devolución',
+    refundLink: 'Seguir el reembolso',
     closePage: 'Puede cerrar esta página. Todo sigue sin usted.',
     expiredText: 'Lo que llegue ahora vuelve a usted. Un pedido nuevo tiene el precio de ahora.',
     again: 'Hacer otro pedido',

@@ -62,6 +62,16 @@ describe('HOME-21 the insurance tab', () => {
     for (const name of ['Insurance card capture', 'Insurance quotes', 'Plan recommendations'])
       await page.getByRole('heading', { name }).waitFor()
   })
+  test('what is pressed before the program runs is not lost', async () => {
+    const { page, context } = await freshPerson(browser, product.url)
+    let release = () => {}
+    const held = new Promise<void>((done) => (release = done))
+    await context.route('**/assets/*.js', (route) => held.then(() => route.continue()))
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Verification/ }).click()
+    release()
+    await panel(page).getByRole('heading', { name: 'Is my insurance active?' }).waitFor()
+  })
   test('VER-01 VER-06 PAY-01 C-48 a card typed by hand is verified by the insurer’s answer, which then stands everywhere and after a reload', async () => {
     const page = await insurance()
     await verify(page)

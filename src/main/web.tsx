@@ -28,3 +28,5 @@ const page = (
 // The server draws in English; who reads another language gets the page drawn afresh.
 if (place.hasChildNodes() && language() === 'en') hydrateRoot(place, page)
 else createRoot(place).render(page)
+// start.js presses again what was pressed before.
+dispatchEvent(new Event('program-runs'))

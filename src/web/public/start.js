@@ -31,6 +31,16 @@ function startProgram() {
   const program = document.querySelector('meta[name="hub-program"]')
   for (const file of program ? program.content.split(' ') : []) import(file).catch(stopped)
 }
+// What is pressed while the page is only drawn is pressed again once its program runs.
+let pressed = null
+const keepPress = ({ target }) => {
+  pressed = target instanceof Element ? target.closest('button') : null
+}
+addEventListener('click', keepPress, true)
+addEventListener('program-runs', () => {
+  removeEventListener('click', keepPress, true)
+  if (pressed) pressed.click()
+})
 // Without its program the page is a picture: say so, and try again when the device is back on the line.
 function stopped() {
   say('stopped')

@@ -190,7 +190,7 @@ export const panelStates: States = {
 /** What only a phone shows of it. */
 export const phonePanelStates: States = {
   'the doctor at the foot of the screen': async (page) => {
-    await page.goto('/?tab=find-doctors&city=New%20York&state=NY')
+    await page.goto('/?tab=find-doctors&city=New%20York&state=NY&specialty=14')
     await page
       .getByRole('button', { name: /^Select Provider/ })
       .first()

@@ -15,7 +15,7 @@ const look = (state: 'visible' | 'hidden') => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 const onPhone = (userAgent: string, tab: object | null = { opener: 'this page' }) => {
-  vi.stubGlobal('navigator', { userAgent })
+  vi.stubGlobal('navigator', { userAgent, languages: ['en-US'] })
   vi.stubGlobal('location', { href: here })
   vi.stubGlobal('document', { visibilityState: 'visible' })
   vi.stubGlobal('open', (url: string) => {

@@ -197,7 +197,11 @@ describe('signing in', () => {
   })
   beforeEach(() => {
     kept.set('visitor', 'yes')
-    vi.stubGlobal('navigator', { userAgent: '', locks: { request: (_: string, run: () => unknown) => run() } })
+    vi.stubGlobal('navigator', {
+      userAgent: '',
+      languages: ['en-US'],
+      locks: { request: (_: string, run: () => unknown) => run() },
+    })
   })
 
   test.for([

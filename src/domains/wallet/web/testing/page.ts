@@ -33,7 +33,7 @@ export function openPage(): { page: EventTarget; kept: Map<string, string> } {
   vi.stubGlobal('window', page)
   vi.stubGlobal('localStorage', keeper(kept))
   vi.stubGlobal('sessionStorage', keeper(new Map()))
-  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)' })
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (X11; Linux x86_64)', languages: ['en-US'] })
   vi.resetModules()
   return { page, kept }
 }

@@ -19,8 +19,8 @@ export function payerToldOnce({ invoices, payments, timeline, events }: Known): 
     events.filter(({ topic }) => topic === 'payments/invoice-changed'),
     ({ subject }) => subject,
   )
-  const untold = invoices.filter(({ id, status }) => status !== 'new' && !changes.has(id))
-  return [...wrong, ...untold.map(({ id, status }) => `${id} became ${status} and nobody was told`)]
+  const missingMetrics = invoices.filter(({ id, status }) => status !== 'new' && !changes.has(id))
+  return [...wrong, ...missingMetrics.map(({ id, status }) => `${id} became ${status} and nobody was told`)]
 }
 
 /** What the merchant's system was told otherwise than it was written down, too often or not at all. */

@@ -6,7 +6,7 @@ import type { Ctx } from './context.ts'
 import { answeredRequests } from './tables.ts'
 
 // What an answer repeats may be sealed elsewhere, and what was asked could be guessed from its digest: both are sealed here.
-type Kept<T> = { digest: string; answer: T }
+type StoredAnswer<T> = { digest: string; answer: T }
 // A key is the caller's own text, which could say anything.
 const nameOf = (userId: number, key: string) => createHash('sha256').update(`${userId}|${key}`).digest('base64url')
 const place = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
@@ -31,12 +31,12 @@ export function answerOnce<T>(ctx: Ctx, key: string, request: unknown, run: (tx:
       .from(answeredRequests)
       .where(and(eq(answeredRequests.userId, userId), eq(answeredRequests.key, name)))
     if (before) {
-      const kept = (await tx.vault.open(userId, place(name), before.sealed)) as Kept<T>
+      const kept = (await tx.vault.open(userId, place(name), before.sealed)) as StoredAnswer<T>
       if (kept.digest !== digest) throw new Problem(keyReused)
       return kept.answer
     }
     const answer = await run(tx)
-    const sealed = await tx.vault.seal(userId, place(name), { digest, answer } satisfies Kept<T>)
+    const sealed = await tx.vault.seal(userId, place(name), { digest, answer } satisfies StoredAnswer<T>)
     await tx.db.insert(answeredRequests).values({ userId, key: name, sealed, createdAt: tx.now() })
     return answer
   })

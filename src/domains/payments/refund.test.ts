@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { booksOf, correction, payerCredit, refundOwed, refundUncovered } from './journal.ts'
 import { nextInvoice } from './next-invoice.ts'
-import { bereft, grantable, owedBack, type Refund, returnable, unitsIn } from './refund.ts'
+import { grantable, owedBack, type Refund, returnable, uncovered, unitsIn } from './refund.ts'
 import type { InvoicePayment } from './tally.ts'
 import { at, quoteOf, someMoment, somePayments, someQuotes } from './testing/arbitraries.ts'
 
@@ -98,9 +98,9 @@ describe('what a payee gives back of a settled bill', () => {
   })
   test('is cancelled when the chain takes the settlement back; what was the payer’s own stands as long as it is there', () => {
     const [surplus, grant] = [{ units: 50n * one, state: 'asked' as const }, granted(100n, 0n, 'asked')]
-    expect(bereft({ owed: 50n * one, earned: 100n * one }, [surplus, grant])).toEqual([])
-    expect(bereft({ owed: 0n, earned: 100n * one }, [surplus, grant])).toEqual([surplus])
-    expect(bereft({ owed: 50n * one, earned: 0n }, [surplus, grant])).toEqual([grant])
+    expect(uncovered({ owed: 50n * one, earned: 100n * one }, [surplus, grant])).toEqual([])
+    expect(uncovered({ owed: 0n, earned: 100n * one }, [surplus, grant])).toEqual([surplus])
+    expect(uncovered({ owed: 50n * one, earned: 0n }, [surplus, grant])).toEqual([grant])
   })
   test('is taken from the payee and from the fee by the same share, and the books sum to zero each step', () => {
     const steps = [[granted(50n, 0n, 'asked')], [granted(50n, 0n, 'paid')], [granted(100n, 50n, 'paid')], []]
@@ -139,7 +139,7 @@ describe('always', () => {
           expect(unitsIn(refunds, 'asked')).toBeLessThanOrEqual(heldBy(list))
           // What was asked back stands: it takes no settlement back, and the books have the money for it.
           if (invoice.status === 'settled') expect(status.status).toBe('settled')
-          expect(bereft(owedBack({ ...after, ...status }, { quotes: offers, payments: list }), refunds)).toEqual([])
+          expect(uncovered(owedBack({ ...after, ...status }, { quotes: offers, payments: list }), refunds)).toEqual([])
         }
       }),
     )
@@ -149,7 +149,7 @@ describe('always', () => {
       fc.property(...everything, someRefunds, (offers, payments, voided, now, refunds) => {
         const all = { ...terms, ...voided }
         const invoice = { ...all, ...nextInvoice(all, offers, payments, now) }
-        const gone = bereft(owedBack(invoice, { quotes: offers, payments }), refunds)
+        const gone = uncovered(owedBack(invoice, { quotes: offers, payments }), refunds)
         const kept = refunds.filter((refund) => !gone.includes(refund))
         const lines = booksOf({ ...bill, ...invoice }, offers, payments, kept)
         expect(lines.reduce((sum, { units }) => sum + units, 0n)).toBe(0n)

@@ -82,13 +82,13 @@ export const grantable = (invoice: Bill & { status: InvoiceStatus }, paid: Paid)
 
 /** What of an amount can be sent in a transaction of its own: nothing of one too small for its chain to carry. */
 export const sendable = (invoice: Parameters<typeof railOf>[0], units: bigint): bigint =>
-  units < leastSent(invoice) ? 0n : units
+  units < minSent(invoice) ? 0n : units
 
 /** The least that the chain of an invoice carries. */
-export const leastSent = (invoice: Parameters<typeof railOf>[0]): bigint => railOf(invoice).leastSent ?? 0n
+export const minSent = (invoice: Parameters<typeof railOf>[0]): bigint => railOf(invoice).minSent ?? 0n
 
 /** The refunds that were asked for and have no money behind them any more. What was asked first stands first. */
-export function bereft<R extends Refund>({ owed, earned }: MoneySplit, refunds: readonly R[]): R[] {
+export function uncovered<R extends Refund>({ owed, earned }: MoneySplit, refunds: readonly R[]): R[] {
   const paid = returnedIn(refunds.filter(({ state }) => state === 'paid'))
   const left = { own: owed - paid.own, granted: earned - paid.granted }
   const gone: R[] = []

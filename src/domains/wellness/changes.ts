@@ -39,7 +39,7 @@ export function changesOf(parts: readonly Part[]): Change[] {
 }
 
 /** What an answer could still tell us: it can move the score up or down. What the form does not ask is not among them. */
-export const untold = (parts: readonly Part[]): MetricId[] =>
+export const missingMetrics = (parts: readonly Part[]): MetricId[] =>
   parts
     .flatMap(({ metrics }) => metrics.filter(({ points }) => points === null).map(({ metric }) => metric))
     .filter(isAsked)

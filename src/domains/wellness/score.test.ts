@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, strengthsAndWeaknesses, untold } from './changes.ts'
+import { changesOf, missingMetrics, strengthsAndWeaknesses } from './changes.ts'
 import type { HealthAnswers } from './health-answers.ts'
 import {
   bloodPressureWorth,
@@ -116,7 +116,7 @@ test('WELL-22 what is not answered is left out, never counted as nothing', () =>
   // Sleep 100 and BMI 70 alone.
   expect(partsOf(nothing).map(({ score }) => score)).toEqual([85, null, null, null])
   expect(overallScore(partsOf(nothing))).toBe(85)
-  expect(untold(partsOf(nothing))).toEqual([
+  expect(missingMetrics(partsOf(nothing))).toEqual([
     'moving',
     'nicotine',
     'bloodPressure',

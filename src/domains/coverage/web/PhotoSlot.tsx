@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { CameraView } from './CameraView.tsx'
+import { CameraCapture } from './CameraCapture.tsx'
 import { type PhotoProblem, photoTypesText, readPhotoFile } from './photo-file.ts'
 import { coverageTexts } from './texts.ts'
 
@@ -40,7 +40,7 @@ export function PhotoSlot({ side, url, onPhoto }: PhotoSlotProps) {
         {t(side)} <span className="field-optional">{side === 'front' ? t('needed') : t('optional')}</span>
       </p>
       {isCameraOn ? (
-        <CameraView
+        <CameraCapture
           onStop={() => setCameraOn(false)}
           onPhoto={(photo) => {
             setCameraOn(false)

@@ -34,7 +34,7 @@ export type BatchRows = Record<BatchTable, CopyRows>
 export type Applied = { changed: number; unlisted: { count: number; lines: number[] } }
 
 type Origin = { source: string; isSample: boolean }
-type Kept = typeof keptPeople
+type TargetTable = typeof keptPeople
 
 /** One batch on its way into the directory, in the transaction that is open. */
 export class BatchApplication {
@@ -69,13 +69,13 @@ export class BatchApplication {
     return places.count > 0 ? { changed: linked, unlisted: await this.unlisted() } : { changed, unlisted: nobody }
   }
 
-  private async recognised(kept: Kept): Promise<number> {
+  private async recognised(kept: TargetTable): Promise<number> {
     const known = this.rows[kept.rows].count > 0 ? await this.run(recognise(kept)) : 0
     if (known > 0) await this.run(dropOlder(kept))
     return known
   }
 
-  private async keep(kept: Kept, known: number): Promise<number> {
+  private async keep(kept: TargetTable, known: number): Promise<number> {
     const { count } = this.rows[kept.rows]
     const added = count > known ? await this.run(addNew(kept), this.origin) : 0
     return added + (known > 0 ? await this.run(changeKnown(kept), this.origin) : 0)

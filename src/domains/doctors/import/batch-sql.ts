@@ -13,7 +13,7 @@ export const tablesOfDirectory = 'set local enable_hashjoin = off; set local ena
 export const tablesOfBatchOnly = 'set local enable_hashjoin = on'
 
 /** A table of the directory with the rows of a batch that belong in it, and what only a new row is given. */
-type Kept = {
+type TargetTable = {
   table: string
   rows: 'people' | 'organizations'
   columns: readonly string[]
@@ -21,7 +21,7 @@ type Kept = {
 }
 
 /** Where people are kept. */
-export const keptPeople: Kept = {
+export const keptPeople: TargetTable = {
   table: 'doctors.doctors',
   rows: 'people',
   columns: [
@@ -49,7 +49,7 @@ export const keptPeople: Kept = {
 }
 
 /** Where organizations are kept. */
-export const keptOrganizations: Kept = {
+export const keptOrganizations: TargetTable = {
   table: 'doctors.medical_facilities',
   rows: 'organizations',
   columns: ['name', 'fax', 'facility_type', 'taxonomy_codes', ...doorColumns],
@@ -58,15 +58,15 @@ export const keptOrganizations: Kept = {
 const columnsOf = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ')
 
 /** Gives the rows of providers who are known the ids they have. */
-export const recognise = ({ table, rows }: Kept): string =>
+export const recognise = ({ table, rows }: TargetTable): string =>
   `update ${rows} i set id = t.id, is_new = false from ${table} t where t.npi = i.npi`
 
 /** Takes away rows older than what is known. */
-export const dropOlder = ({ table, rows }: Kept): string =>
+export const dropOlder = ({ table, rows }: TargetTable): string =>
   `delete from ${rows} i using ${table} t where not i.is_new and t.id = i.id and (t.as_of <= i.as_of) is not true and t.as_of is not null`
 
 const originColumns = ['source', 'as_of', 'is_sample', 'is_active']
-function insert({ table, rows, columns, given }: Kept, isNew: boolean): string {
+function insert({ table, rows, columns, given }: TargetTable, isNew: boolean): string {
   const more = isNew ? given : undefined
   return `
   insert into ${table} as t (id, npi, ${[...columns, ...originColumns, ...(more ? [more.column] : [])].join(', ')})
@@ -75,10 +75,10 @@ function insert({ table, rows, columns, given }: Kept, isNew: boolean): string {
 }
 
 /** Adds providers nobody knew. $1 source, $2 is a sample. */
-export const addNew = (kept: Kept): string => insert(kept, true)
+export const addNew = (kept: TargetTable): string => insert(kept, true)
 
 /** Changes known providers, and touches none of whom the row says nothing new. $1 source, $2 is a sample. */
-export function changeKnown(kept: Kept): string {
+export function changeKnown(kept: TargetTable): string {
   const all = [...kept.columns, ...originColumns]
   return `${insert(kept, false)}
     on conflict (npi) do update set ${all.map((name) => `${name} = excluded.${name}`).join(', ')}
@@ -106,7 +106,7 @@ export const forgetPlaces = `
   where not i.is_new and d.id = i.id and d.as_of < i.as_of and x.doctor_id = d.id and not x.is_primary`
 
 /** Whoever is gone stays, with the same id, but is no longer listed. */
-export const endListing = ({ table }: Kept): string => `
+export const endListing = ({ table }: TargetTable): string => `
   update ${table} t set is_active = false, as_of = i.as_of from gone i
   where t.npi = i.npi and t.is_active and (t.as_of is null or t.as_of <= i.as_of)`
 

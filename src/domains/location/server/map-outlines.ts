@@ -5,7 +5,7 @@ import { runPrepared } from '#server/prepared.ts'
 import type { MapParts } from '../contract.ts'
 import { cities } from './tables.ts'
 
-type Kept = { kind: 'land' | 'coast' | 'state' | 'county'; points: number[]; source: string; as_of: string }
+type OutlineRow = { kind: 'land' | 'coast' | 'state' | 'county'; points: number[]; source: string; as_of: string }
 
 // Where a box is wider than this, counties would be a grey web.
 const countiesUpToDegrees = 5
@@ -19,13 +19,13 @@ export async function outlinesIn(
   { south, north, west, east }: Box,
 ): Promise<Omit<MapParts, 'middle' | 'points' | 'area' | 'towns'>> {
   const height = north - south
-  const rows = await runPrepared<Kept>(
+  const rows = await runPrepared<OutlineRow>(
     db,
     `select kind, points, source, as_of::text from location.outlines
      where extent && box(point($1::float8, $2::float8), point($3::float8, $4::float8)) and (kind <> 'county' or $5::boolean)`,
     [west, south, east, north, height <= countiesUpToDegrees],
   )
-  const of = (kind: Kept['kind'], least: number) =>
+  const of = (kind: OutlineRow['kind'], least: number) =>
     rows
       .filter((row) => row.kind === kind)
       .map(({ points }) => rounded(points, height * finest))

@@ -12,7 +12,7 @@ export const btc: Rail = {
   slotCount: 79,
   crowdedSlotCount: 500,
   // https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp: nodes pass nothing smaller on to some addresses.
-  leastSent: 546n,
+  minSent: 546n,
   required: (cents) => (cents < 100_000n ? 1 : cents < 500_000n ? 3 : 6),
   // https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
   link: ({ payTo, units }) => `bitcoin:${payTo}?amount=${plainAmount('BTC', units, askedDecimals.BTC)}`,

@@ -36,7 +36,7 @@ export type Rail = {
    */
   required(cents: bigint): number | null
   /** The least that a transaction on the chain can bring somebody, in smallest units; absent: there is no such bound. */
-  leastSent?: bigint
+  minSent?: bigint
   /** The link a wallet app reads from a code. */
   link(ask: Ask): string
 }

@@ -27,7 +27,7 @@ export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>)
   payTo !== undefined && payTo === marker
 
 /** How few blocks can be enough on a chain. */
-export function leastRequired(chain: PaidChain): number {
+export function minConfirmations(chain: PaidChain): number {
   const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(0n))
   return Math.min(...all.map((blocks) => blocks ?? Number.POSITIVE_INFINITY))
 }

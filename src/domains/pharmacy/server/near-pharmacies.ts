@@ -35,7 +35,7 @@ export type NearPharmacy = {
 }
 
 /** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
-export const mostNear = 5_000
+export const maxNearby = 5_000
 
 /** The pharmacies within a radius of metres over ground, the nearest first, over the 180th meridian and the poles too. */
 export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, country: string | null) {
@@ -50,7 +50,7 @@ export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, co
          location.distance_meters($1, $2, p.latitude, p.longitude) as meters
        from pharmacy.pharmacies p
        where p.is_active and point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ($5::text is null or p.country_code = $5)
-     ) near where meters <= $3 order by meters, id limit ${mostNear}`,
+     ) near where meters <= $3 order by meters, id limit ${maxNearby}`,
     [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), country],
   )
 }

@@ -8,7 +8,7 @@ import type { WellnessContract } from '../contract.ts'
 import { wellnessRoutes } from './routes.ts'
 
 type Score = Answer<WellnessContract['score']>
-type Kept = Answer<WellnessContract['healthData']>
+type SavedForm = Answer<WellnessContract['healthData']>
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
 
 let app: TestApp
@@ -25,7 +25,7 @@ afterAll(async () => {
 async function call(who: Visitor | null, method: 'GET' | 'POST' | 'PATCH', path: string, payload?: object) {
   const headers = who ? { cookie: `__Host-sid=${who.secret}` } : {}
   const answer = await server.inject({ method, url: `/api/wellness/${path}`, headers, ...(payload && { payload }) })
-  return { status: answer.statusCode, body: answer.json<Score & Kept & { code?: string }>() }
+  return { status: answer.statusCode, body: answer.json<Score & SavedForm & { code?: string }>() }
 }
 const profile = {
   age: 46,

@@ -7,7 +7,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 import { Dashboard } from './dashboard/Dashboard.tsx'
 import { HealthForm } from './form/HealthForm.tsx'
 import { wellnessTexts } from './texts.ts'
-import { openStep, useKeptForm, useScore } from './use-wellness.ts'
+import { openStep, useSavedForm, useScore } from './use-wellness.ts'
 import { Waiting } from './Waiting.tsx'
 
 /** How the person is doing by their own answers: the way in, the form, or the score with what would help. */
@@ -15,7 +15,7 @@ export function WellnessTab() {
   const t = useText(wellnessTexts)
   const step = openStep.use()
   const score = useScore()
-  const kept = useKeptForm()
+  const kept = useSavedForm()
   const failed = score.isError || kept.isError
   if (failed && !(score.data && kept.data))
     return (

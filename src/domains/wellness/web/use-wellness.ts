@@ -9,7 +9,7 @@ import type { WellnessContract } from '../contract.ts'
 import { wellnessPaths } from '../paths.ts'
 
 export type ScoreAnswer = Answer<WellnessContract['score']>
-export type KeptForm = Answer<WellnessContract['healthData']>
+export type SavedForm = Answer<WellnessContract['healthData']>
 
 export const scoreKey = [urlOf(wellnessPaths.score, { userId: me })]
 export const formKey = [urlOf(wellnessPaths.healthData, { userId: me })]
@@ -33,7 +33,7 @@ export const useScore = () =>
   })
 
 /** The form as it is kept; read again when the person comes back to this tab, since another one may have typed. */
-export const useKeptForm = () => useQuery<KeptForm>({ queryKey: formKey, staleTime: 0, refetchOnWindowFocus: true })
+export const useSavedForm = () => useQuery<SavedForm>({ queryKey: formKey, staleTime: 0, refetchOnWindowFocus: true })
 
 /** The step of the form that is open in this tab, from 0; null while it is closed. */
 export const openStep = sessionValue('wellness-step', (stored) =>

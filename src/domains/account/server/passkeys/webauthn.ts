@@ -11,7 +11,7 @@ export type NewPasskey = Said & { credentialId: string; publicKey: string }
 export type PasskeyAnswer = Said & { signature: string; userHandle: string }
 
 /** What is kept of one that may be used. */
-export type KeptPasskey = { publicKey: string; userHandle: string; counter: number }
+export type StoredPasskey = { publicKey: string; userHandle: string; counter: number }
 
 const flags = { present: 0x01, verified: 0x04, mayBeSynced: 0x08, isSynced: 0x10, hasKey: 0x40 }
 // The hash of the site, a byte of flags, four of the counter; behind them what makes the device known, in a new passkey.
@@ -41,7 +41,7 @@ export function readNewPasskey(
 /** Whether a passkey's answer is right; then how often its device says it was used. */
 export function readAnswer(
   asked: Asked,
-  kept: KeptPasskey,
+  kept: StoredPasskey,
   { signature, userHandle, ...said }: PasskeyAnswer,
 ): { counter: number } | null {
   const device = readSaid(asked, 'webauthn.get', said)

@@ -1,6 +1,6 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
-import type { TransactionsTold } from '../watching/chain-source.ts'
+import type { NodeTransactions } from '../watching/chain-source.ts'
 import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import { oursAmong } from './own-addresses.ts'
@@ -12,7 +12,7 @@ const askedAtOnce = 8
 type Reading = { db: Db; node: EsploraNode; watched: readonly Watched[] }
 
 /** Reads transactions by their ids, as far as their blocks stand in the server's chain. */
-export async function readByHash({ db, node, watched }: Reading, hashes: readonly string[]): Promise<TransactionsTold> {
+export async function readByHash({ db, node, watched }: Reading, hashes: readonly string[]): Promise<NodeTransactions> {
   const { height: upTo } = await node.tip()
   const found = (await fewAtOnce(askedAtOnce, hashes, (id) => node.transaction(id))).flatMap((one) => one ?? [])
   const standing: typeof found = []

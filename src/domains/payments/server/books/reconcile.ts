@@ -11,7 +11,7 @@ import type { PaidChain } from '../../rails/rail.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { cursorOf, type PaymentRow } from '../store.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from '../tables.ts'
-import type { ChainNode, ChainSource, TransactionsTold } from '../watching/chain-source.ts'
+import type { ChainNode, ChainSource, NodeTransactions } from '../watching/chain-source.ts'
 import { nameOf, type Watched } from '../watching/seen-transfer.ts'
 import { chainSources } from '../watching/sources.ts'
 import { heldOn, receivedOn } from './receiving.ts'
@@ -158,7 +158,7 @@ async function tracesOf(
   nodes: readonly ChainNode[],
   watched: readonly Watched[],
   hashes: ReadonlySet<string>,
-): Promise<[TransactionsTold[], Set<string>]> {
+): Promise<[NodeTransactions[], Set<string>]> {
   const forgotten = new Set<string>()
   const told = await fewAtOnce(8, [...hashes], (hash) =>
     firstAnswer(nodes, watched, [hash], new Set([hash])).catch(() => void forgotten.add(hash)),
@@ -171,7 +171,7 @@ async function firstAnswer(
   watched: readonly Watched[],
   hashes: readonly string[],
   inside: ReadonlySet<string>,
-): Promise<TransactionsTold> {
+): Promise<NodeTransactions> {
   let cause: unknown
   for (const node of nodes) {
     try {

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { nextInvoice } from '../../next-invoice.ts'
 import { alreadySentBack } from '../../problems.ts'
-import { bereft, coversRefunds, owedBack } from '../../refund.ts'
+import { coversRefunds, owedBack, uncovered } from '../../refund.ts'
 import { claimableMs } from '../../terms.ts'
 import { cancelRefunds } from '../refunds/close-refunds.ts'
 import { type Held, type PaymentRow, paymentsOfAll, refundsOfAll } from '../store.ts'
@@ -41,7 +41,7 @@ export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: H
     const [owed, back] = [owedBack(next, { quotes, payments }), refunds.get(id) ?? []]
     const paidBack = back.filter(({ state }) => state === 'paid')
     if (!coversRefunds(owed, paidBack)) throw new Problem(alreadySentBack)
-    await cancelRefunds(tx, bereft(owed, back), 'claimed')
+    await cancelRefunds(tx, uncovered(owed, back), 'claimed')
   }
   await insertRows(tx.db, timeline, moved, {
     invoiceId: ({ invoiceId }) => invoiceId,

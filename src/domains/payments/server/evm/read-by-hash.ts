@@ -8,7 +8,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { fewAtOnce } from '#kit/few-at-once.ts'
-import type { TransactionsTold } from '../watching/chain-source.ts'
+import type { NodeTransactions } from '../watching/chain-source.ts'
 import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import { timeOf } from './chain-reader.ts'
 import { type BlockPlace, coinsAmong, coinsMovedBy } from './read-coins.ts'
@@ -29,7 +29,7 @@ export async function readByHash(
   hashes: readonly string[],
   watched: readonly Watched[],
   inside: ReadonlySet<string>,
-): Promise<TransactionsTold> {
+): Promise<NodeTransactions> {
   const { client } = reading
   // First, so that what is missing up to there is not only late.
   const upTo = Number(await client.getBlockNumber({ cacheTime: 0 }))

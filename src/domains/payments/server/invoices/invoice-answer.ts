@@ -12,7 +12,7 @@ import { priceText } from '../../price-text.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../../quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { isOwnAddress, railOf } from '../../rails/rails.ts'
-import { leastSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refund.ts'
+import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refund.ts'
 import {
   beyondBill,
   creditedBy,
@@ -138,7 +138,7 @@ function amountsBack(
     creditOwed: without(refunds.filter(({ state }) => state === 'paid')),
     creditNotAsked: without(refunds),
     returnable: coin(canGo),
-    leastReturnable: coin(leastSent(invoice)),
+    leastReturnable: coin(minSent(invoice)),
     isRefunded: went > 0n && went >= sumOf(live(payments)),
   }
 }

@@ -8,7 +8,7 @@ import { oneOf } from '#server/one-of.ts'
 import { events } from '#server/tables.ts'
 import { booksOf, correction, type JournalLine, payee, refundUncovered } from '../../journal.ts'
 import { nextInvoice } from '../../next-invoice.ts'
-import { bereft, owedBack } from '../../refund.ts'
+import { owedBack, uncovered } from '../../refund.ts'
 import { book } from '../books/book.ts'
 import { cancelRefunds } from '../refunds/close-refunds.ts'
 import {
@@ -33,7 +33,7 @@ type Change = {
   invoice: InvoiceRow
   quotes: QuoteRow[]
   payments: PaymentRow[]
-  bereft: RefundRow[]
+  uncovered: RefundRow[]
   lines: JournalLine[]
 }
 
@@ -75,7 +75,7 @@ async function carryOut(tx: Ctx, changes: readonly Change[]): Promise<void> {
   await Promise.all([write(tx, changes), book(tx, ...entries), tell(tx, changes)])
   await cancelRefunds(
     tx,
-    changes.flatMap((change) => change.bereft),
+    changes.flatMap((change) => change.uncovered),
     'undone',
   )
 }
@@ -95,12 +95,12 @@ async function changesOf(tx: Ctx, ids: readonly string[], knownUntil: Date, know
     const { invoice: before, quotes: asked } = one
     const [paid, back] = [payments.get(id) ?? [], refunds.get(id) ?? []]
     const next = { ...before, ...nextInvoice(before, asked, paid, knownUntil) }
-    const gone = bereft(owedBack(next, { quotes: asked, payments: paid }), back)
+    const gone = uncovered(owedBack(next, { quotes: asked, payments: paid }), back)
     const kept = back.filter((refund) => !gone.includes(refund))
     const lines = correction(booksOf(next, asked, paid, kept), booked.get(id) ?? [])
     const isChanged = next.status !== before.status || next.exception !== before.exception || lines.length > 0
     const invoice = isChanged ? changedFrom(before, next, tx.now()) : before
-    return { before, invoice, quotes: asked, payments: paid, bereft: gone, lines }
+    return { before, invoice, quotes: asked, payments: paid, uncovered: gone, lines }
   })
 }
 

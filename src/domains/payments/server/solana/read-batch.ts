@@ -1,7 +1,7 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import { type Cursor, marksAmong } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
-import { type Reader, type TransactionsTold, WrongChain } from '../watching/chain-source.ts'
+import { type NodeTransactions, type Reader, WrongChain } from '../watching/chain-source.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
 import { isKnownWaiting } from '../watching/transfer-states.ts'
 import { HistoryLags, type SolanaNode } from './solana-node.ts'
@@ -101,7 +101,7 @@ function addMove(moves: Transfers, transaction: SolanaTransaction, of: Watched, 
 export async function readByHash(
   { app, node, watched }: Reading,
   signatures: readonly string[],
-): Promise<TransactionsTold> {
+): Promise<NodeTransactions> {
   const upTo = await node.finalSlot()
   const asked = await fewAtOnce(askedAtOnce, signatures, (signature) => node.transaction(signature))
   const found = asked.flatMap((one) => (one && one.slot <= upTo ? one : []))

@@ -10,7 +10,7 @@ export class WrongChain extends Error {
 }
 
 /** What a node says of transactions that it is asked for by their hash. */
-export type TransactionsTold = {
+export type NodeTransactions = {
   /** Up to which block it knows the chain; it says nothing about later ones. */
   upTo: number
   /** What each of those that stand in its chain moved to us and from us. One that is missing, it does not have. */
@@ -35,7 +35,7 @@ export type ChainNode = {
     hashes: readonly string[],
     watched: readonly Watched[],
     inside: ReadonlySet<string>,
-  ): Promise<TransactionsTold>
+  ): Promise<NodeTransactions>
   /** Reads these blocks once more, both ends included. */
   transfersIn(from: number, to: number, watched: readonly Watched[]): Promise<Transfers>
   /** What addresses held together after a block; null when the node has another block there. */

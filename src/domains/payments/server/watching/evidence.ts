@@ -2,11 +2,11 @@ import { and, inArray } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { PaidChain } from '../../rails/rail.ts'
-import { leastRequired } from '../../rails/rails.ts'
+import { minConfirmations } from '../../rails/rails.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { payments } from '../tables.ts'
 import type { Batch, ProvedBatch } from './batch.ts'
-import type { ChainSource, TransactionsTold } from './chain-source.ts'
+import type { ChainSource, NodeTransactions } from './chain-source.ts'
 import { nameOf, type SeenTransfer, type TransferPlace, type Watched } from './seen-transfer.ts'
 import { onThisChain, paymentsDue } from './transfer-states.ts'
 
@@ -100,7 +100,7 @@ async function candidatesIn(system: Ctx, chain: PaidChain, batch: Batch): Promis
   const gone = new Set(vanished)
   const rows = (await paymentsDue(system, chain, batch)).filter(({ blockHash }) => !gone.has(blockHash ?? ''))
   const due = rows.map(({ fromAddress, toAddress, ...row }) => ({ ...row, from: fromAddress, to: toAddress }))
-  const least = leastRequired(chain)
+  const least = minConfirmations(chain)
   const isDeep = (height: number) => height <= (finalHeight ?? -1) || head.height - height + 1 >= least
   const deep = incoming.filter(({ height }) => height !== null && isDeep(height))
   if (deep.length === 0) return due
@@ -113,7 +113,7 @@ async function candidatesIn(system: Ctx, chain: PaidChain, batch: Batch): Promis
 const placeOf = (one: TransferPlace) => `${nameOf(one)}@${one.blockHash}`
 
 /** What a node's answer says of a payment. That it stands in another block than we think is no denial: one of us is behind. */
-function wordOf({ moved, waiting }: TransactionsTold, one: Candidate): Word {
+function wordOf({ moved, waiting }: NodeTransactions, one: Candidate): Word {
   if (waiting.has(one.txHash)) return 'unknown'
   const same = moved.get(one.txHash)?.incoming.find(({ logIndex }) => logIndex === one.logIndex)
   if (!same || same.asset !== one.asset || same.units !== one.units || same.to !== one.to) return 'denied'

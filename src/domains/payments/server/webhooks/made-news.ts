@@ -6,7 +6,7 @@ import { oneOf } from '#server/one-of.ts'
 import { offerTimes } from '../../quote.ts'
 import { invoices, quotes } from '../tables.ts'
 import { webhookDeliveries } from './tables.ts'
-import { type ToldInvoice, webhookBody } from './webhook-body.ts'
+import { type WebhookInvoice, webhookBody } from './webhook-body.ts'
 
 type Delivery = Pick<typeof webhookDeliveries.$inferSelect, 'id' | 'kind' | 'invoiceId' | 'madeAt'>
 
@@ -30,14 +30,14 @@ export async function writeMade<One extends Delivery & { body: string | null }>(
   return Promise.all(deliveries.map(written))
 }
 
-function bodyOf({ id, kind, invoiceId, madeAt }: Delivery, told: Map<string, ToldInvoice>): string {
+function bodyOf({ id, kind, invoiceId, madeAt }: Delivery, told: Map<string, WebhookInvoice>): string {
   const made = told.get(invoiceId)
   invariant(made, 'what is told of is there')
   return webhookBody({ id, kind, at: madeAt }, made)
 }
 
 /** Invoices as they were when they were made, by their id. */
-async function asMade(db: Db, of: readonly Delivery[]): Promise<Map<string, ToldInvoice>> {
+async function asMade(db: Db, of: readonly Delivery[]): Promise<Map<string, WebhookInvoice>> {
   if (of.length === 0) return new Map()
   const rows = await db
     .select({ invoice: invoices, quote: quotes })
@@ -45,7 +45,7 @@ async function asMade(db: Db, of: readonly Delivery[]): Promise<Map<string, Told
     .innerJoin(quotes, and(eq(quotes.invoiceId, invoices.id), eq(quotes.seq, 1)))
     .where(oneOf(invoices.id, new Set(of.map(({ invoiceId }) => invoiceId))))
   const untouched = { replacedAt: null, returnedAt: null, settledAt: null, version: 1, exception: 'none' as const }
-  const told = rows.map(({ invoice, quote }): [string, ToldInvoice] => {
+  const told = rows.map(({ invoice, quote }): [string, WebhookInvoice] => {
     const { expiresAt } = offerTimes(invoice.chain, invoice.createdAt)
     const made = { ...invoice, ...untouched, status: 'new' as const, expiresAt }
     return [invoice.id, { invoice: made, quotes: [{ ...quote, expiresAt }], payments: [], newest: null }]

@@ -15,13 +15,13 @@ import { cursorOf, findInvoice, type InvoiceRow, type PaymentRow, paymentsOf, qu
 import { cursors, payments } from '../tables.ts'
 import { nameOf } from '../watching/seen-transfer.ts'
 import { webhookDeliveries } from './tables.ts'
-import { type ToldInvoice, type ToldRefund, webhookBody } from './webhook-body.ts'
+import { type WebhookInvoice, type WebhookRefund, webhookBody } from './webhook-body.ts'
 
 /** The id of a delivery: whoever gets it knows by it whether it came before. */
 export const newDeliveryId = () => newId('whd')
 
 /** An invoice that may have changed: as it was, and all of it as it is now. */
-export type Changed = Omit<ToldInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
+export type Changed = Omit<WebhookInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
 
 /**
  * Writes down what a merchant's system is to be told of these invoices and their payments, in the transaction of the
@@ -48,7 +48,11 @@ export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promis
 }
 
 /** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
-export async function tellRefund(tx: Ctx, kind: RefundNews, refund: ToldRefund & { invoiceId: string }): Promise<void> {
+export async function tellRefund(
+  tx: Ctx,
+  kind: RefundNews,
+  refund: WebhookRefund & { invoiceId: string },
+): Promise<void> {
   if (tx.config.WEBHOOK_URL) await keep(tx, [delivery(tx, kind, await toldInvoice(tx, refund.invoiceId), { refund })])
 }
 
@@ -63,7 +67,7 @@ export async function tellPutBack(tx: Ctx, id: string, rows: readonly PaymentRow
   )
 }
 
-async function toldInvoice(tx: Ctx, id: string): Promise<ToldInvoice> {
+async function toldInvoice(tx: Ctx, id: string): Promise<WebhookInvoice> {
   const invoice = await findInvoice(tx, id)
   invariant(invoice, 'what is told of is there')
   const newest = await cursorOf(tx.db, invoice.chain)
@@ -117,7 +121,7 @@ async function claimedAway(
 type About = Parameters<typeof webhookBody>[2] & { transferId?: string }
 type Delivery = typeof webhookDeliveries.$inferInsert
 
-function delivery(tx: Ctx, kind: WebhookKind, told: ToldInvoice, { transferId, ...about }: About = {}): Delivery {
+function delivery(tx: Ctx, kind: WebhookKind, told: WebhookInvoice, { transferId, ...about }: About = {}): Delivery {
   const [id, at] = [newDeliveryId(), tx.now()]
   const body = webhookBody({ id, kind, at }, told, about)
   return { id, kind, invoiceId: told.invoice.id, transferId: transferId ?? null, body, madeAt: at, dueAt: at }

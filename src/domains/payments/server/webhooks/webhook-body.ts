@@ -29,7 +29,7 @@ type Said =
   | 'settledAt'
 
 /** An invoice with all that its news are made of. */
-export type ToldInvoice = {
+export type WebhookInvoice = {
   invoice: Pick<InvoiceRow, Said>
   quotes: readonly Quote[]
   payments: readonly PaymentRow[]
@@ -38,7 +38,7 @@ export type ToldInvoice = {
 }
 
 /** A refund as it is told: what goes back, and by which transaction once it has gone. */
-export type ToldRefund = {
+export type WebhookRefund = {
   refundId: string
   coin: Coin
   units: bigint
@@ -59,8 +59,8 @@ const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
  */
 export function webhookBody(
   { id, kind, at }: { id: string; kind: WebhookKind; at: Date },
-  told: ToldInvoice,
-  about: { payment?: PaymentRow; refund?: ToldRefund } = {},
+  told: WebhookInvoice,
+  about: { payment?: PaymentRow; refund?: WebhookRefund } = {},
 ): string {
   const { payment, refund } = about
   return JSON.stringify({
@@ -81,7 +81,7 @@ export function webhookBody(
   })
 }
 
-function invoiceOf(told: ToldInvoice) {
+function invoiceOf(told: WebhookInvoice) {
   const { invoice, quotes, payments } = told
   const standing = live(payments)
   const paid = paying(invoice, standing)
@@ -118,7 +118,7 @@ function invoiceOf(told: ToldInvoice) {
 
 const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
 
-function paymentOf(payment: PaymentRow, { quotes, newest }: ToldInvoice) {
+function paymentOf(payment: PaymentRow, { quotes, newest }: WebhookInvoice) {
   const credit = creditOf(payment, quotes)
   return {
     transactionHash: payment.txHash,

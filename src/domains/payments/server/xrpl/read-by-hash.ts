@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fewAtOnce } from '#kit/few-at-once.ts'
-import type { TransactionsTold } from '../watching/chain-source.ts'
+import type { NodeTransactions } from '../watching/chain-source.ts'
 import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import { type FinalTransaction, finalTransaction } from './account-history.ts'
 import { readLedger } from './read-ledger.ts'
@@ -22,7 +22,7 @@ export async function readFinal(node: XrplNode, hash: string): Promise<FinalTran
 export async function readByHash(
   { node, watched }: { node: XrplNode; watched: readonly Watched[] },
   hashes: readonly string[],
-): Promise<TransactionsTold> {
+): Promise<NodeTransactions> {
   const { height: upTo } = await readLedger(node, 'validated')
   const found = (await fewAtOnce(askedAtOnce, hashes, (hash) => readFinal(node, hash))).flatMap((one) => one ?? [])
   const moved = new Map(found.map((one) => [one.hash, transfersOfAll(one, watched)]))

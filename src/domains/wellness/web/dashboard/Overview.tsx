@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
-import { changesOf, strengthsAndWeaknesses, untold } from '../../changes.ts'
+import { changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
@@ -62,7 +62,7 @@ function Points({ title, icon, texts, empty }: PointsProps) {
 function Changes({ answer: { parts } }: { answer: ScoreAnswer['score'] }) {
   const { t, suggestion, metricName } = useWellnessWords()
   const changes = changesOf(parts)
-  const missing = untold(parts)
+  const missing = missingMetrics(parts)
   return (
     <Card labelledBy="wellness-changes">
       <CardPart className="stack">

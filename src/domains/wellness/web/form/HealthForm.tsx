@@ -13,7 +13,7 @@ import { Ticks } from '#web/ui/Ticks.tsx'
 import { answersOf, type FieldName, type Typed, type WrongAnswer, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
-import { formKey, type KeptForm, scoreKey } from '../use-wellness.ts'
+import { formKey, type SavedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { FormContext, fieldId } from './fields.tsx'
 import { Basics, Lifestyle, Medical, Money } from './steps.tsx'
@@ -23,7 +23,7 @@ import { type Keeping, useForm } from './use-form.ts'
 const stepForms = [Basics, Lifestyle, Medical, Money] as const
 const lastStep = stepForms.length - 1
 type Wrong = Partial<Record<FieldName, WrongAnswer>>
-type HealthFormProps = { kept: KeptForm; step: number; onStep: (step: number | null) => void }
+type HealthFormProps = { kept: SavedForm; step: number; onStep: (step: number | null) => void }
 
 /** The day where the person is. */
 const today = (): Day => {

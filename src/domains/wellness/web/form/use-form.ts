@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { me } from '#kit/me.ts'
 import { type Typed, untyped } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
-import { formKey, type KeptForm } from '../use-wellness.ts'
+import { formKey, type SavedForm } from '../use-wellness.ts'
 
 const quietMs = 500
 
@@ -14,7 +14,7 @@ export type Keeping = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'
  * The form with what is typed into it. A moment after the typing stops it is kept with the server, one save after the
  * other, so that a reload and another tab find it.
  */
-export function useForm(kept: KeptForm) {
+export function useForm(kept: SavedForm) {
   const queries = useQueryClient()
   const [unsaved, setUnsaved] = useState<Partial<Typed>>({})
   const [keeping, setKeeping] = useState<Keeping>({ state: 'idle' })
@@ -28,7 +28,7 @@ export function useForm(kept: KeptForm) {
     setKeeping({ state: 'saving' })
     try {
       const { savedAt } = await wellnessApi.saveDraft({ userId: me, ...sent })
-      queries.setQueryData<KeptForm>(
+      queries.setQueryData<SavedForm>(
         formKey,
         (before) => before && { ...before, draft: { ...before.draft, ...sent }, draftSavedAt: savedAt },
       )

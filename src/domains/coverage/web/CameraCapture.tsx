@@ -9,7 +9,7 @@ type CameraViewProps = { onPhoto: (url: string) => void; onStop: () => void }
 const maxSide = 2200
 
 /** What the camera sees, and the button that keeps it. The camera is off as soon as this is gone. */
-export function CameraView({ onPhoto, onStop }: CameraViewProps) {
+export function CameraCapture({ onPhoto, onStop }: CameraViewProps) {
   const t = useText(coverageTexts)
   const video = useRef<HTMLVideoElement>(null)
   const failed = useEffectEvent(() => {

@@ -24,7 +24,7 @@ const kansasCity = { city: 'Kansas City', state: 'MO', zipCode: '64108', latitud
 async function openTab(place: object | null = kansasCity, options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
   await person.page.addInitScript((kept) => {
-    if (kept) localStorage.setItem('place', JSON.stringify(kept))
+    if (kept) localStorage.setItem('person:place', JSON.stringify(kept))
   }, place)
   await person.page.goto('/?tab=pharmacy')
   await fold(person.page, 'Search Discounts').waitFor()

@@ -6,12 +6,12 @@ import { getAddress, isAddress } from 'viem'
 export const isChecksummed = (text: string): boolean => isAddress(text, { strict: false }) && getAddress(text) === text
 
 /** Whether a text names an account of Solana. Its addresses have no checksum, only a length. */
-export const isSolanaAccount = (text: string): boolean => bytesOf(text)?.length === 32
+export const isSolanaAccount = (text: string): boolean => solanaKey(text) !== null
 
 /** Whether an account of Solana can have a key: what is paid to a token's account or a program's is lost. */
 export function isSolanaOwner(text: string): boolean {
-  const bytes = bytesOf(text)
-  if (bytes?.length !== 32) return false
+  const bytes = solanaKey(text)
+  if (!bytes) return false
   try {
     ed25519.Point.fromBytes(bytes)
     return true
@@ -20,9 +20,14 @@ export function isSolanaOwner(text: string): boolean {
   }
 }
 
-function bytesOf(text: string): Uint8Array | null {
+// 32 bytes in base 58 are never more.
+const maxSolanaLetters = 44
+
+/** The 32 bytes of a Solana address, which are its public key; null when it is none. */
+export function solanaKey(text: string): Uint8Array | null {
   try {
-    return base58.decode(text)
+    const bytes = text.length > maxSolanaLetters ? null : base58.decode(text)
+    return bytes?.length === 32 ? bytes : null
   } catch {
     return null
   }

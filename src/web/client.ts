@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query'
 import { type Answer, type Input, type Paths, readPath, type Shape } from '#kit/endpoint.ts'
 import { RequestError, request } from './request.ts'
 import { becomeVisitor, beginAnew, forgetKey, keyFor } from './visitor.ts'
@@ -44,6 +45,16 @@ export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof 
       }
     return Object.fromEntries(Object.keys(paths).map((name) => [name, call(name)])) as unknown as Client<P, C>
   }
+}
+
+/**
+ * What a page reads with useQuery, by the name of a path: `useQuery(doctorsQuery('doctor', { npi }))`. The key is the URL,
+ * which the one query function reads.
+ */
+export function queryOf<const P extends Paths>(paths: P) {
+  return <C extends Contract<P>>() =>
+    <K extends keyof P & keyof C>(name: K, ...[input]: object extends Input<C[K]> ? [Input<C[K]>?] : [Input<C[K]>]) =>
+      queryOptions<Answer<C[K]>>({ queryKey: [urlOf(paths[name] as Paths[string], input as Record<string, unknown>)] })
 }
 
 const read = async (response: Response): Promise<unknown> => (response.status === 204 ? undefined : response.json())

@@ -1,57 +1,31 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './storage.ts'
 
 /** Whether this browser may tell its person something while they look elsewhere: it cannot, they forbade it, off or on. */
 export type Notifications = 'unsupported' | 'blocked' | 'off' | 'on'
 
 const storageKey = 'notifications'
-const listeners = new Set<() => void>()
 // Some browsers know the name and still refuse to show one outside an installed program.
 let refuses = false
-
-function wanted(): boolean {
-  try {
-    return localStorage.getItem(storageKey) === 'on'
-  } catch {
-    return false
-  }
-}
 
 function state(): Notifications {
   if (refuses || !('Notification' in globalThis)) return 'unsupported'
   if (Notification.permission === 'denied') return 'blocked'
-  return Notification.permission === 'granted' && wanted() ? 'on' : 'off'
-}
-
-function keep(choice: 'on' | 'off'): void {
-  try {
-    localStorage.setItem(storageKey, choice)
-  } catch {
-    // A browser that keeps nothing tells nothing.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  return Notification.permission === 'granted' && deviceStorage.read(storageKey) === 'on' ? 'on' : 'off'
 }
 
 /** How it stands now. */
-export const useNotifications = (): Notifications => useSyncExternalStore(subscribe, state, () => 'off')
+export const useNotifications = (): Notifications => useSyncExternalStore(deviceStorage.subscribe, state, () => 'off')
 
 /** Asks the browser, which asks the person; shows a first one, so that they see what it is like. */
 export async function turnOn(first: { title: string; text: string }): Promise<void> {
   await Notification.requestPermission()
-  keep('on')
+  deviceStorage.write(storageKey, 'on')
   if (state() === 'on') show(first.title, first.text, 'first')
 }
 
 /** Tells nothing from now on. */
-export const turnOff = (): void => keep('off')
+export const turnOff = (): void => deviceStorage.write(storageKey, 'off')
 
 /** Tells something while the page is not looked at. The tag is told once, however many pages tell it. Nothing of health. */
 export function notify(title: string, text: string, tag: string): void {
@@ -67,6 +41,6 @@ function show(title: string, text: string, tag: string): void {
     })
   } catch {
     refuses = true
-    for (const listener of listeners) listener()
+    turnOff()
   }
 }

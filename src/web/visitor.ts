@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react'
 import { request } from './request.ts'
+import { forgetPersonal } from './storage.ts'
+import { store } from './store.ts'
 
 const knownKey = 'visitor'
-const keeping = { isRefused: false, listeners: new Set<() => void>() }
+const cookieRefused = store(false)
 
 /** This browser keeps no cookie of this site, so the server would not know its visitor again: nothing is saved or paid. */
 class CookieRefused extends Error {
@@ -10,19 +11,10 @@ class CookieRefused extends Error {
 }
 
 /** Whether this browser was seen to keep no cookie of this site. */
-export const useCookieRefused = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      keeping.listeners.add(listener)
-      return () => keeping.listeners.delete(listener)
-    },
-    () => keeping.isRefused,
-    () => false,
-  )
+export const useCookieRefused = cookieRefused.use
 
 function sayKept(isKept: boolean): void {
-  keeping.isRefused = !isKept
-  for (const listener of keeping.listeners) listener()
+  cookieRefused.set(!isKept)
   if (!isKept) throw new CookieRefused('This browser keeps no cookie of this site')
 }
 
@@ -62,8 +54,8 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
 
 /** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
 export function forgetVisitor(): void {
-  sessionStorage.clear()
-  for (const key of [knownKey, 'place']) localStorage.removeItem(key)
+  forgetPersonal()
+  localStorage.removeItem(knownKey)
 }
 
 /** This browser is known as somebody else now: nothing of the one of before stays in it, and every page of it begins anew. */

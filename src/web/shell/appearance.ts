@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../storage.ts'
+import { store } from '../store.ts'
 
 /** Light, dark, or whatever the device is set to. */
 export type Appearance = 'light' | 'dark' | 'device'
@@ -6,11 +7,11 @@ export type Appearance = 'light' | 'dark' | 'device'
 /** The looks there are, in the order they are offered. */
 export const appearances: readonly Appearance[] = ['light', 'dark', 'device']
 
-const storageKey = 'appearance'
-const listeners = new Set<() => void>()
+const appearance = store<Appearance>(current(), 'device')
 
+// start.js has applied what is stored before the first picture.
 function current(): Appearance {
-  const theme = document.documentElement.dataset.theme
+  const theme = 'document' in globalThis ? document.documentElement.dataset.theme : undefined
   return theme === 'light' || theme === 'dark' ? theme : 'device'
 }
 
@@ -18,21 +19,9 @@ function current(): Appearance {
 export function setAppearance(next: Appearance): void {
   if (next === 'device') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = next
-  try {
-    if (next === 'device') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, next)
-  } catch {
-    // A browser that keeps nothing still shows the chosen look until the page is left.
-  }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  deviceStorage.write('appearance', next === 'device' ? null : next)
+  appearance.set(next)
 }
 
 /** The look in force now. */
-export function useAppearance(): Appearance {
-  return useSyncExternalStore(subscribe, current, () => 'device')
-}
+export const useAppearance = appearance.use

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '../store.ts'
 import { dialogCount } from '../ui/top-dialog.ts'
 import {
   nextToasts,
@@ -10,22 +10,18 @@ import {
   toastRemovalMs,
 } from './toast-state.ts'
 
-const listeners = new Set<() => void>()
-let state: ToastState = noToasts
+const state = store<ToastState>(noToasts)
 
 /** What is left of the shown toast's time; it runs on wherever the toast is drawn. */
 let clock: { id: number; leftMs: number; startedAt?: number; timer?: number } | undefined
 
-function happen(event: ToastEvent): void {
-  state = nextToasts(state, event)
-  for (const listener of listeners) listener()
-}
+const dispatch = (event: ToastEvent): void => state.set(nextToasts(state.get(), event))
 
 /** Tells the person what just happened; callable from anywhere. One toast for each thing they did. */
 export function toast(message: ToastMessage): void {
   stopClock()
-  happen({ type: 'shown', message, layer: dialogCount() })
-  clock = { id: state.lastId, leftMs: message.durationMs ?? toastDurationMs }
+  dispatch({ type: 'shown', message, layer: dialogCount() })
+  clock = { id: state.get().lastId, leftMs: message.durationMs ?? toastDurationMs }
   runClock()
 }
 
@@ -35,8 +31,8 @@ export function closeToast(id: number): void {
     stopClock()
     clock = undefined
   }
-  happen({ type: 'closed', id })
-  setTimeout(() => happen({ type: 'removed', id }), toastRemovalMs)
+  dispatch({ type: 'closed', id })
+  setTimeout(() => dispatch({ type: 'removed', id }), toastRemovalMs)
 }
 
 /** Lets the time of the shown toast run on. */
@@ -54,16 +50,5 @@ export function stopClock(): void {
   clock = { id: clock.id, leftMs: Math.max(0, clock.leftMs - (Date.now() - clock.startedAt)) }
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
 /** The toasts as they are now. */
-export function useToasts(): ToastState {
-  return useSyncExternalStore(
-    subscribe,
-    () => state,
-    () => noToasts,
-  )
-}
+export const useToasts = state.use

@@ -1,31 +1,18 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '../store.ts'
 
-let dialogs: readonly HTMLElement[] = []
-const listeners = new Set<() => void>()
-
-function change(next: readonly HTMLElement[]): void {
-  dialogs = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const dialogs = store<readonly HTMLElement[]>([])
 
 /** Notes that a dialog lies over the page and all that was opened before it; call the answer when it is gone. */
 export function layOver(dialog: HTMLElement): () => void {
-  change([...dialogs, dialog])
-  return () => change(dialogs.filter((other) => other !== dialog))
+  dialogs.set([...dialogs.get(), dialog])
+  return () => dialogs.set(dialogs.get().filter((other) => other !== dialog))
 }
 
 /** How many dialogs lie over the page. */
-export const dialogCount = (): number => dialogs.length
+export const dialogCount = (): number => dialogs.get().length
 
 /** The dialog so many layers above the page, or the one in front where there are fewer; null for the page itself. */
-export const useDialogAt = (layer: number): HTMLElement | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => dialogs[Math.min(layer, dialogs.length) - 1] ?? null,
-    () => null,
-  )
+export function useDialogAt(layer: number): HTMLElement | null {
+  const open = dialogs.use()
+  return open[Math.min(layer, open.length) - 1] ?? null
+}

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,7 +9,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
+import { accountQuery } from './api.ts'
 import { recordTexts } from './record-texts.ts'
 
 type Activity = Answer<AccountContract['activity']>['activity']
@@ -19,10 +18,7 @@ const fewAtFirst = 5
 /** What the person did here and what was done for them, in their words. */
 export function ActivityCard() {
   const t = useText(recordTexts)
-  const { data, isError, isFetching, refetch } = useQuery<Answer<AccountContract['activity']>>({
-    queryKey: [urlOf(accountPaths.activity)],
-    staleTime: 0,
-  })
+  const { data, isError, isFetching, refetch } = useQuery({ ...accountQuery('activity'), staleTime: 0 })
   return (
     <Card labelledBy="activity">
       <CardPart className="stack">

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Mono } from '#web/ui/Mono.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
+import { accountQuery } from './api.ts'
 import { sessionTexts } from './session-texts.ts'
 
 /** The payment requests of the person that are not over. */
 export const useMoneyUnderWay = () =>
-  useQuery<Answer<AccountContract['moneyUnderWay']>>({
-    queryKey: [urlOf(accountPaths.moneyUnderWay)],
+  useQuery({
+    ...accountQuery('moneyUnderWay'),
     // Money moves while nobody looks.
     staleTime: 0,
   })

@@ -1,21 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
+import { accountQuery } from './api.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import { accountTexts } from './texts.ts'
 
 /** What the person said of themselves, to change. */
 export function ProfileCard() {
   const t = useText(accountTexts)
-  const { data, isError, isFetching, refetch } = useQuery<Answer<AccountContract['account']>>({
-    queryKey: [urlOf(accountPaths.account)],
-  })
+  const { data, isError, isFetching, refetch } = useQuery(accountQuery('account'))
   return (
     <Card labelledBy="profile">
       <CardPart className="stack">

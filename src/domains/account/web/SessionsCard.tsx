@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -12,21 +11,20 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
-import { accountApi } from './api.ts'
+import { accountApi, accountQuery } from './api.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 import { sessionTexts } from './session-texts.ts'
 
 type Sessions = Answer<AccountContract['sessions']>['sessions']
 type Session = Sessions[number]
 
-const queryKey = [urlOf(accountPaths.sessions)]
+const sessionsQuery = accountQuery('sessions')
 
 /** The browsers in which the person is known, each to be ended from here. */
 export function SessionsCard() {
   const t = useText(sessionTexts)
-  const { data, isError, isFetching, refetch } = useQuery<Answer<AccountContract['sessions']>>({
-    queryKey,
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...sessionsQuery,
     staleTime: 0,
   })
   return (
@@ -138,7 +136,7 @@ function useEnding() {
     mutationFn: (which: Session | 'others') =>
       which === 'others' ? accountApi.endOtherSessions({}) : accountApi.endSession({ id: which.id }),
     onSuccess: async (_answer, which) => {
-      await queries.invalidateQueries({ queryKey })
+      await queries.invalidateQueries(sessionsQuery)
       const description = which === 'others' ? t('endedOthers') : t('endedOne', { device: nameOf(which) })
       toast({ title: t('ended'), description })
     },

@@ -1,20 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
-import { accountApi } from './api.ts'
+import { accountApi, accountQuery } from './api.ts'
 import { recordTexts } from './record-texts.ts'
 
 type Favorites = Answer<AccountContract['favorites']>
 export type Favorite = Favorites['favorites'][number]
 
-const queryKey = [urlOf(accountPaths.favorites)]
+const favorites = accountQuery('favorites')
 
 /** Whom the person saved. */
-export const useFavorites = () => useQuery<Favorites>({ queryKey })
+export const useFavorites = () => useQuery(favorites)
 
 /** Saves a doctor, or takes them off the list, and says so. */
 export function useChangeFavorite() {
@@ -24,7 +22,7 @@ export function useChangeFavorite() {
     mutationFn: ({ refId, save }: { refId: string; name: string; save: boolean }) =>
       accountApi[save ? 'addFavorite' : 'removeFavorite']({ kind: 'doctor', refId }),
     onSuccess: (answer, { name, save }) => {
-      queries.setQueryData(queryKey, answer)
+      queries.setQueryData(favorites.queryKey, answer)
       toast(
         save
           ? { title: t('favoriteSaved'), description: t('favoriteSavedText', { name }) }

@@ -1,22 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
-import { accountApi } from './api.ts'
+import { accountApi, accountQuery } from './api.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { answerWithPasskey, makePasskey } from './passkeys.ts'
 
 export type WaysBack = Answer<AccountContract['waysBack']>
 
-const queryKey = [urlOf(accountPaths.waysBack)]
+const waysBack = accountQuery('waysBack')
 
 /** How the person can come back in another browser. */
-export const useWaysBack = () => useQuery<WaysBack>({ queryKey, staleTime: 0 })
+export const useWaysBack = () => useQuery({ ...waysBack, staleTime: 0 })
 
 /** Changes the ways back: what the server answers is what is shown; what else is shown of the person is read again. */
 function useChange<Given>(change: (given: Given) => Promise<WaysBack>, onDone: () => void) {
@@ -24,9 +22,9 @@ function useChange<Given>(change: (given: Given) => Promise<WaysBack>, onDone: (
   return useMutation({
     mutationFn: change,
     onSuccess: (ways) => {
-      queries.setQueryData(queryKey, ways)
-      void queries.invalidateQueries({ queryKey: [urlOf(accountPaths.activity)] })
-      void queries.invalidateQueries({ queryKey: [urlOf(accountPaths.sessions)] })
+      queries.setQueryData(waysBack.queryKey, ways)
+      void queries.invalidateQueries(accountQuery('activity'))
+      void queries.invalidateQueries(accountQuery('sessions'))
       onDone()
     },
   })
@@ -57,7 +55,7 @@ export function useMakeCodes() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => accountApi.makeRecoveryCodes({}),
-    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onSuccess: () => queries.invalidateQueries(waysBack),
   })
 }
 

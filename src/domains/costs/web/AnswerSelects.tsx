@@ -1,8 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CoverageContract } from '#domains/coverage/contract.ts'
-import { coveragePaths } from '#domains/coverage/paths.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
+import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/Select.tsx'
 import { imagingStudies } from '../service-codes.ts'
@@ -44,7 +41,7 @@ export function PictureSelect({ value, onChange }: { value: Picture; onChange: (
 /** Chooses an insurance company. */
 export function CompanySelect({ value, onChange }: { value: string; onChange: (company: string) => void }) {
   const t = useText(costsTexts)
-  const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
+  const directory = useQuery(coverageQuery('directory'))
   const listed = directory.data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const names = value && !listed.includes(value) && value !== anotherCompany ? [value, ...listed] : listed
   return (

@@ -44,24 +44,41 @@ export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
   )
 }
 
-type EstimatePartsProps = Omit<EstimateCardProps, 'foot'> & {
-  /** The title, given the chips that say where the figures are from. */
+type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
+  /** Undefined: it has not come. */
+  estimate: ShownEstimate | undefined
+  /** The title, given the chips that say where the figures are from. It stays, with its focus, when the estimate comes. */
   head: (chips: ReactNode) => ReactNode
+  /** What stands in the place of an estimate that has not come. */
+  waiting?: ReactNode
 }
 
-/** The figure and what it is, what the person may pay, the questions that change it, and how it was worked out. */
-export function EstimateParts({ estimate, company, head }: EstimatePartsProps) {
-  const t = useText(costsTexts)
+/** The figure and what it is, and what follows from it. */
+export function EstimateParts({ estimate, company, head, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(true)
+  return (
+    <>
+      <CardPart>
+        {head(
+          estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null,
+        )}
+        {estimate ? <EstimateFigure estimate={estimate} /> : waiting}
+      </CardPart>
+      {estimate ? <EstimateDetails {...{ estimate, company, open }} onToggle={setOpen} /> : null}
+    </>
+  )
+}
+
+type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & { open: boolean; onToggle: (open: boolean) => void }
+
+/** What the person may pay, the questions that change it, and how it was worked out. */
+function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsProps) {
+  const t = useText(costsTexts)
   const { answer, range } = estimate
   const last = answer.derivation.at(-1)
   const asks = questionsOf(estimate)
   return (
     <>
-      <CardPart>
-        {head(<EstimateSources sources={answer.basis.sources} onOpen={() => setOpen(true)} />)}
-        <EstimateFigure estimate={estimate} />
-      </CardPart>
       {range && range.low.units !== range.high.units ? (
         <CardPart className="border-t border-line stack stack-tight">
           <h2 className="text-18">{t('mayPay')}</h2>
@@ -75,7 +92,7 @@ export function EstimateParts({ estimate, company, head }: EstimatePartsProps) {
         <Disclosure
           summary={t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}
           open={open}
-          onToggle={setOpen}
+          onToggle={onToggle}
         >
           <EstimateWorking answer={answer} />
         </Disclosure>

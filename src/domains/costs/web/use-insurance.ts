@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { CoverageContract } from '#domains/coverage/contract.ts'
-import { coveragePaths } from '#domains/coverage/paths.ts'
+import { coverageQuery } from '#domains/coverage/web/api.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { urlOf } from '#web/client.ts'
 import { useChosenInsurance } from './chosen-insurance.ts'
 
 /** What is on file about a person's insurance. */
@@ -11,8 +10,7 @@ export type OnFile = Answer<CoverageContract['myInsurance']>
 
 /** The person's insurance on file; null when there is none, undefined while that is not clear or not needed. */
 export function useInsuranceOnFile(needed = true): OnFile | null | undefined {
-  const queryKey = [urlOf(coveragePaths.myInsurance, { userId: me })]
-  const { data, isError } = useQuery<OnFile>({ queryKey, enabled: needed })
+  const { data, isError } = useQuery({ ...coverageQuery('myInsurance', { userId: me }), enabled: needed })
   return data ?? (isError ? null : undefined)
 }
 

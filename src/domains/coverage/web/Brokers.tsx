@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/CheckRow.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { SampleTag } from '#web/ui/SampleTag.tsx'
-import type { CoverageContract } from '../contract.ts'
-import { coveragePaths } from '../paths.ts'
+import { coverageQuery } from './api.ts'
 import { brokerTexts } from './broker-texts.ts'
 import type { PhotoAnswer } from './card-read.ts'
 import { usdOf } from './dollars.ts'
 import { photoOutcome } from './photo-outcome.ts'
 
 function useBrokers() {
-  const { data } = useQuery<Answer<CoverageContract['brokers']>>({ queryKey: [urlOf(coveragePaths.brokers)] })
+  const { data } = useQuery(coverageQuery('brokers'))
   return data?.brokers
 }
 

@@ -1,14 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { maxLetters, planTypes, type WrongCard } from '../card.ts'
-import type { CoverageContract } from '../contract.ts'
-import { coveragePaths } from '../paths.ts'
+import { coverageQuery } from './api.ts'
 import type { CardDraft } from './card-draft.ts'
 import { ReadMark, useReadMark } from './ReadMark.tsx'
 import { coverageTexts } from './texts.ts'
@@ -165,7 +162,7 @@ function TextAnswer({
 
 function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
   const t = useText(coverageTexts)
-  const { data } = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
+  const { data } = useQuery(coverageQuery('directory'))
   const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const chosen = draft.insuranceCompany ?? ''
   const mark = useReadMark('insuranceCompany', chosen)

@@ -8,7 +8,7 @@ import { toast } from '#web/toast/toast.ts'
 import type { InsuranceCard } from '../card.ts'
 import type { CoverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
-import { coverageApi } from './api.ts'
+import { coverageApi, coverageQuery } from './api.ts'
 import { reasonWords } from './reason-texts.ts'
 import { coverageTexts } from './texts.ts'
 
@@ -19,11 +19,11 @@ export type Check = NonNullable<Coverage['check']>
 /** How a check ended. */
 export type Verification = Answer<CoverageContract['quickVerify']>
 
-const coverageKey = [urlOf(coveragePaths.myCoverage, { userId: me })]
+const myCoverage = coverageQuery('myCoverage', { userId: me })
 
 /** The person's card; null when there is none. `refetch` after a failure. */
 export function useCoverage() {
-  const query = useQuery<Coverage>({ queryKey: coverageKey })
+  const query = useQuery(myCoverage)
   const isNone = query.error instanceof RequestError && query.error.status === 404
   const { data, isError, isFetching, refetch } = query
   return { coverage: isNone ? null : data, isFailed: isError && !isNone, isFetching, refetch }
@@ -62,7 +62,7 @@ export function useVerify(onVerified: (company: string) => void) {
       else if (status === 'pending') toast({ title: t('toastPending'), description })
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
       await changed()
-      const company = queries.getQueryData<Coverage>(coverageKey)?.card.insuranceCompany
+      const company = queries.getQueryData<Coverage>(myCoverage.queryKey)?.card.insuranceCompany
       if (status === 'verified' && company) onVerified(company)
     },
     onError: (error) =>

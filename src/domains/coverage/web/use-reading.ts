@@ -1,12 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
-import type { CoverageContract } from '../contract.ts'
-import { coveragePaths } from '../paths.ts'
-import { coverageApi } from './api.ts'
+import { coverageApi, coverageQuery } from './api.ts'
 import { cardDraft } from './card-draft.ts'
 import { answersOf, cardRead, filledIn } from './card-read.ts'
 import { photoOutcome } from './photo-outcome.ts'
@@ -19,9 +15,7 @@ type Person = Parameters<typeof coverageApi.photoVerify>[0]['memberInfo']
 /** Has photos of a card read and fills the form with what they say; what a person typed stays. */
 export function useReading() {
   const t = useText(coverageTexts)
-  const { data: directory } = useQuery<Answer<CoverageContract['directory']>>({
-    queryKey: [urlOf(coveragePaths.directory)],
-  })
+  const { data: directory } = useQuery(coverageQuery('directory'))
   return useMutation({
     mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) =>
       coverageApi.photoVerify({

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { MapParts } from '#domains/location/contract.ts'
-import { locationPaths } from '#domains/location/paths.ts'
-import { urlOf } from '#web/client.ts'
+import { locationQuery } from '#domains/location/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { MapPicture } from '#web/ui/map/MapPicture.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
@@ -79,11 +78,8 @@ function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
   const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, mostZips)
   const { zip, lat, lng, city, state } = search
   const from = !hasMiddle(search) ? {} : lat ? { lat, lng } : zip ? { zip } : { city: city.trim(), state }
-  const url = urlOf(locationPaths.map, {
-    zips: zips.toSorted().join(),
-    ...from,
-  })
-  return useQuery<MapParts>({ queryKey: [url], placeholderData: keepPreviousData })
+  const parts = locationQuery('map', { zips: zips.toSorted().join(), ...from })
+  return useQuery({ ...parts, placeholderData: keepPreviousData })
 }
 
 /** The numbers of the list that have a place; a doctor whose ZIP code has none is not on the map. */

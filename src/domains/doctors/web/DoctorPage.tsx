@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { useTitle } from '#web/shell/use-title.ts'
@@ -15,7 +14,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { SampleTag } from '#web/ui/SampleTag.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { doctorName } from '../doctor-name.ts'
-import { doctorsPaths } from '../paths.ts'
+import { doctorsQuery } from './api.ts'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorNetworks } from './DoctorNetworks.tsx'
 import { DoctorPlaces } from './DoctorPlaces.tsx'
@@ -34,9 +33,7 @@ type DoctorPageProps = {
 /** One doctor: what is known and who says so, where to go, and the way on. */
 export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
   const t = useText(doctorPageTexts)
-  const { data, error, isFetching, refetch } = useQuery<ShownDoctor>({
-    queryKey: [urlOf(doctorsPaths.doctor, { npi })],
-  })
+  const { data, error, isFetching, refetch } = useQuery(doctorsQuery('doctor', { npi }))
   const before = useSearchBefore()
   useTitle(data ? doctorName(data) : undefined)
   return (

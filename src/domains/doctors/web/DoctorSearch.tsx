@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'wouter'
-import type { CoverageContract } from '#domains/coverage/contract.ts'
-import { coveragePaths } from '#domains/coverage/paths.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
+import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -34,7 +31,7 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
   const t = useText(doctorTexts)
   const [params, setParams] = useSearchParams()
   const [chosenId, setChosenId] = useState<number | null>()
-  const directory = useQuery<Answer<CoverageContract['directory']>>({ queryKey: [urlOf(coveragePaths.directory)] })
+  const directory = useQuery(coverageQuery('directory'))
   const companies =
     directory.data?.companies.filter(({ googleListed, name }) => googleListed || name === startInsurer) ?? []
   const insurer =

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import type { DoctorsContract } from '../contract.ts'
-import { doctorsPaths } from '../paths.ts'
+import { doctorsQuery } from './api.ts'
 import { askedOf } from './asked-of.ts'
 import type { SearchTerms } from './search-in-address.ts'
 
@@ -11,7 +10,6 @@ export type FilterCounts = Answer<DoctorsContract['countDoctors']> | undefined
 
 /** Asks how many each filter of a search would leave. What was counted for another search is not shown meanwhile. */
 export function useFilterCounts(search: SearchTerms, insurerId: number | null): FilterCounts {
-  const url = urlOf(doctorsPaths.countDoctors, askedOf(search, insurerId))
-  const { data } = useQuery<NonNullable<FilterCounts>>({ queryKey: [url] })
+  const { data } = useQuery(doctorsQuery('countDoctors', askedOf(search, insurerId)))
   return data
 }

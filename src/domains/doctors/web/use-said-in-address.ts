@@ -1,10 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { postalAreas } from '#domains/location/postal-areas.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import type { DoctorsContract } from '../contract.ts'
-import { doctorsPaths } from '../paths.ts'
+import { doctorsQuery } from './api.ts'
 import { placeOf } from './place-of.ts'
 import type { Draft } from './said.ts'
 import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
@@ -17,7 +14,7 @@ export function useSaidInAddress(search: SearchTerms): { asked: string; said: Dr
   const t = useText(doctorTexts)
   const own = useOwnPlace()
   const specialtyName = useSpecialtyName()
-  const { data } = useQuery<Answer<DoctorsContract['specialties']>>({ queryKey: [urlOf(doctorsPaths.specialties)] })
+  const { data } = useQuery(doctorsQuery('specialties'))
   const { specialty: id, name } = search
   const specialty = [...(data?.specialties ?? []), ...(data?.more ?? [])].find((one) => one.id === id)
   const place = saysWhere({ ...search, name: '' }) || name ? placeIn(search) : own ? placeIn(ownTerms(own)) : noPlace

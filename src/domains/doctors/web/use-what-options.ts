@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { ComboboxOption } from '#web/ui/Combobox.tsx'
 import { useSettled } from '#web/use-settled.ts'
-import type { DoctorsContract } from '../contract.ts'
-import { doctorsPaths } from '../paths.ts'
+import { doctorsQuery } from './api.ts'
 import type { Said } from './said.ts'
 import { doctorTexts } from './texts.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
@@ -15,13 +12,8 @@ export function useWhatOptions(text: string, onSay: (said: Said) => void): Combo
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const q = useSettled(text)
-  const { data: all } = useQuery<Answer<DoctorsContract['specialties']>>({
-    queryKey: [urlOf(doctorsPaths.specialties)],
-  })
-  const { data: begun } = useQuery<Answer<DoctorsContract['suggest']>>({
-    queryKey: [urlOf(doctorsPaths.suggest, { q })],
-    enabled: q.length > 1,
-  })
+  const { data: all } = useQuery(doctorsQuery('specialties'))
+  const { data: begun } = useQuery({ ...doctorsQuery('suggest', { q }), enabled: q.length > 1 })
   const specialty = ({ id, name }: { id: number; name: string }): ComboboxOption => ({
     key: String(id),
     face: specialtyName(name),

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import type { LocationContract } from '../contract.ts'
-import { locationPaths } from '../paths.ts'
+import { locationQuery } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { PlaceField } from './PlaceField.tsx'
 import { type Refusal, useChoices } from './use-choices.ts'
@@ -55,9 +52,7 @@ export function LocationEditor({ close }: LocationEditorProps) {
 /** The city the network address suggests, where that is known; only a suggestion. */
 function NearNetwork({ onPick }: { onPick: (name: string) => void }) {
   const t = useText(editorTexts)
-  const { data } = useQuery<Answer<LocationContract['geolocation']> | null>({
-    queryKey: [urlOf(locationPaths.geolocation)],
-  })
+  const { data } = useQuery(locationQuery('geolocation'))
   if (!data) return null
   const place = `${data.city}, ${data.state}`
   return (

@@ -1,57 +1,34 @@
+import { deviceStorage, personal } from '#web/storage.ts'
+import { store } from '#web/store.ts'
 import { type Here, type HereEvent, nextHere, nowhereYet } from '../next-here.ts'
 import { readSetPlace, type SetPlace } from '../set-place.ts'
 
-const storageKey = 'place'
-const listeners = new Set<() => void>()
-let here: Here = remember()
+const storageKey = personal('place')
+const here = store<Here>(remember())
 
 function remember(): Here {
-  const place = readSetPlace(keptText())
+  const place = readSetPlace(deviceStorage.read(storageKey))
   return place ? nextHere(nowhereYet, { type: 'set', place, at: Date.now() }) : nowhereYet
 }
 
-function keptText(): string | null {
-  try {
-    return localStorage.getItem(storageKey)
-  } catch {
-    return null
-  }
-}
-
-function keep(place: SetPlace | null): void {
-  try {
-    if (place) localStorage.setItem(storageKey, JSON.stringify(place))
-    else localStorage.removeItem(storageKey)
-  } catch {
-    // A browser that keeps nothing still knows the place until the page is left.
-  }
-}
-
 /** The location as it is now. */
-export const getHere = (): Here => here
+export const getHere = here.get
 
 /** Takes up what happened and tells everyone who listens. */
-export function happen(event: HereEvent): void {
-  const before = here
-  here = nextHere(here, event)
-  if (here !== before) for (const listener of listeners) listener()
-}
+export const happen = (event: HereEvent): void => here.set(nextHere(here.get(), event))
 
 /** Tells of each change until the answer is called. */
-export function onHere(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onHere = here.subscribe
 
 /** Sets the location by hand and keeps it on this device, for every open page of it. */
 export function setPlace(place: SetPlace): void {
-  keep(place)
+  deviceStorage.write(storageKey, JSON.stringify(place))
   happen({ type: 'set', place, at: Date.now() })
 }
 
 /** Forgets the place that was set by hand. */
 export function forgetPlace(): void {
-  keep(null)
+  deviceStorage.write(storageKey, null)
   happen({ type: 'forgotten' })
 }
 
@@ -59,7 +36,7 @@ export function forgetPlace(): void {
 export function followOtherPages(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey && key !== null) return
-    const place = readSetPlace(keptText())
+    const place = readSetPlace(deviceStorage.read(storageKey))
     happen(place ? { type: 'set', place, at: Date.now() } : { type: 'forgotten' })
   })
 }

@@ -2,7 +2,6 @@ import './my-payments.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'wouter'
 import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -13,7 +12,7 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PaymentsContract } from '../contract.ts'
 import { type ListedPart, listedStatus, partOf } from '../listed-status.ts'
-import { paymentsPaths } from '../paths.ts'
+import { paymentsQuery } from './api.ts'
 import { MyPaymentLine } from './MyPaymentLine.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
 import { useNow } from './use-now.ts'
@@ -29,10 +28,7 @@ export type PurposeOf = (invoiceId: string) => string | undefined
 /** All payment requests of a person, copays and those of the portal, the newest first. */
 export function MyPayments({ purposeOf }: { purposeOf: PurposeOf }) {
   const t = useText(myPaymentsTexts)
-  const { data, isError, isFetching, refetch } = useQuery<Mine>({
-    queryKey: [urlOf(paymentsPaths.myRequests)],
-    staleTime: 0,
-  })
+  const { data, isError, isFetching, refetch } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
   if (isError && !data)
     return (
       <Card>

@@ -6,6 +6,7 @@ import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { arrivalShownMs } from '../terms.ts'
+import { paymentsQuery } from './api.ts'
 import { followInvoice } from './invoice-stream.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
 
@@ -52,7 +53,7 @@ export function useTakeUp(): (next: Invoice) => void {
   const queries = useQueryClient()
   return useCallback(
     (next: Invoice) =>
-      void queries.setQueryData<Invoice>([urlOf(paymentsPaths.invoice, { id: next.invoiceId })], (now) =>
+      void queries.setQueryData<Invoice>(paymentsQuery('invoice', { id: next.invoiceId }).queryKey, (now) =>
         now && now.version > next.version ? now : next,
       ),
     [queries],

@@ -1,33 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
-import { urlOf } from '#web/client.ts'
-import { paymentsPaths } from '../paths.ts'
+import { store } from '#web/store.ts'
 import { payLinkOf } from '../payment-link.ts'
-import { paymentsApi } from './api.ts'
+import { paymentsApi, paymentsQuery } from './api.ts'
 
 // Only in this page: nobody else has the secret, the server only its hash.
-const secrets = new Map<string, string>()
-const listeners = new Set<() => void>()
+const secrets = store<Readonly<Record<string, string | null>>>({})
 
-function remember(invoiceId: string, secret: string | null): void {
-  if (secret === null) secrets.delete(invoiceId)
-  else secrets.set(invoiceId, secret)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const remember = (invoiceId: string, secret: string | null): void =>
+  secrets.set({ ...secrets.get(), [invoiceId]: secret })
 
 /** The link to a request for another device, as far as this page made it. */
 export type PaymentLink = { url: string | null; make: () => void; end: () => void; busy: boolean; failed: boolean }
 
 /** Makes and ends the link to a request. */
 export function usePaymentLink(invoiceId: string): PaymentLink {
-  const secret = useSyncExternalStore(subscribe, () => secrets.get(invoiceId) ?? null)
+  const secret = secrets.use()[invoiceId] ?? null
   const queries = useQueryClient()
-  const readAgain = () => queries.invalidateQueries({ queryKey: [urlOf(paymentsPaths.invoice, { id: invoiceId })] })
+  const readAgain = () => queries.invalidateQueries({ queryKey: paymentsQuery('invoice', { id: invoiceId }).queryKey })
   const making = useMutation({
     mutationFn: () => paymentsApi.makeLink({ id: invoiceId }),
     onSuccess: (made) => {

@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -8,8 +6,7 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { pharmacyPaths } from '../paths.ts'
+import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
 import { useDollars } from './discounts/use-dollars.ts'
 import { popularTexts } from './popular-texts.ts'
@@ -21,9 +18,7 @@ export function PopularDiscounts() {
   const t = useText(popularTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
-  const query = useQuery<Answer<PharmacyContract['popularDiscounts']>>({
-    queryKey: [urlOf(pharmacyPaths.popularDiscounts)],
-  })
+  const query = useQuery(pharmacyQuery('popularDiscounts'))
   const shown = query.data?.discounts.slice(0, mostShown) ?? []
   return (
     <Card labelledBy="popular-discounts">

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { PopularDiscounts } from '#domains/pharmacy/web/PopularDiscounts.tsx'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { urlOf } from '#web/client.ts'
 import { formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -12,7 +11,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { RewardsContract } from '../contract.ts'
-import { rewardsPaths } from '../paths.ts'
+import { rewardsQuery } from './api.ts'
 import { Reached } from './Reached.tsx'
 import { Statement } from './Statement.tsx'
 import { TierRing } from './TierRing.tsx'
@@ -23,7 +22,7 @@ type Points = Answer<RewardsContract['points']>
 /** The person's points, what they mean, and how they came about. */
 export function RewardsSection() {
   const t = useText(rewardsTexts)
-  const query = useQuery<Points>({ queryKey: [urlOf(rewardsPaths.points, { userId: me })], staleTime: 0 })
+  const query = useQuery({ ...rewardsQuery('points', { userId: me }), staleTime: 0 })
   if (query.isError)
     return (
       <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChainsContract } from '#domains/chains/contract.ts'
-import { chainsPaths } from '#domains/chains/paths.ts'
+import { chainsQuery } from '#domains/chains/web/api.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { formatRelative, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { freshFor } from '#web/query.ts'
@@ -20,11 +17,7 @@ import { priceEveryMs, useUdePrice } from './use-ude-price.ts'
 const tones = { up: 'good', slow: 'warn', down: 'bad', unknown: 'neutral' } as const
 
 /** How BNB Smart Chain is, anew as often as the price; undefined while not known. */
-const useNetworkStatus = () =>
-  useQuery<Answer<ChainsContract['networkStatus']>>({
-    queryKey: [urlOf(chainsPaths.networkStatus)],
-    ...freshFor(priceEveryMs),
-  }).data
+const useNetworkStatus = () => useQuery({ ...chainsQuery('networkStatus'), ...freshFor(priceEveryMs) }).data
 
 /** The token: its price and how that moved, its network, how many there are, and its contract. */
 export function TokenCard() {

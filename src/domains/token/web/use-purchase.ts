@@ -7,6 +7,7 @@ import { RequestError } from '#web/request.ts'
 import type { TokenContract } from '../contract.ts'
 import { tokenPaths } from '../paths.ts'
 import { isOver } from '../purchase-status.ts'
+import { tokenQuery } from './api.ts'
 import { sayPurchase } from './purchase-toasts.ts'
 import { tokensText } from './tokens-text.ts'
 
@@ -19,18 +20,18 @@ const everyMs = 3_000
 export function usePurchase(orderId: string) {
   const queries = useQueryClient()
   const [streaming, setStreaming] = useState(false)
-  const url = urlOf(tokenPaths.purchase, { orderId })
-  const { data, error, refetch } = useQuery<Purchase>({
-    queryKey: [url],
+  const { data, error, refetch } = useQuery({
+    ...tokenQuery('purchase', { orderId }),
     staleTime: 0,
     refetchInterval: ({ state }) =>
       streaming || isMissing(state.error) || (state.data && isOver(state.data.purchaseStatus)) ? false : everyMs,
   })
   const known = data !== undefined
   useEffect(() => {
-    const take = (next: Purchase) => queries.setQueryData([url], next)
+    const { queryKey } = tokenQuery('purchase', { orderId })
+    const take = (next: Purchase) => queries.setQueryData(queryKey, next)
     if (known) return listenTo(urlOf(tokenPaths.purchaseEvents, { orderId }), { take, streaming: setStreaming })
-  }, [known, orderId, queries, url])
+  }, [known, orderId, queries])
   useEndings(data)
   return { purchase: data, missing: isMissing(error), failed: error !== null && !known, again: () => void refetch() }
 }

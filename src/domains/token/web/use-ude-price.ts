@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
 import type { Rate } from '#kit/money.ts'
-import { urlOf } from '#web/client.ts'
 import { freshFor } from '#web/query.ts'
-import type { TokenContract } from '../contract.ts'
-import { tokenPaths } from '../paths.ts'
 import { readPrice } from '../read-price.ts'
+import { tokenQuery } from './api.ts'
 
 /** What one UDE costs, where that comes from, and whether anything can be paid at it. */
 export type UdePrice = {
@@ -26,10 +23,7 @@ export function useUdePrice(): {
   contract: string | undefined
   again: () => Promise<unknown>
 } {
-  const { data, refetch } = useQuery<Answer<TokenContract['udePrice']>>({
-    queryKey: [urlOf(tokenPaths.udePrice)],
-    ...freshFor(priceEveryMs),
-  })
+  const { data, refetch } = useQuery({ ...tokenQuery('udePrice'), ...freshFor(priceEveryMs) })
   const rate = data && readPrice(data.price, data.asOf, data.source)
   const price = rate
     ? { text: data.price, rate, asOf: data.asOf, live: data.source === 'feed', change: data.priceChange24h }

@@ -1,10 +1,10 @@
 import { getAddress } from 'viem'
 import { Problem } from '#kit/problem.ts'
+import { isSolanaAccount } from '#server/chain-address.ts'
 import { isEvmAddress } from '../address-form.ts'
 import { unreadableAddress } from '../problems.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 import { readBitcoinAddress } from './bitcoin-address.ts'
-import { solanaKey } from './signed-on-solana.ts'
 
 /** An address as people are shown it, and as it is kept so that two spellings are one. */
 export type ReadAddress = { shown: string; kept: string }
@@ -12,7 +12,7 @@ export type ReadAddress = { shown: string; kept: string }
 /** Reads an address of a chain whose signatures we can check; raises Problem `wallet/unreadable-address`. */
 export function readAddress(chain: ProvedChain, text: string): ReadAddress {
   if (chain === 'evm' && isEvmAddress(text)) return { shown: getAddress(text.toLowerCase()), kept: text.toLowerCase() }
-  if (chain === 'solana' && solanaKey(text)) return { shown: text, kept: text }
+  if (chain === 'solana' && isSolanaAccount(text)) return { shown: text, kept: text }
   if (chain === 'bitcoin') {
     // One spelling of bech32 is all in capitals, for codes to be scanned.
     const kept = /^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text

@@ -1,11 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { base58Bytes } from './base58.ts'
-
-/** The 32 bytes of a Solana address, which are its public key; null when it is none. */
-export function solanaKey(address: string): Uint8Array | null {
-  const bytes = base58Bytes(address)
-  return bytes?.length === 32 ? bytes : null
-}
+import { solanaKey } from '#server/chain-address.ts'
 
 /** Whether a Solana address signed a text (Ed25519); the signature in base 64. */
 export function signedOnSolana(address: string, message: string, signature: string): boolean {

@@ -1,26 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { ConnectedWallet } from '../connected-wallet.ts'
-import type { WalletContract } from '../contract.ts'
-import { walletPaths } from '../paths.ts'
 import { readWalletError } from '../wallet-error.ts'
+import { walletQuery } from './api.ts'
 import { dialogTexts } from './dialog-texts.ts'
 import { walletService } from './store.ts'
 import { troubleTexts } from './trouble-texts.ts'
 
-const queryKey = [urlOf(walletPaths.provedWallets)]
+const provedWallets = walletQuery('provedWallets')
 
 /** Asks the owner to prove the connected address by a signature; says so once it is done. */
 export function ProveAddress({ wallet: { name, address } }: { wallet: ConnectedWallet }) {
   const t = useText(dialogTexts)
   const trouble = useText(troubleTexts)
   const queries = useQueryClient()
-  const { data } = useQuery<Answer<WalletContract['provedWallets']>>({ queryKey })
+  const { data } = useQuery(provedWallets)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<string>()
   const isProved = data?.wallets.some((proved) => proved.address.toLowerCase() === address.toLowerCase())
@@ -29,7 +26,7 @@ export function ProveAddress({ wallet: { name, address } }: { wallet: ConnectedW
     setFailed(undefined)
     try {
       await walletService.signIn()
-      await queries.invalidateQueries({ queryKey })
+      await queries.invalidateQueries(provedWallets)
     } catch (thrown) {
       const { kind } = readWalletError(thrown)
       setFailed(kind === 'failed' || kind === 'stopped' ? t('notProved') : trouble(kind, { name }))

@@ -1,27 +1,24 @@
+import { store } from '#web/store.ts'
 import { connectedWalletKey } from '../connected-wallet.ts'
 import { nextWalletState, rememberedState, type WalletEvent, type WalletState } from '../wallet-state.ts'
 import { keepWallet, readKeptWallet } from './kept-wallet.ts'
 
-const listeners = new Set<() => void>()
-let state: WalletState = rememberedState(readKeptWallet())
+const state = store<WalletState>(rememberedState(readKeptWallet()))
 
 /** The connection as it is now. */
-export const walletState = (): WalletState => state
+export const walletState = state.get
 
 /** Hears of every change of the connection; call the answer to stop. */
-export function onWalletState(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onWalletState = state.subscribe
 
 /** Lets something happen to the connection, remembers it on this device, and tells everybody who listens. */
 export function happen(event: WalletEvent): void {
-  const before = state
-  state = nextWalletState(state, event)
-  if (state === before) return
+  const before = state.get()
+  const after = nextWalletState(before, event)
+  if (after === before) return
   // What another page did is remembered already.
-  if (event.type !== 'remembered') keepWallet(before, state)
-  for (const listener of listeners) listener()
+  if (event.type !== 'remembered') keepWallet(before, after)
+  state.set(after)
 }
 
 /** Follows what other pages of ours, in other tabs, connect and disconnect. */

@@ -1,6 +1,9 @@
-import { clientOf } from '#web/client.ts'
+import { clientOf, queryOf } from '#web/client.ts'
 import type { WellnessContract } from '../contract.ts'
 import { wellnessPaths } from '../paths.ts'
 
 /** The wellness paths, called from a page. */
 export const wellnessApi = clientOf(wellnessPaths)<WellnessContract>()
+
+/** What pages read of wellness. */
+export const wellnessQuery = queryOf(wellnessPaths)<WellnessContract>()

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { urlOf } from '#web/client.ts'
 import { readUrl } from '#web/query.ts'
 import { RequestError } from '#web/request.ts'
 import { sessionValue } from '#web/session-value.ts'
 import type { WellnessContract } from '../contract.ts'
-import { wellnessPaths } from '../paths.ts'
+import { wellnessQuery } from './api.ts'
 
 export type ScoreAnswer = Answer<WellnessContract['score']>
 export type SavedForm = Answer<WellnessContract['healthData']>
 
-export const scoreKey = [urlOf(wellnessPaths.score, { userId: me })]
-export const formKey = [urlOf(wellnessPaths.healthData, { userId: me })]
+export const scoreKey = wellnessQuery('score', { userId: me }).queryKey
+export const savedForm = wellnessQuery('healthData', { userId: me })
 
 const read = readUrl<ScoreAnswer>({ on401: 'raise' })
 
@@ -33,7 +32,7 @@ export const useScore = () =>
   })
 
 /** The form as it is kept; read again when the person comes back to this tab, since another one may have typed. */
-export const useSavedForm = () => useQuery<SavedForm>({ queryKey: formKey, staleTime: 0, refetchOnWindowFocus: true })
+export const useSavedForm = () => useQuery({ ...savedForm, staleTime: 0, refetchOnWindowFocus: true })
 
 /** The step of the form that is open in this tab, from 0; null while it is closed. */
 export const openStep = sessionValue('wellness-step', (stored) =>

@@ -6,7 +6,7 @@ import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
@@ -51,22 +51,22 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
         {t('back')}
       </Link>
       <Card labelledBy={visitId}>
-        {estimate ? (
-          <EstimateParts estimate={estimate} company={company ?? null} head={head} />
-        ) : (
-          <CardPart className="stack">
-            {head(null)}
-            {isError ? (
+        <EstimateParts
+          estimate={estimate}
+          company={company ?? null}
+          head={head}
+          waiting={
+            isError ? (
               <ErrorState title={t('failed')} onRetry={() => void refetch()} busy={isFetching}>
                 {t('failedText')}
               </ErrorState>
             ) : (
-              <Loading>
+              <Loading className="mt-4">
                 <Skeleton height={180} />
               </Loading>
-            )}
-          </CardPart>
-        )}
+            )
+          }
+        />
         {onPay ? (
           <div className="card-part visit-foot">
             {isUnknown && doctor.phone ? (

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { base58 } from '@scure/base'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { userWallets } from '#domains/wallet/server/tables.ts'
-import { base58, bitcoinSigner, solanaSigner } from '#domains/wallet/server/testing/signers.ts'
+import { bitcoinSigner, solanaSigner } from '#domains/wallet/server/testing/signers.ts'
 import { money } from '#kit/money.ts'
 import { playBitcoin } from '#sandbox/bitcoin/play.ts'
 import type { Played } from '#sandbox/played.ts'
@@ -83,7 +84,7 @@ async function solanaHere(folder: string): Promise<Place> {
     sign: (text) => sign(null, Buffer.from(text), key).toString('base64'),
     signElse: (text) => solanaSigner().sign(text),
     own: () => solanaSigner().address,
-    proved: { walletAddress: base58(rawPublicKey(key)), networkId: 'Solana' },
+    proved: { walletAddress: base58.encode(rawPublicKey(key)), networkId: 'Solana' },
   }
 }
 

@@ -1,13 +1,13 @@
 import { notConfigured } from '#domains/chains/problems.ts'
 import { isEvmAddress } from '#domains/wallet/address-form.ts'
 import { unreadableAddress } from '#domains/wallet/problems.ts'
-import { base58Bytes } from '#domains/wallet/server/base58.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { convert, type Money, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { bitcoinNetwork } from '#server/bitcoin-network.ts'
+import { isSolanaAccount } from '#server/chain-address.ts'
 import { isClassicAddress } from '#server/classic-address.ts'
 import type { Ctx } from '#server/context.ts'
 import { refuseUnstorable } from '#server/unstorable.ts'
@@ -51,7 +51,7 @@ export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
 const isAnyAddress = (text: string): boolean =>
   isEvmAddress(text) ||
   isClassicAddress(text) ||
-  base58Bytes(text)?.length === 32 ||
+  isSolanaAccount(text) ||
   bitcoinNetwork(/^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text) !== null
 
 function offeredRail(ctx: Ctx, input: Input): Rail {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { isAddress } from 'viem'
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
-import { base58Bytes } from '#domains/wallet/server/base58.ts'
 import { Problem } from '#kit/problem.ts'
 import { bitcoinNetwork } from '#server/bitcoin-network.ts'
+import { isSolanaAccount } from '#server/chain-address.ts'
 import { isClassicAddress } from '#server/classic-address.ts'
 import type { Ctx } from '#server/context.ts'
 import { notAnAddress, notYourAddress } from '../../problems.ts'
@@ -43,7 +43,7 @@ async function isOurs({ db }: Ctx, { chain, payTo }: InvoiceRow, address: string
 function readOn({ chain, payTo }: InvoiceRow, text: string): string | null {
   if (isEvmChain(chain)) return isAddress(spelled(text)) ? keptAddress(chain, text) : null
   if (chain === 'xrpl') return isClassicAddress(text) ? text : null
-  if (chain === 'solana') return base58Bytes(text)?.length === 32 ? text : null
+  if (chain === 'solana') return isSolanaAccount(text) ? text : null
   // One spelling of the newer form is all in capitals, for codes to be scanned.
   const small = /^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text
   const network = bitcoinNetwork(small)

@@ -1,13 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useHere } from '#domains/location/web/use-here.ts'
-import type { Answer } from '#kit/endpoint.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import type { PharmacyContract } from '../../contract.ts'
-import { pharmacyPaths } from '../../paths.ts'
+import { pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountPrices } from './DiscountPrices.tsx'
@@ -21,15 +18,13 @@ export function DiscountSearch() {
   const where = location.zipCode
     ? { zipCode: location.zipCode }
     : { lat: location.latitude.toFixed(4), lng: location.longitude.toFixed(4) }
-  const query = useQuery<Answer<PharmacyContract['searchDiscounts']>>({
-    queryKey: [
-      urlOf(pharmacyPaths.searchDiscounts, {
-        medication: asked?.medication,
-        dosage: asked?.dosage || undefined,
-        quantity: asked?.days,
-        ...where,
-      }),
-    ],
+  const query = useQuery({
+    ...pharmacyQuery('searchDiscounts', {
+      medication: asked?.medication ?? '',
+      dosage: asked?.dosage || undefined,
+      quantity: asked?.days,
+      ...where,
+    }),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
-import { urlOf } from '#web/client.ts'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge, type Tone } from '#web/ui/Badge.tsx'
@@ -12,7 +11,7 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
-import { pharmacyPaths } from '../../paths.ts'
+import { pharmacyQuery } from '../api.ts'
 import { SkyPlot } from './SkyPlot.tsx'
 import { globalTexts } from './texts.ts'
 
@@ -30,8 +29,8 @@ const tones: Readonly<Record<Status['satelliteNetworks'][string]['status'], Tone
 export function Overhead({ place, wanted }: { place: Point | null; wanted: number }) {
   const t = useText(globalTexts)
   const where = place ? { lat: place.latitude.toFixed(3), lng: place.longitude.toFixed(3) } : {}
-  const query = useQuery<Status>({
-    queryKey: [urlOf(pharmacyPaths.satelliteStatus, where)],
+  const query = useQuery({
+    ...pharmacyQuery('satelliteStatus', where),
     refetchInterval: pollMs,
     staleTime: pollMs,
     placeholderData: keepPreviousData,

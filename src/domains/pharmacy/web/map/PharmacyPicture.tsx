@@ -1,9 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import type { MapParts } from '#domains/location/contract.ts'
-import { locationPaths } from '#domains/location/paths.ts'
+import { locationQuery } from '#domains/location/web/api.ts'
 import type { Point } from '#kit/geo.ts'
-import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MapFrame } from '#web/ui/map/MapFrame.tsx'
@@ -28,7 +26,7 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress }: P
   const t = useText(mapTexts)
   const all = groups.flatMap(({ pharmacies }) => pharmacies)
   const zips = [...new Set(all.flatMap(({ pharmacy }) => pharmacy.zipCode?.slice(0, 5) ?? []))]
-  const url = urlOf(locationPaths.map, {
+  const around = locationQuery('map', {
     zips: zips
       .filter((zip) => /^\d{5}$/.test(zip))
       .slice(0, mostZips)
@@ -37,7 +35,7 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress }: P
     lat: place.latitude.toFixed(4),
     lng: place.longitude.toFixed(4),
   })
-  const map = useQuery<MapParts>({ queryKey: [url], placeholderData: keepPreviousData })
+  const map = useQuery({ ...around, placeholderData: keepPreviousData })
   const waiting = (
     <MapFrame>
       <Skeleton height={496} />

@@ -1,5 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
+import { base58 } from '@scure/base'
 import {
   NETWORK,
   OutScript,
@@ -24,22 +25,11 @@ import {
   taprootTweakPrivKey,
 } from '@scure/btc-signer/utils.js'
 
-const letters = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** Bytes in base 58. */
-export function base58(bytes: Uint8Array): string {
-  let value = BigInt(`0x${Buffer.from(bytes).toString('hex') || '0'}`)
-  let text = ''
-  for (; value > 0n; value /= 58n) text = letters.charAt(Number(value % 58n)) + text
-  const zeros = bytes.findIndex((byte) => byte !== 0)
-  return '1'.repeat(zeros < 0 ? bytes.length : zeros) + text
-}
-
 /** Someone with a key on Solana. */
 export function solanaSigner() {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   return {
-    address: base58(rawKey(publicKey)),
+    address: base58.encode(rawKey(publicKey)),
     sign: (text: string) => sign(null, Buffer.from(text), privateKey).toString('base64'),
   }
 }

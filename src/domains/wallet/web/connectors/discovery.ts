@@ -1,6 +1,7 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
+import { store } from '#web/store.ts'
 import { type AnnouncedWallet, readAnnouncement } from '../../announced-wallet.ts'
 import { hubProvider } from '../hub-wallet/provider.ts'
 import { walletTexts } from '../texts.ts'
@@ -21,17 +22,13 @@ const nameless = 'injected'
 
 const announced: FoundWallet[] = []
 const injected: FoundWallet[] = []
-const listeners = new Set<() => void>()
-let snapshot: readonly FoundWallet[] = []
+const found = store<readonly FoundWallet[]>([])
 
 /** The wallets known so far, each once, in the order in which they spoke up; without the Hub Wallet. */
-export const foundWallets = (): readonly FoundWallet[] => snapshot
+export const foundWallets = found.get
 
 /** Hears of every wallet that makes itself known from now on; call the answer to stop. */
-export function onFoundWallets(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onFoundWallets = found.subscribe
 
 /** Asks every wallet in the page to make itself known, and goes on listening: https://eips.ethereum.org/EIPS/eip-6963 */
 export function discoverWallets(): void {
@@ -75,6 +72,5 @@ function tell(): void {
   const isNew = ({ rdns, provider }: FoundWallet) =>
     !announced.some((known) => known.rdns === rdns || known.provider === provider) &&
     (rdns !== nameless || announced.length === 0)
-  snapshot = [...announced, ...injected.filter(isNew)]
-  for (const listener of listeners) listener()
+  found.set([...announced, ...injected.filter(isNew)])
 }

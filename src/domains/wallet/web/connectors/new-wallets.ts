@@ -1,13 +1,9 @@
+import { store } from '#web/store.ts'
 import { onFoundWallets } from './discovery.ts'
 import { onSolanaWallets } from './solana-wallets.ts'
 
-const listeners = new Set<() => void>()
-let heard = 0
-
-function hear(): void {
-  heard += 1
-  for (const listener of listeners) listener()
-}
+const heard = store(0)
+const hear = (): void => heard.set(heard.get() + 1)
 
 onFoundWallets(hear)
 onSolanaWallets(hear)
@@ -15,10 +11,7 @@ onSolanaWallets(hear)
 addEventListener('visibilitychange', hear)
 
 /** Hears whenever a wallet may have turned up in this page; call the answer to stop. */
-export function onNewWallets(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onNewWallets = heard.subscribe
 
 /** How often that has happened, so that a list can be drawn again when it did. */
-export const newWalletsHeard = (): number => heard
+export const newWalletsHeard = (): number => heard.get()

@@ -1,4 +1,5 @@
 import { getWallets, type Wallets } from '@wallet-standard/app'
+import { store } from '#web/store.ts'
 
 /** An account as a Solana wallet shares it; it is handed back as it came. */
 export type SolanaAccount = { address: string; chains?: readonly string[] }
@@ -32,18 +33,14 @@ export type SolanaWallet = {
   icon?: unknown
 }
 
-const found = new Map<string, SolanaWallet>()
-const listeners = new Set<() => void>()
+const found = store<ReadonlyMap<string, SolanaWallet>>(new Map())
 let listening = false
 
 /** The Solana wallet of that name, if it is in this page. */
-export const solanaWallet = (name: string): SolanaWallet | undefined => found.get(name)
+export const solanaWallet = (name: string): SolanaWallet | undefined => found.get().get(name)
 
 /** Hears of every Solana wallet that makes itself known from now on; call the answer to stop. */
-export function onSolanaWallets(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const onSolanaWallets = found.subscribe
 
 /** Asks every Solana wallet in the page to make itself known, and goes on listening. */
 export function discoverSolanaWallets(): void {
@@ -55,10 +52,8 @@ export function discoverSolanaWallets(): void {
 }
 
 function take(...wallets: ReturnType<Wallets['get']>): void {
-  for (const wallet of wallets) {
-    // Whoever spoke first keeps the name; a later wallet cannot take its place.
-    const speaksSolana = wallet.chains.some((chain) => chain.startsWith('solana:'))
-    if (speaksSolana && !found.has(wallet.name)) found.set(wallet.name, wallet)
-  }
-  for (const listener of listeners) listener()
+  const speaking = wallets.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
+  // Whoever spoke first keeps the name; a later wallet cannot take its place.
+  const named = speaking.toReversed().map((wallet): [string, SolanaWallet] => [wallet.name, wallet])
+  found.set(new Map([...named, ...found.get()]))
 }

@@ -1,33 +1,17 @@
-import { useSyncExternalStore } from 'react'
+import { store } from '#web/store.ts'
 import type { HubPrompt } from './prompt.ts'
 
-let pending: HubPrompt | null = null
-const listeners = new Set<() => void>()
-
-const set = (next: HubPrompt | null) => {
-  pending = next
-  for (const listener of listeners) listener()
-}
+const pending = store<HubPrompt | null>(null)
 
 /** Puts a question of the Hub Wallet on the screen, one at a time; the answer of the person settles it. */
 export function showPrompt(prompt: HubPrompt): boolean {
-  if (pending) return false
-  set(prompt)
+  if (pending.get()) return false
+  pending.set(prompt)
   return true
 }
 
 /** Takes the question off the screen. */
-export const clearPrompt = (): void => set(null)
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const clearPrompt = (): void => pending.set(null)
 
 /** The question on the screen, if there is one. */
-export const usePrompt = (): HubPrompt | null =>
-  useSyncExternalStore(
-    subscribe,
-    () => pending,
-    () => null,
-  )
+export const usePrompt = pending.use

@@ -13,7 +13,7 @@ import { Ticks } from '#web/ui/Ticks.tsx'
 import { answersOf, type FieldName, type Typed, type WrongAnswer, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
-import { formKey, type SavedForm, scoreKey } from '../use-wellness.ts'
+import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { FormContext, fieldId } from './fields.tsx'
 import { Basics, Lifestyle, Medical, Money } from './steps.tsx'
@@ -155,7 +155,7 @@ function useSend(onComplete: () => void) {
     mutationFn: (typed: Typed) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
     onSuccess: async (answer) => {
       queries.setQueryData(scoreKey, answer)
-      await queries.invalidateQueries({ queryKey: formKey })
+      await queries.invalidateQueries(savedForm)
       toast({ title: t('complete'), description: t('completeText') })
       onComplete()
     },

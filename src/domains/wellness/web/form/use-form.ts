@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { me } from '#kit/me.ts'
 import { type Typed, untyped } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
-import { formKey, type SavedForm } from '../use-wellness.ts'
+import { type SavedForm, savedForm } from '../use-wellness.ts'
 
 const quietMs = 500
 
@@ -29,7 +29,7 @@ export function useForm(kept: SavedForm) {
     try {
       const { savedAt } = await wellnessApi.saveDraft({ userId: me, ...sent })
       queries.setQueryData<SavedForm>(
-        formKey,
+        savedForm.queryKey,
         (before) => before && { ...before, draft: { ...before.draft, ...sent }, draftSavedAt: savedAt },
       )
       // What was typed meanwhile is not kept yet.

@@ -1,0 +1,70 @@
+import { useSyncExternalStore } from 'react'
+import { store } from './store.ts'
+
+/** Text that a browser keeps under names: on the device for all its tabs, or in one tab until that is closed. */
+export type TextStorage = {
+  read: (name: string) => string | null
+  /** Null removes it. */
+  write: (name: string, text: string | null) => void
+  /** Hears of every change, here or in another tab; call the answer to stop. */
+  subscribe: (listener: () => void) => () => void
+  /** The text for a component, which is drawn again when it changes. */
+  use: (name: string) => string | null
+}
+
+// Names of what is forgotten with the person; wallet, language and appearance stay.
+const personalPrefix = 'person:'
+
+/** The name of something on the device that says something of the person, and is forgotten with them. */
+export const personal = (name: string): string => `${personalPrefix}${name}`
+
+/** Storage of the device, and of this tab. */
+export const deviceStorage = textStorage(() => localStorage)
+export const tabStorage = textStorage(() => sessionStorage)
+
+/** A browser that keeps nothing still knows each text until the page is left. */
+function textStorage(area: () => Storage): TextStorage {
+  const unkept = new Map<string, string | null>()
+  const changes = store(0)
+  const read = (name: string) => {
+    try {
+      return unkept.get(name) ?? area().getItem(name)
+    } catch {
+      return null
+    }
+  }
+  const subscribe = (listener: () => void) => {
+    const stop = changes.subscribe(listener)
+    addEventListener('storage', listener)
+    return () => {
+      stop()
+      removeEventListener('storage', listener)
+    }
+  }
+  return {
+    read,
+    write: (name, text) => {
+      try {
+        if (text === null) area().removeItem(name)
+        else area().setItem(name, text)
+        unkept.delete(name)
+      } catch {
+        unkept.set(name, text)
+      }
+      changes.set(changes.get() + 1)
+    },
+    subscribe,
+    use: (name) =>
+      useSyncExternalStore(
+        subscribe,
+        () => read(name),
+        () => null,
+      ),
+  }
+}
+
+/** Takes from the device and this tab all that says something of the person. */
+export function forgetPersonal(): void {
+  sessionStorage.clear()
+  for (const name of Object.keys(localStorage)) if (name.startsWith(personalPrefix)) localStorage.removeItem(name)
+}

@@ -7,6 +7,6 @@ export async function freshDatabase(url: (database: string) => string, name = 'h
   await root.connect()
   await root.query(`create database ${name}`)
   await root.end()
-  await migrate(url(name), 'db/migrations')
+  await migrate(url(name), 'db')
   return url(name)
 }

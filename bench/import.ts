@@ -54,7 +54,7 @@ async function begin(): Promise<Ground> {
   const root = new pg.Client({ connectionString: postgres.url('postgres') })
   await root.connect()
   await root.query('create database template_hub')
-  await migrate(postgres.url('template_hub'), 'db/migrations')
+  await migrate(postgres.url('template_hub'), 'db')
   const pool = new pg.Pool({ connectionString: postgres.url('template_hub') })
   await importZips(pool)
   await pool.end()

@@ -27,7 +27,7 @@ async function isThere(root: string, url: string): Promise<boolean> {
   const { rows } = await once<{ one: number }>(root, `select 1 as one from pg_database where datname = '${name}'`)
   if (rows.length === 0) return false
   // A schema that is older, or was changed, is not the one to measure.
-  const isSame = await migrate(url, 'db/migrations').then(
+  const isSame = await migrate(url, 'db').then(
     (applied) => applied.length === 0,
     () => false,
   )
@@ -42,7 +42,7 @@ async function isThere(root: string, url: string): Promise<boolean> {
 async function make(root: string, url: string): Promise<void> {
   await once(root, `drop database if exists ${name}`)
   await once(root, `create database ${name}`)
-  await migrate(url, 'db/migrations')
+  await migrate(url, 'db')
   const pool = new pg.Pool({ connectionString: url })
   await importZips(pool)
   const path = join(folder, 'npidata_pfile_20260928-20261004.csv')

@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 })
 const [cards, from] = [Number(values.cards), Number(values.from)]
-const inDirectory = [...readFileSync('db/migrations/0005-coverage.sql', 'utf8').matchAll(/^ {2}\('([^']+)',/gm)]
+const inDirectory = [...readFileSync('db/migrations/0008-coverage.sql', 'utf8').matchAll(/^ {2}\('([^']+)',/gm)]
 const samples = [
   'Meridian Health',
   'Larkspur Mutual',

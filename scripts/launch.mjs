@@ -10,6 +10,7 @@ import { chainSettings, partSettings, sampleNames } from './chain-settings.mjs'
 import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
 import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
+import { setAsideOlder } from './set-aside.mjs'
 
 const children = []
 let stopping = false
@@ -22,6 +23,7 @@ export async function launch(environment = process.env) {
   try {
     if (isLive(environment)) beSureOfLive(environment)
     await endLeftovers(home)
+    if (!isLive(environment) && !environment.DATABASE_URL) setAsideOlder(home)
     notePid(home, process.pid, 'start')
     stopWithParent(environment)
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void stop(0))

@@ -17,7 +17,7 @@ export async function openDatabase(folder: string) {
   await root.query('create database hub')
   await root.end()
   const url = postgres.url('hub')
-  await migrate(url, 'db/migrations')
+  await migrate(url, 'db')
   return {
     url,
     /** Ends the whole of it at once, and starts it again on what is on the disk. */

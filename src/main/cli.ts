@@ -108,7 +108,7 @@ async function importRegistry(pool: Databases['pool'], path: string, options: { 
 }
 
 async function bringUp(ownerUrl: string): Promise<number> {
-  const applied = await migrate(ownerUrl, 'db/migrations')
+  const applied = await migrate(ownerUrl, 'db')
   if (applied.length > 0) say({ migrated: applied })
   return 0
 }

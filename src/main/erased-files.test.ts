@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-erased-'))
   const postgres = await startPostgres({ folder, throwaway: true })
   const ownerUrl = postgres.url('postgres')
-  await migrate(ownerUrl, 'db/migrations')
+  await migrate(ownerUrl, 'db')
   const drop = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

@@ -45,6 +45,8 @@ async function askSchema({ databases }: Grounds): Promise<string> {
       ({ name }) => name,
     ),
   )
+  const unknown = [...done].find((name) => !name.startsWith('functions/') && !wanted.includes(name))
+  if (unknown) throw new WrongAnswer(`another version of the product made it: ${unknown} is not known here`)
   const lacking = wanted.filter((name) => !done.has(name)).length
   if (lacking > 0)
     throw new WrongAnswer(`${lacking} of ${wanted.length} steps are still to be made: npm start makes them`)

@@ -30,7 +30,7 @@ test('two servers migrating at once do it once', async () => {
   const postgres = await startPostgres({ folder })
   await query(postgres.url('postgres'), 'create database twice')
   const url = postgres.url('twice')
-  const [a, b] = await Promise.all([migrate(url, 'db/migrations'), migrate(url, 'db/migrations')])
+  const [a, b] = await Promise.all([migrate(url, 'db'), migrate(url, 'db')])
   expect([a.length, b.length].sort((x, y) => x - y)[0]).toBe(0)
   expect((await query(url, 'select count(*)::int as n from public.migrations')).rows).toEqual([
     { n: a.length + b.length },

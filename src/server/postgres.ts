@@ -15,7 +15,7 @@ export type Postgres = {
   stop(): Promise<void>
 }
 
-/** The same address for the server's own login, which is in every database of the product (db/migrations/0033). */
+/** The same address for the server's own login, which is in every database of the product (db/migrations/0001). */
 export function serverLogin(url: string): string {
   const own = new URL(url)
   own.username = 'hub_server'

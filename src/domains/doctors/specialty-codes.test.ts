@@ -33,9 +33,7 @@ test('DATA-06 all occupations count, the main one first; none is said to be none
 })
 
 test('the database has the same tree', () => {
-  const sql = ['0006-doctors.sql', '0043-everyone-listed.sql']
-    .map((name) => readFileSync(`db/migrations/${name}`, 'utf8'))
-    .join()
+  const sql = readFileSync('db/migrations/0010-doctors.sql', 'utf8')
   const rows = [...sql.matchAll(/\('([^']+)', '([A-Z][a-z]+)'(?:, '[0-9A-Z]{10}')?\)/g)].map(([, name, kind]) => [
     name,
     kind,

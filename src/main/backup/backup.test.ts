@@ -142,7 +142,7 @@ const spoilt: [string, (plain: Buffer) => Buffer][] = [
   ['cut within its compression', (plain) => gzipSync(plain).subarray(0, -40)],
   ['no backup at all', () => Buffer.from('npi,name\n1,x\n')],
   ['of other rows than it says', (plain) => gzipSync(changed(plain, '\t2500\t', '\t9500\t'))],
-  ['of another schema', (plain) => gzipSync(changed(plain, '"0001-ground.sql":"', '"0001-ground.sqm":"'))],
+  ['of another schema', (plain) => gzipSync(changed(plain, '"0001-schemas.sql":"', '"0001-schemas.sqm":"'))],
 ]
 test.each(spoilt)('restore: a file that is %s brings back nothing, and says so', async (_what, spoil) => {
   const path = join(folder, 'spoilt.backup')

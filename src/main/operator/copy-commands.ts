@@ -58,7 +58,7 @@ export async function restoreCommand(
 ): Promise<number> {
   try {
     const source = path === '-' ? process.stdin : createReadStream(path)
-    const { header, tables, books } = await restoreBackup(url, source, 'db/migrations')
+    const { header, tables, books } = await restoreBackup(url, source, 'db')
     const rows = tables.reduce((sum, table) => sum + table.rows, 0)
     const told = { madeAt: header.madeAt, tables: tables.length, rows, vaultKeys: header.vaultKeys }
     await audit({ actor: system, db, now: () => new Date() }, 'operator/restore', 'all', {

@@ -36,5 +36,5 @@ async function makeTemplate({ url }: Postgres): Promise<void> {
   await root.connect()
   await root.query('create database template_hub')
   await root.end()
-  await migrate(url('template_hub'), 'db/migrations')
+  await migrate(url('template_hub'), 'db')
 }

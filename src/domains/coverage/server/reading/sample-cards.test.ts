@@ -7,7 +7,7 @@ import { readSampleCards } from '../testing/read-sample-cards.ts'
 
 /** As the directory has them. */
 const companies = [
-  ...[...readFileSync('db/migrations/0005-coverage.sql', 'utf8').matchAll(/^ {2}\('([^']+)',/gm)].map(
+  ...[...readFileSync('db/migrations/0008-coverage.sql', 'utf8').matchAll(/^ {2}\('([^']+)',/gm)].map(
     ([, name]) => name ?? '',
   ),
   ...members.map(({ company }) => company),

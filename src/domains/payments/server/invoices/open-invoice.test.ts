@@ -168,10 +168,10 @@ test('the database refuses a quote that asks for less than is owed, much more, o
 test.each(rails)(
   '$coin on $network may ask as much above the plain amount as tells its equal bills apart',
   async (rail) => {
-    const { rows } = await world.app.system.db.execute<{ most: string; step: string }>(
-      sql`select payments.most_above(${rail.coin}) as most, payments.asked_step(${rail.coin}) as step`,
+    const { rows } = await world.app.system.db.execute<{ max: string; step: string }>(
+      sql`select payments.max_above(${rail.coin}) as max, payments.asked_step(${rail.coin}) as step`,
     )
-    expect(BigInt(rail.crowdedSlotCount) * askedStep(rail.coin)).toBeLessThanOrEqual(BigInt(rows[0]?.most ?? 0))
+    expect(BigInt(rail.crowdedSlotCount) * askedStep(rail.coin)).toBeLessThanOrEqual(BigInt(rows[0]?.max ?? 0))
     expect(rail.slotCount).toBeLessThanOrEqual(rail.crowdedSlotCount)
     expect(BigInt(rows[0]?.step ?? 0)).toBe(askedStep(rail.coin))
   },

@@ -111,14 +111,18 @@ async function record(
   const newsId = ctx.config.WEBHOOK_URL ? newDeliveryId() : null
   const required = rail.required(asked.amount.units + asked.fee.units)
   const call = sql`payments.open_invoice(
-    ${userId}, ${id}, ${chain}, ${coin}, ${asked.reference}, ${asked.payer && keptAddress(chain, asked.payer)},
-    ${asked.amount.units}::numeric, ${asked.fee.units}::numeric,
-    ${rate.num}::numeric, ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz,
-    ${least}::numeric, ${slotCount}, ${crowdedSlotCount}, ${required}::integer, ${sql.param(marksFor(rail))}::text[],
-    ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
-    ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${freeAt.toISOString()}::timestamptz,
-    ${reservedUntil.toISOString()}::timestamptz, ${account}::text, ${newsId}::text,
-    ${callerNetwork(ctx)}::text, ${maxUnpaid.visitor}, ${maxUnpaid.network})`
+    me => ${userId}, new_id => ${id}, on_chain => ${chain}, of_asset => ${coin}, is_for => ${asked.reference},
+    by_payer => ${asked.payer && keptAddress(chain, asked.payer)},
+    usd => ${asked.amount.units}::numeric, fee_usd => ${asked.fee.units}::numeric,
+    num => ${rate.num}::numeric, den => ${rate.den}::numeric, source => ${rate.source},
+    priced_at => ${rate.at.toISOString()}::timestamptz,
+    min_units => ${least}::numeric, slot_count => ${slotCount}, crowded_count => ${crowdedSlotCount},
+    confirmations => ${required}::integer, marks => ${sql.param(marksFor(rail))}::text[],
+    stated_as => ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
+    at => ${madeAt.toISOString()}::timestamptz, until => ${expiresAt.toISOString()}::timestamptz,
+    free_at => ${freeAt.toISOString()}::timestamptz, held_until => ${reservedUntil.toISOString()}::timestamptz,
+    of_account => ${account}::text, news_id => ${newsId}::text, at_network => ${callerNetwork(ctx)}::text,
+    max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network})`
   const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,

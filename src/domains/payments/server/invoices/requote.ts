@@ -54,8 +54,8 @@ export async function requote(
 async function takeTurn(tx: Ctx, { id, userId }: InvoiceRow, network: string | null): Promise<void> {
   const { rows } = await tx.db.execute<{
     until: string | null
-  }>(sql`select payments.must_wait(${userId}, ${network}::text,
-    ${id}, ${maxUnpaid.visitor}, ${maxUnpaid.network}, ${tx.now().toISOString()}::timestamptz) as until`)
+  }>(sql`select payments.must_wait(me => ${userId}, at_network => ${network}::text, of_invoice => ${id},
+    max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network}, at => ${tx.now().toISOString()}::timestamptz) as until`)
   refuseTooMany(rows[0]?.until ?? null, tx.now())
 }
 
@@ -69,13 +69,14 @@ async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, networ
   const { madeAt, expiresAt, freeAt, reservedUntil } = offerTimes(invoice.chain, tx.now())
   const { slotCount, crowdedSlotCount } = railOf(invoice)
   const least = askedFor(money('USD', outstanding), rate)
-  const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(${id}, ${quotes.length + 1},
-      ${invoice.userId}, ${network}::text,
-      ${invoice.chain}, ${invoice.asset}, ${invoice.payTo}, ${outstanding}::numeric, ${rate.num}::numeric,
-      ${rate.den}::numeric, ${rate.source}, ${rate.at.toISOString()}::timestamptz, ${least.units}::numeric,
-      ${slotCount}, ${crowdedSlotCount}, ${invoice.marker !== null},
-      ${madeAt.toISOString()}::timestamptz, ${expiresAt.toISOString()}::timestamptz, ${freeAt.toISOString()}::timestamptz,
-      ${reservedUntil.toISOString()}::timestamptz) as units`)
+  const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(
+      of_invoice => ${id}, next_seq => ${quotes.length + 1}, me => ${invoice.userId}, at_network => ${network}::text,
+      on_chain => ${invoice.chain}, of_asset => ${invoice.asset}, to_address => ${invoice.payTo},
+      usd => ${outstanding}::numeric, num => ${rate.num}::numeric, den => ${rate.den}::numeric, source => ${rate.source},
+      priced_at => ${rate.at.toISOString()}::timestamptz, min_units => ${least.units}::numeric,
+      slot_count => ${slotCount}, crowded_count => ${crowdedSlotCount}, is_marked => ${invoice.marker !== null},
+      at => ${madeAt.toISOString()}::timestamptz, until => ${expiresAt.toISOString()}::timestamptz,
+      free_at => ${freeAt.toISOString()}::timestamptz, held_until => ${reservedUntil.toISOString()}::timestamptz) as units`)
   if (rows[0]?.units == null) throw new Problem(noFreeAmount, undefined, { retryAfterSeconds: 60 })
   const next = { expiresAt, monitorUntil: reservedUntil, version: invoice.version + 1 }
   await tx.db.update(invoices).set(next).where(eq(invoices.id, id))

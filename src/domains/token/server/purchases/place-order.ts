@@ -33,8 +33,8 @@ const refusals = { treasury: notAvailable, unpaid: twoUnpaid, share: tooLargeSha
 /** Why so many tokens cannot be promised to the visitor; null when they can, and nobody else is promised any meanwhile. */
 async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<keyof typeof refusals | null> {
   const { rows } = await tx.db.execute<{ why: keyof typeof refusals | null }>(
-    sql`select token.why_not_promised(${balance}::numeric, ${units}::numeric, ${tx.now().toISOString()}::timestamptz,
-      ${tx.config.TREASURY_SHARE}::numeric) as why`,
+    sql`select token.why_not_promised(balance => ${balance}::numeric, units => ${units}::numeric,
+      at => ${tx.now().toISOString()}::timestamptz, share => ${tx.config.TREASURY_SHARE}::numeric) as why`,
   )
   return rows[0]?.why ?? null
 }

@@ -1,0 +1,93 @@
+-- How an amount is found that nobody else is asked for.
+
+-- The first amount from a random one on that nobody has, of the amounts of the grid from first_units on; null: none.
+create or replace function payments.draw_amount(on_chain text, of_asset text, to_address text, first_units numeric, cells integer)
+  returns numeric language plpgsql set search_path = payments, pg_temp
+  -- Planned while the table is still small, every look would read all of it ever after.
+  set enable_seqscan = off set enable_bitmapscan = off as $$
+declare
+  grid numeric := 8 * payments.asked_step(of_asset);
+  start integer := floor(random() * cells);
+  candidate numeric;
+begin
+  for n in 0 .. cells - 1 loop
+    candidate := first_units + grid * ((start + n) % cells);
+    continue when exists (select from payments.quotes q where q.is_reserved and q.chain = on_chain
+      and q.asset = of_asset and q.pay_to = to_address and q.units > candidate - grid and q.units < candidate + grid);
+    -- Somebody's transaction may be about to take it: look further instead of waiting for its end.
+    if pg_try_advisory_xact_lock(
+      hashtextextended(concat_ws('|', 'slot', on_chain, of_asset, to_address, candidate), 0))
+    then
+      return candidate;
+    end if;
+  end loop;
+  return null;
+end $$;
+revoke all on function payments.draw_amount from public;
+
+-- Takes the amount that has been free for the longest of those whose time is over; null: all are held.
+create or replace function payments.retake_amount(on_chain text, of_asset text, to_address text, first_units numeric,
+  cells integer, at timestamptz) returns numeric language plpgsql set search_path = payments, pg_temp as $$
+declare
+  step numeric := payments.asked_step(of_asset);
+  taken numeric;
+begin
+  update payments.quotes set is_reserved = false where (invoice_id, seq) = (
+    select q.invoice_id, q.seq from payments.quotes q join payments.cursors c on c.chain = q.chain
+      where q.is_reserved and q.chain = on_chain and q.asset = of_asset and q.pay_to = to_address
+        and q.units between first_units and first_units + 8 * step * (cells - 1) and mod(q.units, 8 * step) = 3 * step
+        and q.free_at < least(at, c.known_until)
+      order by q.free_at limit 1 for update of q skip locked)
+    returning units into taken;
+  return taken;
+end $$;
+revoke all on function payments.retake_amount from public;
+
+-- Asks for an amount of the grid that nobody else is asked for, drawn at random: of the usual ones; when they are gone, of
+-- all that are near enough, for whoever holds none of them yet; and only then one whose time is over. Null when there is
+-- none. With no slots the amount itself, which need not be told apart. Only the product calls it.
+create or replace function payments.ask(of_invoice text, next_seq integer, me integer, at_network text, on_chain text, of_asset text,
+  to_address text, usd numeric, num numeric, den numeric, source text, priced_at timestamptz, min_units numeric,
+  slot_count integer, crowded_count integer, is_marked boolean, at timestamptz, until timestamptz, free_at timestamptz,
+  held_until timestamptz) returns numeric
+  language plpgsql set search_path = payments, pg_temp as $$
+declare
+  grid numeric := 8 * payments.asked_step(of_asset);
+  first_units numeric := min_units + mod(3 * payments.asked_step(of_asset) - mod(min_units, grid) + grid, grid);
+  usual integer := slot_count / 8;
+  near integer := crowded_count / 8;
+  amount numeric;
+  is_kept boolean := true;
+begin
+  if slot_count = 0 then
+    amount := min_units;
+    is_kept := false;
+  else
+    amount := payments.draw_amount(on_chain, of_asset, to_address, first_units, usual);
+    if amount is null then
+      if exists (select from payments.reservations r join payments.quotes q using (invoice_id, seq)
+        where (r.user_id = me or r.network = at_network) and r.until > at and q.is_reserved and q.chain = on_chain
+          and q.asset = of_asset and q.pay_to = to_address and q.units between first_units and first_units + grid * near)
+      then
+        near := usual;
+      else
+        amount := payments.draw_amount(on_chain, of_asset, to_address, first_units, near);
+      end if;
+    end if;
+    amount := coalesce(amount, payments.retake_amount(on_chain, of_asset, to_address, first_units, near, at));
+    -- Its mark tells it apart as well.
+    if amount is null and is_marked then
+      amount := min_units;
+      is_kept := false;
+    end if;
+    if amount is null then return null; end if;
+  end if;
+  insert into payments.quotes (invoice_id, seq, kind, rate_num, rate_den, rate_source, rate_at, made_at, expires_at,
+      usd_units, units, chain, asset, pay_to, reserved_until, free_at, is_reserved)
+    values (of_invoice, next_seq, 'asked', num, den, source, priced_at, at, until,
+      usd, amount, on_chain, of_asset, to_address, held_until, ask.free_at, is_kept);
+  insert into payments.reservations (invoice_id, seq, user_id, network, until)
+    values (of_invoice, next_seq, me, at_network, ask.free_at);
+  return amount;
+end $$;
+revoke all on function payments.ask from public;

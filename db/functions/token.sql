@@ -1,0 +1,22 @@
+-- Whether so many tokens may be promised to whoever asks; null when they may, else why not: 'treasury', it has not so many
+-- more than it has promised; 'unpaid', the buyer has two orders to pay already; 'share', the buyer's unpaid orders would
+-- hold more than so many percent of it. Whoever asks has the only word until the end of the transaction, so two orders
+-- never get the same tokens. What was delivered a minute ago still counts as promised: the balance may have been read
+-- before it left.
+create or replace function token.why_not_promised(balance numeric, units numeric, at timestamptz, share numeric) returns text
+  language plpgsql security definer set search_path = token, pg_temp as $$
+declare
+  unpaid record;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('token.treasury', 0));
+  if units > balance - coalesce((
+    select sum(token_amount) from token.crypto_purchases
+    where purchase_status in ('pending', 'processing') or completed_at > at - interval '1 minute'), 0)
+  then return 'treasury'; end if;
+  select count(*) as orders, coalesce(sum(token_amount), 0) as held into unpaid from token.crypto_purchases
+    where purchase_status = 'pending' and user_id = visitor.current_id();
+  if unpaid.orders >= 2 then return 'unpaid'; end if;
+  if unpaid.held + units > balance * share / 100 then return 'share'; end if;
+  return null;
+end $$;
+grant execute on function token.why_not_promised(numeric, numeric, timestamptz, numeric) to hub_visitor;

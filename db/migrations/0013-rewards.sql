@@ -1,0 +1,111 @@
+-- Points for settled fees, in books of two sides, and what was reached with them.
+
+-- One row for each time the points of a payment changed: given when its fee settled, taken back when it was refunded or its
+-- chain took it back. Only ever added to.
+create table rewards.point_transactions (
+  id serial primary key,
+  user_id integer not null references visitor.users on delete cascade,
+  -- The payment, by its request; null for points that come from elsewhere.
+  invoice_id text,
+  points_earned integer not null,
+  -- Smallest units of the token that was paid.
+  token_amount numeric(78, 0) not null default 0,
+  transaction_type text not null default 'fee_payment' check (transaction_type in ('fee_payment', 'fee_reversal', 'no_points')),
+  -- A code: what the page says of it, in the reader's language.
+  description text not null,
+  fee_cents numeric(78, 0) not null,
+  created_at timestamptz not null
+);
+create index point_transactions_user on rewards.point_transactions (user_id, id desc);
+create index point_transactions_invoice on rewards.point_transactions (invoice_id);
+
+-- The two sides of each: what the member has, and what we have given out. They sum to nothing.
+create table rewards.point_entries (
+  id serial primary key,
+  transaction_id integer not null references rewards.point_transactions on delete cascade,
+  user_id integer not null references visitor.users on delete cascade,
+  account text not null check (account in ('member', 'issued')),
+  points integer not null,
+  unique (transaction_id, account)
+);
+create index point_entries_user on rewards.point_entries (user_id);
+
+-- Both books balance at the end of each transaction, and are only ever added to.
+create constraint trigger balanced after insert on rewards.point_transactions
+  deferrable initially deferred for each row execute function rewards.check_balance();
+create constraint trigger balanced after insert on rewards.point_entries
+  deferrable initially deferred for each row execute function rewards.check_entry();
+create trigger kept before update or delete on rewards.point_transactions
+  for each row execute function rewards.refuse_change();
+create trigger kept before update or delete on rewards.point_entries for each row execute function rewards.refuse_change();
+
+-- What each member has: the sum of the entries, and nothing else.
+create view rewards.pharmacy_card_points with (security_invoker = true) as
+  select t.user_id,
+    sum(t.points_earned)::integer as points,
+    sum(t.token_amount) as total_token_spent,
+    count(*) filter (where t.transaction_type = 'fee_payment')::integer as earned_from_transactions,
+    0 as redeemed_points,
+    sum(e.points)::integer as available_points
+  from rewards.point_transactions t
+  join rewards.point_entries e on e.transaction_id = t.id and e.account = 'member'
+  group by t.user_id;
+
+create table rewards.achievements (
+  id serial primary key,
+  code text not null unique,
+  name text not null,
+  description text not null,
+  icon_type text not null,
+  category text not null,
+  requirement text not null,
+  reward_type text not null,
+  reward_value integer not null
+);
+insert into rewards.achievements (code, name, description, icon_type, category, requirement, reward_type, reward_value) values
+  ('first_card', 'First card', 'Your insurance card is on file', 'shield', 'insurance', 'insurance_on_file', 'badge', 0),
+  ('first_payment', 'First payment', 'A fee you paid has settled', 'coin', 'payments', 'fee_settled', 'badge', 0);
+
+create table rewards.user_achievements (
+  id serial primary key,
+  user_id integer not null references visitor.users on delete cascade,
+  achievement_id integer not null references rewards.achievements,
+  unlocked_at timestamptz not null,
+  is_viewed boolean not null default false,
+  unique (user_id, achievement_id)
+);
+
+create table rewards.challenges (
+  id serial primary key,
+  code text not null unique,
+  type text not null,
+  goal integer not null check (goal > 0),
+  reward text not null,
+  start_date date not null,
+  end_date date not null check (end_date >= start_date)
+);
+insert into rewards.challenges (code, type, goal, reward, start_date, end_date) values
+  ('three_payments', 'settled_payments', 3, 'badge', '2026-11-01', '2027-01-31');
+
+create table rewards.user_challenges (
+  id serial primary key,
+  user_id integer not null references visitor.users on delete cascade,
+  challenge_id integer not null references rewards.challenges,
+  progress integer not null default 0 check (progress >= 0),
+  is_completed boolean not null default false,
+  reward_claimed boolean not null default false,
+  unique (user_id, challenge_id)
+);
+
+grant select on rewards.achievements, rewards.challenges to hub_visitor;
+do $$
+declare
+  place text;
+begin
+  foreach place in array array['point_transactions', 'point_entries', 'user_achievements', 'user_challenges'] loop
+    execute format('alter table rewards.%I enable row level security', place);
+    execute format('create policy own on rewards.%I to hub_visitor using (user_id = visitor.current_id())', place);
+    execute format('grant select on rewards.%I to hub_visitor', place);
+  end loop;
+end $$;
+grant select on rewards.pharmacy_card_points to hub_visitor;

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { describeSchema } from './testing/describe-schema.ts'
+import { testDatabase } from './testing/test-database.ts'
+
+const head = `-- The schema as it is, written by npm run schema; db/migrations says why. Compared with the database by src/server/schema.test.ts.
+-- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
+
+`
+
+test('db/schema.sql is the schema that the migrations and functions make', async () => {
+  const database = await testDatabase()
+  const schema = await describeSchema(database.ownerUrl).finally(() => database.drop())
+  await expect(head + schema).toMatchFileSnapshot('../../db/schema.sql')
+})

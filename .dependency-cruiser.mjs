@@ -42,7 +42,7 @@ export default {
     ban(
       'rules-are-pure',
       'contracts and rules run anywhere',
-      { path: '^src/(kit|domains/[^/]+)/[^/]+[.]ts$' },
+      { path: '^src/(kit/|domains/[^/]+/(?!(server|web|import|testing)/)).*[.]ts$' },
       { path: [...serverSide, ...webSide, '^node:', '^fs$'] },
     ),
     ban('web-meets-contract-only', 'the browser talks through the contract', { path: webSide }, { path: serverSide }),

@@ -1,14 +1,14 @@
 import { paymentStatusOf } from '#domains/costs/payment-status.ts'
+import { type InvoiceStatus, nextInvoice } from '#domains/payments/invoices/next-invoice.ts'
 import {
   booksOf,
   booksOfOutgoing,
   booksOfUnattributed,
   correction,
   type JournalLine,
-} from '#domains/payments/journal.ts'
-import { type InvoiceStatus, nextInvoice } from '#domains/payments/next-invoice.ts'
-import { paidJust } from '#domains/payments/paid-span.ts'
-import { quoteFor } from '#domains/payments/quote.ts'
+} from '#domains/payments/money/journal.ts'
+import { paidJust } from '#domains/payments/money/paid-span.ts'
+import { quoteFor } from '#domains/payments/money/quote.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Known } from './known.ts'
 

@@ -1,5 +1,5 @@
-import { dueAmount } from '#domains/payments/due-amount.ts'
-import { rateFromAnswer } from '#domains/payments/price-text.ts'
+import { dueAmount } from '#domains/payments/money/due-amount.ts'
+import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import { fromNumber, parseDecimal } from '#kit/decimal.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { type FieldProblem, invariant, Problem } from '#kit/problem.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceStatus } from '#domains/payments/next-invoice.ts'
+import type { InvoiceStatus } from '#domains/payments/invoices/next-invoice.ts'
 
 /** Where the payment of a copay stands. Only the chain moves it; `refunded` is one whose money was all sent back. */
 export const paymentStatuses = ['pending', 'processing', 'confirmed', 'failed', 'expired', 'refunded'] as const

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
-import { invoiceShape } from './invoice-shape.ts'
-import { listedRequests } from './listed-requests.ts'
+import { invoiceShape } from './invoices/invoice-shape.ts'
+import { listedRequests } from './invoices/listed-requests.ts'
+import { verdicts } from './money/verify-transfer.ts'
 import type { paymentsPaths } from './paths.ts'
-import { madeRequest, paymentRequestBody, railList } from './portal-shapes.ts'
+import { madeRequest, paymentRequestBody, railList } from './portal/portal-shapes.ts'
 import {
   alreadyAsked,
   alreadyCounted,
@@ -35,8 +36,7 @@ import {
   tooSmallToSend,
   transactionFailed,
 } from './problems.ts'
-import { refundBody, refundQuery, signatureShape } from './refund-shapes.ts'
-import { verdicts } from './verify-transfer.ts'
+import { refundBody, refundQuery, signatureShape } from './refunds/refund-shapes.ts'
 
 /** Why nobody can be asked for a coin just now. */
 const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown]

@@ -1,4 +1,4 @@
-import { type JournalLine, payee, processingFee, refundOwed } from '#domains/payments/journal.ts'
+import { type JournalLine, payee, processingFee, refundOwed } from '#domains/payments/money/journal.ts'
 
 /** What the card processor holds for us. */
 export const processorAccount = 'assets:card:processor'

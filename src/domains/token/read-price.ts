@@ -1,4 +1,4 @@
-import { rateFromAnswer } from '#domains/payments/price-text.ts'
+import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import type { Rate } from '#kit/money.ts'
 
 /** Reads a price in US dollars for one UDE; null when it is no positive decimal. */

@@ -1,5 +1,5 @@
 import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts'
-import { type LookedUp, lookUp, rescan } from '#domains/payments/server/watching/look-up.ts'
+import { type LookedUp, lookUp, rescan } from '#domains/payments/server/recording/look-up.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Command } from './command.ts'

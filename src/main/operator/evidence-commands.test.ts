@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { and, desc, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { keepNote } from '#domains/payments/server/invoices/notes.ts'
+import { keepNote } from '#domains/payments/server/requests/notes.ts'
 import { notes } from '#domains/payments/server/tables.ts'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
 import { walletRoutes } from '#domains/wallet/server/routes.ts'

@@ -1,9 +1,13 @@
-import { readDestinationTag } from '#domains/payments/destination-tag.ts'
-import { invoiceIdForm } from '#domains/payments/invoice-id.ts'
-import { type InvoiceException, type InvoiceStatus, invoiceExceptions } from '#domains/payments/next-invoice.ts'
+import { invoiceIdForm } from '#domains/payments/invoices/invoice-id.ts'
+import {
+  type InvoiceException,
+  type InvoiceStatus,
+  invoiceExceptions,
+} from '#domains/payments/invoices/next-invoice.ts'
+import { readDestinationTag } from '#domains/payments/rails/destination-tag.ts'
 import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import { rails } from '#domains/payments/rails/rails.ts'
-import { refundReasons } from '#domains/payments/refund.ts'
+import { refundReasons } from '#domains/payments/refunds/refund.ts'
 
 /** What was typed is not what the command takes; the message says what it takes. */
 export class WrongInput extends Error {}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { chainTitle } from '#domains/chains/chain-titles.ts'
 import type { Coin } from '#domains/payments/coin.ts'
-import { chainNames } from '#domains/payments/journal.ts'
+import { chainNames } from '#domains/payments/money/journal.ts'
 import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import { compareAll } from '#domains/payments/server/books/reconcile.ts'
 import { ledgerEntries } from '#domains/payments/server/tables.ts'

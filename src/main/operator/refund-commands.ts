@@ -1,5 +1,5 @@
-import { readDestinationTag } from '#domains/payments/destination-tag.ts'
-import { refundReasons } from '#domains/payments/refund.ts'
+import { readDestinationTag } from '#domains/payments/rails/destination-tag.ts'
+import { refundReasons } from '#domains/payments/refunds/refund.ts'
 import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts'
 import { cancelRefund } from '#domains/payments/server/refunds/cancel-refund.ts'
 import { type Grant, grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'

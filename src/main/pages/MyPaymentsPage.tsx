@@ -1,5 +1,5 @@
 import { useMyPayments } from '#domains/costs/web/use-my-payments.ts'
-import { MyPayments } from '#domains/payments/web/MyPayments.tsx'
+import { MyPayments } from '#domains/payments/web/receipts/MyPayments.tsx'
 
 /** Every payment of a person; what a copay was for comes from costs, which alone knows. */
 export function MyPaymentsPage() {

@@ -1,18 +1,22 @@
 import { lazy } from 'react'
 import { useParams } from 'wouter'
-import { PortalLoading } from '#domains/payments/web/PortalHead.tsx'
+import { PortalLoading } from '#domains/payments/web/portal/PortalHead.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { pageTexts } from './texts.ts'
 
-const Portal = lazy(async () => ({ default: (await import('#domains/payments/web/PortalPage.tsx')).PortalPage }))
-const Invoice = lazy(async () => ({ default: (await import('#domains/payments/web/InvoicePage.tsx')).InvoicePage }))
-const SharedPayment = lazy(async () => ({
-  default: (await import('#domains/payments/web/SharedPaymentPage.tsx')).SharedPaymentPage,
+const Portal = lazy(async () => ({ default: (await import('#domains/payments/web/portal/PortalPage.tsx')).PortalPage }))
+const Invoice = lazy(async () => ({
+  default: (await import('#domains/payments/web/invoices/InvoicePage.tsx')).InvoicePage,
 }))
-const Receipt = lazy(async () => ({ default: (await import('#domains/payments/web/ReceiptPage.tsx')).ReceiptPage }))
+const SharedPayment = lazy(async () => ({
+  default: (await import('#domains/payments/web/share/SharedPaymentPage.tsx')).SharedPaymentPage,
+}))
+const Receipt = lazy(async () => ({
+  default: (await import('#domains/payments/web/receipts/ReceiptPage.tsx')).ReceiptPage,
+}))
 const CopayReceiptLines = lazy(async () => ({
   default: (await import('#domains/costs/web/CopayReceiptLines.tsx')).CopayReceiptLines,
 }))

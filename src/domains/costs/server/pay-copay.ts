@@ -1,6 +1,6 @@
 import { askedDecimals } from '#domains/payments/coin.ts'
-import { priceText } from '#domains/payments/price-text.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { priceText } from '#domains/payments/rates/price-text.ts'
 import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { ownWalletId } from '#domains/wallet/server/own-wallet-id.ts'

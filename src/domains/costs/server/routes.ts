@@ -1,4 +1,4 @@
-import { declareTransaction } from '#domains/payments/server/invoices/declare-transaction.ts'
+import { declareTransaction } from '#domains/payments/server/declared/declare-transaction.ts'
 import { routes } from '#server/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'

@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, jsonb, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import { bytea } from '#server/visitor/tables.ts'
-import type { Attribution } from '../attribution.ts'
 import type { Coin } from '../coin.ts'
-import type { TimelineEvent } from '../invoice-progress.ts'
-import type { InvoiceException, InvoiceStatus } from '../next-invoice.ts'
+import type { TimelineEvent } from '../invoices/invoice-progress.ts'
+import type { InvoiceException, InvoiceStatus } from '../invoices/next-invoice.ts'
+import type { Stated } from '../invoices/stated.ts'
+import type { Attribution } from '../money/attribution.ts'
 import type { PaidChain } from '../rails/rail.ts'
-import type { AddressBy, RefundReason, RefundState } from '../refund.ts'
-import type { Stated } from '../stated.ts'
+import type { AddressBy, RefundReason, RefundState } from '../refunds/refund.ts'
 
 export const paymentsSchema = pgSchema('payments')
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
-import { rateFromAnswer } from '../price-text.ts'
-import type { Quote } from '../quote.ts'
-import type { InvoicePayment } from '../tally.ts'
+import type { InvoicePayment } from '../money/credits.ts'
+import type { Quote } from '../money/quote.ts'
+import { rateFromAnswer } from '../rates/price-text.ts'
 
 /** A moment so many seconds after the beginning of time. */
 export const at = (seconds: number) => new Date(seconds * 1000)

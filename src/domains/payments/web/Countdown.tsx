@@ -2,7 +2,7 @@ import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { priceHoldsMs } from '../terms.ts'
-import { sendTexts } from './send-texts.ts'
+import { sendTexts } from './send/send-texts.ts'
 import { paymentTexts } from './texts.ts'
 
 type CountdownProps = { expiresAt: string; now: number; wholeMs?: number }

@@ -1,4 +1,4 @@
-import { priceText } from '#domains/payments/price-text.ts'
+import { priceText } from '#domains/payments/rates/price-text.ts'
 import { type UdePrice, udePrice } from '#domains/payments/server/rates/rates.ts'
 import type { App } from '#server/context.ts'
 import { priceObservations } from './tables.ts'

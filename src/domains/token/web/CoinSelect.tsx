@@ -1,4 +1,4 @@
-import { useRails } from '#domains/payments/web/use-rails.ts'
+import { useRails } from '#domains/payments/web/coins/use-rails.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/Field.tsx'
 import { Note } from '#web/ui/Note.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { InvoicePage } from '#domains/payments/web/InvoicePage.tsx'
+import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'

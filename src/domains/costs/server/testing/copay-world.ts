@@ -1,5 +1,5 @@
-import { dueAmount } from '#domains/payments/due-amount.ts'
-import { rateFromAnswer } from '#domains/payments/price-text.ts'
+import { dueAmount } from '#domains/payments/money/due-amount.ts'
+import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { priceText } from '#domains/payments/price-text.ts'
+import { priceText } from '#domains/payments/rates/price-text.ts'
 import { readPrice } from '#domains/token/read-price.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'

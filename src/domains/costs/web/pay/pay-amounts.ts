@@ -1,4 +1,4 @@
-import { dueAmount } from '#domains/payments/due-amount.ts'
+import { dueAmount } from '#domains/payments/money/due-amount.ts'
 import { add, type Money, type Rate } from '#kit/money.ts'
 import { processingFee } from '../../fee-rule.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { confirmationsOf } from '../../confirmations.ts'
+import { confirmationsOf } from '../../invoices/confirmations.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askNode, type NodeAnswer, nodePath } from '#domains/chains/server/ask-node.ts'
-import type { Head } from '../watching/seen-transfer.ts'
+import type { Head } from '../recording/seen-transfer.ts'
 import {
   blockHash,
   type EsploraTransaction,

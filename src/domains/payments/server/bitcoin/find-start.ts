@@ -1,9 +1,9 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
+import type { Head } from '../recording/seen-transfer.ts'
+import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { Cursor } from '../store.ts'
 import { type Reader, WrongChain } from '../watching/chain-source.ts'
 import { knownBlocks } from '../watching/checkpoints.ts'
-import type { Head } from '../watching/seen-transfer.ts'
-import { lowestGone, standingBlocks, unsettledBlocks } from '../watching/transfer-states.ts'
 import type { EsploraNode } from './esplora-node.ts'
 
 /** How far the very first start looks back. */

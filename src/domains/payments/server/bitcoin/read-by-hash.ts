@@ -1,7 +1,7 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
+import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
-import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import { oursAmong } from './own-addresses.ts'
 import { readBlocks } from './read-confirmed.ts'

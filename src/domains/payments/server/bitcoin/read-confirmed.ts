@@ -1,6 +1,6 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
-import type { Head, Watched } from '../watching/seen-transfer.ts'
+import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { type EsploraBlock, type EsploraNode, pageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import type { Start } from './find-start.ts'

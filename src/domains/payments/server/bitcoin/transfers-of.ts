@@ -1,4 +1,4 @@
-import type { Transfers } from '../watching/seen-transfer.ts'
+import type { Transfers } from '../recording/seen-transfer.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 
 /** Our addresses: those that serve all, and those that one invoice each has for its own. */

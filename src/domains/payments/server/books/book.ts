@@ -12,11 +12,11 @@ import {
   moved,
   opening,
   receivingOn,
-} from '../../journal.ts'
+} from '../../money/journal.ts'
+import { nameOf } from '../recording/seen-transfer.ts'
+import type { ChainInstance, MovedTransfer } from '../recording/transfer-states.ts'
 import { ledgerEntries } from '../tables.ts'
 import type { Batch } from '../watching/batch.ts'
-import { nameOf } from '../watching/seen-transfer.ts'
-import type { ChainInstance, MovedTransfer } from '../watching/transfer-states.ts'
 import { noteOpened } from './receiving.ts'
 
 type Entry = {

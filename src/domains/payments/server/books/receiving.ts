@@ -6,8 +6,8 @@ import type { App, Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
+import type { Watched } from '../recording/seen-transfer.ts'
 import { addresses, invoices, payments, receiving } from '../tables.ts'
-import type { Watched } from '../watching/seen-transfer.ts'
 
 /** Where the configuration has us paid on a chain. Addresses as they are compared. */
 export function configuredOn({ config }: Pick<App, 'config'>, chain: PaidChain): Watched[] {

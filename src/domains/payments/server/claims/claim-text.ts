@@ -1,6 +1,6 @@
 import { chainTitle } from '#domains/chains/chain-titles.ts'
 import type { Config } from '#server/config.ts'
-import { claimMessage } from '../../claim-message.ts'
+import { claimMessage } from '../../claims/claim-message.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import type { InvoiceRow } from '../store.ts'

@@ -1,5 +1,5 @@
 import type { Hash } from 'viem'
-import type { Head } from '../watching/seen-transfer.ts'
+import type { Head } from '../recording/seen-transfer.ts'
 
 const atOnce = 8
 

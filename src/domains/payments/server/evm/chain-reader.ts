@@ -1,5 +1,5 @@
 import { type Address, erc20Abi, type PublicClient } from 'viem'
-import type { Head, Watched } from '../watching/seen-transfer.ts'
+import type { Head, Watched } from '../recording/seen-transfer.ts'
 
 /** The newest block, or the one at a height. */
 export async function readHead(client: PublicClient, height: number | 'latest' | 'finalized'): Promise<Head> {

@@ -1,5 +1,5 @@
+import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Batch } from '../watching/batch.ts'
-import type { SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import type { Reading } from './find-start.ts'

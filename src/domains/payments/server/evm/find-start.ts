@@ -1,11 +1,11 @@
 import type { PublicClient } from 'viem'
 import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { fewAtOnce } from '#kit/few-at-once.ts'
+import type { Head, Watched } from '../recording/seen-transfer.ts'
+import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
 import type { Cursor } from '../store.ts'
 import { type Reader, WrongChain } from '../watching/chain-source.ts'
 import { knownBlocks } from '../watching/checkpoints.ts'
-import type { Head, Watched } from '../watching/seen-transfer.ts'
-import { lowestGone, standingBlocks, unsettledBlocks } from '../watching/transfer-states.ts'
 import { readHead } from './chain-reader.ts'
 
 /** How far the very first start looks back. */

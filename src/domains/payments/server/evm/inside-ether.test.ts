@@ -6,7 +6,7 @@ import { attributePayment } from '../claims/attribute-payment.ts'
 import { claimPayment } from '../claims/claim-payment.ts'
 import { getClaimMessage } from '../claims/get-claim-message.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
-import { declareTransaction } from '../invoices/declare-transaction.ts'
+import { declareTransaction } from '../declared/declare-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { type EthereumWorld, ethereumWorld, watchEthereum } from '../testing/ethereum-world.ts'
 

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { watchedOn } from '../books/receiving.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
+import { writeBatch } from '../recording/write-batch.ts'
 import { cursorOf } from '../store.ts'
 import { payments } from '../tables.ts'
 import { type EthereumWorld, ethereumWorld, watchEthereum } from '../testing/ethereum-world.ts'
 import { believed } from '../testing/made-chain.ts'
-import { writeBatch } from '../watching/write-batch.ts'
 import { evmSource } from './evm-source.ts'
 
 let world: EthereumWorld

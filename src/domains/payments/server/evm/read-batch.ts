@@ -1,6 +1,6 @@
+import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
-import type { Head, Transfers, Watched } from '../watching/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import { findInside } from './find-inside.ts'

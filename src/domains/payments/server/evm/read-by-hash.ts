@@ -8,8 +8,8 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { fewAtOnce } from '#kit/few-at-once.ts'
+import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
-import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import { timeOf } from './chain-reader.ts'
 import { type BlockPlace, coinsAmong, coinsMovedBy } from './read-coins.ts'
 import { type InsideReading, readInside } from './read-inside.ts'

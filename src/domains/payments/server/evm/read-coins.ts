@@ -1,5 +1,5 @@
 import type { Block, PublicClient, Transaction } from 'viem'
-import type { SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
+import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { blocksInRow, type Row } from './blocks-in-row.ts'
 import { lower, timeOf } from './chain-reader.ts'
 

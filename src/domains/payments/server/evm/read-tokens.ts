@@ -1,5 +1,5 @@
 import type { Address, Hex, PublicClient } from 'viem'
-import type { SeenTransfer, Transfers, Watched } from '../watching/seen-transfer.ts'
+import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Row } from './blocks-in-row.ts'
 import { lower, readHead } from './chain-reader.ts'
 import { logsByRange, logsByReceipts, type TokenLog, type Wanted } from './token-logs.ts'

@@ -13,7 +13,7 @@ import { chainIdentity } from '#domains/chains/server/chain-identity.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
-import type { SeenTransaction } from '../../verify-transfer.ts'
+import type { SeenTransaction } from '../../money/verify-transfer.ts'
 import { orNull } from './read-by-hash.ts'
 
 /** What the chain says of a transaction now. `onChain` is false when our connection is not on the chain that is meant. */

@@ -6,13 +6,8 @@ import { money } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
-import { confirmationsOf } from '../../confirmations.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import { priceText } from '../../price-text.ts'
-import { askedQuote, isGood, type Quote, rateOf } from '../../quote.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import { isOwnAddress, railOf } from '../../rails/rails.ts'
-import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refund.ts'
+import { confirmationsOf } from '../../invoices/confirmations.ts'
 import {
   beyondBill,
   creditedBy,
@@ -23,10 +18,15 @@ import {
   outstandingOf,
   owedBy,
   paying,
-} from '../../tally.ts'
+} from '../../money/credits.ts'
+import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
+import type { PaidChain } from '../../rails/rail.ts'
+import { isOwnAddress, railOf } from '../../rails/rails.ts'
+import { priceText } from '../../rates/price-text.ts'
+import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refunds/refund.ts'
+import type { Arrival, Declared, EarlierRequest } from '../declared/on-the-way.ts'
+import type { Note } from '../requests/notes.ts'
 import type { InvoiceRow, PaymentRow, QuoteRow, RefundRow, TimelineRow } from '../store.ts'
-import type { Note } from './notes.ts'
-import type { Arrival, Declared, EarlierRequest } from './on-the-way.ts'
 import { shownAddress } from './shown-address.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>

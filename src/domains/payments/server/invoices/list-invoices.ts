@@ -1,7 +1,7 @@
 import type { App } from '#server/context.ts'
 import { readRows } from '#server/read-rows.ts'
 import type { Coin } from '../../coin.ts'
-import type { InvoiceException, InvoiceStatus } from '../../next-invoice.ts'
+import type { InvoiceException, InvoiceStatus } from '../../invoices/next-invoice.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import type { Period } from '../books/export-payments.ts'
 

@@ -5,8 +5,8 @@ import type { Rate } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
 import type { RateFeed } from '#server/rate-feeds.ts'
 import type { Coin } from '../../coin.ts'
-import { feedsAgree } from '../../feeds-agree.ts'
-import { rateFromAnswer } from '../../price-text.ts'
+import { feedsAgree } from '../../rates/feeds-agree.ts'
+import { rateFromAnswer } from '../../rates/price-text.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
 

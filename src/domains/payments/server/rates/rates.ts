@@ -5,9 +5,9 @@ import type { Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Coin } from '../../coin.ts'
-import { rateFromAnswer } from '../../price-text.ts'
 import { noLivePrice } from '../../problems.ts'
-import { fallbackSource, referencePrice } from '../../reference-price.ts'
+import { rateFromAnswer } from '../../rates/price-text.ts'
+import { fallbackSource, referencePrice } from '../../rates/reference-price.ts'
 import { coinRate } from './coin-rates.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>

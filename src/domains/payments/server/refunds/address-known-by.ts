@@ -6,7 +6,7 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { notTheSender, senderMustSign } from '../../problems.ts'
 import type { PaidChain } from '../../rails/rail.ts'
-import type { AddressBy } from '../../refund.ts'
+import type { AddressBy } from '../../refunds/refund.ts'
 import { isSigned } from '../claims/is-signed.ts'
 import type { InvoiceRow } from '../store.ts'
 

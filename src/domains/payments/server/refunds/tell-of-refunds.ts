@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
-import type { RefundState } from '../../refund.ts'
+import type { RefundState } from '../../refunds/refund.ts'
 import type { RefundRow } from '../store.ts'
 import { tellRefund } from '../webhooks/tell-webhooks.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { askNodeJson } from '#domains/chains/server/ask-node.ts'
-import type { Watched } from '../watching/seen-transfer.ts'
+import type { Watched } from '../recording/seen-transfer.ts'
 import {
   asOfSlot,
   lamportsShape,

@@ -1,4 +1,4 @@
-import type { SeenTransfer, Watched } from '../watching/seen-transfer.ts'
+import type { SeenTransfer, Watched } from '../recording/seen-transfer.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
 
 /**

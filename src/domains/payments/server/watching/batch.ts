@@ -1,6 +1,6 @@
 import type { PaidChain } from '../../rails/rail.ts'
+import type { Head, SeenTransfer, TransferPlace, Watched } from '../recording/seen-transfer.ts'
 import type { Cursor } from '../store.ts'
-import type { Head, SeenTransfer, TransferPlace, Watched } from './seen-transfer.ts'
 
 /** The next blocks of the chain, read from one node and not yet written down. */
 export type Batch = {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
 import type { Part, PartCheck } from '#server/health.ts'
-import { chainNames } from '../../journal.ts'
+import { chainNames } from '../../money/journal.ts'
 import type { PaidChain } from '../../rails/rail.ts'
 import { aheadMs, stillChainMs, unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'

@@ -2,8 +2,8 @@ import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import type { PaidChain } from '../../rails/rail.ts'
+import type { Head } from '../recording/seen-transfer.ts'
 import { checkpoints } from '../tables.ts'
-import type { Head } from './seen-transfer.ts'
 
 /** The blocks we remember having read, the newest first. */
 export const knownBlocks = (db: Db, chain: PaidChain): Promise<{ height: number; hash: string }[]> =>

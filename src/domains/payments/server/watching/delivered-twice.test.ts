@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { events } from '#server/tables.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { rails } from '../../rails/rails.ts'
+import { writeBatch } from '../recording/write-batch.ts'
 import { cursorOf } from '../store.ts'
 import { ledgerEntries, payments, timeline } from '../tables.ts'
 import { batchAt, began, believed, madeInvoices, read, transferOf } from '../testing/made-chain.ts'
-import { writeBatch } from './write-batch.ts'
 
 let app: TestApp
 beforeAll(async () => {

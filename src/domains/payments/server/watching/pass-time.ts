@@ -1,14 +1,14 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
-import { knownUntil } from '../../known-until.ts'
+import { knownUntil } from '../../money/known-until.ts'
 import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
+import type { ChainInstance } from '../recording/transfer-states.ts'
 import { type Cursor, isOpen } from '../store.ts'
 import { cursors, invoices } from '../tables.ts'
 import type { Unchanged } from './batch.ts'
-import type { ChainInstance } from './transfer-states.ts'
 
 /** Does what time alone does: prices what waited for a price; answers the invoices this or the end of their time changes. */
 export async function passTime(tx: Ctx, on: ChainInstance, known: Date, prices: Prices): Promise<string[]> {

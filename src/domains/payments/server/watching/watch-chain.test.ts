@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariant } from '#kit/problem.ts'
 import { events } from '#server/tables.ts'
 import { receivedOn } from '../books/receiving.ts'
+import { declareTransaction } from '../declared/declare-transaction.ts'
 import { evmSource } from '../evm/evm-source.ts'
-import { declareTransaction } from '../invoices/declare-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
+import { writeBatch } from '../recording/write-batch.ts'
 import { cursorOf } from '../store.ts'
 import { ledgerEntries, payments } from '../tables.ts'
 import { believed } from '../testing/made-chain.ts'
 import { type PayingWorld, payingWorld, watchBsc } from '../testing/paying-world.ts'
-import { writeBatch } from './write-batch.ts'
 
 let world: PayingWorld
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { inTime, TookTooLong } from '#server/in-time.ts'
-import { attemptMs } from '../../webhook-retries.ts'
+import { attemptMs } from '../../webhooks/webhook-retries.ts'
 import { signWebhook } from './sign-webhook.ts'
 
 /** A delivery on its way: the same id and body at every attempt. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhook-retries.ts'
+import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhooks/webhook-retries.ts'
 import { writeMade } from './made-news.ts'
 import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
 import { startRounds } from './rounds.ts'

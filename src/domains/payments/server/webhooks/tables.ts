@@ -1,5 +1,5 @@
 import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
-import type { WebhookKind } from '../../webhook-kinds.ts'
+import type { WebhookKind } from '../../webhooks/webhook-kinds.ts'
 import { paymentsSchema } from '../tables.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })

@@ -10,10 +10,10 @@ import {
   type PaymentNews,
   type RefundNews,
   type WebhookKind,
-} from '../../webhook-kinds.ts'
+} from '../../webhooks/webhook-kinds.ts'
+import { nameOf } from '../recording/seen-transfer.ts'
 import { cursorOf, findInvoice, type InvoiceRow, type PaymentRow, paymentsOf, quotesOf } from '../store.ts'
 import { cursors, payments } from '../tables.ts'
-import { nameOf } from '../watching/seen-transfer.ts'
 import { webhookDeliveries } from './tables.ts'
 import { type WebhookInvoice, type WebhookRefund, webhookBody } from './webhook-body.ts'
 

@@ -1,7 +1,7 @@
+import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { Cursor } from '../store.ts'
 import type { Batch, Unchanged } from '../watching/batch.ts'
 import { type Reader, WrongChain } from '../watching/chain-source.ts'
-import type { Head, Transfers, Watched } from '../watching/seen-transfer.ts'
 import { accountHistory } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readLedger, readNetwork } from './read-ledger.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fewAtOnce } from '#kit/few-at-once.ts'
+import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
-import type { Transfers, Watched } from '../watching/seen-transfer.ts'
 import { type FinalTransaction, finalTransaction } from './account-history.ts'
 import { readLedger } from './read-ledger.ts'
 import { transfersOf } from './transfers-of.ts'

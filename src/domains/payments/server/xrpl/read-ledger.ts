@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Head } from '../watching/seen-transfer.ts'
+import type { Head } from '../recording/seen-transfer.ts'
 import type { XrplNode } from './xrpl-node.ts'
 
 /** The number of a ledger. */

@@ -1,4 +1,4 @@
-import type { Transfers } from '../watching/seen-transfer.ts'
+import type { Transfers } from '../recording/seen-transfer.ts'
 import type { FinalTransaction } from './account-history.ts'
 import { balanceChange } from './balance.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { priceText } from '#domains/payments/price-text.ts'
+import { priceText } from '#domains/payments/rates/price-text.ts'
 import type { Money, Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'

@@ -8,7 +8,7 @@ import {
   TransactionReceiptNotFoundError,
 } from 'viem'
 import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
-import { moved } from '#domains/payments/journal.ts'
+import { moved } from '#domains/payments/money/journal.ts'
 import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import { attributions } from '../money/attribution.ts'
+import { verdicts } from '../money/verify-transfer.ts'
+import { statedShape } from '../portal/portal-shapes.ts'
+import { refundShape } from '../refunds/refund-shapes.ts'
+import { invoiceExceptions } from './next-invoice.ts'
+
+const coin = z.string().describe('The coin, as many decimals as it is asked in')
+const usd = z.string().describe('US dollars, two decimals')
+const instant = z.string().describe('ISO 8601, UTC')
+
+const price = z.object({
+  price: z.string().describe('US dollars for one whole coin'),
+  source: z.string(),
+  asOf: instant,
+})
+
+const payment = z.object({
+  transactionHash: z.string(),
+  amount: coin,
+  creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
+  rate: price.nullable().describe('The price it is credited at'),
+  isLate: z.boolean().describe('It came when no price held'),
+  keepsPrice: z
+    .boolean()
+    .describe('Late, and counted at the price that was promised all the same: it still covered the bill'),
+  attributedBy: z
+    .enum(attributions)
+    .nullable()
+    .describe('How we know whose it is: by its mark or amount, a proved address, a signature, or an operator'),
+  from: z.string(),
+  confirmations: z.number().int(),
+  state: z.enum(['seen', 'final', 'orphaned']),
+  blockNumber: z.number().int().nullable().describe('Null while it waits for a block'),
+  isReplaceable: z.boolean().describe('It waits for a block, and its sender may still replace it by another one'),
+  seenAt: instant,
+  explorerUrl: z.string(),
+})
+
+const sent = z.object({
+  transactionHash: z.string(),
+  verdict: z.enum(verdicts).nullable().describe('What the chain said of it when it was told; null when it was silent'),
+  sentAt: instant,
+})
+
+const arrival = z.object({
+  transactionHash: z.string(),
+  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  amount: coin,
+  seenAt: instant,
+})
+
+/** An invoice as its payer sees it. */
+export const invoiceShape = z.object({
+  invoiceId: z.string(),
+  status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
+  exception: z.enum(invoiceExceptions),
+  version: z.number().int(),
+  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  network: z.string().describe('The network by its name'),
+  chain: z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana']),
+  tokenContract: z.string().nullable().describe('Null for the chain’s own coin'),
+  payTo: z.string(),
+  tag: z.string().nullable().describe('The destination tag to send it with, where there is one'),
+  payee: z.string(),
+  amount: coin.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
+  feeAmount: coin.describe('The fee within the amount'),
+  usdAmount: usd,
+  feeUsdAmount: usd,
+  totalUsdAmount: usd,
+  creditedUsdAmount: usd.describe('What the payments on the chain are worth together'),
+  remainingUsdAmount: usd.describe('What is still to be paid'),
+  rate: price,
+  createdAt: instant,
+  expiresAt: instant.describe('When the newest price ends'),
+  settledAt: instant.nullable(),
+  required: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Confirmations after which a payment counts for good; null: when the chain calls it final'),
+  received: coin.describe('Everything that came'),
+  remaining: coin.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
+  canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
+  creditOwed: coin.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
+  creditNotAsked: coin.describe('What of that nobody asked to be sent back yet'),
+  returnable: coin.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
+  leastReturnable: coin.describe('The least that the network can carry back; zero where there is no bound'),
+  isRefunded: z.boolean().describe('Everything that came was sent back'),
+  returnsTo: z
+    .string()
+    .nullable()
+    .describe('The one address all of it came from, to which money goes back; null when there were several'),
+  refunds: z.array(refundShape),
+  payments: z.array(payment),
+  sent: sent.nullable().describe('What the payer’s wallet said it sent, while no payment of it is seen'),
+  arrivals: z
+    .array(arrival)
+    .describe(
+      'Money that came after it was made, within the last hour, and that nobody has explained. Perhaps it is the payer’s',
+    ),
+  earlier: z
+    .object({ invoiceId: z.string(), received: coin, asset: arrival.shape.asset })
+    .nullable()
+    .describe('The request whose place this one took, when money came for that one after all'),
+  timeline: z.array(
+    z.object({
+      what: z.enum([
+        'made',
+        'requoted',
+        'seen',
+        'confirmed',
+        'undone',
+        'expired',
+        'unattributed',
+        'claimed_away',
+        'refund_asked',
+        'refund_granted',
+        'refund_paid',
+        'refund_cancelled',
+      ]),
+      at: instant,
+      transactionHash: z.string().optional(),
+    }),
+  ),
+  stated: statedShape.nullable().describe('How the amount was stated, when not in US dollars'),
+  note: z
+    .object({ description: z.string(), patientName: z.string() })
+    .nullable()
+    .describe('What it is for, in the words of whoever made it'),
+  isShared: z.boolean().describe('A link to it for another device is open'),
+  isReplaced: z.boolean().describe('Something in it was changed: a newer payment request took its place'),
+  chainIsRead: z.boolean().describe('False when the chain could not be read for a minute: what was sent shows later'),
+  chainIsCurrent: z.boolean().describe('False when the practice chain began anew after this invoice was made'),
+})

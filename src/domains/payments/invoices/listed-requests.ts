@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { statedShape } from '../portal/portal-shapes.ts'
+import { invoiceExceptions } from './next-invoice.ts'
+
+const instant = z.string().describe('ISO 8601, UTC')
+
+/** One payment request in the list of the person who made it. */
+export const listedRequest = z.object({
+  invoiceId: z.string(),
+  status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
+  exception: z.enum(invoiceExceptions),
+  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  network: z.string(),
+  amount: z.string().describe('What its newest price asks, in whole coins'),
+  received: z.string().describe('Everything that came, in whole coins'),
+  totalUsdAmount: z.string().describe('US dollars, two decimals, the fee within'),
+  stated: statedShape.nullable(),
+  createdAt: instant,
+  expiresAt: instant,
+  settledAt: instant.nullable(),
+  isReplaced: z.boolean(),
+  isRefunded: z.boolean().describe('Everything that came was sent back'),
+  description: z.string().nullable().describe('In the words of whoever made it; null for a copay'),
+})
+
+/** The newest payment requests of a person. */
+export const listedRequests = z.object({
+  requests: z.array(listedRequest),
+  isWhole: z.boolean().describe('False: there are older ones'),
+})

@@ -1,0 +1,41 @@
+import type { Answer } from '#kit/endpoint.ts'
+import type { PaymentsContract } from '../contract.ts'
+
+/** One payment request in the list of the person who made it. */
+export type ListedRequest = Answer<PaymentsContract['myRequests']>['requests'][number]
+
+/** Where a request stands, in the words of a list. */
+export type ListedStatus = 'toPay' | 'partPaid' | 'confirming' | 'paid' | 'refunded' | 'expired' | 'replaced' | 'failed'
+
+/** Which part of the list a request is in. */
+export type ListedPart = 'open' | 'paid' | 'ended'
+
+type Told = Pick<ListedRequest, 'status' | 'exception' | 'expiresAt' | 'isReplaced' | 'isRefunded'>
+
+/** Names where a request stands now. */
+export function listedStatus(
+  { status, exception, expiresAt, isReplaced, isRefunded }: Told,
+  nowMs: number,
+): ListedStatus {
+  if (isRefunded) return 'refunded'
+  if (status === 'settled') return 'paid'
+  if (status === 'invalid') return 'failed'
+  if (status === 'processing') return 'confirming'
+  if (isReplaced) return 'replaced'
+  if (exception === 'paid_partial') return 'partPaid'
+  return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'
+}
+
+const parts: Readonly<Record<ListedStatus, ListedPart>> = {
+  toPay: 'open',
+  partPaid: 'open',
+  confirming: 'open',
+  paid: 'paid',
+  refunded: 'ended',
+  expired: 'ended',
+  replaced: 'ended',
+  failed: 'ended',
+}
+
+/** Which part of the list a status belongs to. */
+export const partOf = (status: ListedStatus): ListedPart => parts[status]

@@ -1,0 +1,122 @@
+import { ceilTo, convert, divide, invert, money } from '#kit/money.ts'
+import { askedDecimals } from '../coin.ts'
+import { toleranceBasisPoints } from '../terms.ts'
+import { type Quote, rateOf } from './quote.ts'
+
+/**
+ * What an invoice asks for in US cents, the fee beside the amount; when another one took its place, and when its payer
+ * asked for their money back.
+ */
+export type Bill = {
+  usdUnits: bigint
+  feeUsdUnits: bigint
+  replacedAt?: Date | null
+  returnedAt?: Date | null
+}
+
+/**
+ * A payment attributed to an invoice. `paidAt` is when it was made; `quoteSeq` names the quote that prices it,
+ * null while it waits for a price.
+ */
+export type InvoicePayment = {
+  units: bigint
+  paidAt: Date
+  state: 'seen' | 'final' | 'orphaned'
+  quoteSeq: number | null
+}
+
+/** The whole bill in US cents. */
+export const owedBy = ({ usdUnits, feeUsdUnits }: Bill): bigint => usdUnits + feeUsdUnits
+
+/** The fewest cents that count as paying the bill. */
+export const leastFor = (bill: Bill): bigint =>
+  owedBy(bill) - divide(owedBy(bill) * toleranceBasisPoints, 10_000n, 'down')
+
+/** What a payment is worth in cents, rounded down, and whether it came late; null while it waits for a price. */
+export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { cents: bigint; late: boolean } | null {
+  const quote = quotes.find(({ seq }) => seq === payment.quoteSeq)
+  if (!quote) return null
+  return { cents: convert(money(quote.asset, payment.units), rateOf(quote), 'down').units, late: quote.kind === 'late' }
+}
+
+/** What all payments are worth in cents. */
+export const creditedBy = (payments: readonly InvoicePayment[], quotes: readonly Quote[]): bigint =>
+  payments.reduce((sum, payment) => sum + (creditOf(payment, quotes)?.cents ?? 0n), 0n)
+
+/** What is still to be paid, in cents; nothing once the bill counts as paid. Payments taken back do not count. */
+export function outstandingOf(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
+  const credited = creditedBy(paying(bill, payments), quotes)
+  return credited >= leastFor(bill) ? 0n : owedBy(bill) - credited
+}
+
+/** The payments that the chain has not taken back. */
+export const live = <P extends InvoicePayment>(payments: readonly P[]): P[] =>
+  payments.filter(({ state }) => state !== 'orphaned')
+
+/**
+ * The payments that pay a bill: what the chain has not taken back. What was made after another bill took its place does
+ * not, nor does anything once its payer asked for all of it back.
+ */
+export const paying = <P extends InvoicePayment>(bill: Bill, payments: readonly P[]): P[] =>
+  live(payments).filter((payment) => pays(bill, payment))
+
+const pays = ({ replacedAt, returnedAt }: Bill, { paidAt }: InvoicePayment): boolean =>
+  !returnedAt && (!replacedAt || paidAt <= replacedAt)
+
+/** How paid money divides, in units of the coin: what pays the bill, the fee within that, and what is beyond it. */
+export type Division = { earned: bigint; fee: bigint; beyond: bigint }
+
+/**
+ * Divides payments in the order the chain took them, each at its own price, until the bill is paid. The fee is the same
+ * share of every part, rounded up to what is asked in. What is beyond the bill but worth less than a cent stays with it:
+ * it is the rounding that told this invoice from others.
+ */
+export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): Division {
+  let left = owedBy(bill)
+  const sum = { earned: 0n, fee: 0n, beyond: 0n }
+  for (const payment of [...payments].sort(byTime)) {
+    const quote = pays(bill, payment) ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
+    const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
+    const fee = quote ? feeOf(bill, part.cents, quote) : 0n
+    sum.earned += part.units
+    sum.fee += fee < part.units ? fee : part.units
+    sum.beyond += payment.units - part.units
+    left -= part.cents
+  }
+  return sum
+}
+
+/** What came that does not pay a bill: beyond a paid one; of one that is not paid, only what can never pay it. */
+export function beyondBill(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
+  const all = live(payments)
+  const standing = paying(bill, all)
+  if (outstandingOf(bill, quotes, standing) === 0n) return divideMoney(bill, quotes, all).beyond
+  return sumOf(all) - sumOf(standing)
+}
+
+const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
+
+/** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to what is asked in. */
+export function feeOf(bill: Bill, cents: bigint, quote: Quote): bigint {
+  const { num, den } = invert(rateOf(quote))
+  const units = divide(bill.feeUsdUnits * cents * num, owedBy(bill) * den, 'up')
+  return ceilTo(money(quote.asset, units), askedDecimals[quote.asset]).units
+}
+
+function partOf(units: bigint, quote: Quote, left: bigint): { cents: bigint; units: bigint } {
+  const rate = rateOf(quote)
+  const cents = convert(money(quote.asset, units), rate, 'down').units
+  if (left === 0n) return { cents: 0n, units: 0n }
+  if (cents <= left) return { cents, units }
+  const needed = convert(money('USD', left), invert(rate), 'up').units
+  const beyond = convert(money(quote.asset, units - needed), rate, 'down').units
+  return { cents: left, units: beyond === 0n ? units : needed }
+}
+
+// Payments alike in all of this are alike in what they pay, so that their order cannot matter.
+function byTime(a: InvoicePayment, b: InvoicePayment): number {
+  const time = a.paidAt.getTime() - b.paidAt.getTime()
+  const seq = (a.quoteSeq ?? 0) - (b.quoteSeq ?? 0)
+  if (time !== 0) return time
+  return seq !== 0 ? seq : a.units < b.units ? -1 : Number(a.units > b.units)
+}

@@ -1,0 +1,125 @@
+import type { ProblemKind } from '#kit/problem.ts'
+import type { InvoiceStatus } from '../invoices/next-invoice.ts'
+import { type Bill, divideMoney, type InvoicePayment, live, paying } from '../money/credits.ts'
+import type { Quote } from '../money/quote.ts'
+import { alreadyAsked, notFinalYet, nothingToReturn, stillPayable, tooSmallToSend } from '../problems.ts'
+import { railOf } from '../rails/rails.ts'
+
+/** Where a refund stands: asked for by the payer, paid by an operator, or cancelled. */
+export type RefundState = 'asked' | 'paid' | 'cancelled'
+
+/** How it is known that money may go to an address: it came from there, its sender signed for it, or an operator is to make sure. */
+export const addressWords = ['sender', 'signature', 'operator'] as const
+export type AddressBy = (typeof addressWords)[number]
+
+/** Why a payee gives money of a paid bill back; nothing of what it was paid for. */
+export const refundReasons = ['duplicate', 'overcharged', 'not_provided', 'requested'] as const
+export type RefundReason = (typeof refundReasons)[number]
+
+/**
+ * What is to go back to a payer, or has gone, in units of the coin. `grantedUnits` of them paid the bill and are given
+ * back by the payee; absent: none, all of it is the payer's own.
+ */
+export type Refund = { units: bigint; state: RefundState; grantedUnits?: bigint }
+
+type Paid = { quotes: readonly Quote[]; payments: readonly InvoicePayment[]; refunds: readonly Refund[] }
+
+/** All units of the refunds in a state. */
+export const unitsIn = (refunds: readonly Refund[], state: RefundState): bigint =>
+  sumOf(refunds.filter((refund) => refund.state === state))
+
+/** The final money of an invoice, in units of the coin: what does not pay its bill and is its payer's; what pays a settled one. */
+export type MoneySplit = { owed: bigint; earned: bigint }
+
+/** Divides the final money of an invoice. */
+export function owedBack(
+  invoice: Bill & { status: InvoiceStatus },
+  { quotes, payments }: Pick<Paid, 'quotes' | 'payments'>,
+): MoneySplit {
+  const final = payments.filter(({ state }) => state === 'final')
+  if (invoice.status !== 'settled') return { owed: sumOf(final) - sumOf(paying(invoice, final)), earned: 0n }
+  const { beyond, earned } = divideMoney(invoice, quotes, final)
+  return { owed: beyond, earned }
+}
+
+/** What of the refunds that are not cancelled is the payer's own money, and what the payee gives back. */
+export const returnedIn = (refunds: readonly Refund[]): { own: bigint; granted: bigint } => {
+  const standing = refunds.filter(({ state }) => state !== 'cancelled')
+  const granted = standing.reduce((sum, { grantedUnits = 0n }) => sum + grantedUnits, 0n)
+  return { own: sumOf(standing) - granted, granted }
+}
+
+/** How much of what a bill earned its payee gives back or gave back; never more than it earned. */
+export function givenBack(earned: bigint, refunds: readonly Refund[]): bigint {
+  const { granted } = returnedIn(refunds)
+  return granted < earned ? granted : earned
+}
+
+/**
+ * What a payer may ask to be sent back now: what is beyond a settled bill, however little it is, or everything that came
+ * for a bill whose time is over. Only what is final can go back, and nothing twice.
+ */
+export function returnable(invoice: Bill & { status: InvoiceStatus }, { quotes, payments, refunds }: Paid): bigint {
+  const { own, granted } = returnedIn(refunds)
+  if (invoice.status === 'settled') return atLeastNone(owedBack(invoice, { quotes, payments }).owed - own)
+  return invoice.status === 'expired' ? atLeastNone(heldBy(payments) - own - granted) : 0n
+}
+
+/** Why nothing can be sent back just now. */
+export function whyNothing(invoice: Bill & { status: InvoiceStatus }, paid: Paid): ProblemKind {
+  if (returnable(invoice, paid) > 0n) return tooSmallToSend
+  if (unitsIn(paid.refunds, 'asked') > 0n) return alreadyAsked
+  const standing = paid.payments.filter(({ state }) => state !== 'orphaned')
+  if (standing.some(({ state }) => state === 'seen')) return notFinalYet
+  return invoice.status === 'new' && standing.length > 0 ? stillPayable : nothingToReturn
+}
+
+/** What the payee of a settled bill may still give back of it. */
+export const grantable = (invoice: Bill & { status: InvoiceStatus }, paid: Paid): bigint => {
+  const { earned } = owedBack(invoice, paid)
+  return earned - givenBack(earned, paid.refunds)
+}
+
+/** What of an amount can be sent in a transaction of its own: nothing of one too small for its chain to carry. */
+export const sendable = (invoice: Parameters<typeof railOf>[0], units: bigint): bigint =>
+  units < minSent(invoice) ? 0n : units
+
+/** The least that the chain of an invoice carries. */
+export const minSent = (invoice: Parameters<typeof railOf>[0]): bigint => railOf(invoice).minSent ?? 0n
+
+/** The refunds that were asked for and have no money behind them any more. What was asked first stands first. */
+export function uncovered<R extends Refund>({ owed, earned }: MoneySplit, refunds: readonly R[]): R[] {
+  const paid = returnedIn(refunds.filter(({ state }) => state === 'paid'))
+  const left = { own: owed - paid.own, granted: earned - paid.granted }
+  const gone: R[] = []
+  for (const refund of refunds) {
+    if (refund.state !== 'asked') continue
+    const { own, granted } = returnedIn([refund])
+    const isThere = (own === 0n || own <= left.own) && (granted === 0n || granted <= left.granted)
+    if (!isThere) gone.push(refund)
+    else {
+      left.own -= own
+      left.granted -= granted
+    }
+  }
+  return gone
+}
+
+/** Whether there is money behind every refund that was asked for or paid. */
+export function coversRefunds({ owed, earned }: MoneySplit, refunds: readonly Refund[]): boolean {
+  const { own, granted } = returnedIn(refunds)
+  return own <= owed && granted <= earned
+}
+
+const atLeastNone = (units: bigint) => (units > 0n ? units : 0n)
+
+/** The one address all money of an invoice came from; null when several sent it, or when who did is not known. */
+export function soleSender(payments: readonly (InvoicePayment & { fromAddress: string })[]): string | null {
+  const senders = new Set(live(payments).map(({ fromAddress }) => fromAddress))
+  const [sender] = senders
+  return senders.size === 1 && sender ? sender : null
+}
+
+const heldBy = (payments: readonly InvoicePayment[]) => sumOf(payments.filter(({ state }) => state === 'final'))
+
+const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)

@@ -1,0 +1,78 @@
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import type { Ctx } from '#server/context.ts'
+import type { Verdict } from '../../money/verify-transfer.ts'
+import { arrivalShownMs, monitoredMs } from '../../terms.ts'
+import type { InvoiceRow, PaymentRow } from '../store.ts'
+import { declaredTransactions, invoices, payments } from '../tables.ts'
+
+/** A transaction that the payer's wallet said it sent, and what the chain said of it then. */
+export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Date }
+
+/** Money that nobody has explained, as somebody who may have sent it is shown it. */
+export type Arrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
+
+/** A request whose place another took, with what came for it after all. */
+export type EarlierRequest = { invoice: Pick<InvoiceRow, 'id' | 'asset'>; units: bigint }
+
+const maxArrivals = 3
+
+/** What the payer's wallet said last that it sent for an invoice; null when it said nothing. */
+export async function lastDeclared({ db }: Ctx, invoiceId: string): Promise<Declared | null> {
+  const [row] = await db
+    .select()
+    .from(declaredTransactions)
+    .where(eq(declaredTransactions.invoiceId, invoiceId))
+    .orderBy(desc(declaredTransactions.declaredAt))
+    .limit(1)
+  return row ? { ...row, verdict: row.verdict as Verdict | null } : null
+}
+
+// A half or the double is a slip; a millionth is somebody who wants to be seen.
+const nearness = 20n
+
+/**
+ * What came to the address of an invoice in its coin after it was made, within the last hour, for which `asked` can have
+ * been meant, and is nobody's yet; and whatever its payer's own wallet named, in any coin. Also when the bill is paid:
+ * whoever sent a half and then all of it looks for the half. Only its sender's signature makes it theirs, so where nobody
+ * can sign nothing is shown.
+ */
+export async function arrivalsFor(ctx: Ctx, invoice: InvoiceRow, asked: bigint): Promise<Arrival[]> {
+  const now = ctx.now().getTime()
+  // Nothing of an hour ago is shown, so an older invoice need not be looked for.
+  if (invoice.createdAt.getTime() < now - monitoredMs) return []
+  const since = Math.max(invoice.createdAt.getTime(), now - arrivalShownMs)
+  const { txHash, asset, units, seenAt } = payments
+  const isLike = and(
+    eq(asset, invoice.asset),
+    eq(payments.toAddress, invoice.payTo),
+    gt(units, asked / nearness),
+    lt(units, asked * nearness),
+  )
+  const isNamed = sql`exists (select from ${declaredTransactions} d where d.invoice_id = ${invoice.id} and d.tx_hash = ${txHash})`
+  return ctx.databases.system
+    .select({ txHash, asset, units, seenAt })
+    .from(payments)
+    .where(
+      and(
+        isNull(payments.invoiceId),
+        ne(payments.state, 'orphaned'),
+        gt(seenAt, new Date(since)),
+        eq(payments.chain, invoice.chain),
+        eq(payments.genesis, invoice.genesis),
+        invoice.chain === 'xrpl' ? isNamed : or(isLike, isNamed),
+      ),
+    )
+    .orderBy(desc(seenAt))
+    .limit(maxArrivals)
+}
+
+/** The request that an invoice took the place of, when money came for that one all the same. */
+export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {
+  const rows = await db
+    .select({ id: invoices.id, asset: invoices.asset, units: payments.units })
+    .from(invoices)
+    .innerJoin(payments, eq(payments.invoiceId, invoices.id))
+    .where(and(eq(invoices.replacedBy, id), ne(payments.state, 'orphaned')))
+  const [first] = rows
+  return first ? { invoice: first, units: rows.reduce((sum, { units }) => sum + units, 0n) } : null
+}

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { formatDecimal } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
+import { askedDecimals, type Coin } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import type { InvoiceException, InvoiceStatus } from '../../invoices/next-invoice.ts'
+import type { Stated } from '../../invoices/stated.ts'
+import { railOf } from '../../rails/rails.ts'
+import { openNote } from './notes.ts'
+
+type Mine = Answer<PaymentsContract['myRequests']>
+
+type Row = {
+  id: string
+  status: InvoiceStatus
+  exception: InvoiceException
+  chain: string
+  asset: Coin
+  asked: string
+  received: string
+  returned: string
+  usd: string
+  stated: Stated | null
+  created_at: string
+  expires_at: string
+  settled_at: string | null
+  is_replaced: boolean
+  sealed: Buffer | null
+}
+
+const maxListed = 200
+
+/** The payment requests of the caller, the newest first; what nobody paid and another one took the place of is left out. */
+export async function listMyRequests(ctx: Ctx, _input: Given<PaymentsContract['myRequests']>): Promise<Mine> {
+  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  if (userId === null) return { requests: [], isWhole: true }
+  return ctx.transaction(async (tx) => {
+    const { rows } = await tx.db.execute<Row>(sql`
+      select * from (
+        select i.id, i.status, i.exception, i.chain, i.asset, i.usd_units + i.fee_usd_units as usd, i.stated,
+          i.created_at, i.expires_at, i.settled_at, i.replaced_at is not null as is_replaced, n.sealed,
+          (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
+            as asked,
+          (select coalesce(sum(p.units), 0) from payments.payments p where p.invoice_id = i.id and p.state <> 'orphaned')
+            as received,
+          (select coalesce(sum(r.units), 0) from payments.refunds r where r.invoice_id = i.id and r.state = 'paid')
+            as returned
+        from payments.invoices i left join payments.notes n on n.invoice_id = i.id
+        where i.user_id = ${userId}) mine
+      where not (is_replaced and received = 0)
+      order by created_at desc, id limit ${maxListed + 1}`)
+    const requests = await Promise.all(rows.slice(0, maxListed).map((row) => listed(tx, userId, row)))
+    return { requests, isWhole: rows.length <= maxListed }
+  })
+}
+
+async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests'][number]> {
+  const { id, asset, received, returned } = row
+  const inCoin = (units: string) => formatDecimal(money(asset, BigInt(units)), askedDecimals[asset])
+  const instant = (text: string) => new Date(text).toISOString()
+  return {
+    invoiceId: id,
+    status: row.status,
+    exception: row.exception,
+    asset,
+    network: railOf(row).network,
+    amount: inCoin(row.asked),
+    received: inCoin(received),
+    totalUsdAmount: formatDecimal(money('USD', BigInt(row.usd))),
+    stated: row.stated,
+    createdAt: instant(row.created_at),
+    expiresAt: instant(row.expires_at),
+    settledAt: row.settled_at === null ? null : instant(row.settled_at),
+    isReplaced: row.is_replaced,
+    isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
+    description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
+  }
+}

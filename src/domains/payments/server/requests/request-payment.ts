@@ -1,0 +1,98 @@
+import { notConfigured } from '#domains/chains/problems.ts'
+import { isEvmAddress } from '#domains/wallet/address-form.ts'
+import { unreadableAddress } from '#domains/wallet/problems.ts'
+import { formatDecimal, fromNumber } from '#kit/decimal.ts'
+import type { Answer, Given } from '#kit/endpoint.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { convert, type Money, money } from '#kit/money.ts'
+import { Problem } from '#kit/problem.ts'
+import { bitcoinNetwork } from '#server/bitcoin-network.ts'
+import { isSolanaAccount } from '#server/chain-address.ts'
+import { isClassicAddress } from '#server/classic-address.ts'
+import type { Ctx } from '#server/context.ts'
+import { refuseUnstorable } from '#server/unstorable.ts'
+import { askedDecimals } from '../../coin.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import type { Stated } from '../../invoices/stated.ts'
+import { noLivePrice } from '../../problems.ts'
+import { chosenRail } from '../../rails/chosen-rail.ts'
+import type { Rail } from '../../rails/rail.ts'
+import { priceText } from '../../rates/price-text.ts'
+import { isTakenOn } from '../books/receiving.ts'
+import { type OpenedInvoice, openInvoice } from '../invoices/open-invoice.ts'
+import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
+import { refuseUnreadChain } from '../watching/reading-notes.ts'
+import { keepNote } from './notes.ts'
+import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
+
+type Input = Given<PaymentsContract['requestPayment']>
+type Made = Answer<PaymentsContract['requestPayment']>
+
+/** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */
+export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
+  const { description, patientName = '', replaces, walletAddress = null } = input
+  refuseUnstorable([description, patientName])
+  if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
+  const rail = offeredRail(ctx, input)
+  const { usd, stated } = await inDollars(ctx, input)
+  if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
+  const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
+  const invoice = await ctx.transaction(async (tx) => {
+    const opened = await openInvoice(tx, rail, bill)
+    await refuseUnreadChain(tx, rail.chain)
+    await keepNote(tx, opened.id, { description, patientName })
+    if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)
+    return opened
+  })
+  return answerOf(rail, invoice)
+}
+
+// Addresses are kept in clear, so nothing else may be said in their place.
+const isAnyAddress = (text: string): boolean =>
+  isEvmAddress(text) ||
+  isClassicAddress(text) ||
+  isSolanaAccount(text) ||
+  bitcoinNetwork(/^[A-Z]+1[A-Z0-9]+$/.test(text) ? text.toLowerCase() : text) !== null
+
+function offeredRail(ctx: Ctx, input: Input): Rail {
+  const rail = chosenRail(input)
+  const message = 'Choose what to pay with'
+  if (!rail) throw new Problem(badRequest, message, { fields: [{ field: 'cryptocurrency', message }] })
+  if (!isTakenOn(ctx, rail.chain, rail.coin)) throw new Problem(notConfigured)
+  return rail
+}
+
+/** What was stated in US dollars, rounded up to the cent, so that the bill is covered. */
+async function inDollars(ctx: Ctx, { amount, currency }: Input): Promise<{ usd: Money<'USD'>; stated: Stated | null }> {
+  const exact = fromNumber(currency, amount)
+  const message = 'At most two decimals'
+  if (!exact) throw new Problem(badRequest, `amount: ${message}`, { fields: [{ field: 'amount', message }] })
+  if (currency === 'USD') return { usd: money('USD', exact.units), stated: null }
+  const rate = await currencyRate(ctx, currency)
+  if (!rate) throw new Problem(noLivePrice, `There is no rate for ${currency} just now. State the amount in US dollars`)
+  const said = { rate: currencyRateText(rate), source: rate.source, asOf: rate.at.toISOString() }
+  const usd = convert(money(currency, exact.units), rate, 'up')
+  return { usd, stated: { currency, amount: formatDecimal(exact), ...said } }
+}
+
+function answerOf(rail: Rail, invoice: OpenedInvoice): Made {
+  const { id, due, payTo, tokenContract, marker, usd, rate, expiresAt } = invoice
+  return {
+    success: true,
+    invoiceId: id,
+    status: 'pending',
+    coin: rail.coin,
+    network: rail.network,
+    chain: rail.chain,
+    address: payTo,
+    tokenContract,
+    tag: marker,
+    coinAmount: formatDecimal(due, askedDecimals[rail.coin]),
+    usdAmount: formatDecimal(usd),
+    rate: priceText(rate),
+    rateSource: rate.source,
+    rateAsOf: rate.at.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    uri: rail.link({ units: due.units, payTo, tokenContract, marker }),
+  }
+}

@@ -1,0 +1,77 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { isSameCoin } from '../../portal/portal-form.ts'
+import { portalTexts } from '../portal/portal-texts.ts'
+import { answerIds, type Portal } from '../portal/use-portal.ts'
+import { CoinRow } from './CoinRow.tsx'
+import { type CoinOffer, codeOffers } from './coin-offers.ts'
+import { RatesChip } from './RatesChip.tsx'
+import { type Rails, useRails } from './use-rails.ts'
+
+const listHeight = 324
+
+/** Chooses one of the five coins and asks for its code. */
+export function CoinChoice({ portal, formId }: { portal: Portal; formId: string }) {
+  const t = useText(portalTexts)
+  const { data: rails, isError, refetch } = useRails()
+  const { busy, refusal, wrong, current } = portal
+  return (
+    <Card labelledBy="select-coin">
+      <CardPart className="stack">
+        <CardHead id="select-coin" title={t('selectCoin')} aside={rails ? <RatesChip rails={rails} /> : undefined} />
+        {rails ? (
+          <Coins rails={rails} portal={portal} />
+        ) : isError ? (
+          <ErrorState title={t('ratesFailed')} onRetry={() => void refetch()}>
+            {t('ratesFailedText')}
+          </ErrorState>
+        ) : (
+          <Loading>
+            <Skeleton height={listHeight} />
+          </Loading>
+        )}
+        {wrong.coin ? (
+          <p className="field-error">
+            <Icon name="failed" size="small" />
+            {t(wrong.coin)}
+          </p>
+        ) : null}
+        <Button type="submit" form={formId} icon="qr" wide variant={current ? 'plain' : 'primary'} busy={busy}>
+          {t('generate')}
+        </Button>
+        {refusal ? (
+          <Note tone="bad" announce>
+            {refusal}
+          </Note>
+        ) : null}
+        <p className="hint">{t('coinHint')}</p>
+      </CardPart>
+    </Card>
+  )
+}
+
+function Coins({ rails, portal }: { rails: Rails; portal: Portal }) {
+  const { form, change } = portal
+  const offers = codeOffers(rails, form)
+  const first = offers.find(({ status }) => status === 'ready')
+  const choose = ({ coin, chain }: CoinOffer) => change({ chosen: { coin, chain } })
+  return (
+    <fieldset className="coins" aria-labelledby="select-coin">
+      {offers.map((offer) => (
+        <CoinRow
+          key={offer.coin}
+          offer={offer}
+          group="coin"
+          id={offer === first ? answerIds.coin : undefined}
+          checked={isSameCoin(offer, form.chosen)}
+          onChoose={() => choose(offer)}
+        />
+      ))}
+    </fieldset>
+  )
+}

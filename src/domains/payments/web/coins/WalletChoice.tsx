@@ -1,0 +1,94 @@
+import { useId } from 'react'
+import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { ConnectButton } from '#domains/wallet/web/ConnectButton.tsx'
+import { ConnectedCard } from '#domains/wallet/web/ConnectedCard.tsx'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { ChosenCoin } from '../../portal/portal-form.ts'
+import { isSameCoin } from '../../portal/portal-form.ts'
+import type { DirectPay } from '../pay/use-direct-pay.ts'
+import { portalTexts } from '../portal/portal-texts.ts'
+import type { Portal } from '../portal/use-portal.ts'
+import { CoinRow } from './CoinRow.tsx'
+import type { CoinOffer } from './coin-offers.ts'
+
+type WalletChoiceProps = {
+  portal: Portal
+  direct: DirectPay
+  /** What the connected wallet can pay with; nothing while none is connected. */
+  offers: readonly CoinOffer[]
+  /** What it will pay with; null when there is nothing it could. */
+  paying: ChosenCoin | null
+  formId: string
+}
+
+/** Connects a wallet, chooses among what it can pay with, and pays. */
+export function WalletChoice({ portal, direct, offers, paying, formId }: WalletChoiceProps) {
+  const t = useText(portalTexts)
+  const state = useWallet()
+  const wallet = state.phase === 'connected' ? state.wallet : null
+  const { busy, refusal, isFixed, change } = portal
+  const needId = useId()
+  const isGone = state.phase === 'connected' && state.link === 'gone'
+  const need = isGone ? t('reconnectFirst', { name: state.wallet.name }) : wallet ? undefined : t('toast.missingWallet')
+  return (
+    <Card labelledBy="wallet-choice">
+      <CardPart className="stack">
+        <CardHead id="wallet-choice" title={t('wallet')} hint={t('walletHint')} />
+        {state.phase === 'connected' ? (
+          <ConnectedCard wallet={state.wallet} link={state.link} />
+        ) : (
+          <div>
+            <ConnectButton groups={portalWallets} variant="primary" />
+          </div>
+        )}
+      </CardPart>
+      <CardPart className="stack">
+        {offers.length > 0 ? (
+          <>
+            <h3 id="pay-from">{t('payFrom')}</h3>
+            <fieldset className="coins" aria-labelledby="pay-from" disabled={isFixed}>
+              {offers.map((offer) => (
+                <CoinRow
+                  key={`${offer.coin} ${offer.chain}`}
+                  offer={offer}
+                  group="wallet-coin"
+                  checked={isSameCoin(offer, paying)}
+                  only={offers.length === 1}
+                  onChoose={() => change({ chosen: { coin: offer.coin, chain: offer.chain } })}
+                />
+              ))}
+            </fieldset>
+            {paying ? null : <Note tone="warn">{t('nothingPayable')}</Note>}
+          </>
+        ) : null}
+        <Button
+          type="submit"
+          form={formId}
+          icon="wallet"
+          wide
+          variant={wallet ? 'primary' : 'plain'}
+          busy={busy || direct.isAsking}
+          busyText={direct.isAsking && wallet ? t('waitingWallet', { name: wallet.name }) : t('asking')}
+          disabled={!wallet || isGone || !paying}
+          aria-describedby={need ? needId : undefined}
+        >
+          {wallet ? t('payWith', { name: wallet.name }) : t('connectToPay')}
+        </Button>
+        {need ? (
+          <p className="hint" id={needId}>
+            {need}
+          </p>
+        ) : null}
+        {refusal ? (
+          <Note tone="bad" announce>
+            {refusal}
+          </Note>
+        ) : null}
+      </CardPart>
+    </Card>
+  )
+}

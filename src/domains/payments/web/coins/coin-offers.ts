@@ -1,0 +1,65 @@
+import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
+import type { Money } from '#kit/money.ts'
+import { type Coin, isCoin } from '../../coin.ts'
+import { portalCoins } from '../../portal/portal-coins.ts'
+import { type ChosenCoin, centsOf, type PortalForm } from '../../portal/portal-form.ts'
+import { estimatedDue, inDollars, roundedDue } from '../../rates/estimated-due.ts'
+import { exampleAmount } from '../../rates/example-rates.ts'
+import { type RailNow, type Rails, railFor } from './use-rails.ts'
+
+/** A coin as it is offered for a bill. */
+export type CoinOffer = ChosenCoin & {
+  name: string
+  network: string
+  status: RailNow['status']
+  /** About what the bill comes to; null while there is no amount, and without a price. */
+  about: string | null
+  /** What it would come to at a made-up rate, where there is no live one: to look at, never to be paid. */
+  example: string | null
+}
+
+/** The five coins of the code, always all of them and in their order. */
+export const codeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>
+  portalCoins.map(({ coin, chain, name, network }) => {
+    const bill = billOf(rails, form)
+    const offer = offerOf(rails, bill, { coin, chain })
+    return {
+      ...offer,
+      name,
+      network,
+      example: offer.status === 'no-price' && bill ? exampleAmount(coin, bill.units) : null,
+    }
+  })
+
+/** What a wallet can pay with, in its order. */
+export const walletOffers = (rails: Rails, form: PortalForm, wallet: PayingWallet): CoinOffer[] =>
+  payableWith(wallet).flatMap(({ asset, chain }) =>
+    isCoin(asset) ? [offerOf(rails, billOf(rails, form), { coin: asset, chain })] : [],
+  )
+
+function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): CoinOffer {
+  const { coin, chain } = chosen
+  const rail = railFor(rails, chosen)
+  return {
+    coin,
+    chain,
+    name: rail?.name ?? coin,
+    network: chainTitle[chain],
+    status: rail?.status ?? 'not-configured',
+    about: bill && rail?.status === 'ready' && rail.rate ? aboutDue(bill, coin, rail.rate) : null,
+    example: null,
+  }
+}
+
+const aboutDue = (bill: Money<'USD'>, coin: Coin, price: string): string | null => {
+  const due = estimatedDue(bill, coin, price)
+  return due && roundedDue(due)
+}
+
+/** The bill in US dollars as far as it can be told yet. */
+function billOf({ currencies }: Rails, form: PortalForm): Money<'USD'> | null {
+  const stated = centsOf(form)
+  const rate = currencies.find(({ currency }) => currency === form.currency)?.rate
+  return stated && stated.units > 0n && rate ? inDollars(stated, rate) : null
+}

@@ -1,0 +1,88 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import type { Tone } from '#web/ui/Badge.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { type Plight, plightOf } from '../../invoices/invoice-progress.ts'
+import { resolveTexts } from '../refunds/resolve-texts.ts'
+import { sendTexts } from '../send/send-texts.ts'
+import { sentTexts } from '../send/sent-texts.ts'
+import { shownCoin, shownUsd } from '../shown-amounts.ts'
+import { paymentTexts } from '../texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
+  review: 'warn',
+  partial: 'warn',
+  over: 'warn',
+  void: 'warn',
+  undone: 'warn',
+  'claimed-away': 'warn',
+  expired: 'warn',
+  'expired-partial': 'warn',
+  late: 'neutral',
+  invalid: 'bad',
+}
+
+/** What must be said about an invoice in a sentence when something about it is unusual. */
+export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const words = useText(sendTexts)
+  const plight = plightOf(invoice)
+  const resolve = useText(resolveTexts)
+  const isBack = !/[1-9]/.test(invoice.returnable) && invoice.refunds.some(({ state }) => state !== 'cancelled')
+  const isSaidElsewhere =
+    (plight === 'expired' && (invoice.canRequote || invoice.isReplaced)) ||
+    ((plight === 'over' || plight === 'void') && isBack)
+  return (
+    <>
+      {invoice.chainIsRead || invoice.status === 'settled' || !invoice.chainIsCurrent ? null : (
+        <Note tone="warn" announce>
+          {t('chainUnread')}
+        </Note>
+      )}
+      {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
+      <EarlierNote invoice={invoice} />
+      {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
+      {plight === 'none' || isSaidElsewhere ? null : (
+        <Note tone={tones[plight]} announce>
+          {sentence(t, resolve, plight, invoice)}
+        </Note>
+      )}
+    </>
+  )
+}
+
+/** Whoever made a new request and paid the one before is told where their money is. */
+function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
+  const t = useText(sentTexts)
+  if (!earlier) return null
+  const { invoiceId: id, received, asset } = earlier
+  return (
+    <Note tone="warn" title={t('earlierTitle')} announce>
+      {t('earlierText', { amount: shownCoin(received, asset), id })}
+      <div className="mt-2">
+        <ButtonLink href={`/crypto/invoice/${id}`} small>
+          {t('earlierOpen')}
+        </ButtonLink>
+      </div>
+    </Note>
+  )
+}
+
+type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
+type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
+
+function sentence(t: Words, resolve: ResolveWords, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
+  const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
+  if (plight === 'partial') return t('plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
+  if (plight === 'expired-partial') return t('plight.expired-partial', { came, bill })
+  const { returnable, creditOwed, asset, payments } = invoice
+  const isFinal = /[1-9]/.test(returnable)
+  const over = shownCoin(isFinal ? returnable : creditOwed, asset)
+  if (plight === 'over') return isFinal ? resolve('plight.over-final', { over }) : t('plight.over', { over })
+  if (plight === 'void') return resolve('plight.void', { over })
+  if (plight === 'claimed-away') return resolve('plight.claimed-away')
+  const isKept = payments.every(({ isLate, keepsPrice }) => keepsPrice || !isLate)
+  return plight === 'late' && isKept ? resolve('plight.late-kept') : t(`plight.${plight}`)
+}

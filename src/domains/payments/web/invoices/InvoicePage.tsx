@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { shownCoin, shownUsd } from '../shown-amounts.ts'
+import { paymentTexts } from '../texts.ts'
+import { InvoiceNotes } from './InvoiceNotes.tsx'
+import { OutcomeCard } from './OutcomeCard.tsx'
+import { PaymentStatusCard } from './PaymentStatusCard.tsx'
+import { ToPay } from './ToPay.tsx'
+import { type Invoice, useInvoice } from './use-invoice.ts'
+import { useOwed } from './use-owed.ts'
+
+/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. `about`: what it is for, which payments themselves do not know. */
+export function InvoicePage({ id, about }: { id: string; about?: ReactNode }) {
+  const t = useText(paymentTexts)
+  const { invoice, missing, failed, again } = useInvoice(id)
+  if (missing) return <MissingPayment page />
+  if (failed)
+    return (
+      <div className="stack stack-loose">
+        <h1>{t('title')}</h1>
+        <Card>
+          <ErrorState title={t('failedTitle')} onRetry={again}>
+            {t('failedText')}
+          </ErrorState>
+        </Card>
+      </div>
+    )
+  return invoice ? <OpenInvoice invoice={invoice} again={again} about={about} /> : <InvoiceSkeleton />
+}
+
+function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () => void; about: ReactNode }) {
+  const t = useText(paymentTexts)
+  const owed = useOwed(invoice, again)
+  return (
+    <div className="stack stack-loose">
+      <div>
+        <h1>{t('title')}</h1>
+        <p className="mt-1">
+          <b className="amount text-22">{shownUsd(invoice.totalUsdAmount)}</b>{' '}
+          <span className="hint tabular">{shownCoin(invoice.amount, invoice.asset)}</span>
+        </p>
+        {invoice.note ? <p className="mt-1">{invoice.note.description}</p> : about}
+        <p className="hint mt-1">
+          {t('invoiceId')} <Mono>{invoice.invoiceId}</Mono>
+        </p>
+      </div>
+      <InvoiceNotes invoice={invoice} />
+      {owed.isOwed ? (
+        <ToPay invoice={invoice} owed={owed} />
+      ) : (
+        <>
+          <OutcomeCard invoice={invoice} />
+          <MoneyBack invoice={invoice} />
+          <ToPay invoice={invoice} owed={owed} />
+        </>
+      )}
+      <PaymentStatusCard invoice={invoice} />
+    </div>
+  )
+}
+
+/** Nobody knows this payment, or it is someone else's; `page` where it is all there is to say. */
+export function MissingPayment({ page = false }: { page?: boolean }) {
+  const t = useText(paymentTexts)
+  return (
+    <Card>
+      <EmptyState
+        page={page}
+        icon="search"
+        title={t('missingTitle')}
+        action={<ButtonLink href="/">{t('startPage')}</ButtonLink>}
+      >
+        {t('missingText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The size of what is coming. */
+export function InvoiceSkeleton() {
+  return (
+    <Loading className="stack stack-loose">
+      <Skeleton width="14rem" height={56} />
+      <Skeleton height={420} />
+    </Loading>
+  )
+}

@@ -1,0 +1,96 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { StatusLights } from '#web/ui/StatusLights.tsx'
+import { Timeline } from '#web/ui/Timeline.tsx'
+import { type Lights, lightsOf } from '../../invoices/invoice-progress.ts'
+import { sendTexts } from '../send/send-texts.ts'
+import { shownCoin, shownPrice, shownUsd } from '../shown-amounts.ts'
+import { paymentTexts } from '../texts.ts'
+import type { Invoice } from './use-invoice.ts'
+import { type LightHints, useLightHints } from './use-light-hints.ts'
+import { useTimelineSteps } from './use-timeline-steps.tsx'
+
+type PaymentStatusCardProps = {
+  invoice: Invoice
+  /** Why the wallet's last try sent nothing. */
+  stopped?: string | undefined
+  /** The form that is sent again to try once more. */
+  formId?: string | undefined
+}
+
+/** How far a payment is: three lights, every step with its time, and the confirmations as they come. */
+export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCardProps) {
+  const t = useText(paymentTexts)
+  const steps = useTimelineSteps(invoice)
+  const hints = useLightHints(invoice)
+  const isPartPaid = invoice.exception === 'paid_partial'
+  const asked = isPartPaid ? invoice.remainingUsdAmount : invoice.totalUsdAmount
+  return (
+    <Card labelledBy="payment-status">
+      <CardPart>
+        <CardHead id="payment-status" title={t('status')} />
+      </CardPart>
+      <PaymentLights lights={lightsOf(invoice)} hints={hints} />
+      <FailedLine status={invoice.status} stopped={stopped} formId={formId} />
+      <CardPart>
+        <Timeline label={t('steps')} steps={steps} />
+      </CardPart>
+      <CardPart>
+        <Facts
+          small
+          facts={[
+            {
+              key: 'amount',
+              name: t('amount'),
+              value: invoice.canRequote
+                ? shownUsd(asked)
+                : `${shownCoin(invoice.amount, invoice.asset)} · ${shownUsd(asked)}`,
+            },
+            { key: 'price', name: t('price', { coin: invoice.asset }), value: shownPrice(invoice.rate.price) },
+            { key: 'payee', name: t('paidTo'), value: invoice.payee },
+          ]}
+        />
+      </CardPart>
+    </Card>
+  )
+}
+
+/** The three lights of a payment. */
+function PaymentLights({ lights, hints }: { lights: Lights; hints: LightHints }) {
+  const t = useText(paymentTexts)
+  return (
+    <StatusLights
+      lights={[
+        { key: 'waiting', name: t('waiting'), state: lights.waiting, hint: hints.waiting },
+        { key: 'confirmed', name: t('confirmed'), state: lights.confirmed, hint: hints.confirmed },
+        { key: 'processed', name: t('processed'), state: lights.processed, hint: hints.processed },
+      ]}
+    />
+  )
+}
+
+type FailedLineProps = Pick<PaymentStatusCardProps, 'stopped' | 'formId'> & { status: Invoice['status'] }
+
+/** A failure is a line of its own, not a light. */
+function FailedLine({ status, stopped, formId }: FailedLineProps) {
+  const t = useText(sendTexts)
+  const failed = status === 'invalid' || (status === 'new' && stopped !== undefined)
+  if (!failed && status !== 'expired') return null
+  return (
+    <CardPart>
+      <Note tone="bad" title={failed ? t('failedLine') : t('expiredLine')} announce>
+        {status === 'new' ? stopped : null}
+        {status === 'new' && formId ? (
+          <div className="mt-2">
+            <Button type="submit" form={formId} small>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : null}
+      </Note>
+    </CardPart>
+  )
+}

@@ -1,0 +1,26 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { fewestConfirmations, type Lights, lightsOf } from '../../invoices/invoice-progress.ts'
+import { sendTexts } from '../send/send-texts.ts'
+import type { Invoice } from './use-invoice.ts'
+
+/** What stands beneath the lights of a payment, in a few words each. */
+export type LightHints = Partial<Record<keyof Lights, string | undefined>>
+
+/** Says of each light that is not done when it comes, or how far it is; nothing about a payment that is over. */
+export function useLightHints(invoice: Invoice): LightHints {
+  const t = useText(sendTexts)
+  const { status, required, payee, expiresAt, canRequote } = invoice
+  if (status !== 'new' && status !== 'processing') return {}
+  const lights = lightsOf(invoice)
+  const done = fewestConfirmations(invoice)
+  const total = required ?? 0
+  const seen = required === null ? t('light.seenFinal') : t('light.seen', { done: Math.min(done ?? 0, total), total })
+  const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })
+  const after = total === 1 ? t('light.afterOne') : t('light.after', { total })
+  return {
+    waiting: lights.waiting === 'now' ? (status === 'processing' ? seen : until) : undefined,
+    confirmed: lights.confirmed === 'notYet' ? (required === null ? t('light.afterFinal') : after) : undefined,
+    processed: t('light.payee', { payee }),
+  }
+}

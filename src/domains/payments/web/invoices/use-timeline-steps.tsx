@@ -1,0 +1,87 @@
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Ticks } from '#web/ui/Ticks.tsx'
+import type { TimelineStep } from '#web/ui/Timeline.tsx'
+import { fewestConfirmations } from '../../invoices/invoice-progress.ts'
+import { resolveTexts } from '../refunds/resolve-texts.ts'
+import { shownCoin, shownUsd } from '../shown-amounts.ts'
+import { TransactionLink } from '../TransactionLink.tsx'
+import { paymentTexts } from '../texts.ts'
+import type { Invoice } from './use-invoice.ts'
+import { useTimeLeft } from './use-time-left.ts'
+
+/** The steps of a payment: what happened with its times, what happens now, and what is still to come. */
+export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
+  const t = useText(paymentTexts)
+  const back = useText(resolveTexts)
+  const left = useTimeLeft(invoice)
+  const { status, required, payments, payee } = invoice
+  const names = {
+    made: t('made'),
+    requoted: t('requoted'),
+    seen: t('seen'),
+    confirmed: t('confirmedStep'),
+    undone: t('undone'),
+    expired: t('expiredStep'),
+    unattributed: back('step.unattributed'),
+    claimed_away: back('step.claimed_away'),
+    refund_asked: back('step.refund_asked'),
+    refund_granted: back('step.refund_granted', { payee }),
+    refund_paid: back('step.refund_paid'),
+    refund_cancelled: back('step.refund_cancelled'),
+  }
+  const all = invoice.timeline.map(({ what, at, transactionHash }, place): TimelineStep => {
+    const payment = payments.find((paid) => paid.transactionHash === transactionHash)
+    return {
+      key: `${place}-${what}`,
+      what: names[what],
+      state: failures.includes(what) ? 'failed' : 'done',
+      when: formatClock(at),
+      ...(payment && what === 'seen' && { detail: <Paid payment={payment} coin={invoice.asset} /> }),
+    }
+  })
+  // What goes back goes back after it was paid.
+  const isBack = ({ key }: TimelineStep) => key.includes('refund')
+  const past = status === 'settled' ? all.filter((step) => !isBack(step)) : all
+  const done = Math.min(fewestConfirmations(invoice) ?? 0, required ?? 0)
+  const words = required === null ? t('untilFinal') : t('confirmations', { done, total: required })
+  const counting: TimelineStep = {
+    key: 'counting',
+    what: words,
+    state: 'now',
+    ...(left && { when: left }),
+    ...(required !== null && { detail: <Ticks done={done} total={required} label={words} /> }),
+  }
+  const waiting: TimelineStep = {
+    key: 'waiting',
+    what: invoice.exception === 'paid_partial' ? t('waitingRest') : t('waiting'),
+    state: 'now',
+  }
+  const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }
+  const paid: TimelineStep = {
+    ...last,
+    state: 'done',
+    ...(invoice.settledAt && { when: formatClock(invoice.settledAt) }),
+  }
+  if (status === 'settled') return [...past, paid, ...all.filter(isBack)]
+  if (status === 'processing') return [...past, counting, last]
+  return status === 'new' ? [...past, waiting, { ...last, key: 'confirm', what: t('confirmedStep') }, last] : past
+}
+
+const failures: readonly string[] = ['undone', 'unattributed', 'claimed_away', 'expired', 'refund_cancelled']
+
+function Paid({ payment, coin }: { payment: Invoice['payments'][number]; coin: Invoice['asset'] }) {
+  const t = useText(paymentTexts)
+  const known = useText(resolveTexts)
+  const { creditedUsdAmount: credited, attributedBy: by } = payment
+  return (
+    <>
+      {[shownCoin(payment.amount, coin), credited && shownUsd(credited), payment.isLate && t('late'), '']
+        .filter((part) => part !== null && part !== false)
+        .join(' · ')}
+      <TransactionLink hash={payment.transactionHash} url={payment.explorerUrl} />
+      {by === 'proof' || by === 'claim' || by === 'operator' ? <div>{known(`known.${by}`)}</div> : null}
+      {payment.isReplaceable ? <div>{t('replaceable')}</div> : null}
+    </>
+  )
+}

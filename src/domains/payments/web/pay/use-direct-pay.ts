@@ -1,0 +1,77 @@
+import { useRef, useState } from 'react'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { amountOf, isOutdated, type PortalForm } from '../../portal/portal-form.ts'
+import { portalTexts } from '../portal/portal-texts.ts'
+import type { Portal } from '../portal/use-portal.ts'
+import { shownUsd } from '../shown-amounts.ts'
+import { type AskedPayment, payInvoice } from './pay-invoice.ts'
+import { type StopReason, stoppedBy } from './payment-stopped.ts'
+import type { Made } from './use-request.ts'
+
+/** Paying with the connected wallet: whether it is being asked, and why its last try sent nothing. */
+export type DirectPay = {
+  isAsking: boolean
+  stopped: { invoiceId: string; reason: StopReason } | undefined
+  /** Asks the server for a request where none is open, then the wallet to send what it asks. */
+  pay: (form: PortalForm) => Promise<void>
+}
+
+/** Pays what the form of the portal says with the connected wallet, once however often it is pressed. */
+export function useDirectPay(portal: Portal): DirectPay {
+  const t = useText(portalTexts)
+  const state = useWallet()
+  const running = useRef(false)
+  const [isAsking, setAsking] = useState(false)
+  const [stopped, setStopped] = useState<DirectPay['stopped']>()
+  const run = async (form: PortalForm) => {
+    if (state.phase !== 'connected') return
+    const { wallet } = state
+    const how = { paymentMethod: 'direct_wallet', walletAddress: wallet.address, ...portal.replaces } as const
+    const made = openRequest(portal, form) ?? (await portal.ask(form, how).then((answer) => answer && askedBy(answer)))
+    if (!made) return
+    setStopped(undefined)
+    setAsking(true)
+    try {
+      await payInvoice(wallet, made)
+      const words = t('toast.initiatedText', { amount: shownUsd(made.usdAmount), wallet: wallet.name })
+      toast({ title: t('toast.initiated'), description: words })
+    } catch (thrown) {
+      setStopped({ invoiceId: made.invoiceId, reason: stoppedBy(thrown).reason })
+      toast({ title: t('toast.failed'), description: t('toast.failedText'), variant: 'destructive' })
+    }
+    setAsking(false)
+  }
+  const pay = async (form: PortalForm) => {
+    if (running.current) return
+    if (state.phase !== 'connected' || amountOf(form.amount) === 0)
+      return toast({ title: t('toast.missing'), description: t('toast.missingWallet'), variant: 'destructive' })
+    if (!portal.isComplete(form)) return
+    running.current = true
+    await run(form).finally(() => {
+      running.current = false
+    })
+  }
+  return { isAsking, stopped, pay }
+}
+
+type AskedBill = AskedPayment & { usdAmount: string }
+
+/** What the open request asks, as long as it is for the same and its time is not over. */
+function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedBill | null {
+  if (!invoice || invoice.status !== 'new' || isOutdated(form, invoice)) return null
+  const holds = Date.parse(invoice.expiresAt) > Date.now() && /[1-9]/.test(invoice.remaining)
+  return holds ? { ...invoice, amount: invoice.remaining, usdAmount: invoice.remainingUsdAmount } : null
+}
+
+const askedBy = ({ invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: Made): AskedBill => ({
+  invoiceId,
+  asset: coin,
+  chain,
+  payTo: address,
+  tokenContract,
+  tag,
+  amount: coinAmount,
+  usdAmount,
+})

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import type { Answer } from '#kit/endpoint.ts'
+import type { ProblemBody } from '#kit/problem.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { toast } from '#web/toast/toast.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { amountOf, type PortalForm } from '../../portal/portal-form.ts'
+import { paymentsApi } from '../api.ts'
+import { portalTexts } from '../portal/portal-texts.ts'
+import { useProblemWords } from '../use-problem-words.ts'
+
+/** A payment request just made. */
+export type Made = Answer<PaymentsContract['requestPayment']>
+
+type How = {
+  paymentMethod: 'qr_code' | 'direct_wallet'
+  walletAddress?: string | undefined
+  /** The open request whose place it takes. */
+  replaces?: string | undefined
+}
+
+/** Asking the server for a payment request, once however often it is pressed. */
+export type Requesting = {
+  busy: boolean
+  /** Why the server refused, in a sentence. */
+  refusal: string | undefined
+  /** Null when none was made; the person has been told. */
+  ask: (form: PortalForm, how: How) => Promise<Made | null>
+}
+
+/** Makes payment requests; `made` is told of each before anything else happens with it. */
+export function useRequest(made: (id: string) => void): Requesting {
+  const t = useText(portalTexts)
+  const running = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const words = useProblemWords()
+  const [refused, setRefused] = useState<ProblemBody | 'silent' | null>(null)
+  const ask = async (form: PortalForm, how: How) => {
+    if (running.current || !form.chosen) return null
+    running.current = true
+    setBusy(true)
+    setRefused(null)
+    try {
+      const answer = await paymentsApi.requestPayment(bodyOf(form, form.chosen, how))
+      if (!answer.success) throw new Error('no payment request was made')
+      made(answer.invoiceId)
+      return answer
+    } catch (thrown) {
+      setRefused((thrown instanceof RequestError && thrown.problem) || 'silent')
+      toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
+      return null
+    } finally {
+      running.current = false
+      setBusy(false)
+    }
+  }
+  return { busy, refusal: refused === 'silent' ? t('requestFailed') : refused ? words(refused) : undefined, ask }
+}
+
+function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {
+  const patientName = form.patientName.trim()
+  return {
+    amount: amountOf(form.amount),
+    currency: form.currency,
+    description: form.description.trim(),
+    ...(patientName && { patientName }),
+    cryptocurrency: coin,
+    chain,
+    ...how,
+  }
+}

@@ -1,0 +1,164 @@
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { formatClock } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Select } from '#web/ui/Select.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import type { Currency } from '../../coin.ts'
+import type { PortalForm } from '../../portal/portal-form.ts'
+import { useRails } from '../coins/use-rails.ts'
+import { sendTexts } from '../send/send-texts.ts'
+import { useCopyToasts } from '../send/use-copy-toasts.ts'
+import { currencySign, exactPrice, shownStated } from '../shown-amounts.ts'
+import { portalTexts } from './portal-texts.ts'
+import { answerIds, type Portal } from './use-portal.ts'
+
+const currencies: readonly Currency[] = ['USD', 'EUR', 'GBP']
+
+type PaymentDetailsProps = { portal: Portal; formId: string; onSubmit: () => void }
+
+/** How much, for whom and what for. Once money has come for the request it stays as it is. */
+export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps) {
+  const t = useText(portalTexts)
+  const { form, change, wrong, current, isFixed, startOver } = portal
+  // Once it is asked for, what was filled in is one line, until somebody wants to change it.
+  const [isOpen, setOpen] = useState(false)
+  const folded = current !== undefined && !isOpen && Object.keys(wrong).length === 0
+  const submit = (event: FormEvent | KeyboardEvent) => {
+    event.preventDefault()
+    onSubmit()
+  }
+  // Enter does nothing by itself while the button is disabled; pressed all the same, it is said what is missing.
+  const submitByEnter = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) submit(event)
+  }
+  const descriptionError = wrong.description && t(wrong.description)
+  return (
+    <Card labelledBy="payment-details">
+      <CardPart className="stack">
+        <CardHead
+          id="payment-details"
+          title={t('details')}
+          hint={folded ? inOneLine(form) : undefined}
+          aside={
+            folded && !isFixed ? (
+              <Button small onClick={() => setOpen(true)}>
+                {t('change')}
+              </Button>
+            ) : undefined
+          }
+        />
+        <form id={formId} onSubmit={submit} onKeyDown={submitByEnter} noValidate autoComplete="off">
+          <fieldset className="fields" hidden={folded} disabled={isFixed} aria-labelledby="payment-details">
+            <AmountFields portal={portal} />
+            <Field className="col-span-12" label={t('patientName')} optional={t('optional')}>
+              <TextInput
+                value={form.patientName}
+                maxLength={100}
+                autoComplete="off"
+                onChange={(event) => change({ patientName: event.target.value })}
+              />
+            </Field>
+            <Field
+              className="col-span-12"
+              id={answerIds.description}
+              label={t('description')}
+              hint={t('descriptionHint')}
+              error={descriptionError}
+            >
+              <TextInput
+                value={form.description}
+                maxLength={200}
+                autoComplete="off"
+                placeholder={t('descriptionExample')}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            </Field>
+          </fieldset>
+        </form>
+        {current ? <InvoiceId id={current.invoiceId} /> : null}
+        {isFixed ? (
+          <div>
+            <Button icon="plus" onClick={startOver}>
+              {t('another')}
+            </Button>
+          </div>
+        ) : null}
+      </CardPart>
+    </Card>
+  )
+}
+
+const inOneLine = ({ currency, amount, patientName, description }: PortalForm): string =>
+  [shownStated({ currency, amount }), patientName.trim(), description.trim()].filter((part) => part !== '').join(' · ')
+
+function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  const { data: rails } = useRails()
+  const noRate = (rails?.currencies ?? []).filter(({ rate }) => rate === null).map(({ currency }) => currency)
+  const sign = currencySign[form.currency]
+  return (
+    <>
+      <Field
+        className="col-span-7 half"
+        id={answerIds.amount}
+        label={t('amountIn', { sign })}
+        error={wrong.amount && t(wrong.amount)}
+      >
+        <NumberInput
+          prefix={sign}
+          min={0}
+          step={0.01}
+          inputMode="decimal"
+          placeholder="0.00"
+          autoComplete="off"
+          value={form.amount}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+      </Field>
+      <Field
+        className="col-span-5 half"
+        label={t('currency')}
+        hint={noRate.length > 0 ? t('noRate', { currencies: noRate.join(', ') }) : undefined}
+      >
+        <Select value={form.currency} onChange={(event) => change({ currency: event.target.value as Currency })}>
+          {currencies.map((currency) => (
+            <option key={currency} value={currency} disabled={noRate.includes(currency)}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <CurrencyRate currency={form.currency} />
+    </>
+  )
+}
+
+/** What one of a foreign currency is in US dollars, who says so and when. */
+function CurrencyRate({ currency }: { currency: Currency }) {
+  const t = useText(portalTexts)
+  const { data: rails } = useRails()
+  const now = rails?.currencies.find((one) => one.currency === currency)
+  if (!now?.rate || !now.rateSource || !now.rateAsOf) return null
+  const one = `${currencySign[currency]}1`
+  const words = { one, rate: exactPrice(now.rate), source: now.rateSource, time: formatClock(now.rateAsOf) }
+  return <p className="hint col-span-12 tabular">{t('currencyRate', words)}</p>
+}
+
+function InvoiceId({ id }: { id: string }) {
+  const t = useText(portalTexts)
+  const words = useText(sendTexts)
+  const told = useCopyToasts()
+  return (
+    <Field label={t('invoiceId')}>
+      <div className="affix portal-id">
+        <TextInput mono readOnly value={id} />
+        <CopyButton text={id} label={words('copyInvoice')} {...told('labelInvoice')} />
+      </div>
+    </Field>
+  )
+}

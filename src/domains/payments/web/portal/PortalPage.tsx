@@ -1,0 +1,126 @@
+import './portal.css'
+import { useId } from 'react'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { isSameCoin } from '../../portal/portal-form.ts'
+import { CoinChoice } from '../coins/CoinChoice.tsx'
+import { walletOffers } from '../coins/coin-offers.ts'
+import { useRails } from '../coins/use-rails.ts'
+import { WalletChoice } from '../coins/WalletChoice.tsx'
+import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
+import { useOwed } from '../invoices/use-owed.ts'
+import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
+import { useStopWords } from '../pay/use-stop-words.ts'
+import { PaymentDetails } from './PaymentDetails.tsx'
+import { PortalHead } from './PortalHead.tsx'
+import { PortalResult } from './PortalResult.tsx'
+import { portalTexts } from './portal-texts.ts'
+import { usePageForApps } from './use-page-for-apps.ts'
+import { type Portal, usePortal } from './use-portal.ts'
+import type { PortalMethod } from './use-portal-address.ts'
+
+const resultId = 'portal-result'
+// Below this width the code stands under the form.
+const narrowPx = 1_100
+const tabPrefix = 'pay-by-'
+
+/** The checkout: any bill, by a code for a wallet app or with the wallet that is connected here. */
+export function PortalPage() {
+  const t = useText(portalTexts)
+  const formId = useId()
+  const portal = usePortal()
+  const direct = useDirectPay(portal)
+  const owed = useOwed(portal.current, portal.reading.again)
+  usePageForApps(portal, owed.isPayable)
+  const { form, method } = portal
+  const { offers, offer } = useWalletOffers(portal)
+  const generate = async () => {
+    if (!portal.isComplete(form)) return
+    const made = await portal.ask(form, { paymentMethod: 'qr_code', ...portal.replaces })
+    if (!made) return
+    // What was asked for takes the place of the answers, so whoever pressed the button goes on from there.
+    const shown = document.getElementById(resultId)
+    shown?.focus({ preventScroll: true })
+    shown?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
+    toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
+  }
+  const submit = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
+  const answers = (
+    <div key="answers" className="portal-answers stack stack-loose print:hidden">
+      <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={submit} />
+      <PortalStatus portal={portal} direct={direct} formId={formId} />
+      {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
+        <WalletChoice
+          portal={portal}
+          direct={direct}
+          offers={offers}
+          paying={portal.isFixed && !owed.isPayable ? null : (offer ?? null)}
+          formId={formId}
+        />
+      ) : portal.isFixed ? null : (
+        <CoinChoice portal={portal} formId={formId} />
+      )}
+    </div>
+  )
+  const result = (
+    <div key="result" className="portal-result stack" id={resultId} tabIndex={-1}>
+      <PortalResult portal={portal} owed={owed} offer={offer} />
+    </div>
+  )
+  return (
+    <div className="stack stack-loose">
+      <PortalHead>
+        <PaymentMethods method={method} setMethod={portal.setMethod} />
+      </PortalHead>
+      <TabPanel id={method} prefix={tabPrefix}>
+        <div className="portal">{portal.invoiceId ? [result, answers] : [answers, result]}</div>
+      </TabPanel>
+    </div>
+  )
+}
+
+/** What the connected wallet can pay with, and what it will: the coin that was chosen, else the first that is taken. */
+function useWalletOffers({ form, isFixed }: Portal) {
+  const { data: rails } = useRails()
+  const state = useWallet()
+  const offers = rails && state.phase === 'connected' ? walletOffers(rails, form, state.wallet) : []
+  const ready = offers.filter(({ status }) => status === 'ready')
+  const chosen = ready.find((one) => isSameCoin(one, form.chosen))
+  return { offers, offer: chosen ?? (isFixed ? undefined : ready[0]) }
+}
+
+/** From a code, or with the wallet that is connected here. */
+function PaymentMethods({ method, setMethod }: { method: PortalMethod; setMethod: (method: PortalMethod) => void }) {
+  const t = useText(portalTexts)
+  const face = (icon: 'qr' | 'wallet', words: string) => (
+    <>
+      <Icon name={icon} size="small" />
+      {words}
+    </>
+  )
+  return (
+    <Tabs
+      label={t('method')}
+      prefix={tabPrefix}
+      selected={method}
+      onSelect={setMethod}
+      tabs={[
+        { id: 'qr_code', label: face('qr', t('qrMethod')) },
+        { id: 'direct_wallet', label: face('wallet', t('walletMethod')) },
+      ]}
+    />
+  )
+}
+
+type PortalStatusProps = { portal: Portal; direct: DirectPay; formId: string }
+
+function PortalStatus({ portal: { current, method }, direct: { stopped }, formId }: PortalStatusProps) {
+  const stopWords = useStopWords()
+  if (!current) return null
+  const failed = stopped?.invoiceId === current.invoiceId ? stopWords(stopped.reason, current.chain) : undefined
+  const again = method === 'direct_wallet' ? formId : undefined
+  return <PaymentStatusCard invoice={current} stopped={failed} formId={again} />
+}

@@ -1,0 +1,135 @@
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { amountOf, isSameCoin } from '../../portal/portal-form.ts'
+import { type CoinOffer, codeOffers } from '../coins/coin-offers.ts'
+import { useRails } from '../coins/use-rails.ts'
+import { InvoiceNotes } from '../invoices/InvoiceNotes.tsx'
+import { MissingPayment } from '../invoices/InvoicePage.tsx'
+import { NewAmount } from '../invoices/NewAmount.tsx'
+import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
+import { ToPay } from '../invoices/ToPay.tsx'
+import type { Owed } from '../invoices/use-owed.ts'
+import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { paymentTexts } from '../texts.ts'
+import { ExampleCard } from './ExampleCard.tsx'
+import { portalTexts } from './portal-texts.ts'
+import type { Portal } from './use-portal.ts'
+import { WalletReady } from './WalletReady.tsx'
+
+type PortalResultProps = { portal: Portal; owed: Owed; offer: CoinOffer | undefined }
+
+/** What is to be paid and how; what stands here before that, and when it is outdated. */
+export function PortalResult({ portal, owed, offer }: PortalResultProps) {
+  const t = useText(paymentTexts)
+  const { reading, current, method, busy, form } = portal
+  const wallet = useWallet()
+  if (method === 'qr_code' && busy) return <Generating />
+  if (reading.missing) return <MissingPayment />
+  if (reading.failed)
+    return (
+      <Card>
+        <ErrorState title={t('failedTitle')} onRetry={reading.again}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (portal.invoiceId !== undefined && !reading.invoice) return <Generating />
+  if (method === 'qr_code' && portal.isOutdated) return <Outdated portal={portal} />
+  const walletIsReady = method === 'direct_wallet' && wallet.phase === 'connected' && amountOf(form.amount) > 0
+  if (!current)
+    return walletIsReady ? (
+      <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
+    ) : (
+      <ReadyToGenerate portal={portal} />
+    )
+  return (
+    <>
+      <InvoiceNotes invoice={current} />
+      {!owed.isOwed ? (
+        <>
+          <OutcomeCard invoice={current} />
+          <MoneyBack invoice={current} />
+        </>
+      ) : method === 'qr_code' ? (
+        <ToPay invoice={current} owed={owed} />
+      ) : !owed.isPayable ? (
+        <>
+          <NewAmount invoice={current} />
+          <MoneyBack invoice={current} />
+        </>
+      ) : walletIsReady ? (
+        <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
+      ) : (
+        <ReadyToGenerate portal={portal} />
+      )}
+    </>
+  )
+}
+
+function Generating() {
+  const t = useText(portalTexts)
+  return (
+    <Card>
+      <CardPart>
+        <Loading label={t('generating')} className="stack justify-items-center">
+          <Skeleton width="12.5rem" height={200} />
+          <p className="hint">{t('generating')}</p>
+        </Loading>
+      </CardPart>
+    </Card>
+  )
+}
+
+function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  const { invoice } = reading
+  return (
+    <>
+      <Card>
+        <EmptyState
+          icon="warning"
+          title={<span role="status">{t('outdated')}</span>}
+          action={invoice?.isReplaced === false ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
+        >
+          {t('outdatedText')}
+        </EmptyState>
+      </Card>
+      {invoice?.isReplaced && invoice.payments.length > 0 ? (
+        <>
+          <InvoiceNotes invoice={invoice} />
+          <MoneyBack invoice={invoice} />
+        </>
+      ) : null}
+    </>
+  )
+}
+
+function ReadyToGenerate({ portal: { method, form } }: { portal: Portal }) {
+  const t = useText(portalTexts)
+  const { data: rails } = useRails()
+  const offers = rails && method === 'qr_code' ? codeOffers(rails, form) : []
+  const chosen = offers.find((offer) => isSameCoin(offer, form.chosen))
+  if (chosen?.example) return <ExampleCard offer={chosen} example={chosen.example} form={form} />
+  return (
+    <Card>
+      <EmptyState
+        icon="qr"
+        title={t('ready')}
+        action={
+          <span className="row">
+            <Badge>{t('fiveCoins')}</Badge>
+            <Badge>{t('secure')}</Badge>
+          </span>
+        }
+      >
+        {method === 'qr_code' ? t('readyText') : t('readyWalletText')}
+      </EmptyState>
+    </Card>
+  )
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import {
+  isOutdated,
+  mayReplace,
+  missingIn,
+  type PortalForm,
+  type WrongAnswers,
+  wrongAnswers,
+} from '../../portal/portal-form.ts'
+import { type Invoice, type InvoiceReading, useInvoice } from '../invoices/use-invoice.ts'
+import { type Requesting, useRequest } from '../pay/use-request.ts'
+import { portalTexts } from './portal-texts.ts'
+import { type PortalAddress, usePortalAddress } from './use-portal-address.ts'
+import { type FilledForm, usePortalForm } from './use-portal-form.ts'
+
+/** Everything the portal page is drawn from. */
+export type Portal = PortalAddress &
+  FilledForm &
+  Requesting & {
+    reading: InvoiceReading
+    /** The open request; undefined while there is none, and once the form says something else than it. */
+    current: Invoice | undefined
+    isOutdated: boolean
+    /** Money has come for it, or it is over for good: the form belongs to it. */
+    isFixed: boolean
+    /** The open request that gives way to the next one, as it is sent. */
+    replaces: { replaces?: string }
+    wrong: WrongAnswers
+    /** Whether everything is there that is needed; else the person is told what is missing, and led there. */
+    isComplete: (form: PortalForm) => boolean
+    /** Begins anew with an empty form. */
+    startOver: () => void
+  }
+
+/** The places of the answers on the page, in their order. */
+export const answerIds = { amount: 'portal-amount', description: 'portal-description', coin: 'portal-coin' } as const
+
+/** The state of the portal page: what is filled in, which request is open, and how another one is asked for. */
+export function usePortal(): Portal {
+  const t = useText(portalTexts)
+  const address = usePortalAddress()
+  const reading = useInvoice(address.invoiceId)
+  const filled = usePortalForm(reading.invoice)
+  const [checked, setChecked] = useState(false)
+  const requesting = useRequest((id) => {
+    setChecked(false)
+    address.open(id)
+  })
+  const { invoice } = reading
+  const outdated = invoice !== undefined && isOutdated(filled.form, invoice)
+  const isComplete = (form: PortalForm) => {
+    setChecked(true)
+    const wrong = wrongAnswers(form, address.method)
+    const missing = missingIn(wrong)
+    const description = missing === 'coin' ? t('toast.missingCoin') : t('toast.missingDetails')
+    if (missing) toast({ title: t('toast.missing'), description, variant: 'destructive' })
+    const [first] = (['amount', 'description', 'coin'] as const).filter((answer) => wrong[answer])
+    if (first) document.getElementById(answerIds[first])?.focus()
+    return first === undefined
+  }
+  return {
+    ...address,
+    ...filled,
+    ...requesting,
+    reading,
+    current: outdated ? undefined : invoice,
+    isOutdated: outdated,
+    isFixed: invoice !== undefined && !invoice.isReplaced && !mayReplace(invoice),
+    replaces: invoice && mayReplace(invoice) ? { replaces: invoice.invoiceId } : {},
+    wrong: checked ? wrongAnswers(filled.form, address.method) : {},
+    isComplete,
+    startOver: () => {
+      setChecked(false)
+      filled.forget()
+      address.open(null)
+    },
+  }
+}

@@ -1,0 +1,225 @@
+import type { ReactNode } from 'react'
+import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { Facts } from '#web/ui/Facts.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { Coin } from '../../coin.ts'
+import { isBeyondBill } from '../../invoices/invoice-progress.ts'
+import { InvoiceSkeleton, MissingPayment } from '../invoices/InvoicePage.tsx'
+import { type Invoice, useInvoice } from '../invoices/use-invoice.ts'
+import { resolveTexts } from '../refunds/resolve-texts.ts'
+import { sendTexts } from '../send/send-texts.ts'
+import { exactPrice, shownCoin, shownUsd } from '../shown-amounts.ts'
+import { TransactionLink } from '../TransactionLink.tsx'
+import { paymentTexts } from '../texts.ts'
+import { ReceiptAmounts } from './ReceiptAmounts.tsx'
+import { receiptTexts } from './receipt-texts.ts'
+
+type ReceiptPageProps = {
+  id: string
+  /** What it was for; payments themselves do not know. */
+  about?: ReactNode
+}
+
+/** What a person keeps after paying, on the screen and on paper. */
+export function ReceiptPage({ id, about }: ReceiptPageProps) {
+  const t = useText(receiptTexts)
+  const payment = useText(paymentTexts)
+  const { invoice, missing, failed, again } = useInvoice(id)
+  if (missing) return <MissingPayment page />
+  if (failed)
+    return (
+      <Card>
+        <ErrorState title={payment('failedTitle')} onRetry={again}>
+          {payment('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (!invoice) return <InvoiceSkeleton />
+  if (invoice.status !== 'settled')
+    return (
+      <Card>
+        <EmptyState
+          page
+          icon="clock"
+          title={t('notPaidTitle')}
+          action={<ButtonLink href={`/crypto/invoice/${id}`}>{t('follow')}</ButtonLink>}
+        >
+          {t('notPaidText')}
+        </EmptyState>
+      </Card>
+    )
+  return <Receipt invoice={invoice} about={about} />
+}
+
+function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
+  const t = useText(receiptTexts)
+  const sandbox = Boolean(useChainFacts().data?.sandbox)
+  const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
+  const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
+  return (
+    <article className="receipt stack stack-loose mx-auto w-full max-w-3xl">
+      <div className="row row-between items-start">
+        <div>
+          <h1>{t(invoice.isRefunded ? 'refundedTitle' : 'receiptTitle')}</h1>
+          <p className="hint mt-1">
+            <Mono>{invoice.invoiceId}</Mono>
+          </p>
+        </div>
+        <Button icon="document" onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </div>
+      {sandbox ? <Note tone="warn">{t('practice')}</Note> : null}
+      <Card labelledBy="paid">
+        <CardPart className="stack">
+          <CardHead id="paid" title={invoice.payee} aside={<StandingBadge invoice={invoice} />} />
+          <ReceiptAmounts invoice={invoice} />
+        </CardPart>
+        {invoice.note || about ? (
+          <CardPart className="stack stack-tight">
+            <h3>{t('about')}</h3>
+            {invoice.note ? <StatedPurpose note={invoice.note} /> : about}
+          </CardPart>
+        ) : null}
+        <CardPart className="stack stack-tight">
+          <h3>{t('howPaid')}</h3>
+          <HowPaid invoice={invoice} />
+        </CardPart>
+        {paidBack.length > 0 ? (
+          <CardPart className="stack stack-tight">
+            <h3>{t('howRefunded')}</h3>
+            <HowRefunded refunds={paidBack} coin={invoice.asset} />
+          </CardPart>
+        ) : null}
+        <CardPart>
+          <p className="small">
+            {t(`shows.${standing}`)} {t('noItemizedBill')}
+          </p>
+        </CardPart>
+      </Card>
+    </article>
+  )
+}
+
+/** That it was paid, or what of it went back. */
+function StandingBadge({ invoice: { isRefunded, refunds } }: { invoice: Invoice }) {
+  const t = useText(receiptTexts)
+  if (isRefunded) return <Badge tone="warn">{t('refunded')}</Badge>
+  const isPart = refunds.some(({ state, usdAmount }) => state === 'paid' && usdAmount !== null)
+  return <Badge tone="good">{t(isPart ? 'partRefunded' : 'processed')}</Badge>
+}
+
+/** What it was for in the words of whoever asked for it. */
+function StatedPurpose({ note: { description, patientName } }: { note: NonNullable<Invoice['note']> }) {
+  const t = useText(sendTexts)
+  const facts = [
+    ...(patientName ? [{ key: 'patient', name: t('patient'), value: patientName }] : []),
+    { key: 'service', name: t('service'), value: description },
+  ]
+  return <Facts ruled small facts={facts} />
+}
+
+function HowPaid({ invoice }: { invoice: Invoice }) {
+  const t = useText(receiptTexts)
+  const counted = invoice.payments.filter(({ state }) => state !== 'orphaned')
+  return (
+    <Facts
+      ruled
+      small
+      facts={[
+        { key: 'made', name: t('dateMade'), value: formatMoment(invoice.createdAt) },
+        { key: 'paid', name: t('datePaid'), value: invoice.settledAt ? formatMoment(invoice.settledAt) : '' },
+        {
+          key: 'network',
+          name: t('network'),
+          value: t('networkText', { coin: invoice.asset, chain: chainTitle[invoice.chain] }),
+        },
+        { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
+        ...counted.flatMap((payment) => [
+          {
+            key: payment.transactionHash,
+            name: t('transaction'),
+            value: <TransactionLink whole hash={payment.transactionHash} url={payment.explorerUrl} />,
+          },
+          {
+            key: `${payment.transactionHash} amount`,
+            name: t('amount'),
+            value: [
+              shownCoin(payment.amount, invoice.asset),
+              payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
+              isBeyondBill(payment, invoice) && t('beyondBill'),
+            ]
+              .filter(Boolean)
+              .join(' · '),
+          },
+          ...(counted.length > 1 && payment.rate
+            ? [
+                {
+                  key: `${payment.transactionHash} rate`,
+                  name: t('rate'),
+                  value: t('rateText', { coin: invoice.asset, price: exactPrice(payment.rate.price) }),
+                },
+              ]
+            : []),
+          {
+            key: `${payment.transactionHash} from`,
+            name: t('from'),
+            value: <span className="mono break-all">{payment.from}</span>,
+          },
+          {
+            key: `${payment.transactionHash} confirmations`,
+            name: t('confirmationsShort'),
+            value: payment.confirmations,
+          },
+        ]),
+      ]}
+    />
+  )
+}
+
+/** The proof that money went back: when, how much, where to, and in which transaction. */
+function HowRefunded({ refunds, coin }: { refunds: Invoice['refunds']; coin: Coin }) {
+  const t = useText(receiptTexts)
+  const back = useText(resolveTexts)
+  return (
+    <Facts
+      ruled
+      small
+      facts={refunds.flatMap(({ refundId, paidAt, amount, usdAmount, to, tag, transactionHash, explorerUrl }) => {
+        const shown = shownCoin(amount, coin)
+        return [
+          { key: `${refundId} date`, name: t('dateSent'), value: paidAt ? formatMoment(paidAt) : '' },
+          {
+            key: `${refundId} amount`,
+            name: t('amount'),
+            value: usdAmount === null ? shown : back('ofUsd', { amount: shown, usd: shownUsd(usdAmount) }),
+          },
+          {
+            key: `${refundId} to`,
+            name: t('to'),
+            value: <span className="mono break-all">{tag === null ? to : back('tagged', { address: to, tag })}</span>,
+          },
+          ...(transactionHash && explorerUrl
+            ? [
+                {
+                  key: `${refundId} transaction`,
+                  name: t('transaction'),
+                  value: <TransactionLink whole hash={transactionHash} url={explorerUrl} />,
+                },
+              ]
+            : []),
+        ]
+      })}
+    />
+  )
+}

@@ -1,0 +1,166 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { walletService } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { Field } from '#web/ui/Field.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { TextInput } from '#web/ui/TextInput.tsx'
+import { notAnAddress, notYourAddress } from '../../problems.ts'
+import { readDestinationTag } from '../../rails/destination-tag.ts'
+import { paymentsApi } from '../api.ts'
+import { type Invoice, useTakeUp } from '../invoices/use-invoice.ts'
+import { stoppedBy } from '../pay/payment-stopped.ts'
+import { shownCoin } from '../shown-amounts.ts'
+import { paymentTexts } from '../texts.ts'
+import { useProblemWords } from '../use-problem-words.ts'
+import { resolveTexts } from './resolve-texts.ts'
+
+/** Asks for money back: to where it came from, or to another address for which its sender signs or a person vouches. */
+export function SendBack({ invoice }: { invoice: Invoice }) {
+  const t = useText(resolveTexts)
+  const { network, canRequote, returnsTo, chain } = invoice
+  const [addressId, tagId] = [useId(), useId()]
+  const back = useBack(invoice, addressId, tagId)
+  const { said, wrong } = back
+  const amount = shownCoin(invoice.returnable, invoice.asset)
+  return (
+    <form className="stack max-w-2xl" onSubmit={back.submit} noValidate>
+      <p className="small">{canRequote ? t('backAllText', { amount }) : t('backText')}</p>
+      {returnsTo === null ? null : <Origin back={back} address={returnsTo} />}
+      {back.isElsewhere ? (
+        <Field
+          id={addressId}
+          label={t('backAddress', { network })}
+          hint={t('backAddressHint')}
+          error={wrong === 'address' ? t('backAddressMissing') : said.address}
+        >
+          <TextInput
+            mono
+            value={back.address}
+            maxLength={100}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => back.setAddress(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {back.isElsewhere && chain === 'xrpl' ? (
+        <Field
+          id={tagId}
+          label={t('backTag')}
+          optional={t('backTagOptional')}
+          hint={t('backTagHint')}
+          error={wrong === 'tag' ? t('backTagWrong') : undefined}
+        >
+          <TextInput
+            mono
+            value={back.tag}
+            inputMode="numeric"
+            autoComplete="off"
+            onChange={(event) => back.setTag(event.target.value)}
+          />
+        </Field>
+      ) : null}
+      {back.isElsewhere && back.canBeSigned ? (
+        <CheckRow type="checkbox" checked={back.cannotSign} onChange={({ target }) => back.setCannot(target.checked)}>
+          {t('backCannotSign')}
+        </CheckRow>
+      ) : null}
+      {back.isElsewhere ? <p className="small">{back.isSigned ? t('backSigned') : t('backVouched')}</p> : null}
+      <div>
+        <Button type="submit" busy={back.isPending} busyText={t('backBusy')}>
+          {canRequote ? t('backAllButton') : t('backButton')}
+        </Button>
+      </div>
+      {said.other ? (
+        <Note tone="bad" announce>
+          {said.other}
+        </Note>
+      ) : null}
+    </form>
+  )
+}
+
+/** Where it came from, to which it goes back unless another address is given. */
+function Origin({ back, address }: { back: ReturnType<typeof useBack>; address: string }) {
+  const t = useText(resolveTexts)
+  return (
+    <>
+      {back.isElsewhere ? null : (
+        <>
+          <p>
+            {t('backToSender')} <Mono>{address}</Mono>
+          </p>
+          <Note tone="warn">{t('backOwnWallet')}</Note>
+        </>
+      )}
+      <CheckRow type="checkbox" checked={back.isElsewhere} onChange={({ target }) => back.setElsewhere(target.checked)}>
+        {t('backElsewhere')}
+      </CheckRow>
+    </>
+  )
+}
+
+/** Where the money is to go, as it is filled in, and what asks for it. */
+function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: string, tagId: string) {
+  const [isOther, setElsewhere] = useState(false)
+  const [address, setAddress] = useState('')
+  const [tag, setTag] = useState('')
+  const [cannotSign, setCannot] = useState(false)
+  const [wrong, setWrong] = useState<'address' | 'tag'>()
+  const takeUp = useTakeUp()
+  const isElsewhere = isOther || returnsTo === null
+  const canBeSigned = chain !== 'xrpl' && returnsTo !== null
+  const isSigned = isElsewhere && canBeSigned && !cannotSign
+  const { mutate, isPending, error, reset } = useMutation({
+    mutationFn: async () => {
+      if (!isElsewhere) return paymentsApi.askRefund({ id: invoiceId })
+      const to = { id: invoiceId, address: address.trim(), ...(tag.trim() && { tag: tag.trim() }) }
+      if (!isSigned) return paymentsApi.askRefund({ ...to, cannotSign: true })
+      const { message } = await paymentsApi.refundMessage(to)
+      return paymentsApi.askRefund({ ...to, signature: await walletService.signMessage(message) })
+    },
+    onSuccess: takeUp,
+    onError: () => document.getElementById(addressId)?.focus(),
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const isTagWrong = tag.trim() !== '' && readDestinationTag(tag.trim()) === null
+    const missing = address.trim() === '' ? 'address' : isTagWrong ? 'tag' : undefined
+    const now = isElsewhere ? missing : undefined
+    setWrong(now)
+    if (now) document.getElementById(now === 'tag' ? tagId : addressId)?.focus()
+    else if (!isPending) mutate()
+  }
+  const said = useTrouble(error, network)
+  const anew =
+    <T,>(set: (value: T) => void) =>
+    (value: T) => {
+      set(value)
+      reset()
+    }
+  const filled = { isElsewhere, canBeSigned, isSigned, address, tag, cannotSign }
+  const fill = { setAddress: anew(setAddress), setTag, setElsewhere: anew(setElsewhere), setCannot: anew(setCannot) }
+  return { ...filled, ...fill, wrong, said, isPending, submit }
+}
+
+/** What went wrong, at the address or elsewhere. */
+function useTrouble(error: Error | null, network: string): { address?: string; other?: string } {
+  const t = useText(resolveTexts)
+  const pay = useText(paymentTexts)
+  const problemWords = useProblemWords()
+  if (!error) return {}
+  if (!(error instanceof RequestError)) {
+    const { reason } = stoppedBy(error, 'no-wallet')
+    return { other: reason === 'rejected' ? pay('claimRejected') : pay(`stop.${reason}`) }
+  }
+  const { problem } = error
+  if (problem?.code === notAnAddress.code) return { address: t('notAnAddress', { network }) }
+  if (problem?.code === notYourAddress.code) return { address: t('notYourAddress') }
+  return { other: problem ? problemWords(problem) : t('backFailed') }
+}

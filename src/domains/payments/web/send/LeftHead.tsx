@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react'
+import { parseDecimal } from '#kit/decimal.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Meter } from '#web/ui/Meter.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { StateHead } from '../StateHead.tsx'
+import { shownUsd } from '../shown-amounts.ts'
+import { stateTexts } from '../state-texts.ts'
+import { paymentTexts } from '../texts.ts'
+
+type LeftHeadProps = { id: string; invoice: Invoice; children: ReactNode }
+
+const cents = (dollars: string) => parseDecimal('USD', dollars)?.units ?? 0n
+
+/** The head of the card while only a part has come: what is left of what, in dollars. */
+export function LeftHead({ id, invoice, children }: LeftHeadProps) {
+  const t = useText(stateTexts)
+  const words = useText(paymentTexts)
+  const { creditedUsdAmount: came, totalUsdAmount: bill, remainingUsdAmount: left } = invoice
+  const cameOf = words('cameOf', { came: shownUsd(came), bill: shownUsd(bill) })
+  return (
+    <StateHead
+      id={id}
+      tone="warn"
+      badge={words('partPaid')}
+      title={t('leftTitle', { left: shownUsd(left), bill: shownUsd(bill) })}
+    >
+      <Meter label={words('came')} result={cameOf} before={cents(came)} total={cents(bill)} description={cameOf} />
+      {children}
+    </StateHead>
+  )
+}

@@ -1,0 +1,71 @@
+import './send-card.css'
+import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Countdown } from '../Countdown.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { PayWithWallet } from '../pay/PayWithWallet.tsx'
+import { StateHead } from '../StateHead.tsx'
+import { exactCoin, shownUsd } from '../shown-amounts.ts'
+import { stateTexts } from '../state-texts.ts'
+import { paymentTexts } from '../texts.ts'
+import { LeftHead } from './LeftHead.tsx'
+import { SandboxPay } from './SandboxPay.tsx'
+import { SendCode } from './SendCode.tsx'
+import { SendSteps } from './SendSteps.tsx'
+import { SendSummary } from './SendSummary.tsx'
+import { SendTo } from './SendTo.tsx'
+import { FailedNote } from './SentCard.tsx'
+import { sendTexts } from './send-texts.ts'
+import { sentTexts } from './sent-texts.ts'
+import type { OnTheWay } from './use-on-the-way.ts'
+
+/** What to send, to which address and until when, with the ways to do it. */
+export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number; sent: OnTheWay | null }) {
+  const t = useText(paymentTexts)
+  const words = useText(sendTexts)
+  const toSendTexts = useText(sentTexts)
+  const states = useText(stateTexts)
+  const { asset: coin, remaining } = invoice
+  const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
+  const amount = `${exactCoin(remaining, coin)} ${coin}`
+  return (
+    <Card labelledBy="send">
+      <CardPart className="stack">
+        {partly ? (
+          <LeftHead id="send" invoice={invoice}>
+            <p>{states('leftText')}</p>
+            <h3>{t('sendMoreTitle', { amount })}</h3>
+          </LeftHead>
+        ) : (
+          <StateHead id="send" badge={states('toPay')} title={t('sendTitle', { amount })}>
+            <p className="hint">
+              {states('forBill', { amount: shownUsd(invoice.totalUsdAmount), payee: invoice.payee })}
+            </p>
+          </StateHead>
+        )}
+        <FailedNote invoice={invoice} sent={sent} />
+        <div className="print:hidden">
+          <Countdown expiresAt={invoice.expiresAt} now={now} />
+        </div>
+        <p className="hidden print:block">
+          {words('onPaper', { id: invoice.invoiceId, time: formatMoment(invoice.expiresAt) })}
+        </p>
+        <p className="hint">{toSendTexts('fromExchange')}</p>
+        <div className="send-code">
+          <SendCode invoice={invoice} />
+          <section aria-label={words('summary')}>
+            <SendSummary invoice={invoice} />
+          </section>
+        </div>
+        <SendTo invoice={invoice} />
+        <PayWithWallet invoice={invoice} />
+        <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chainTitle[invoice.chain] })}</Note>
+      </CardPart>
+      <SendSteps />
+      <SandboxPay key={`${invoice.invoiceId} ${remaining}`} invoice={invoice} />
+    </Card>
+  )
+}

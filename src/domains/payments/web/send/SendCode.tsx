@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { walletLink } from '../pay/wallet-link.ts'
+import { QrCode } from '../QrCode.tsx'
+import { paymentTexts } from '../texts.ts'
+
+/** The code to scan: the plain address, which every wallet reads, or a link with the amount filled in; with a tag the link first. */
+export function SendCode({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  // An address alone would leave out the tag or reference that says whose the payment is.
+  const [code, setCode] = useState<'address' | 'link'>(invoice.tag === null ? 'address' : 'link')
+  return (
+    <div className="stack stack-tight content-start">
+      <QrCode
+        text={code === 'address' ? invoice.payTo : walletLink(invoice)}
+        label={code === 'address' ? t('qrAddress') : t('qrLink')}
+      />
+      <SegmentedChoice
+        label={t('codeKind')}
+        value={code}
+        onChange={setCode}
+        options={[
+          { value: 'address', label: t('codeAddress') },
+          { value: 'link', label: t('codeLink') },
+        ]}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Address } from '#web/ui/Address.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { railOf } from '../../rails/rails.ts'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { exactCoin } from '../shown-amounts.ts'
+import { paymentTexts } from '../texts.ts'
+import { sendTexts } from './send-texts.ts'
+import { useCopyToasts } from './use-copy-toasts.ts'
+
+/** The exact amount, the address and, where there is one, the tag, each to be copied. */
+export function SendTo({ invoice }: { invoice: Invoice }) {
+  const t = useText(paymentTexts)
+  const words = useText(sendTexts)
+  const told = useCopyToasts()
+  const { asset: coin, remaining, tag } = invoice
+  const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
+  return (
+    <>
+      <div className="stack stack-tight">
+        <p className="small strong">{partly ? t('amountLeft') : t('exactAmount')}</p>
+        <div className="address">
+          <code>
+            <b>{exactCoin(remaining, coin)}</b>
+            <span>{coin}</span>
+          </code>
+          <CopyButton text={remaining} label={t('copyAmount')} {...told('labelAmount')} />
+        </div>
+      </div>
+      <div className="stack stack-tight">
+        <p className="small strong">{t('walletAddress')}</p>
+        <Address address={invoice.payTo} label={t('copyAddress')} {...told('labelAddress')} />
+      </div>
+      {tag === null || railOf(invoice).mark !== 'tag' ? null : (
+        <div className="stack stack-tight">
+          <p className="small strong">{words('tag')}</p>
+          <div className="address">
+            <code>
+              <b>{tag}</b>
+            </code>
+            <CopyButton text={tag} label={words('copyTag')} {...told('labelTag')} />
+          </div>
+          <Note tone="warn">{words('tagWarning')}</Note>
+        </div>
+      )}
+    </>
+  )
+}

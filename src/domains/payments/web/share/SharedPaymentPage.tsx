@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { ErrorState } from '#web/ui/ErrorState.tsx'
+import { canStillPay } from '../../invoices/invoice-progress.ts'
+import { secretIn } from '../../invoices/payment-link.ts'
+import { paymentsApi } from '../api.ts'
+import { InvoiceSkeleton } from '../invoices/InvoicePage.tsx'
+import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
+import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { useUnseen } from '../pay/sent-payments.ts'
+import { SendCard } from '../send/SendCard.tsx'
+import { SentCard } from '../send/SentCard.tsx'
+import { useNow } from '../use-now.ts'
+import { shareTexts } from './share-texts.ts'
+import { useHash } from './use-hash.ts'
+
+const everyMs = 3_000
+
+/** What a payment link shows: what to pay and how far it is, without who asked for it. */
+export function SharedPaymentPage() {
+  const t = useText(shareTexts)
+  const secret = secretIn(useHash())
+  const { data, error, refetch } = useQuery<Invoice>({
+    queryKey: ['payment-link', secret],
+    enabled: secret !== null,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isGone(state.error) || state.data?.status === 'settled' ? false : everyMs),
+    queryFn: () => paymentsApi.openLink({ secret: secret ?? '' }),
+  })
+  if (secret === null || isGone(error))
+    return (
+      <Card>
+        <EmptyState page icon="clock" title={t('gone')}>
+          {t('goneText')}
+        </EmptyState>
+      </Card>
+    )
+  if (data) return <SharedPayment invoice={data} />
+  if (!error) return <InvoiceSkeleton />
+  return (
+    <Card>
+      <ErrorState title={t('notRead')} onRetry={() => void refetch()}>
+        {t('notReadText')}
+      </ErrorState>
+    </Card>
+  )
+}
+
+const isGone = (error: unknown) => error instanceof RequestError && error.status === 404
+
+function SharedPayment({ invoice }: { invoice: Invoice }) {
+  const t = useText(shareTexts)
+  const now = useNow(invoice.status === 'new')
+  const hash = useUnseen(invoice)
+  const sent = hash === null ? null : ({ transactionHash: hash, state: 'waiting' } as const)
+  return (
+    <div className="stack stack-loose">
+      <div>
+        <h1>{t('pageTitle')}</h1>
+        <p className="hint mt-1">{t('pageHint')}</p>
+      </div>
+      {invoice.status === 'new' && sent ? (
+        <SentCard invoice={invoice} sent={sent} />
+      ) : canStillPay(invoice, now) ? (
+        <SendCard invoice={invoice} now={now} sent={null} />
+      ) : (
+        <OutcomeCard invoice={invoice} shared />
+      )}
+      <PaymentStatusCard invoice={invoice} />
+    </div>
+  )
+}

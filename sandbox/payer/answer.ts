@@ -3,7 +3,7 @@ import { type Member, members, sentinels } from './members.ts'
 // Written out here by hand, so that the product's own writer and reader of X12 are not tested against themselves.
 
 /** What a 270 asks, as far as the payer looks. */
-type Asked = { control: string; group: string; trace: string; payer: string; provider: string; people: Person[] }
+export type Asked = { control: string; group: string; trace: string; payer: string; provider: string; people: Person[] }
 type Person = { kind: 'IL' | '03'; last: string; first: string; id: string; birthday: string }
 
 /** What the payer's computer says: X12 of some kind, or how it misbehaves. */
@@ -17,6 +17,11 @@ export function answerInquiry(text: string, now: Date): PayerSays {
   if (!envelope) return { type: 'answer', set: 'TA1', text: acknowledgement(text, now) }
   const asked = readAsked(text.split('~').map((segment) => segment.trim().split('*')))
   if (!asked) return { type: 'answer', set: '999', text: refusal(text, now) }
+  return answerAsked(asked, now)
+}
+
+/** What the payer says to a question that is whole, whichever way it came. */
+export function answerAsked(asked: Asked, now: Date): PayerSays {
   const person = asked.people.at(-1) as Person
   const id = asked.people[0]?.id ?? ''
   if (id in sentinels) return misbehave(id, asked, person, now)

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { answerInquiry, type PayerSays } from './answer.ts'
+import { answerJson } from './clearinghouse.ts'
 import { members, sentinels } from './members.ts'
 
 /** A health insurer's computer, played: it is asked by X12 over HTTP in the envelope of CAQH CORE's connectivity rule. */
@@ -16,6 +17,8 @@ export type Payer = {
 
 type PayerDescription = {
   url: string
+  /** Where its clearinghouse takes JSON, in two shapes. */
+  jsonUrls: Record<'json' | 'json-2026', string>
   user: string
   key: string
   sender: string
@@ -43,6 +46,10 @@ export async function startPayer({ dataDir, log, port = 0, now = () => new Date(
     url: at,
     describe: () => ({
       url: at,
+      jsonUrls: {
+        json: `${url}/change/medicalnetwork/eligibility/v3`,
+        'json-2026': `${url}/2026-06-01/eligibility-check`,
+      },
       user: 'hub',
       key,
       sender: 'HUB',
@@ -61,13 +68,23 @@ function keyIn(path: string): string {
 }
 
 async function meet(request: IncomingMessage, response: ServerResponse, key: string, now: Date): Promise<void> {
-  if (request.method !== 'POST' || request.url !== '/core' || !isLoopback(request.headers.host))
-    return void response.writeHead(404).end()
+  if (request.method !== 'POST' || !isLoopback(request.headers.host)) return void response.writeHead(404).end()
+  if (request.url !== '/core') return meetJson(request, response, key, now)
   const fields = formFields(request.headers['content-type'] ?? '', await readBody(request))
   if (fields['Password'] !== key || fields['UserName'] !== 'hub') return void response.writeHead(401).end()
   if (fields['ProcessingMode'] !== 'RealTime' || fields['PayloadType'] !== 'X12_270_Request_005010X279A1')
     return send(response, { ...fields, ErrorCode: 'PayloadTypeIllegal' }, '', 'CoreEnvelopeError', now)
   say(response, answerInquiry(fields['Payload'] ?? '', now), fields, now)
+}
+
+/** The clearinghouse's JSON, on the same port: the key stands in a header. */
+async function meetJson(request: IncomingMessage, response: ServerResponse, key: string, now: Date): Promise<void> {
+  const body = await readBody(request)
+  if (request.headers.authorization !== `Key ${key}`) return void response.writeHead(401).end()
+  const says = answerJson(request.url ?? '', JSON.parse(body) as Record<string, unknown>, now)
+  if (!says) return void response.writeHead(404).end()
+  if (says.type !== 'json') return say(response, says, {}, now)
+  response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(says.body))
 }
 
 const payloadTypes = {

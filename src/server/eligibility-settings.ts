@@ -23,8 +23,8 @@ export const eligibilitySettings = {
     'https://clearinghouse.example.org/core',
   ),
   ELIGIBILITY_FORMAT: setting(
-    z.enum(['x12', 'json']).default('x12'),
-    'How it is asked: x12, a 270 in the envelope of CAQH CORE over HTTP; json, the benefits shape of clearinghouses.',
+    z.enum(['x12', 'json', 'json-2026']).default('x12'),
+    'How it is asked: x12, a 270 in the envelope of CAQH CORE over HTTP; json, as clearinghouses take it at eligibility/v3; json-2026, as they take it at 2026-06-01/eligibility-check.',
     'x12',
   ),
   ELIGIBILITY_USER: setting(text(80), 'The user name there. Only for x12.', 'hub'),

@@ -3,7 +3,8 @@ import type { Day } from '#kit/day.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { basisPointsOf, deductibleSaid } from './benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from './benefits.ts'
-import { dayOf } from './read-271.ts'
+import { dayOf, read271 } from './read-271.ts'
+import { X12Error } from './x12/interchange.ts'
 
 /** The text is not the JSON a clearinghouse answers. */
 export class ClearinghouseError extends Error {
@@ -39,7 +40,7 @@ const benefit = z.object({
   benefitsRelatedEntity: z.unknown().optional(),
 })
 const answer = z.object({
-  controlNumber: text,
+  x12: text,
   payer: z.object({ name: text }).nullish(),
   subscriber: person,
   dependents: z.array(person).nullish(),
@@ -52,14 +53,43 @@ const levels: Readonly<Record<string, Benefit['level']>> = { IND: 'individual', 
 const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'out', W: 'both' }
 const yesNo: Readonly<Record<string, boolean>> = { Y: true, N: false }
 
-/** A clearinghouse's JSON as the answer of the payer behind it; its codes are those of the 271. */
+/**
+ * A clearinghouse's JSON as the answer of the payer behind it. Where it carries the payer's own 271, that is read, as it
+ * loses nothing; else its rows are, whose codes are those of the 271. The numbers in it are the clearinghouse's, none ours.
+ */
 export function readClearinghouseJson(body: string): PayerAnswer {
   const read = answer.safeParse(parsed(body))
   if (!read.success) throw new ClearinghouseError('it is not what a clearinghouse answers')
-  const { controlNumber, payer, subscriber, dependents, planDateInformation, benefitsInformation, errors } = read.data
+  const { x12, benefitsInformation, errors } = read.data
+  const whole = x12 ? whole271(x12) : null
+  if (whole) return { ...whole, traces: [] }
+  if (!benefitsInformation && !errors?.length) throw new ClearinghouseError('it says nothing of benefits')
+  return ofRows(read.data)
+}
+
+/** Null for a 271 that is not whole: its rows may say more. */
+function whole271(text: string): PayerAnswer | null {
+  try {
+    return read271(text)
+  } catch (error) {
+    if (error instanceof X12Error) return null
+    throw error
+  }
+}
+
+type Said = z.output<typeof answer>
+
+function ofRows({
+  payer,
+  subscriber,
+  dependents,
+  planDateInformation,
+  benefitsInformation,
+  errors,
+}: Said): PayerAnswer {
   const about = dependents?.[0] ?? subscriber
   return {
-    traces: controlNumber ? [controlNumber] : [],
+    traces: [],
     payerName: payer?.name ?? null,
     payerPhone: null,
     person: about

@@ -3,14 +3,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Day } from '#kit/day.ts'
 import { members, sentinels } from '#sandbox/payer/members.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import { readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { isPlanActive } from '../../benefits.ts'
-import { whichBenefit } from '../../which-benefit.ts'
 import { payerSettingsFor } from '../testing/payer-settings.ts'
 import { askPayer, payerIdOf } from './ask-payer.ts'
 import type { MemberQuestion } from './member-question.ts'
@@ -94,44 +94,50 @@ test('a wrong password, nobody there, another trace and an endless answer are fa
   const redirects = await otherSide((_, response) => response.writeHead(302, { location: payer.url }).end())
   await fails({ ELIGIBILITY_URL: redirects }, 'away')
 })
-test('a JSON clearinghouse is asked in its shape, and its rows answer as those of a 271', async () => {
-  let asked: Record<string, unknown> = {}
-  const url = await otherSide((request, response) => {
-    let body = ''
-    request.on('data', (chunk) => (body += chunk))
-    request.on('end', () => {
-      asked = JSON.parse(body)
-      response.writeHead(200, { 'content-type': 'application/json' }).end(
-        JSON.stringify({
-          controlNumber: asked['controlNumber'],
-          subscriber: { memberId: 'AETNA12345', firstName: 'JANE', lastName: 'DOE', dateOfBirth: '20040404' },
-          planDateInformation: { planBegin: '20260101' },
-          benefitsInformation: [
-            { code: '1', name: 'Active Coverage', serviceTypeCodes: ['30'], planCoverage: 'OPEN CHOICE' },
-            {
-              code: 'B',
-              coverageLevelCode: 'IND',
-              serviceTypeCodes: ['98'],
-              benefitAmount: '30',
-              inPlanNetworkIndicatorCode: 'Y',
-              additionalInformation: [{ description: 'PRIMARY CARE' }],
-            },
-            { code: 'A', serviceTypeCodes: ['5'], benefitPercent: '0.1', inPlanNetworkIndicatorCode: 'Y' },
-          ],
-        }),
-      )
-    })
+const formats = ['json', 'json-2026'] as const
+const asJson = (format: (typeof formats)[number], more: Record<string, string> = {}) =>
+  appWith({ ELIGIBILITY_FORMAT: format, ELIGIBILITY_URL: payer.describe().jsonUrls[format], ...more })
+
+describe.each(formats)('a clearinghouse that takes %s', (format) => {
+  test.each(members.map((member) => [member.shows.en, member] as const))(
+    'says of %s what the payer says in X12',
+    async (_, { company, memberId, firstName, lastName, birthday, subscriber }) => {
+      const person = { firstName, lastName, dateOfBirth: birthday.replace(/(....)(..)(..)/, '$1-$2-$3') as Day }
+      const question: MemberQuestion = {
+        company,
+        payerId: payerIdOf(appWith(), company) ?? '',
+        memberId,
+        subscriber: subscriber ? { ...subscriber, dateOfBirth: null } : person,
+        dependent: subscriber ? person : null,
+      }
+      const [x12, json] = await Promise.all([askPayer(appWith(), question), askPayer(asJson(format), question)])
+      const figures = ({ answer }: typeof x12) => answer.benefits.map(({ line: _line, ...benefit }) => benefit)
+      expect(figures(json)).toEqual(figures(x12))
+      expect(json.answer.person).toEqual(x12.answer.person)
+      const days = ({ answer }: typeof x12) => new Set(answer.dates.map((date) => JSON.stringify(date)))
+      expect(days(json)).toEqual(days(x12))
+    },
+  )
+  test('refuses in X12’s reasons, and misbehaves as the payer does', async () => {
+    const refused = await askPayer(asJson(format), { ...jordan, memberId: 'SBX-AAA-75' })
+    expect(refused.answer).toMatchObject({ rejections: [{ code: '75' }], benefits: [] })
+    for (const [memberId, why] of [
+      ['SBX-SLOW', 'timeout'],
+      ['SBX-DOWN', 'away'],
+      ['SBX-GARBAGE', 'unreadable'],
+    ] as const)
+      await expect(askPayer(asJson(format), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ why })
+    await expect(askPayer(asJson(format, { ELIGIBILITY_KEY: 'wrong' }), jordan)).rejects.toMatchObject({ why: 'away' })
   })
-  const { answer } = await askPayer(appWith({ ELIGIBILITY_URL: url, ELIGIBILITY_FORMAT: 'json' }), jordan)
-  expect(asked).toMatchObject({ tradingPartnerServiceId: 'SBX01', subscriber: { dateOfBirth: '19800203' } })
-  expect(answer.person).toMatchObject({ memberId: 'AETNA12345', dateOfBirth: '2004-04-04' })
-  const figure = (what: 'copay' | 'coinsurance', care: 'primary_care' | 'lab') =>
-    whichBenefit(answer.benefits, { what, care, network: 'in', level: 'individual' })
-  expect(figure('copay', 'primary_care')).toMatchObject({ cents: 3_000n })
-  expect(figure('coinsurance', 'lab')).toMatchObject({ basisPoints: 1_000n })
-  const words = await otherSide((_, response) => response.writeHead(200).end('[]'))
-  const other = appWith({ ELIGIBILITY_URL: words, ELIGIBILITY_FORMAT: 'json' })
-  await expect(askPayer(other, jordan)).rejects.toMatchObject({ why: 'unreadable' })
+})
+test('JSON that says nothing of benefits, or is longer than any payer’s, is no answer', async () => {
+  const long = { ...jordan, memberId: 'SBX-LONG' }
+  await expect(askPayer(asJson('json-2026'), long)).rejects.toMatchObject({ why: 'unreadable' })
+  for (const body of ['[]', '{}', '{"message":"no"}', '{"x12":"ISA*cut"}', '{"benefitsInformation":7}']) {
+    const url = await otherSide((_, response) => response.writeHead(200).end(body))
+    const other = appWith({ ELIGIBILITY_URL: url, ELIGIBILITY_FORMAT: 'json' })
+    await expect(askPayer(other, jordan)).rejects.toMatchObject({ why: 'unreadable' })
+  }
 })
 test('only companies that are configured can be asked', () => {
   expect(payerIdOf(appWith(), 'meridian health (sample)')).toBe('SBX01')

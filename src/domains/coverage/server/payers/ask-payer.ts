@@ -45,14 +45,14 @@ export async function askPayer(
   waitMs = patienceMs,
 ): Promise<{ raw: RawAnswer; answer: PayerAnswer }> {
   const { config } = app
-  const format = config.ELIGIBILITY_FORMAT
-  const control = randomInt(1, 999_999_999)
-  const trace = format === 'x12' ? `HUB${randomLetters(16)}` : String(control).padStart(9, '0')
+  const format: RawAnswer['format'] = config.ELIGIBILITY_FORMAT === 'x12' ? 'x12' : 'json'
+  const trace = `HUB${randomLetters(16)}`
+  const ids = { trace, control: randomInt(1, 999_999_999) }
   const at = app.now()
   const ask = (signal: AbortSignal) =>
     format === 'x12'
-      ? postInEnvelope(app, inquiryOf(app, question, { trace, control }), { signal, at })
-      : postJson(app, question, { signal, control: trace })
+      ? postInEnvelope(app, inquiryOf(app, question, ids), { signal, at })
+      : postJson(app, question, signal)
   const text = await inTime(waitMs, ask, app.stopping).catch((error: unknown) => {
     throw error instanceof PayerFailure ? error : new PayerFailure(error instanceof TookTooLong ? 'timeout' : 'away')
   })

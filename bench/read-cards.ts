@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Outcome, type ReadSample, readSampleCards } from '#domains/coverage/server/testing/read-sample-cards.ts'
+import { lateLayouts } from '#sandbox/cards/late-layouts.ts'
 import { layouts } from '#sandbox/cards/layouts.ts'
 import { unseenLayouts } from '#sandbox/cards/unseen-layouts.ts'
 
@@ -26,8 +27,9 @@ const companies = [...inDirectory.map(([, name]) => name ?? ''), ...samples.map(
 for (const [title, some] of [
   ['known layouts', layouts],
   ['unseen layouts', unseenLayouts],
+  ['late layouts', lateLayouts],
 ] as const) {
-  const seeds = Array.from({ length: cards / 2 }, (_, n) => from + n)
+  const seeds = Array.from({ length: Math.ceil(cards / 3) }, (_, n) => from + n)
   const read = await readSampleCards(seeds, some, companies)
   console.log(`\n${title}: ${read.length} cards, seeds ${from} to ${from + seeds.length - 1}`)
   printTable(read)

@@ -2,19 +2,15 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { drawn } from '#sandbox/cards/drawing.ts'
+import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
 import { photographed } from '#sandbox/cards/photo.ts'
-import { cardOfMember } from '#sandbox/cards/sample-card.ts'
+import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
 let product: Product
 let browser: Browser
-const jordan = {
-  company: 'Meridian Health (Sample)',
-  memberId: 'MH-4402-118',
-  firstName: 'JORDAN',
-  lastName: 'SAMPLE',
-}
+const [jordan] = members as [Member]
 beforeAll(async () => {
   product = await startProduct({ people: 1_000 })
   browser = await openBrowser()
@@ -49,7 +45,7 @@ const valueOf = (within: ReturnType<typeof panel>, label: string) => within.getB
 
 test('VER-16 VER-17 VER-06 VER-03 C-48 a photographed card fills the form; only the insurer’s answer makes it verified; starting again leaves nothing', async () => {
   const page = await insurance()
-  await photoMode(page, await cardOfMember(jordan))
+  await photoMode(page, await photoOfMemberCard(jordan))
   await toast(page, 'Photo Verification Complete!')
   await panel(page).getByText('Card read').first().waitFor()
   expect(await valueOf(panel(page), 'Member ID')).toBe('MH-4402-118')
@@ -89,7 +85,7 @@ test('VER-01 VER-13 VER-16 a broker is asked only when ticked, and what it says 
   const page = await insurance()
   await panel(page).getByText('Photo + Brokers').click()
   await panel(page).getByLabel('Ask brokers about this card too').check()
-  await photoMode(page, await cardOfMember(jordan))
+  await photoMode(page, await photoOfMemberCard(jordan))
   await panel(page).getByText('Broker says').waitFor()
   await panel(page).getByText('Sample Brokers').first().waitFor()
   await panel(page).getByText('$25.00').first().waitFor()
@@ -99,7 +95,7 @@ test('VER-01 VER-13 VER-16 a broker is asked only when ticked, and what it says 
 test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved', async () => {
   const page = await insurance()
   await capture(page).getByLabel('Notes').fill('From work')
-  await pick(capture(page), await cardOfMember(jordan))
+  await pick(capture(page), await photoOfMemberCard(jordan))
   await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()
   await capture(page).getByText('Read from your photo.').first().waitFor()
   expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')

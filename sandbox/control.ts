@@ -37,6 +37,7 @@ async function answerRequest(request: IncomingMessage, answerer: Answerer): Prom
   }
 }
 
-function send(response: ServerResponse, { status, body }: ControlAnswer): void {
+function send(response: ServerResponse, { status, body, jpeg }: ControlAnswer): void {
+  if (jpeg) return void response.writeHead(status, { 'content-type': 'image/jpeg' }).end(jpeg)
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 }

@@ -2,11 +2,13 @@ import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type PlayedBroker, startBroker } from './broker/broker.ts'
 import { type Processor, startProcessor } from './card/processor.ts'
+import { answerCards } from './cards/answer-cards.ts'
 import { ChainProcess } from './chain-process.ts'
 import { type ChainId, chainIds } from './chains.ts'
 import { type Answerer, startControl } from './control.ts'
 import { type ControlAnswer, refusal } from './control-calls.ts'
 import { choiceField } from './control-input.ts'
+import { type Issuer, startIssuer } from './health-card/issuer.ts'
 import { lockFolder } from './lock.ts'
 import { type Payer, startPayer } from './payer/payer.ts'
 import { type Receiver, startReceiver } from './webhooks/receiver.ts'
@@ -52,7 +54,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(() => card.stop())
     const broker = await startBroker({ dataDir: join(dataDir, 'broker'), log })
     closers.push(() => broker.stop())
-    const control = await startControl(controlPort, answererOf({ chains, absent, receiver, payer, card, broker }), log)
+    const issuer = await startIssuer({ dataDir: join(dataDir, 'health-card') })
+    closers.push(() => issuer.stop())
+    const parts = { chains, absent, receiver, payer, card, broker, issuer }
+    const control = await startControl(controlPort, answererOf(parts), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -96,12 +101,14 @@ type Parts = {
   payer: Payer
   card: Processor
   broker: PlayedBroker
+  issuer: Issuer
 }
 
 function answererOf(parts: Parts): Answerer {
-  const { chains, absent, receiver, card } = parts
+  const { chains, absent, receiver, card, issuer } = parts
   return async (name, { chain, ...fields }) => {
     if (name === 'GET /') return describe(parts)
+    if (name.startsWith('GET /cards')) return answerCards(name.slice('GET '.length), issuer)
     if (name === 'GET /webhooks') return { status: 200, body: { deliveries: receiver.received() } }
     if (name === 'POST /webhooks') return { status: 200, body: await receiver.behave(fields) }
     if (name === 'POST /card') return { status: 200, body: await card.behave(fields) }
@@ -111,7 +118,7 @@ function answererOf(parts: Parts): Answerer {
   }
 }
 
-async function describe({ chains, absent, receiver, payer, card, broker }: Parts): Promise<ControlAnswer> {
+async function describe({ chains, absent, receiver, payer, card, broker, issuer }: Parts): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
@@ -129,6 +136,7 @@ async function describe({ chains, absent, receiver, payer, card, broker }: Parts
       payer: payers,
       card: card.describe(),
       broker: broker.describe(),
+      healthCards: issuer.describe(),
     },
   }
 }

@@ -58,6 +58,9 @@ const cardSettings = ({ url, key, secret }) => ({
 /** The sandbox's own insurance broker. */
 const brokerSettings = ({ name, url, key }) => ({ BROKERS: `${name}|${url}|${key}` })
 
+/** The sandbox's own issuer of SMART Health Cards. */
+const healthCardSettings = ({ name, url }) => ({ HEALTH_CARD_ISSUERS: `${name}|${url}` })
+
 /** Who is paid, helps and is named as a partner in practice, unless it is said. */
 export const sampleNames = (environment) => ({
   PAYEE_NAME: environment.PAYEE_NAME || 'Northgate Health Payments (Sample)',
@@ -70,10 +73,11 @@ export const sampleNames = (environment) => ({
   CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
 })
 
-/** The sandbox's own merchant, payer, card processor and broker, unless others are named. */
-export const partSettings = (environment, { webhooks, payer, card, broker }) => ({
+/** The sandbox's own merchant, payer, card processor, broker and issuer of health cards, unless others are named. */
+export const partSettings = (environment, { webhooks, payer, card, broker, healthCards }) => ({
   ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
   ...(environment.CARD_KEY ? {} : cardSettings(card)),
   ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
   ...(environment.BROKERS ? {} : brokerSettings(broker)),
+  ...(environment.HEALTH_CARD_ISSUERS ? {} : healthCardSettings(healthCards)),
 })

@@ -16,19 +16,3 @@ export async function sampleCard(seed: number, among: readonly Layout[] = layout
     photographed(drawn(layout[side](facts), layout.font, side === 'front' ? layout.ink : '#222222'), seed * 2 + n, hard)
   return { layout: layout.name, facts, front: await photo('front', 0), back: await photo('back', 1) }
 }
-
-type Person = { company: string; memberId: string; firstName: string; lastName: string }
-
-/** A photo of the front of the card of somebody the sandbox's payer knows. */
-export async function cardOfMember({ company, memberId, firstName, lastName }: Person): Promise<Buffer> {
-  const layout = layouts[0] as Layout
-  const facts = {
-    ...inventFacts(1),
-    insuranceCompany: company,
-    memberId,
-    memberName: `${firstName} ${lastName}`,
-    planName: 'Choice PPO',
-    planType: 'PPO',
-  }
-  return photographed(drawn(layout.front(facts), layout.font, layout.ink), 1)
-}

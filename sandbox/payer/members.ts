@@ -9,7 +9,7 @@ export type Member = {
   /** Whose plan it is, where that is somebody else. */
   subscriber?: { firstName: string; lastName: string }
   /** What this one shows. */
-  shows: string
+  shows: Readonly<Record<'en' | 'es', string>>
   /** What follows the person's birthday in the 271. {year}: this year. */
   lines: readonly string[]
 }
@@ -25,7 +25,7 @@ export const members: readonly Member[] = [
     firstName: 'JORDAN',
     lastName: 'SAMPLE',
     birthday: '19800203',
-    shows: 'a PPO whose deductible is nearly met',
+    shows: { en: 'a PPO whose deductible is nearly met', es: 'un PPO con el deducible casi pagado' },
     lines: [
       'REF*6P*88213*CHOICE PPO',
       ...plan,
@@ -60,7 +60,7 @@ export const members: readonly Member[] = [
     firstName: 'AVERY',
     lastName: 'LARKIN',
     birthday: '19920714',
-    shows: 'an HMO with copays and no deductible',
+    shows: { en: 'an HMO with copays and no deductible', es: 'un HMO con copagos y sin deducible' },
     lines: [
       'REF*6P*LARK01',
       ...plan,
@@ -86,7 +86,7 @@ export const members: readonly Member[] = [
     firstName: 'CASEY',
     lastName: 'FORMER',
     birthday: '19751130',
-    shows: 'a plan that ended',
+    shows: { en: 'a plan that ended', es: 'un plan que terminó' },
     lines: ['DTP*346*D8*{lastYear}0101', 'DTP*347*D8*{lastYear}0930', `EB*6*IND*30*${preferred}`],
   },
   {
@@ -96,7 +96,10 @@ export const members: readonly Member[] = [
     lastName: 'SAMPLE',
     birthday: '20150506',
     subscriber: { firstName: 'MORGAN', lastName: 'SAMPLE' },
-    shows: 'a child on a parent’s plan: choose “I am on someone else’s plan”',
+    shows: {
+      en: 'a child on a parent’s plan: choose “I am on someone else’s plan”',
+      es: 'un menor en el plan de su madre o padre: elija «Estoy en el plan de otra persona»',
+    },
     lines: [
       ...plan,
       `EB*1*IND*30*${preferred}`,
@@ -112,7 +115,7 @@ export const members: readonly Member[] = [
     firstName: 'RUTH',
     lastName: 'ELDER',
     birthday: '19480412',
-    shows: 'Original Medicare',
+    shows: { en: 'Original Medicare', es: 'Medicare Original' },
     lines: [
       'DTP*356*D8*20130401',
       'EB*1**30*MA*MEDICARE PART A',
@@ -129,7 +132,7 @@ export const members: readonly Member[] = [
     firstName: 'SAM',
     lastName: 'RIVERS',
     birthday: '19990909',
-    shows: 'Medicaid: on, without any amount',
+    shows: { en: 'Medicaid: on, without any amount', es: 'Medicaid: activo, sin montos' },
     lines: ['DTP*346*D8*{year}0301', 'EB*1*IND*30*MC*STATE MEDICAID'],
   },
   {
@@ -138,7 +141,7 @@ export const members: readonly Member[] = [
     firstName: 'ALEX',
     lastName: 'HARBOR',
     birthday: '19880605',
-    shows: 'TRICARE: on, without any amount',
+    shows: { en: 'TRICARE: on, without any amount', es: 'TRICARE: activo, sin montos' },
     lines: ['EB*1*IND*30*OT*TRICARE PRIME'],
   },
   {
@@ -147,7 +150,7 @@ export const members: readonly Member[] = [
     firstName: 'ROBIN',
     lastName: 'NOTES',
     birthday: '19830817',
-    shows: 'a plan whose copay stands in a note alone',
+    shows: { en: 'a plan whose copay stands in a note alone', es: 'un plan cuyo copago está solo en una nota' },
     lines: [...plan, 'EB*1*IND*30*HM*HARBORLIGHT HMO', 'EB*1*IND*98', 'MSG*OFFICE VISIT COPAY $35'],
   },
   {
@@ -156,7 +159,7 @@ export const members: readonly Member[] = [
     firstName: 'DANA',
     lastName: 'TWICE',
     birthday: '19710122',
-    shows: 'two deductibles, and no word about which counts',
+    shows: { en: 'two deductibles, and no word about which counts', es: 'dos deducibles, sin decir cuál cuenta' },
     lines: [
       ...plan,
       'EB*1*IND*30*EP*SUMMIT TRAIL EPO',
@@ -173,7 +176,10 @@ export const members: readonly Member[] = [
     firstName: 'TAYLOR',
     lastName: 'SHORT',
     birthday: '19690228',
-    shows: 'an answer that says only that the plan is on',
+    shows: {
+      en: 'an answer that says only that the plan is on',
+      es: 'una respuesta que solo dice que el plan está activo',
+    },
     lines: ['EB*1*IND*30'],
   },
 ]

@@ -28,6 +28,13 @@ const sandboxAway = {
   status: 503,
   title: 'The sandbox does not answer',
 } as const satisfies ProblemKind
+const cardPicture = z.object({
+  name: z
+    .string()
+    .max(40)
+    .regex(/^[a-z]+(-[a-z]+)*$/),
+  side: z.enum(['front', 'back']),
+})
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 
 // Whoever plays with it does so by scripts, too.
@@ -43,16 +50,32 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
   const relay = async (path: string, init?: RequestInit) => {
     const asked = inTime(20_000, async (signal) => {
       const answer = await fetch(new URL(path, url), { ...init, signal, redirect: 'error' })
+      if (answer.headers.get('content-type') === 'image/jpeg') return Buffer.from(await answer.arrayBuffer())
       return { status: answer.status, body: (await answer.json()) as { error?: string } }
     })
-    const { status, body } = await asked.catch((cause: unknown) => {
+    const answered = await asked.catch((cause: unknown) => {
       throw new Problem(sandboxAway, undefined, { cause })
     })
+    if (Buffer.isBuffer(answered)) return answered
+    const { status, body } = answered
     if (status >= 400) throw new Problem(status < 500 ? sandboxRefused : sandboxAway, body.error)
     return body
   }
   const onRequest = limitRate(server, callsPerMinute)
   server.get('/api/sandbox', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/'))
+  server.get('/api/sandbox/cards', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/cards'))
+  server.get(
+    '/api/sandbox/cards/:name/:side',
+    { schema: { hide: true, params: cardPicture }, onRequest, preHandler: onLoopback },
+    async (request, reply) => {
+      const { name, side } = cardPicture.parse(request.params)
+      const jpeg = await relay(`/cards/${name}/${side}`)
+      return reply
+        .type('image/jpeg')
+        .header('content-disposition', `attachment; filename="${name}-${side}.jpg"`)
+        .send(jpeg)
+    },
+  )
   for (const call of calls)
     server.post(
       `/api/sandbox/${call}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { brokerSettings } from './broker-settings.ts'
 import { chainSettings } from './chain-settings.ts'
 import { eligibilitySettings } from './eligibility-settings.ts'
+import { healthCardSettings } from './health-card-settings.ts'
 import { sellingSettings } from './selling-settings.ts'
 import { list, type Setting, setting, url } from './setting.ts'
 import { trustedProxy } from './trusted-proxy.ts'
@@ -82,6 +83,7 @@ export const settings = {
   ...chainSettings,
   ...sellingSettings,
   ...eligibilitySettings,
+  ...healthCardSettings,
   ...brokerSettings,
   WEBHOOK_URL: setting(
     z.url().optional(),

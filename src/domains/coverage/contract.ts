@@ -10,12 +10,14 @@ import {
   noAnswerHolds,
   noneOnFile,
   notAnImage,
+  photosBusy,
   photosOff,
 } from './problems.ts'
 import {
   brokerQuote,
   cardBody,
   coverage,
+  healthCard,
   photo,
   photoBodyLimit,
   readField,
@@ -104,7 +106,7 @@ export const coverageContract = {
         isVerified: z.literal(false),
       }),
     }),
-    problems: [companyUnknown, notAnImage, imageTooLarge, frontMissing, photosOff, notYours],
+    problems: [companyUnknown, notAnImage, imageTooLarge, frontMissing, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 20,
   },
@@ -159,11 +161,14 @@ export const coverageContract = {
       silentBrokers: z.array(z.string()).describe('Brokers that were asked and gave no answer that can be read'),
       fields: z.array(readField).describe('All that was read; what is missing was not, and nothing is guessed'),
       phones: z.array(readPhone),
+      healthCard: healthCard
+        .nullable()
+        .describe('The SMART Health Card in a square code of the photos; null: there is none'),
       reader: z
         .enum(['here', 'none', 'busy', 'gaveUp'])
         .describe('none: photos are not read here; busy: too many wait; gaveUp: the photo took too long'),
     }),
-    problems: [notAnImage, imageTooLarge, photosOff, notYours],
+    problems: [notAnImage, imageTooLarge, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 10,
   },

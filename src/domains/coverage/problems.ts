@@ -42,3 +42,9 @@ export const photosOff = {
   status: 503,
   title: 'Photos cannot be taken here. Type what is on the card',
 } as const satisfies ProblemKind
+/** Photos of this kind are decoded one after another, and too many wait. */
+export const photosBusy = {
+  code: 'coverage/photos-busy',
+  status: 429,
+  title: 'Many photos are being read just now. Try again in a minute',
+} as const satisfies ProblemKind

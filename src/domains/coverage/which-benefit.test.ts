@@ -49,7 +49,7 @@ const figure = (answer: PayerAnswer, question: Partial<BenefitQuestion> & Pick<B
 }
 
 describe('what a payer answers', () => {
-  test.each(members.map((member) => [member.shows, member] as const))(
+  test.each(members.map((member) => [member.shows.en, member] as const))(
     '%s: it is about who was asked about',
     (_, member) => {
       const { person, traces, rejections } = read271(ask(member))

@@ -52,6 +52,16 @@ export const readPhone = z.object({
   confidence: z.number(),
 })
 
+/** A SMART Health Card that was found on a photo. */
+export const healthCard = z.object({
+  status: z
+    .enum(['verified', 'unknownIssuer', 'invalid', 'unchecked'])
+    .describe(
+      'verified: signed by an issuer that is configured here, and what it says is among the fields. unknownIssuer, invalid, unchecked: nothing was taken from it',
+    ),
+  issuer: z.string().nullable().describe('Its configured name; of an unknown one the host that the card names'),
+})
+
 const sum = z.number().nullable()
 
 /** What a broker says of a card. It is no insurer. */

@@ -18,6 +18,8 @@ export const cardFields = [
   'primaryCarePhysician',
 ] as const
 export type CardField = (typeof cardFields)[number]
+/** Values by the names of their fields. */
+export type CardFieldValues = Partial<Record<CardField, string>>
 
 /** One thing that was read: how sure, in percent, and whether a person need not look at it twice. */
 export type ReadValue = { value: string; confidence: number; isSure: boolean }

@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts'
+import type { ReadValue } from './card-reading.ts'
 import { squash } from './labels.ts'
 import { medicareNumberOf } from './value-shapes.ts'
 
@@ -21,3 +22,27 @@ export function judgeMemberId({ value, again }: Candidate, confidence: number): 
 }
 
 const mendedIn = (text: string): string[] => text.split(/[\s:]+/).flatMap((part) => medicareNumberOf(part) ?? [])
+
+/**
+ * A member ID that a bar code on the card holds as well is spelled as the code does: codes count themselves, so theirs has
+ * no O for a 0.
+ */
+export function spelledByCode(read: ReadValue, codes: readonly string[]): ReadValue {
+  const wanted = alike(read.value)
+  for (const code of codes.map((text) => text.toUpperCase().replace(/[^A-Z0-9]/g, ''))) {
+    const from = alike(code).indexOf(wanted)
+    if (from < 0) continue
+    const letters = code.slice(from, from + wanted.length).split('')
+    const value = read.value.replace(/[A-Z0-9]/g, () => letters.shift() ?? '')
+    return { value, confidence: 100, isSure: true }
+  }
+  return read
+}
+
+/** Readers take these for each other. */
+const alike = (id: string): string =>
+  id
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/[OQ]/g, '0')
+    .replace(/[IL]/g, '1')

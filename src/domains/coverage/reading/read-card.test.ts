@@ -123,3 +123,23 @@ test('VER-12 without its number, name or company a card is not well read', () =>
   expect(read(whole).confidence).toBeGreaterThan(90)
   expect(read(whole.slice(0, 2)).confidence).toBeLessThan(75)
 })
+
+describe('codes on a card', () => {
+  const card = [line(0, 0, 'Member ID: W7O617052I'), line(0, 80, 'Group No: 0712345')]
+  const idBy = (codes: string[]) => readCard({ front: card, back: [], codes }, companies).fields.memberId
+  test('a member ID that stands in a bar code too is spelled as the code has it, and is sure', () => {
+    expect(idBy([])).toMatchObject({ isSure: false })
+    expect(idBy(['%B W706170521^DOE/JANE'])).toEqual({ value: 'W706170521', confidence: 100, isSure: true })
+  })
+  test('a code that holds something else changes nothing, and fills in nothing', () => {
+    expect(idBy(['999999999', 'https://example.org'])).toEqual(idBy([]))
+    expect(readCard({ front: [], back: [], codes: ['W706170521'] }, companies).fields).toEqual({})
+  })
+  test('what an issuer signed stands above what was read', () => {
+    const { fields } = readCard({ front: card, back: [], signed: { memberId: 'W706170521' } }, companies)
+    expect(fields).toMatchObject({
+      memberId: { value: 'W706170521', isSure: true },
+      groupNumber: { value: '0712345' },
+    })
+  })
+})

@@ -1,21 +1,36 @@
 import { type Candidate, candidatesOn } from './candidates.ts'
-import { type CardField, type CardReading, cardFields, type ReadValue, sureFrom } from './card-reading.ts'
+import {
+  type CardField,
+  type CardFieldValues,
+  type CardReading,
+  cardFields,
+  type ReadValue,
+  sureFrom,
+} from './card-reading.ts'
 import { companyOn } from './company.ts'
-import { judgeMemberId } from './member-id.ts'
+import { judgeMemberId, spelledByCode } from './member-id.ts'
 import { phonesOn } from './phones.ts'
 import { planNameOn, planTypeOn } from './plan.ts'
 import type { Span, TextLine } from './text-line.ts'
 import { medicareNumberOf } from './value-shapes.ts'
 
-/** The text of a card's photos. */
-export type CardPages = { front: readonly TextLine[]; back: readonly TextLine[] }
+/** The text of a card's photos, what their bar codes hold, and what its issuer signed. */
+export type CardPages = {
+  front: readonly TextLine[]
+  back: readonly TextLine[]
+  codes?: readonly string[]
+  signed?: CardFieldValues
+}
 
 // How much each counts in how well a card was read: without the first three nobody can be asked.
 const weights: Partial<Record<CardField, number>> = { memberId: 3, insuranceCompany: 2, memberName: 2 }
 const needed = ['memberId', 'insuranceCompany', 'memberName'] as const
 
 /** What a card says, field by field. `companies` are those of the directory. What is not certain is said to be so, or left out. */
-export function readCard({ front, back }: CardPages, companies: readonly string[]): CardReading {
+export function readCard(
+  { front, back, codes = [], signed = {} }: CardPages,
+  companies: readonly string[],
+): CardReading {
   const candidates = [
     ...candidatesOn(front),
     ...candidatesOn(back)
@@ -39,7 +54,10 @@ export function readCard({ front, back }: CardPages, companies: readonly string[
       ),
     )
     if (value) fields[field] = value
+    // What was signed was not read by eye.
+    if (signed[field] !== undefined) fields[field] = { value: signed[field], confidence: 100, isSure: true }
   }
+  if (fields.memberId) fields.memberId = spelledByCode(fields.memberId, codes)
   return { fields, phones: phonesOn([...front, ...back]), confidence: overall(fields) }
 }
 

@@ -1,13 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PlayedBroker, startBroker } from '#sandbox/broker/broker.ts'
-import { cardOfMember } from '#sandbox/cards/sample-card.ts'
-import { members } from '#sandbox/payer/members.ts'
+import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
+import { type Issuer, startIssuer } from '#sandbox/health-card/issuer.ts'
+import { type Member, members } from '#sandbox/payer/members.ts'
 import { buildServer } from '#server/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { makeReader } from './reading/reader.ts'
+import { makeReader, readPhotos } from './reading/reader.ts'
 import { coverageRoutes } from './routes.ts'
 import { photoOf } from './testing/photos.ts'
 
@@ -15,24 +16,31 @@ let app: TestApp
 let server: Awaited<ReturnType<typeof buildServer>>
 let jordans: Buffer
 let broker: PlayedBroker
+let issuer: Issuer
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hub-broker-'))
   broker = await startBroker({ dataDir: folder, log: () => {} })
   const { name, url, key } = broker.describe()
-  app = await testApp({ BROKERS: `${name}|${url}|${key};Nobody There|http://127.0.0.1:1/v1|${key}` })
+  issuer = await startIssuer({ dataDir: join(folder, 'issuer') })
+  const signs = issuer.describe()
+  app = await testApp({
+    HEALTH_CARD_ISSUERS: `${signs.name}|${signs.url}`,
+    BROKERS: `${name}|${url}|${key};Nobody There|http://127.0.0.1:1/v1|${key}`,
+  })
   await app.databases.pool.query(
     `insert into coverage.insurance_providers (name, type, is_sample) values ('Meridian Health (Sample)', 'commercial', true)`,
   )
   server = await buildServer(app, { routes: coverageRoutes, rateLimits: false })
   const [jordan] = members
   if (!jordan) throw new Error('the payer knows nobody')
-  jordans = await cardOfMember(jordan)
+  jordans = await photoOfMemberCard(jordan)
 })
 afterAll(async () => {
   await server.close()
   await app.close()
   await broker.stop()
+  await issuer.stop()
   rmSync(folder, { recursive: true })
 })
 
@@ -119,6 +127,64 @@ describe('a photo of a card', () => {
   })
 })
 
+describe('codes on a card', () => {
+  const verifyCardOf = async (lastName: string) => {
+    const member = members.find((one) => one.lastName === lastName) as Member
+    const [front, back] = await Promise.all(
+      (['front', 'back'] as const).map((side) => photoOfMemberCard(member, side, issuer)),
+    )
+    return (await verify(urlOf(front as Buffer), { cardBackImage: urlOf(back as Buffer) })).body
+  }
+  const memberIdIn = (body: Record<string, unknown>) =>
+    (body['fields'] as { field: string }[]).find(({ field }) => field === 'memberId')
+  test('VER-12 a SMART Health Card on a photo is believed when its issuer is configured', async () => {
+    const body = await verifyCardOf('SAMPLE')
+    expect(body['healthCard']).toEqual({ status: 'verified', issuer: 'Meridian Health (Sample)' })
+    expect(memberIdIn(body)).toEqual({ field: 'memberId', value: 'MH-4402-118', confidence: 100, isSure: true })
+    expect(JSON.stringify(body)).not.toMatch(/"active"/i)
+  })
+  test('VER-12 one of an issuer nobody configured, and one that was changed, are said to be that; the print is read', async () => {
+    const unknown = await verifyCardOf('LARKIN')
+    expect(unknown['healthCard']).toEqual({ status: 'unknownIssuer', issuer: 'cards.larkspur.example' })
+    expect(unknown['extractedData']).toMatchObject({ memberId: 'LK330177' })
+    const changed = await verifyCardOf('SHORT')
+    expect(changed['healthCard']).toEqual({ status: 'invalid', issuer: 'Meridian Health (Sample)' })
+    expect(changed['extractedData']).toMatchObject({ memberId: 'BF0001' })
+  })
+  test('VER-12 a bar code of the member ID makes it sure', async () => {
+    for (const [lastName, value] of [
+      ['FORMER', 'MH-9001-404'],
+      ['NOTES', 'HL770001'],
+    ] as const)
+      expect(memberIdIn(await verifyCardOf(lastName))).toEqual({
+        field: 'memberId',
+        value,
+        confidence: 100,
+        isSure: true,
+      })
+  })
+})
+
+describe('a photo as phones write it', () => {
+  const heic = readFileSync(join(import.meta.dirname, 'testing/card.heic'))
+  test('CARD-09 G-19 HEIC is decoded, upright, and read as any other photo', async () => {
+    const { body } = await verify(urlOf(heic, 'heic'))
+    expect(body['extractedData']).toMatchObject({ memberId: 'MH-4402-118', memberName: 'JORDAN SAMPLE' })
+  })
+  test('CARD-09 HEIC that is cut, broken or only begins like one is refused in words, and the next photo is read', async () => {
+    const broken = Buffer.from(heic)
+    broken.fill(0x41, 60, 160)
+    for (const one of [heic.subarray(0, heic.length / 2), broken, heic.subarray(0, 24)]) {
+      const { status, body } = await verify(urlOf(one, 'heic'))
+      expect([status, body['code']]).toEqual([400, 'coverage/not-an-image'])
+    }
+    expect((await verify(urlOf(jordans))).body).toMatchObject({ success: true })
+  })
+  test('CARD-10 HEIC with more pixels than any camera’s is not decoded', async () => {
+    expect(await readPhotos.decodeHeic(heic, 1_000)).toEqual({ tooLarge: true })
+  })
+})
+
 describe('the reader’s limits', () => {
   const limits = { waiting: 1, answerMs: 40_000, idleMs: 1_000 }
   test('one card at a time; who comes when too many wait is told so', async () => {
@@ -126,12 +192,12 @@ describe('the reader’s limits', () => {
     const [first, second] = await Promise.all([read([jordans]), read([jordans])])
     expect(first).toHaveProperty('pages')
     expect(second).toEqual({ failed: 'busy' })
-    expect(await read([await photoOf()])).toEqual({ pages: [[]] })
+    expect(await read([await photoOf()])).toEqual({ pages: [[]], codes: [] })
   })
   test('a photo that takes too long is given up, and so is one that cannot be decoded; the next is read', async () => {
     expect(await makeReader({ ...limits, answerMs: 1 })([jordans])).toEqual({ failed: 'gaveUp' })
     const read = makeReader(limits)
     expect(await read([Buffer.from('no photo')])).toEqual({ failed: 'gaveUp' })
-    expect(await read([await photoOf()])).toEqual({ pages: [[]] })
+    expect(await read([await photoOf()])).toEqual({ pages: [[]], codes: [] })
   })
 })

@@ -6,6 +6,7 @@ import type { coverageContract } from '../contract.ts'
 import { type CardField, type CardReading, cardFields, isOfCard } from '../reading/card-reading.ts'
 import { readCard } from '../reading/read-card.ts'
 import { askAboutCard } from './brokers/ask-about-card.ts'
+import { checkHealthCard } from './health-cards/check-health-card.ts'
 import { cleanPhoto } from './photos/clean-photo.ts'
 import { readPhotos } from './reading/reader.ts'
 import { insuranceProviders } from './tables.ts'
@@ -20,6 +21,7 @@ const unread = {
   silentBrokers: [],
   fields: [],
   phones: [],
+  healthCard: null,
 }
 
 /**
@@ -36,8 +38,12 @@ export async function photoVerify(
   const text = await readPhotos(photos.map(({ jpeg }) => jpeg))
   if ('failed' in text) return { ...unread, reader: text.failed }
   const [front = [], back = []] = text.pages
-  const reading = readCard({ front, back }, await companyNames(ctx))
-  if (!isOfCard(reading)) return { ...unread, reader: 'here' }
+  const codes = text.codes.map((code) => code.text)
+  const healthCard = await checkHealthCard(ctx, codes)
+  const pages = { front, back, codes, signed: healthCard?.fields ?? {} }
+  const reading = readCard(pages, await companyNames(ctx))
+  const checked = healthCard && { status: healthCard.status, issuer: healthCard.issuer }
+  if (!isOfCard(reading)) return { ...unread, healthCard: checked, reader: 'here' }
   const { memberId, insuranceCompany } = reading.fields
   const isAsked = askBrokers && memberInfo && memberId && insuranceCompany
   const said = isAsked
@@ -49,7 +55,7 @@ export async function photoVerify(
         insuranceCompany: insuranceCompany.value,
       })
     : { brokerQuotes: [], silentBrokers: [] }
-  return { ...asAnswer(reading), ...said }
+  return { ...asAnswer(reading), ...said, healthCard: checked }
 }
 
 async function companyNames({ db }: Ctx): Promise<string[]> {
@@ -58,7 +64,11 @@ async function companyNames({ db }: Ctx): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-function asAnswer({ fields, phones, confidence }: CardReading): Omit<PhotoAnswer, 'brokerQuotes' | 'silentBrokers'> {
+function asAnswer({
+  fields,
+  phones,
+  confidence,
+}: CardReading): Omit<PhotoAnswer, 'brokerQuotes' | 'silentBrokers' | 'healthCard'> {
   const value = (field: CardField) => fields[field]?.value ?? null
   return {
     success: true,

@@ -9,6 +9,7 @@ import { PhotoVerify } from './PhotoVerify.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
 import { PlanCard } from './PlanCard.tsx'
 import { QuickVerify } from './QuickVerify.tsx'
+import { SampleCards } from './SampleCards.tsx'
 import { coverageTexts } from './texts.ts'
 import { type Coverage, useCoverage, useVerify } from './use-coverage.ts'
 import { VerificationOutcome } from './VerificationOutcome.tsx'
@@ -49,6 +50,7 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
         <section id="verification" className="stack">
           <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} />
         </section>
+        <SampleCards />
         <CardCapture key={`capture-${round}`} />
         <MoreAboutInsurance />
         {children}

@@ -49,7 +49,7 @@ export function PhotoSlot({ side, url, onPhoto }: PhotoSlotProps) {
         />
       ) : url ? (
         <>
-          <img src={url} alt={t(side)} className="photo-shown" />
+          <ShownPhoto key={url} url={url} name={t(side)} />
           <div className="row">
             <Button small onClick={() => picker.current?.click()}>
               {t('retake')}
@@ -85,4 +85,12 @@ export function PhotoSlot({ side, url, onPhoto }: PhotoSlotProps) {
       />
     </section>
   )
+}
+
+/** A photo that was taken; where the browser cannot show its kind, that it is there all the same. */
+function ShownPhoto({ url, name }: { url: string; name: string }) {
+  const t = useText(coverageTexts)
+  const [isUnseen, setUnseen] = useState(false)
+  if (isUnseen) return <p className="photo-shown photo-unseen">{t('photoUnseen')}</p>
+  return <img src={url} alt={name} className="photo-shown" onError={() => setUnseen(true)} />
 }

@@ -14,9 +14,12 @@ export function ReadOutcome({ answer }: { answer: PhotoAnswer }) {
   const t = useText(readingTexts)
   if (photoOutcome(answer).kind === 'unread')
     return (
-      <Note tone="warn" title={t('notRead')} large announce>
-        {t(`notRead_${answer.reader}`)}
-      </Note>
+      <div className="stack">
+        <Note tone="warn" title={t('notRead')} large announce>
+          {t(`notRead_${answer.reader}`)}
+        </Note>
+        <HealthCardSays card={answer.healthCard} />
+      </div>
     )
   const facts = others.flatMap((name) => {
     const read = answer.fields.find(({ field }) => field === name)
@@ -37,7 +40,21 @@ export function ReadOutcome({ answer }: { answer: PhotoAnswer }) {
           <Facts facts={[...facts, ...phones]} ruled small />
         </>
       ) : null}
+      <HealthCardSays card={answer.healthCard} />
       <p className="hint">{t('notCoverage')}</p>
     </div>
+  )
+}
+
+const tones = { verified: 'good', unknownIssuer: 'warn', invalid: 'bad', unchecked: 'warn' } as const
+
+/** What the square code on the card is worth, where it is a SMART Health Card. */
+function HealthCardSays({ card }: { card: PhotoAnswer['healthCard'] }) {
+  const t = useText(readingTexts)
+  if (!card) return null
+  return (
+    <Note tone={tones[card.status]} title={t(`code_${card.status}`, { issuer: card.issuer ?? '' })}>
+      {t(`code_${card.status}_text`)}
+    </Note>
   )
 }

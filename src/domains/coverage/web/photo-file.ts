@@ -4,17 +4,20 @@ export type PhotoProblem = 'fileType' | 'fileSize' | 'fileRead'
 /** 5 MB. */
 export const maxPhotoBytes = 5 * 1024 * 1024
 
-// What every browser shows and the server decodes. Photos of some phones (HEIC) are not among them.
-const photoTypes = ['image/jpeg', 'image/png', 'image/webp']
-/** For the file picker. */
-export const photoTypesText = photoTypes.join(',')
+const heic = 'image/heic'
+// What the server decodes. Few browsers show HEIC, which some phones write.
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', heic, 'image/heif']
+const heicNames = /\.hei[cf]$/i
+/** For the file picker: a system that does not know HEIC knows it by the end of its name. */
+export const photoTypesText = [...photoTypes, '.heic', '.heif'].join(',')
 
 /** Reads a picked photo into a data URL, which stays in the browser until it is sent. */
 export async function readPhotoFile(
   file: File,
   makeReader = () => new FileReader(),
 ): Promise<{ url: string } | { problem: PhotoProblem }> {
-  if (!photoTypes.includes(file.type)) return { problem: 'fileType' }
+  const isUnnamedHeic = file.type === '' && heicNames.test(file.name)
+  if (!isUnnamedHeic && !photoTypes.includes(file.type)) return { problem: 'fileType' }
   if (file.size > maxPhotoBytes) return { problem: 'fileSize' }
   const reader = makeReader()
   return new Promise((done) => {
@@ -22,6 +25,6 @@ export async function readPhotoFile(
       done(typeof reader.result === 'string' ? { url: reader.result } : { problem: 'fileRead' }),
     )
     reader.addEventListener('error', () => done({ problem: 'fileRead' }))
-    reader.readAsDataURL(file)
+    reader.readAsDataURL(isUnnamedHeic ? new Blob([file], { type: heic }) : file)
   })
 }

@@ -20,6 +20,7 @@ const answer = (confidence: number, brokerQuotes: ReturnType<typeof quote>[] = [
   silentBrokers: [],
   fields: [],
   phones: [],
+  healthCard: null,
   reader: 'here' as const,
 })
 
@@ -42,11 +43,20 @@ const reader = (event: 'load' | 'error') =>
     readAsDataURL: () => {},
   }) as unknown as FileReader
 
-test('CARD-09 CARD-10 CARD-12 a photo of 5 MB is read; one byte more, another kind, HEIC and a failure are named', async () => {
+test('CARD-09 CARD-10 CARD-12 a photo of 5 MB is read; one byte more, another kind and a failure are named', async () => {
   const read = (one: File, event: 'load' | 'error' = 'load') => readPhotoFile(one, () => reader(event))
   expect(await read(file('image/png', maxPhotoBytes))).toEqual({ url: 'data:image/png;base64,AAAA' })
   expect(await read(file('image/png', maxPhotoBytes + 1))).toEqual({ problem: 'fileSize' })
   expect(await read(file('application/pdf'))).toEqual({ problem: 'fileType' })
-  expect(await read(file('image/heic'))).toEqual({ problem: 'fileType' })
   expect(await read(file('image/jpeg'), 'error')).toEqual({ problem: 'fileRead' })
+})
+test('CARD-09 G-19 a photo as phones write it (HEIC) is taken, also where the system does not know its kind', async () => {
+  const named = (name: string, type: string) =>
+    readPhotoFile(new File([new Uint8Array(4)], name, { type }), () => reader('load'))
+  for (const [name, type] of [
+    ['IMG_1.HEIC', ''],
+    ['IMG_1.heic', 'image/heic'],
+  ] as const)
+    expect(await named(name, type)).toEqual({ url: 'data:image/png;base64,AAAA' })
+  expect(await named('IMG_1.exe', '')).toEqual({ problem: 'fileType' })
 })

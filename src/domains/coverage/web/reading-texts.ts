@@ -22,6 +22,15 @@ export const readingTexts = catalogue({
     check: 'We are not sure of this one. Compare it with your card.',
     typeIt: 'We could not read this one for certain. Type it as printed.',
     fromPhoto: 'Read from your photo.',
+    code_verified: 'The code on your card is signed by {issuer}.',
+    code_verified_text: 'What it says is filled in. It does not say that your plan is on today.',
+    code_unknownIssuer: 'The code on your card names {issuer}. We do not know who that is.',
+    code_unknownIssuer_text: 'So we took nothing from the code. What you see was read from the print.',
+    code_invalid: 'The code on your card cannot be trusted.',
+    code_invalid_text:
+      'It is damaged, was changed, or is past its date. We took nothing from it. If the card is new, tell your insurer.',
+    code_unchecked: 'We could not check the code on your card just now.',
+    code_unchecked_text: 'So we took nothing from the code. What you see was read from the print.',
     notRead: 'We could not read the photo.',
     notRead_here:
       'Take it again: the card flat, in good light, all four corners in the picture. Or type what is on it. Nothing was guessed.',
@@ -49,6 +58,15 @@ export const readingTexts = catalogue({
     check: 'No estamos seguros de esta respuesta. Compárela con su tarjeta.',
     typeIt: 'No pudimos leerlo con certeza. Escríbalo como está impreso.',
     fromPhoto: 'Leído de su foto.',
+    code_verified: 'El código de su tarjeta lleva la firma de {issuer}.',
+    code_verified_text: 'Llenamos lo que dice. No dice que su plan esté activo hoy.',
+    code_unknownIssuer: 'El código de su tarjeta nombra a {issuer}. No sabemos quién es.',
+    code_unknownIssuer_text: 'Por eso no tomamos nada del código. Lo que ve se leyó de lo impreso.',
+    code_invalid: 'El código de su tarjeta no es de fiar.',
+    code_invalid_text:
+      'Está dañado, fue cambiado o ya venció. No tomamos nada de él. Si la tarjeta es nueva, avise a su aseguradora.',
+    code_unchecked: 'No pudimos comprobar ahora el código de su tarjeta.',
+    code_unchecked_text: 'Por eso no tomamos nada del código. Lo que ve se leyó de lo impreso.',
     notRead: 'No pudimos leer la foto.',
     notRead_here:
       'Tómela otra vez: la tarjeta plana, con buena luz y las cuatro esquinas en la foto. O escriba lo que dice. No adivinamos nada.',

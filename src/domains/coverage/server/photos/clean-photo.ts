@@ -1,5 +1,6 @@
 import { Problem } from '#kit/problem.ts'
-import { imageTooLarge, notAnImage } from '../../problems.ts'
+import { imageTooLarge, notAnImage, photosBusy } from '../../problems.ts'
+import { readPhotos } from '../reading/reader.ts'
 import { loadDecoder } from './decoder.ts'
 
 /** A photo made anew: upright, without what cameras write into a file, no larger than a card needs. */
@@ -29,7 +30,25 @@ export async function cleanPhoto(url: string): Promise<CleanPhoto> {
   if (!head) throw new Problem(notAnImage)
   const bytes = Buffer.from(url.slice(head.length), 'base64')
   if (bytes.length > maxPhotoBytes) throw new Problem(imageTooLarge)
+  if (isHeic(bytes)) return cleanBytes(await fromHeic(bytes))
   if (!magics.some((isKind) => isKind(bytes))) throw new Problem(notAnImage)
+  return cleanBytes(bytes)
+}
+
+/** Some phones write photos as HEIC (ISO/IEC 23008-12): a `ftyp` box that names one of these brands. */
+const heicBrands = ['heic', 'heix', 'heim', 'heis', 'mif1']
+const isHeic = (bytes: Buffer): boolean =>
+  bytes.toString('latin1', 4, 8) === 'ftyp' && heicBrands.includes(bytes.toString('latin1', 8, 12))
+
+/** HEIC is decoded in the process that reads cards, under its limits. */
+async function fromHeic(bytes: Buffer): Promise<Uint8Array> {
+  const decoded = await readPhotos.decodeHeic(bytes, maxPixels)
+  if ('jpeg' in decoded) return decoded.jpeg
+  if ('tooLarge' in decoded) throw new Problem(imageTooLarge)
+  throw new Problem('failed' in decoded && decoded.failed === 'busy' ? photosBusy : notAnImage)
+}
+
+async function cleanBytes(bytes: Uint8Array): Promise<CleanPhoto> {
   const decoder = await loadDecoder()
   const read = (limitInputPixels: number | false) => decoder(bytes, { limitInputPixels, failOn: 'truncated', pages: 1 })
   // The head alone, whatever size it names: nothing is decoded yet.

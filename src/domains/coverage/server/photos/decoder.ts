@@ -12,7 +12,7 @@ type Decoder = {
   toBuffer(options: { resolveWithObject: true }): Promise<{ data: Buffer; info: { width: number; height: number } }>
 }
 type MakeDecoder = (
-  bytes: Buffer,
+  bytes: Uint8Array,
   options: { limitInputPixels: number | false; failOn: 'truncated'; pages: number },
 ) => Decoder
 

@@ -2,21 +2,43 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, extname, join } from 'node:path'
 import type { TextLine } from '../../reading/text-line.ts'
 import type { ReadAnswer, ReadQuestion } from './card-reader.ts'
+import type { Code } from './codes.ts'
+import type { HeicAnswer } from './heic.ts'
 
 /**
  * What came of looking at a card's photos. `none`: nothing is installed here that reads; `busy`: too many wait; `gaveUp`:
  * it took too long or too much memory, as a picture made for that does.
  */
-export type ReadPhotos = { pages: TextLine[][] } | { failed: 'none' | 'busy' | 'gaveUp' }
+export type ReadPhotos = { pages: TextLine[][]; codes: Code[] } | { failed: 'none' | 'busy' | 'gaveUp' }
 
 type Limits = { waiting: number; answerMs: number; idleMs: number }
 const usual: Limits = { waiting: 6, answerMs: 40_000, idleMs: 60_000 }
 
+/** What came of decoding a HEIC file. */
+export type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
+/** Reads the photos of a card; decodes a photo as some phones write it. */
+export type Reader = {
+  (photos: Uint8Array[]): Promise<ReadPhotos>
+  decodeHeic: (heic: Uint8Array, maxPixels: number) => Promise<DecodedHeic>
+}
+
+/** A reader with a process of its own. */
+export function makeReader(limits = usual): Reader {
+  const ask = makeQueue(limits)
+  const read = async (photos: Uint8Array[]): Promise<ReadPhotos> => {
+    const answer = (await ask({ photos })) as ReadAnswer | { failed: 'busy' | 'gaveUp' }
+    return 'none' in answer ? { failed: 'none' } : answer
+  }
+  return Object.assign(read, {
+    decodeHeic: async (heic: Uint8Array, maxPixels: number) => (await ask({ heic, maxPixels })) as DecodedHeic,
+  })
+}
+
 /**
- * Reads cards one after another in a process of its own, which begins with the first card and ends when none came for a
- * while: its networks need a gigabyte while they work.
+ * Asks one thing after another of a process of its own, which begins with the first and ends when none came for a while:
+ * its networks need a gigabyte while they work.
  */
-export function makeReader(limits = usual): (photos: Uint8Array[]) => Promise<ReadPhotos> {
+function makeQueue(limits: Limits): (question: ReadQuestion) => Promise<object> {
   let child: ChildProcess | null = null
   let [last, waiting]: [Promise<unknown>, number] = [Promise.resolve(), 0]
   let idle: NodeJS.Timeout | undefined
@@ -24,19 +46,18 @@ export function makeReader(limits = usual): (photos: Uint8Array[]) => Promise<Re
     child?.kill('SIGKILL')
     child = null
   }
-  const read = async (photos: Uint8Array[]): Promise<ReadPhotos> => {
+  const askNow = async (question: ReadQuestion): Promise<object> => {
     clearTimeout(idle)
     child ??= startReader()
-    const answer = await ask(child, { photos }, limits.answerMs)
+    const answer = await ask(child, question, limits.answerMs)
     if (!answer) end()
     else idle = setTimeout(end, limits.idleMs).unref()
-    if (!answer) return { failed: 'gaveUp' }
-    return 'none' in answer ? { failed: 'none' } : answer
+    return answer ?? { failed: 'gaveUp' }
   }
-  return async (photos) => {
+  return async (question) => {
     if (waiting >= limits.waiting) return { failed: 'busy' }
     waiting++
-    const mine = last.then(() => read(photos))
+    const mine = last.then(() => askNow(question))
     last = mine.catch(() => {}).finally(() => waiting--)
     return mine
   }
@@ -57,14 +78,14 @@ function startReader(): ChildProcess {
 }
 
 /** Null when it ended or took too long. Only while something is asked does it keep this process from ending. */
-async function ask(child: ChildProcess, question: ReadQuestion, answerMs: number): Promise<ReadAnswer | null> {
+async function ask(child: ChildProcess, question: ReadQuestion, answerMs: number): Promise<object | null> {
   child.ref()
   child.channel?.ref()
   const stop = new AbortController()
-  const answer = await new Promise<ReadAnswer | null>((done) => {
+  const answer = await new Promise<object | null>((done) => {
     const timer = setTimeout(done, answerMs, null)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
-    const onAnswer = (message: unknown) => done(message as ReadAnswer)
+    const onAnswer = (message: unknown) => done(message as object)
     const onEnd = () => done(null)
     child.once('message', onAnswer).once('exit', onEnd).once('error', onEnd)
     stop.signal.addEventListener('abort', () => child.off('message', onAnswer).off('exit', onEnd).off('error', onEnd))

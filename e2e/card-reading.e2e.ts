@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
@@ -104,6 +105,41 @@ test('CARD-02 CARD-21 a card is kept from its photo: filled in, corrected, saved
   await capture(page).getByLabel('Date of birth').fill('1980-02-03')
   await capture(page).getByRole('button', { name: 'Save my card' }).click()
   await toast(page, 'Insurance Card Captured')
+})
+
+test('CARD-01 VER-12 a sample card is downloaded from the tab, used as a photo, and its signed code said to be that', async () => {
+  const page = await insurance()
+  await page.getByText('No card at hand? Try a sample card').click()
+  const download = async (side: 'front' | 'back') => {
+    const started = page.waitForEvent('download')
+    await page.getByRole('link', { name: `Download the ${side} of Jordan Sample’s card` }).click()
+    return readFile(await (await started).path())
+  }
+  const [front, back] = [await download('front'), await download('back')]
+  await pick(capture(page), front)
+  await capture(page)
+    .getByLabel('Back of the card: Choose a file')
+    .setInputFiles({ name: 'back.jpg', mimeType: 'image/jpeg', buffer: back })
+  await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()
+  await capture(page).getByText('The code on your card is signed by Meridian Health (Sample).').waitFor()
+  expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
+  await capture(page).getByLabel('Date of birth').fill('1980-02-03')
+  await capture(page).getByRole('button', { name: 'Save my card' }).click()
+  await toast(page, 'Insurance Card Captured')
+  await panel(page).getByRole('button', { name: 'Verify now' }).click()
+  await panel(page).getByText('Verified & Active').waitFor()
+})
+
+test('CARD-09 G-19 a photo as phones write it (HEIC) fills in the form where the browser cannot show it', async () => {
+  const page = await insurance()
+  const heic = await readFile('src/domains/coverage/server/testing/card.heic')
+  await capture(page)
+    .getByLabel('Front of the card: Choose a file')
+    .setInputFiles({ name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: heic })
+  await capture(page).getByText('Your browser cannot show this kind, but we can read it.').waitFor()
+  await capture(page).getByRole('button', { name: 'Fill in from the photo' }).click()
+  await capture(page).getByText('Read from your photo.').first().waitFor()
+  expect(await valueOf(capture(page), 'Member ID')).toBe('MH-4402-118')
 })
 
 test('VER-19 VER-20 a photo of something else is said to be none, with what to do; nothing typed is lost', async () => {

@@ -35,7 +35,29 @@ test('G-43 HOME-30 a doctor is saved by the heart, stands in the settings with w
   await page.goto('/settings')
   const favorites = region(page, 'Favorites')
   await favorites.getByRole('link', { name }).waitFor()
-  await region(page, 'Activity').getByText('You saved a doctor').waitFor()
+  await region(page, 'Activity').getByText('You saved a doctor or a pharmacy').waitFor()
+  await favorites.getByRole('button', { name: `Remove ${name}` }).click()
+  await favorites.getByText('No favorites yet').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('G-43 a pharmacy is saved by the heart beside it, and stands in the settings with its address and telephone', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  const kansasCity = { city: 'Kansas City', state: 'MO', zipCode: '64108', latitude: 39.0837, longitude: -94.5868 }
+  await page.addInitScript((kept) => localStorage.setItem('place', JSON.stringify(kept)), kansasCity)
+  await page.goto('/?tab=pharmacy')
+  await page.getByRole('heading', { name: 'Location Map', level: 2 }).click()
+  const heart = page.getByRole('button', { name: /^Favorite: / }).first()
+  await heart.click()
+  await page.getByText('Saved to Favorites').waitFor()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  const name = ((await heart.getAttribute('aria-label')) ?? '').replace('Favorite: ', '')
+  await page.goto('/settings')
+  const favorites = region(page, 'Favorites')
+  await favorites.getByText(name, { exact: true }).waitFor()
+  expect(await favorites.getByRole('link', { name: `Directions to ${name}` }).getAttribute('href')).toMatch(
+    /^https:\/\/www\.openstreetmap\.org\/search/,
+  )
   await favorites.getByRole('button', { name: `Remove ${name}` }).click()
   await favorites.getByText('No favorites yet').waitFor()
   expect(complaints).toEqual([])
@@ -91,7 +113,7 @@ const states: States = {
     await region(page, 'Favorites')
       .getByRole('button', { name: /^Remove/ })
       .waitFor()
-    await region(page, 'Activity').getByText('You saved a doctor').waitFor()
+    await region(page, 'Activity').getByText('You saved a doctor or a pharmacy').waitFor()
   },
 }
 lookAtEach(states, jobNames, () => ({ product, browser }))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { unknownDoctor } from '#domains/doctors/problems.ts'
+import { unknownPharmacy } from '#domains/pharmacy/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { passkeyContract } from './passkey-contract.ts'
@@ -24,14 +25,24 @@ const account = z.object({
 })
 
 const favorite = {
-  kind: z.literal('doctor'),
+  kind: z.enum(['doctor', 'pharmacy']),
   refId: z
     .string()
-    .regex(/^\d{10}$/)
-    .describe('The doctor’s NPI'),
+    .regex(/^(\d{10}|(node|way|relation)\/\d{1,19})$/)
+    .describe('An NPI, or the element of OpenStreetMap a pharmacy is'),
 }
 const favorites = z.object({
-  favorites: z.array(z.object({ ...favorite, name: z.string(), detail: z.string(), addedAt: z.iso.datetime() })),
+  favorites: z.array(
+    z.object({
+      ...favorite,
+      name: z.string(),
+      /** A doctor’s specialty, a pharmacy’s address. */
+      detail: z.string(),
+      /** A pharmacy’s, as it was when it was saved; null where nobody told it. */
+      phone: z.string().nullable(),
+      addedAt: z.iso.datetime(),
+    }),
+  ),
 })
 
 const ending = {
@@ -125,13 +136,13 @@ export const accountContract = {
       activity: z.array(z.object({ at: z.iso.datetime(), action: z.string(), invoiceId: z.string().nullable() })),
     }),
   },
-  favorites: { summary: 'Whom the caller saved, the last one first.', answer: favorites },
+  favorites: { summary: 'Doctors and pharmacies the caller saved, the last one first.', answer: favorites },
   addFavorite: {
-    summary: 'Save a doctor of the directory.',
+    summary: 'Save a doctor of the directory, or a pharmacy.',
     body: z.object(favorite),
     answer: favorites,
     perMinute: 60,
-    problems: [unknownDoctor, tooManyFavorites],
+    problems: [unknownDoctor, unknownPharmacy, tooManyFavorites],
   },
   ...passkeyContract,
   removeFavorite: { summary: 'Take one off the list.', body: z.object(favorite), answer: favorites, perMinute: 60 },

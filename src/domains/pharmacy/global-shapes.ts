@@ -5,6 +5,8 @@ const flag = z.boolean().optional()
 
 const result = z.object({
   id: z.number().int(),
+  /** Its NPI in the US registry, else its element of OpenStreetMap (`node/12`): stays the same when lists are loaded anew. */
+  ref: z.string(),
   name: z.string(),
   address: z.string().nullable(),
   city: z.string().nullable(),

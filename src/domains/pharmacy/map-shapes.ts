@@ -7,6 +7,8 @@ const facet = z.object({ name: z.string(), count: z.number().int() })
 
 const pharmacy = z.object({
   id: z.number().int(),
+  /** Its NPI in the US registry, else its element of OpenStreetMap (`node/12`): stays the same when lists are loaded anew. */
+  ref: z.string(),
   name: z.string(),
   chainName: z.string().nullable(),
   /** Null: the hours are not known. */

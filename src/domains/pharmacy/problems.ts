@@ -14,6 +14,13 @@ export const unknownStrength = {
   title: 'This medicine is not in our list in this strength',
 } as const satisfies ProblemKind
 
+/** No pharmacy people can walk into bears this number. */
+export const unknownPharmacy = {
+  code: 'pharmacy/unknown',
+  status: 404,
+  title: 'We do not know this pharmacy',
+} as const satisfies ProblemKind
+
 /** The place asked about is in no list of places. */
 export const unknownPlace = {
   code: 'pharmacy/unknown-place',

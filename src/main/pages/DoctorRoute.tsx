@@ -25,7 +25,7 @@ export function DoctorRoute() {
           price={(doctor) => (
             <>
               <OneVisit doctor={doctor} />
-              <FavoriteButton npi={doctor.npi} name={doctorName(doctor)} />
+              <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
             </>
           )}
           onSelect={(doctor) => {

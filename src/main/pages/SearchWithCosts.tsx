@@ -11,7 +11,7 @@ function Aside(props: DoctorAsideProps) {
   return (
     <>
       <VisitFigure {...props} />
-      <FavoriteButton npi={props.doctor.npi} name={doctorName(props.doctor)} />
+      <FavoriteButton kind="doctor" refId={props.doctor.npi} name={doctorName(props.doctor)} />
     </>
   )
 }

@@ -24,7 +24,9 @@ const Recommendations = lazy(async () => ({
 const InsuranceTab = lazy(async () => ({
   default: (await import('#domains/coverage/web/InsuranceTab.tsx')).InsuranceTab,
 }))
-const PharmacyTab = lazy(async () => ({ default: (await import('#domains/pharmacy/web/PharmacyTab.tsx')).PharmacyTab }))
+const PharmacyWithSaving = lazy(async () => ({
+  default: (await import('./PharmacyWithSaving.tsx')).PharmacyWithSaving,
+}))
 const RewardsSection = lazy(async () => ({
   default: (await import('#domains/rewards/web/RewardsSection.tsx')).RewardsSection,
 }))
@@ -87,7 +89,7 @@ function Pharmacy() {
   )
   return (
     <Region loading={<CardSkeleton height={640} />}>
-      <PharmacyTab costCompare={soon} rewards={<RewardsSection />} />
+      <PharmacyWithSaving costCompare={soon} rewards={<RewardsSection />} />
     </Region>
   )
 }

@@ -44,13 +44,44 @@ test('COST-08 G-43 a doctor is saved once, for the visitor alone, sealed, and ta
   expect((await call(ada, 'DELETE', doctor())).status).toBe(200)
 })
 
+test('G-43 pharmacies stand in one list with doctors: of the US registry by their number, others by their element of the map', async () => {
+  await app.databases.pool.query(
+    `insert into pharmacy.pharmacies (npi, osm_ref, name, address, city, state, country_code, latitude, longitude, is_exact, phone, source, is_sample, is_active)
+     values ('1888888880', 'node/1', 'Linwood Pharmacy', '300 Linwood Blvd', 'Kansas City', 'MO', 'US', 39, -94, true, '+1 816-555-0100', 'x', true, true),
+       (null, 'way/77', 'Collins Chemist', null, 'Melbourne', null, 'AU', -37, 144, true, null, 'x', true, true),
+       ('1888888898', null, 'Closed Pharmacy', null, 'Kansas City', 'MO', 'US', 39, -94, true, null, 'x', true, false)`,
+  )
+  const ada = await app.visitor()
+  const linwood = { kind: 'pharmacy', refId: '1888888880' }
+  for (const which of [doctor(), linwood, { kind: 'pharmacy', refId: 'way/77' }, linwood])
+    expect((await call(ada, 'POST', which)).status).toBe(200)
+  const { favorites } = (await call(ada, 'GET')).body
+  expect(favorites).toMatchObject([
+    { kind: 'pharmacy', refId: 'way/77', name: 'Collins Chemist', detail: 'Melbourne', phone: null },
+    { ...linwood, name: 'Linwood Pharmacy', detail: '300 Linwood Blvd, Kansas City, MO', phone: '+1 816-555-0100' },
+    { kind: 'doctor', refId: npi, phone: null },
+  ])
+  expect((await call(ada, 'POST', { kind: 'pharmacy', refId: '1888888898' })).status).toBe(404)
+  const left = (await call(ada, 'DELETE', linwood)).body.favorites
+  expect(left.map(({ refId }) => refId)).toEqual(['way/77', npi])
+})
+
 test('G-43 nobody who is not in the directory is saved, and no more than a hundred', async () => {
   const ada = await app.visitor()
   expect(await call(ada, 'POST', { kind: 'doctor', refId: '1999999992' })).toMatchObject({
     status: 404,
     body: { code: 'doctors/unknown' },
   })
-  for (const wrong of [{ kind: 'pharmacy', refId: npi }, { kind: 'doctor', refId: 'x' }, {}])
+  expect(await call(ada, 'POST', { kind: 'pharmacy', refId: npi })).toMatchObject({
+    status: 404,
+    body: { code: 'pharmacy/unknown' },
+  })
+  for (const wrong of [
+    { kind: 'clinic', refId: npi },
+    { kind: 'doctor', refId: 'x' },
+    { kind: 'pharmacy', refId: 'node/' },
+    {},
+  ])
     expect((await call(ada, 'POST', wrong)).status).toBe(400)
   const place = { table: 'account.favorites', column: 'sealed', row: String(ada.userId) }
   const full = Array.from({ length: 100 }, (_, at) => ({

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { doctorName } from '#domains/doctors/doctor-name.ts'
 import { readDoctorPage } from '#domains/doctors/server/read-doctor-page.ts'
+import { getPharmacy } from '#domains/pharmacy/server/get-pharmacy.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { visitorGone } from '#kit/http-problems.ts'
 import { invariant, Problem } from '#kit/problem.ts'
@@ -22,7 +23,11 @@ const isSame = (a: Pick<Favorite, 'kind' | 'refId'>) => (b: Pick<Favorite, 'kind
 
 async function readList(tx: Ctx, userId: number): Promise<Favorite[]> {
   const [row] = await tx.db.select().from(favorites).where(eq(favorites.userId, userId))
-  return row ? ((await tx.vault.open(userId, place(userId), row.sealed)) as Favorite[]) : []
+  if (!row) return []
+  const list = (await tx.vault.open(userId, place(userId), row.sealed)) as (Omit<Favorite, 'phone'> &
+    Partial<Favorite>)[]
+  // Lists of before pharmacies were on them say no telephone.
+  return list.map((one) => ({ phone: null, ...one }))
 }
 
 async function keepList(tx: Ctx, userId: number, list: readonly Favorite[]): Promise<void> {
@@ -33,7 +38,7 @@ async function keepList(tx: Ctx, userId: number, list: readonly Favorite[]): Pro
     .onConflictDoUpdate({ target: favorites.userId, set: { sealed, changedAt } })
 }
 
-/** Puts whom one visitor saved into another's list, each once, as many of the last ones as fit. */
+/** Puts what one visitor saved into another's list, each once, as many of the last ones as fit. */
 export async function joinFavorites(tx: Ctx, from: number, into: number): Promise<void> {
   const [brought, own] = [await readList(tx, from), await readList(tx, into)]
   const more = brought.filter((one) => !own.some(isSame(one)))
@@ -42,27 +47,35 @@ export async function joinFavorites(tx: Ctx, from: number, into: number): Promis
   await keepList(tx, into, both.slice(0, mostSaved))
 }
 
-/** Whom the caller saved, the last one first. */
+/** What the caller saved, the last one first. */
 export function listFavorites(ctx: Ctx): Promise<Favorites> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (userId === null) return Promise.resolve({ favorites: [] })
   return ctx.transaction(async (tx) => ({ favorites: await readList(tx, userId) }))
 }
 
-/** Saves a doctor of the directory, with the name it says now; who is saved already stays as they are. */
-export async function addFavorite(
-  ctx: Ctx,
-  { kind, refId }: Given<AccountContract['addFavorite']>,
-): Promise<Favorites> {
-  const doctor = await readDoctorPage(ctx, { npi: refId })
+/** Saves a doctor or a pharmacy, with the name known now; what is saved already stays as it is. */
+export async function addFavorite(ctx: Ctx, which: Given<AccountContract['addFavorite']>): Promise<Favorites> {
+  const named = await nameOf(ctx, which)
   return changeList(ctx, 'account/favorite-added', (list, addedAt) => {
-    if (list.some(isSame({ kind, refId }))) return list
+    if (list.some(isSame(which))) return list
     if (list.length >= mostSaved) throw new Problem(tooManyFavorites)
-    return [{ kind, refId, name: doctorName(doctor), detail: doctor.specialty.name, addedAt }, ...list]
+    return [{ ...which, ...named, addedAt }, ...list]
   })
 }
 
-/** Takes one off the list; whoever is not on it is off it already. */
+type Named = Pick<Favorite, 'name' | 'detail' | 'phone'>
+
+async function nameOf(ctx: Ctx, { kind, refId }: Pick<Favorite, 'kind' | 'refId'>): Promise<Named> {
+  if (kind === 'pharmacy') {
+    const { name, address, phone } = await getPharmacy(ctx, refId)
+    return { name, detail: address, phone }
+  }
+  const doctor = await readDoctorPage(ctx, { npi: refId })
+  return { name: doctorName(doctor), detail: doctor.specialty.name, phone: null }
+}
+
+/** Takes one off the list; what is not on it is off it already. */
 export const removeFavorite = (ctx: Ctx, which: Given<AccountContract['removeFavorite']>): Promise<Favorites> =>
   changeList(ctx, 'account/favorite-removed', (list) => list.filter((it) => !isSame(which)(it)))
 

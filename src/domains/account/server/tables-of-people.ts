@@ -186,7 +186,7 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
   },
   {
     table: 'account.favorites',
-    what: 'doctors a visitor saved, sealed',
+    what: 'doctors and pharmacies a visitor saved, sealed',
     term: untilErased,
     isContent: true,
     joined: 'by its own rule',

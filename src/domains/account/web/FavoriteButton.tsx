@@ -1,14 +1,14 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { recordTexts } from './record-texts.ts'
-import { useChangeFavorite, useFavorites } from './use-favorites.ts'
+import { type Favorite, useChangeFavorite, useFavorites } from './use-favorites.ts'
 
-/** A heart beside a doctor: pressed, they are on the person's list. */
-export function FavoriteButton({ npi, name }: { npi: string; name: string }) {
+/** A heart beside a doctor or a pharmacy: pressed, it is on the person's list. */
+export function FavoriteButton({ kind, refId, name }: Pick<Favorite, 'kind' | 'refId' | 'name'>) {
   const t = useText(recordTexts)
   const { data } = useFavorites()
   const { mutate, isPending } = useChangeFavorite()
-  const isSaved = data?.favorites.some(({ refId }) => refId === npi) ?? false
+  const isSaved = data?.favorites.some((one) => one.kind === kind && one.refId === refId) ?? false
   return (
     <IconButton
       small
@@ -17,7 +17,7 @@ export function FavoriteButton({ npi, name }: { npi: string; name: string }) {
       label={t('favorite', { name })}
       aria-pressed={isSaved}
       disabled={isPending}
-      onClick={() => mutate({ refId: npi, name, save: !isSaved })}
+      onClick={() => mutate({ kind, refId, name, save: !isSaved })}
     />
   )
 }

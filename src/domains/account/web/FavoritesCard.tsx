@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
+import { placeOnMap } from '#domains/pharmacy/web/place-on-map.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -8,9 +9,9 @@ import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { recordTexts } from './record-texts.ts'
-import { useChangeFavorite, useFavorites } from './use-favorites.ts'
+import { type Favorite, useChangeFavorite, useFavorites } from './use-favorites.ts'
 
-/** The doctors the person saved. */
+/** The doctors and pharmacies the person saved. */
 export function FavoritesCard() {
   const t = useText(recordTexts)
   const { data, isError, isFetching, refetch } = useFavorites()
@@ -34,7 +35,6 @@ export function FavoritesCard() {
 
 function List({ favorites }: NonNullable<ReturnType<typeof useFavorites>['data']>) {
   const t = useText(recordTexts)
-  const specialtyName = useSpecialtyName()
   const { mutate, isPending, variables } = useChangeFavorite()
   if (favorites.length === 0)
     return (
@@ -48,24 +48,62 @@ function List({ favorites }: NonNullable<ReturnType<typeof useFavorites>['data']
     )
   return (
     <ul>
-      {favorites.map(({ refId, name, detail }) => (
-        <li key={refId} className="row row-between gap-4 py-3 not-first:border-t border-line">
-          <div>
-            <Link href={`/doctor/${refId}`} className="strong">
-              {name}
-            </Link>
-            <p className="hint">{specialtyName(detail)}</p>
-          </div>
+      {favorites.map(({ kind, refId, name, detail, phone }) => (
+        <li key={`${kind} ${refId}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
+          {kind === 'doctor' ? (
+            <SavedDoctor refId={refId} name={name} detail={detail} />
+          ) : (
+            <SavedPharmacy name={name} detail={detail} phone={phone} />
+          )}
           <Button
             small
             aria-label={t('removeNamed', { name })}
-            busy={isPending && variables.refId === refId}
-            onClick={() => mutate({ refId, name, save: false })}
+            busy={isPending && variables.kind === kind && variables.refId === refId}
+            onClick={() => mutate({ kind, refId, name, save: false })}
           >
             {t('remove')}
           </Button>
         </li>
       ))}
     </ul>
+  )
+}
+
+function SavedDoctor({ refId, name, detail }: Pick<Favorite, 'refId' | 'name' | 'detail'>) {
+  const specialtyName = useSpecialtyName()
+  return (
+    <div className="min-w-0">
+      <Link href={`/doctor/${refId}`} className="strong">
+        {name}
+      </Link>
+      <p className="hint">{specialtyName(detail)}</p>
+    </div>
+  )
+}
+
+function SavedPharmacy({ name, detail, phone }: Pick<Favorite, 'name' | 'detail' | 'phone'>) {
+  const t = useText(recordTexts)
+  return (
+    <div className="min-w-0">
+      <p className="strong">{name}</p>
+      <p className="hint row gap-x-4 gap-y-0">
+        {detail ? (
+          <a
+            className="link"
+            href={placeOnMap(detail)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={t('directionsTo', { name, address: detail })}
+          >
+            {detail}
+          </a>
+        ) : null}
+        {phone ? (
+          <a className="link tabular" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+        ) : null}
+      </p>
+    </div>
   )
 }

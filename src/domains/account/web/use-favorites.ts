@@ -11,16 +11,16 @@ export type Favorite = Favorites['favorites'][number]
 
 const favorites = accountQuery('favorites')
 
-/** Whom the person saved. */
+/** What the person saved. */
 export const useFavorites = () => useQuery(favorites)
 
-/** Saves a doctor, or takes them off the list, and says so. */
+/** Saves a doctor or a pharmacy, or takes it off the list, and says so. */
 export function useChangeFavorite() {
   const t = useText(recordTexts)
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ refId, save }: { refId: string; name: string; save: boolean }) =>
-      accountApi[save ? 'addFavorite' : 'removeFavorite']({ kind: 'doctor', refId }),
+    mutationFn: ({ kind, refId, save }: Pick<Favorite, 'kind' | 'refId' | 'name'> & { save: boolean }) =>
+      accountApi[save ? 'addFavorite' : 'removeFavorite']({ kind, refId }),
     onSuccess: (answer, { name, save }) => {
       queries.setQueryData(favorites.queryKey, answer)
       toast(

@@ -6,6 +6,7 @@ import { boxesOf } from './circle.ts'
 /** A pharmacy as it is stored, and how far it is. */
 export type NearPharmacy = {
   id: number
+  ref: string
   name: string
   chainName: string | null
   address: string | null
@@ -42,7 +43,7 @@ export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, co
   return runPrepared<NearPharmacy>(
     ctx.db,
     `select * from (
-       select p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode",
+       select p.id, coalesce(p.npi, p.osm_ref) as ref, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode",
          p.country_code as country, p.latitude, p.longitude, p.is_exact as "isExact", p.time_zone as "timeZone", p.phone, p.website,
          p.hours, p.has_drive_thru as "hasDriveThru", p.has_delivery as "hasDelivery", p.has_dispensing as "hasDispensing",
          p.accepts_crypto as "acceptsCrypto", p.services, p.npi is not null as "isRegistered", p.source, p.as_of::text as "asOf",

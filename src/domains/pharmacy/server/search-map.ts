@@ -88,6 +88,7 @@ function facetsOf(all: readonly Found[]): Answer<Shape>['facets'] {
 
 const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   id: one.id,
+  ref: one.ref,
   name: one.name,
   chainName: one.chainName,
   isOpen: one.opening.isOpen,

@@ -90,6 +90,7 @@ async function coverageOf(ctx: Ctx): Promise<Answer<Shape>['coverage']> {
 
 const onWire = (one: Found): GlobalResult => ({
   id: one.id,
+  ref: one.ref,
   name: one.name,
   address: one.address,
   city: one.city,

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { GlobalResult } from '../../global-shapes.ts'
+import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { serviceKey } from '../map/MapFilterForm.tsx'
 import { mapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
@@ -78,6 +79,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const map = useText(mapTexts)
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
+  const beside = useBesidePharmacy()
   const { operatingHours: hours } = one
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
@@ -95,14 +97,17 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
             {one.isSample ? <span>{ui('sample')}</span> : null}
           </p>
         </div>
-        <p className="phone:text-end">
-          {hours.isOpen === null ? (
-            <span className="text-ink-3">{map('unknownHours')}</span>
-          ) : (
-            <Badge tone={hours.isOpen ? 'good' : 'neutral'}>{openWords(hours)}</Badge>
-          )}
-          {hours.text ? <span className="hint block">{hours.text}</span> : null}
-        </p>
+        <div className="flex items-start gap-2">
+          <p className="phone:text-end">
+            {hours.isOpen === null ? (
+              <span className="text-ink-3">{map('unknownHours')}</span>
+            ) : (
+              <Badge tone={hours.isOpen ? 'good' : 'neutral'}>{openWords(hours)}</Badge>
+            )}
+            {hours.text ? <span className="hint block">{hours.text}</span> : null}
+          </p>
+          {beside(one)}
+        </div>
       </div>
       <p className="row gap-x-4 mt-2">
         {one.phone ? (

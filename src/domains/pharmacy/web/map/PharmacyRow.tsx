@@ -5,7 +5,9 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { MapPharmacy } from '../../map-shapes.ts'
+import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { dayText } from '../day-text.ts'
+import { placeOnMap } from '../place-on-map.ts'
 import { serviceKey } from './MapFilterForm.tsx'
 import { mapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
@@ -17,6 +19,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
   const t = useText(mapTexts)
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
+  const beside = useBesidePharmacy()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
     if (isExpanded) row.current?.scrollIntoView({ block: 'nearest' })
@@ -54,16 +57,19 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               {pharmacy.isSample ? <span>{ui('sample')}</span> : null}
             </p>
           </div>
-          <p className="flex-none phone:text-end">
-            {isOpen === null ? (
-              <span className="text-ink-3">{t('unknownHours')}</span>
-            ) : (
-              <Badge tone={isOpen ? 'good' : 'neutral'} icon={isOpen ? 'check' : 'clock'}>
-                {openWords(pharmacy)}
-              </Badge>
-            )}
-            {isOpen === null ? <span className="hint block">{t('callFirst')}</span> : null}
-          </p>
+          <div className="flex-none flex items-start gap-2">
+            <p className="phone:text-end">
+              {isOpen === null ? (
+                <span className="text-ink-3">{t('unknownHours')}</span>
+              ) : (
+                <Badge tone={isOpen ? 'good' : 'neutral'} icon={isOpen ? 'check' : 'clock'}>
+                  {openWords(pharmacy)}
+                </Badge>
+              )}
+              {isOpen === null ? <span className="hint block">{t('callFirst')}</span> : null}
+            </p>
+            {beside(pharmacy)}
+          </div>
         </div>
       </div>
       {isExpanded ? <PharmacyDetails pharmacy={pharmacy} /> : null}
@@ -132,11 +138,10 @@ function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
   )
 }
 
-/** Where a map outside the product shows the way; only who presses it goes there. */
 function directionsTo(pharmacy: MapPharmacy): string {
   const { address, city, state, zipCode, latitude, longitude } = pharmacy
   const query = address
     ? [address, city, `${state ?? ''} ${zipCode ?? ''}`].filter(Boolean).join(', ')
     : `${latitude}, ${longitude}`
-  return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`
+  return placeOnMap(query)
 }

@@ -44,7 +44,7 @@ test('G-43 HOME-30 a doctor is saved by the heart, stands in the settings with w
 test('G-43 a pharmacy is saved by the heart beside it, and stands in the settings with its address and telephone', async () => {
   const { page, complaints } = await freshPerson(browser, product.url)
   const kansasCity = { city: 'Kansas City', state: 'MO', zipCode: '64108', latitude: 39.0837, longitude: -94.5868 }
-  await page.addInitScript((kept) => localStorage.setItem('place', JSON.stringify(kept)), kansasCity)
+  await page.addInitScript((kept) => localStorage.setItem('person:place', JSON.stringify(kept)), kansasCity)
   await page.goto('/?tab=pharmacy')
   await page.getByRole('heading', { name: 'Location Map', level: 2 }).click()
   const heart = page.getByRole('button', { name: /^Favorite: / }).first()

@@ -18,6 +18,8 @@ export async function freshPerson(
     baseURL,
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
+    // What a test lets a page be answered must not pass by it; the worker has a test of its own.
+    serviceWorkers: 'block',
     ...options,
   })
   context.setDefaultTimeout(15_000)

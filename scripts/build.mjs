@@ -53,8 +53,18 @@ const forNode = {
 }
 
 rmSync('dist/sandbox', { recursive: true, force: true })
+// Beside the site and under a name that stays: browsers ask for it again to see whether it changed.
+const offlineWorker = {
+  bundle: true,
+  minify: true,
+  format: 'iife',
+  target: 'es2022',
+  logLevel: 'error',
+  entryPoints: { 'offline-worker': 'src/web/offline/worker.ts' },
+  outdir: 'dist/web',
+}
 await Promise.all([
-  vite({ logLevel: 'warn' }),
+  vite({ logLevel: 'warn' }).then(() => esbuild(offlineWorker)),
   esbuild({ ...forNode, entryPoints: entries, outdir: 'dist' }),
   // In pieces, so that each chain's process loads its own chain only.
   esbuild({ ...forNode, entryPoints: ['sandbox/main.ts'], outdir: 'dist/sandbox', splitting: true }),

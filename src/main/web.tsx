@@ -1,3 +1,4 @@
+import '#web/script-policy.ts'
 import '#web/style/main.css'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -20,6 +21,10 @@ if (hasBegunAnew()) {
 }
 // Where they cannot be fetched, the controls are still spoken by name.
 whenIdle(() => void import('#web/ui/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
+whenIdle(
+  () =>
+    void import('#web/offline/start-worker.ts').then(({ startOfflineWorker }) => startOfflineWorker()).catch(() => {}),
+)
 const page = (
   <StrictMode>
     <Root site={await loadSite()} />

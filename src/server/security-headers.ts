@@ -15,7 +15,7 @@ const csp = [
   "frame-ancestors 'none'",
   "object-src 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  'trusted-types hub',
 ].join('; ')
 
 /** Nothing but our own files runs or is reached from our pages, no other site frames them or learns where people came from. */

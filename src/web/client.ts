@@ -37,7 +37,7 @@ export function clientOf<const P extends Paths>(paths: P, once: readonly (keyof 
           signal,
           ...(key && { headers: { 'idempotency-key': key } }),
         }).catch((error: unknown) => {
-          if (error instanceof RequestError && error.problem?.code === 'visitor/gone') beginAnew()
+          if (error instanceof RequestError && error.problem?.code === 'visitor/gone') void beginAnew()
           throw error
         })
         if (key) await forgetKey(url, body)

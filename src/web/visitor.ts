@@ -1,3 +1,4 @@
+import { dropKeptPages } from './offline/kept-pages.ts'
 import { request } from './request.ts'
 import { forgetPersonal } from './storage.ts'
 import { store } from './store.ts'
@@ -53,14 +54,16 @@ export async function forgetKey(url: string, body: unknown): Promise<void> {
 }
 
 /** Leaves nothing of the person in this browser but their wallet, language and appearance; other pages of it begin anew. */
-export function forgetVisitor(): void {
+export async function forgetVisitor(): Promise<void> {
   forgetPersonal()
+  // Before the other pages hear of it and begin anew.
+  await dropKeptPages()
   localStorage.removeItem(knownKey)
 }
 
 /** This browser is known as somebody else now: nothing of the one of before stays in it, and every page of it begins anew. */
-export function beginAsKnown(): void {
-  forgetVisitor()
+export async function beginAsKnown(): Promise<void> {
+  await forgetVisitor()
   localStorage.setItem(knownKey, 'yes')
   location.assign('/settings')
 }
@@ -68,8 +71,8 @@ export function beginAsKnown(): void {
 const anewKey = 'began-anew'
 
 /** This browser is not known any more: leaves nothing of the person in it and begins the page anew, which then says why. */
-export function beginAnew(): void {
-  forgetVisitor()
+export async function beginAnew(): Promise<void> {
+  await forgetVisitor()
   sessionStorage.setItem(anewKey, 'yes')
   location.reload()
 }

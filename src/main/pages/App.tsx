@@ -3,7 +3,7 @@ import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotFound } from '#web/shell/NotFound.tsx'
 import type { NavLink, OwnLink } from '#web/shell/nav.ts'
-import { Region } from '#web/shell/Region.tsx'
+import { PageBoundary } from '#web/shell/PageBoundary.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { Site } from '#web/shell/site.ts'
 import { BuyRoute, EnhancedBuyRoute } from './BuyPages.tsx'
@@ -30,7 +30,7 @@ export function App({ site }: { site: Site }) {
       legalLinks={useLegalLinks()}
       wallet={<WalletSlot partner={site.partner} />}
     >
-      <Region>
+      <PageBoundary>
         <Switch>
           <Route path={pagePaths.home}>
             <Home partnerName={site.partner.name} />
@@ -53,7 +53,7 @@ export function App({ site }: { site: Site }) {
           ))}
           <Route component={NotFound} />
         </Switch>
-      </Region>
+      </PageBoundary>
     </Shell>
   )
 }

@@ -28,5 +28,8 @@ export function setLanguage(next: Language): void {
   current.set(next)
 }
 
+/** Tells when the language changes; answers what ends it. */
+export const followLanguage = current.subscribe
+
 /** The language the person reads now; the component is drawn again when it changes. */
 export const useLanguage = current.use

@@ -4,11 +4,17 @@ type ErrorBoundaryProps = {
   children: ReactNode
   /** What stands there instead, with a way to try again. */
   fallback: (retry: () => void) => ReactNode
+  /** What is shown is about this; something else is shown without the fault of before. */
+  about?: string
 }
 
 /** Keeps a fault in one region from taking the whole page down. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown }> {
-  override state = { error: undefined as unknown }
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { error: unknown; about: string | undefined }> {
+  override state = { error: undefined as unknown, about: this.props.about }
+
+  static getDerivedStateFromProps({ about }: ErrorBoundaryProps, before: { about: string | undefined }) {
+    return about === before.about ? null : { about, error: undefined }
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { error }

@@ -17,8 +17,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient()
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => accountApi.eraseAccount({}),
-    onSuccess: () => {
-      forgetVisitor()
+    onSuccess: async () => {
+      await forgetVisitor()
       // What was read is about somebody who is not known here any more.
       void queries.resetQueries()
     },

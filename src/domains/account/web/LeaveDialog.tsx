@@ -19,8 +19,8 @@ export function LeaveDialog({ id, isLast, onClose }: Leaving & { onClose: () => 
   const canReturn = Boolean(ways && (ways.passkeys.length > 0 || ways.codesLeft > 0))
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => (id === 'all' ? accountApi.endAllSessions({}) : accountApi.endSession({ id })),
-    onSuccess: () => {
-      forgetVisitor()
+    onSuccess: async () => {
+      await forgetVisitor()
       location.assign('/')
     },
   })

@@ -22,8 +22,13 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
   const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
   if (data)
     return (
-      <Dialog open onClose={beginAsKnown} title={t('signedIn')} hint={t(data.joined ? 'joinedText' : 'signedInText')}>
-        <Button variant="primary" onClick={beginAsKnown}>
+      <Dialog
+        open
+        onClose={() => void beginAsKnown()}
+        title={t('signedIn')}
+        hint={t(data.joined ? 'joinedText' : 'signedInText')}
+      >
+        <Button variant="primary" onClick={() => void beginAsKnown()}>
           {t('goOn')}
         </Button>
       </Dialog>

@@ -3,6 +3,7 @@ import { chainTitle } from '#domains/chains/chain-titles.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { KeepPage } from '#web/offline/KeepPage.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -107,6 +108,7 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
           </p>
         </CardPart>
       </Card>
+      <KeepPage key={standing} title={`${t('receiptTitle')} ${invoice.invoiceId}`} />
     </article>
   )
 }

@@ -1,6 +1,6 @@
 import { accountDomain } from '#domains/account/server/domain.ts'
 import { chainsDomain } from '#domains/chains/server/domain.ts'
-import { costsDomain } from '#domains/costs/server/domain.ts'
+import { costsDomainWith } from '#domains/costs/server/domain.ts'
 import { coverageDomain } from '#domains/coverage/server/domain.ts'
 import { doctorsDomain } from '#domains/doctors/server/domain.ts'
 import { locationDomain } from '#domains/location/server/domain.ts'
@@ -8,6 +8,7 @@ import { paymentsDomain } from '#domains/payments/server/domain.ts'
 import { pharmacyDomain } from '#domains/pharmacy/server/domain.ts'
 import { plansDomain } from '#domains/plans/server/domain.ts'
 import { rewardsDomain } from '#domains/rewards/server/domain.ts'
+import { tierFee } from '#domains/rewards/server/tier-fee.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { walletDomain } from '#domains/wallet/server/domain.ts'
 import { wellnessDomain } from '#domains/wellness/server/domain.ts'
@@ -35,7 +36,7 @@ export const domains: readonly Domain[] = [
   coverageDomain,
   plansDomain,
   doctorsDomain,
-  costsDomain,
+  costsDomainWith(tierFee),
   pharmacyDomain,
   rewardsDomain,
   wellnessDomain,

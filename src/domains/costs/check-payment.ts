@@ -3,7 +3,7 @@ import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import { fromNumber, parseDecimal } from '#kit/decimal.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { type FieldProblem, invariant, Problem } from '#kit/problem.ts'
-import { processingFee } from './fee-rule.ts'
+import { percentText, processingFee, processingFeeBasisPoints } from './fee-rule.ts'
 import { feeMismatch, priceMoved } from './problems.ts'
 
 /** What a payer's page computed and showed. */
@@ -20,10 +20,17 @@ const percent = 100n
 const priceDecimals = 18
 
 /** The copay and its fee as we compute them. Raises costs/fee-mismatch when the page's fee is more than a cent away. */
-export function copayAndFee(shown: ShownPayment): { usd: Money<'USD'>; feeUsd: Money<'USD'> } {
+export function copayAndFee(
+  shown: ShownPayment,
+  basisPoints = processingFeeBasisPoints,
+): { usd: Money<'USD'>; feeUsd: Money<'USD'> } {
   const usd = exact('USD', shown.usdAmount)
-  const feeUsd = processingFee(usd)
-  if (distance(exact('USD', shown.feeUsdAmount).units, feeUsd.units) > cent) throw wrongFee('feeUsdAmount')
+  const feeUsd = processingFee(usd, basisPoints)
+  if (distance(exact('USD', shown.feeUsdAmount).units, feeUsd.units) > cent)
+    throw wrongFee(
+      'feeUsdAmount',
+      `Your processing fee is ${percentText(basisPoints)}% of the copay, rounded to the cent`,
+    )
   return { usd, feeUsd }
 }
 
@@ -44,7 +51,8 @@ export function checkAmounts(
   // The fee may be a cent away in dollars, so in UDE it may be what a cent buys away, and 1% for the price.
   const { due: aCent } = dueAmount(money('USD', cent), money('USD', 0n), rate)
   const allowed = fee.units / percent + aCent.units
-  if (distance(exact('UDE', shown.feeAmount).units, fee.units) > allowed) throw wrongFee('feeAmount')
+  if (distance(exact('UDE', shown.feeAmount).units, fee.units) > allowed)
+    throw wrongFee('feeAmount', 'It is not the processing fee at this price')
 }
 
 function exact<const A extends 'USD' | 'UDE'>(asset: A, value: number): Money<A> {
@@ -56,8 +64,5 @@ function exact<const A extends 'USD' | 'UDE'>(asset: A, value: number): Money<A>
 const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a)
 const isFar = (shown: bigint, ours: bigint) => distance(shown, ours) * percent > ours
 
-function wrongFee(field: FieldProblem['field']): Problem {
-  return new Problem(feeMismatch, undefined, {
-    fields: [{ field, message: 'The processing fee is 2% of the copay, rounded to the cent' }],
-  })
-}
+const wrongFee = (field: FieldProblem['field'], message: string) =>
+  new Problem(feeMismatch, undefined, { fields: [{ field, message }] })

@@ -44,6 +44,17 @@ export const costsContract = {
     answer: visitsAnswer,
     problems: [badRequest],
   },
+  processingFee: {
+    summary:
+      'What the caller pays us for paying a copay, in percent of it: the full fee, or less by their tier. With an estimate it is the fee of paying that one.',
+    query: z.object({ estimateId: z.string().max(40).optional() }),
+    answer: z.object({
+      percent: z.string().describe('Decimal text: 1.8'),
+      fullPercent: z.string(),
+      basisPoints: z.number().int(),
+      tier: z.string().nullable().describe('What lowers it; null where nothing does'),
+    }),
+  },
   payCopay: {
     summary: 'Opens the payment of a copay in UDE: fixes the price for 15 minutes and says what to send where.',
     body: payCopayBody,

@@ -3,6 +3,7 @@ export const costsPaths = {
   estimateWithInsurance: 'POST /api/copay/with-insurance',
   estimateWithoutInsurance: 'POST /api/copay/without-insurance',
   estimateVisits: 'POST /api/copay/estimates',
+  processingFee: 'GET /api/copay/fee',
   payCopay: 'POST /api/payments/crypto',
   myPayments: 'GET /api/payments/user/{userId}',
   myPayment: 'GET /api/payments/crypto/{id}',

@@ -76,6 +76,8 @@ export const paymentList = z.object({ payments: z.array(z.object(payment)) })
 /** One copay payment with the estimate it was for. */
 export const paymentDetail = z.object({
   ...payment,
+  feePercent: z.string().describe('The processing fee in percent of the copay'),
+  feeTier: z.string().nullable().describe('The tier that lowered it; null where none did'),
   doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   estimate: z
     .object({

@@ -6,7 +6,7 @@ import type { rewardsPaths } from './paths.ts'
 const tier = z.object({
   name: z.enum(['Bronze', 'Silver', 'Gold', 'Platinum']),
   from: z.number().int(),
-  /** How much of the fee the tier is meant to take off, in percent. */
+  /** How much of the processing fee the tier takes off, in percent. */
   discountBonus: z.number().int(),
 })
 
@@ -44,7 +44,6 @@ const points = z.object({
   rules: z.object({
     tiers: z.array(tier),
     pointsPerDollar: z.number().int(),
-    isFeeDiscountInForce: z.boolean(),
   }),
   achievements: z.array(
     z.object({ code: z.string(), name: z.string(), description: z.string(), unlockedAt: z.iso.datetime().nullable() }),

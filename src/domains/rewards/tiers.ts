@@ -1,4 +1,4 @@
-/** One tier: from how many points it begins, and how much of the fee it is meant to take off, in percent. */
+/** One tier: from how many points it begins, and how much of the processing fee it takes off, in percent. */
 export type Tier = { name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'; from: number; discountBonus: number }
 
 /** The tiers, the lowest first. They are printed as they stand here. */
@@ -11,9 +11,6 @@ export const tiers: readonly [Tier, ...Tier[]] = [
 
 /** Points for each whole dollar of processing fee that has settled; parts of a dollar give parts, rounded down to a point. */
 export const pointsPerDollar = 10
-
-/** Whether the tiers' lower fee is taken at the till yet; until it is, the page says that everybody pays the full fee. */
-export const isFeeDiscountInForce = false
 
 /** The tier of so many points, and the next one; none above the highest. */
 export function tierOf(points: number): { tier: Tier; next: Tier | null } {

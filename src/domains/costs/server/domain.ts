@@ -1,9 +1,14 @@
 import type { Domain } from '#server/domain.ts'
 import { followInvoice } from './follow-invoice.ts'
-import { costsRoutes } from './routes.ts'
+import { type FeeRule, fullFee } from './processing-fee.ts'
+import { costsRoutesWith } from './routes.ts'
 
-export const costsDomain: Domain = {
+/** What costs does; `rule` says whose fee is lower. */
+export const costsDomainWith = (rule: FeeRule): Domain => ({
   name: 'costs',
-  routes: costsRoutes,
+  routes: costsRoutesWith(rule),
   listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followInvoice }],
-}
+})
+
+/** The same where nothing lowers a fee. */
+export const costsDomain = costsDomainWith(fullFee)

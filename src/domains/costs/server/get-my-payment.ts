@@ -2,6 +2,7 @@ import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
+import { percentText } from '../fee-rule.ts'
 import { noSuchPayment } from '../problems.ts'
 import { paidForEach } from './paid-for.ts'
 import { paymentAnswer } from './payment-answer.ts'
@@ -18,7 +19,8 @@ export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPaym
     if (!row) throw new Problem(noSuchPayment)
     const whom = (await paidForEach(tx, userId, [row])).get(id)
     const estimate = row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId)
-    return { ...paymentAnswer(row, whom), doctorNpi: whom?.doctorNpi ?? null, estimate }
+    const fee = { feePercent: percentText(BigInt(row.feeBasisPoints)), feeTier: row.feeTier }
+    return { ...paymentAnswer(row, whom), ...fee, doctorNpi: whom?.doctorNpi ?? null, estimate }
   })
 }
 

@@ -16,19 +16,25 @@ import type { CostsContract } from '../contract.ts'
 import { estimateMismatch } from '../problems.ts'
 import { keepPaidFor } from './paid-for.ts'
 import { namedDoctor } from './place-of-care.ts'
+import { type FeeRule, feeTerms } from './processing-fee.ts'
 import { estimateById } from './store.ts'
 import { cryptoPayments } from './tables.ts'
 
 type Input = Given<CostsContract['payCopay']>
 
+type Opened = Answer<CostsContract['payCopay']>
+
 /** Opens the payment of a copay in UDE. Fee, amount and price are computed again; what the page showed must agree. */
-export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsContract['payCopay']>> {
+export const payCopay = (rule: FeeRule) => (ctx: Ctx, input: Input) => openCopay(ctx, rule, input)
+
+async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened> {
   onlyMe(input.userId)
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   invariant(userId !== null, 'a payment belongs to a visitor')
-  const { usd, feeUsd } = copayAndFee(input)
   const doctor = await namedDoctor(ctx, input)
   return ctx.transaction(async (tx) => {
+    const terms = await feeTerms(tx, rule, userId, input.estimateId)
+    const { usd, feeUsd } = copayAndFee(input, terms.basisPoints)
     await checkEstimate(tx, userId, input.estimateId, usd)
     const invoice = await openInvoice(tx, udeOnBsc, {
       amount: usd,
@@ -48,6 +54,8 @@ export async function payCopay(ctx: Ctx, input: Input): Promise<Answer<CostsCont
       usdAmount: invoice.usd.units,
       feeAmount: invoice.fee.units,
       feeUsdAmount: invoice.feeUsd.units,
+      feeBasisPoints: Number(terms.basisPoints),
+      feeTier: terms.tier,
       walletAddress: input.walletAddress.toLowerCase(),
       createdAt: tx.now(),
     })
@@ -71,7 +79,7 @@ async function checkEstimate(tx: Ctx, userId: number, id: string | undefined, us
     })
 }
 
-function answerOf(invoice: OpenedInvoice<'UDE'>): Answer<CostsContract['payCopay']> {
+function answerOf(invoice: OpenedInvoice<'UDE'>): Opened {
   invariant(invoice.tokenContract, 'UDE has a contract')
   return {
     success: true,

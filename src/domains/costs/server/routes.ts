@@ -8,14 +8,20 @@ import { estimateWithoutInsurance } from './estimate-without-insurance.ts'
 import { getMyPayment } from './get-my-payment.ts'
 import { listMyPayments } from './list-my-payments.ts'
 import { payCopay } from './pay-copay.ts'
+import { type FeeRule, fullFee, readProcessingFee } from './processing-fee.ts'
 
-/** The costs paths and what fulfils them. */
-export const costsRoutes = routes(costsPaths, costsContract, {
-  estimateWithInsurance,
-  estimateWithoutInsurance,
-  estimateVisits,
-  payCopay,
-  myPayments: listMyPayments,
-  myPayment: getMyPayment,
-  declareTransaction,
-})
+/** The costs paths and what fulfils them; `rule` says whose fee is lower. */
+export const costsRoutesWith = (rule: FeeRule) =>
+  routes(costsPaths, costsContract, {
+    estimateWithInsurance,
+    estimateWithoutInsurance,
+    estimateVisits,
+    processingFee: readProcessingFee(rule),
+    payCopay: payCopay(rule),
+    myPayments: listMyPayments,
+    myPayment: getMyPayment,
+    declareTransaction,
+  })
+
+/** The same where nothing lowers a fee. */
+export const costsRoutes = costsRoutesWith(fullFee)

@@ -27,6 +27,8 @@ export const cryptoPayments = costsSchema.table('crypto_payments', {
   usdAmount: units('usd_amount').notNull(),
   feeAmount: units('fee_amount').notNull(),
   feeUsdAmount: units('fee_usd_amount').notNull(),
+  feeBasisPoints: integer('fee_basis_points').notNull(),
+  feeTier: text('fee_tier'),
   tokenSymbol: text('token_symbol').notNull().default('UDE'),
   walletAddress: text('wallet_address').notNull(),
   transactionHash: text('transaction_hash'),

@@ -19,7 +19,7 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
         <Skeleton height={96} />
       </Loading>
     )
-  const { estimate, doctorName, doctorNpi, facilityName, basis } = data
+  const { estimate, doctorName, doctorNpi, facilityName, basis, feePercent, feeTier } = data
   const facts: (Fact | null)[] = [
     doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
     doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
@@ -27,6 +27,9 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
     estimate?.serviceType ? { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) } : null,
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
     estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,
+    feeTier === null
+      ? null
+      : { key: 'fee', name: t('feeOf'), value: t('feeLowered', { percent: feePercent, tier: feeTier }) },
     { key: 'basis', name: t('amount'), value: basis === 'estimate' ? t('basisEstimate') : t('basisStated') },
   ]
   return <Facts ruled small facts={facts.filter((fact) => fact !== null)} />

@@ -18,6 +18,7 @@ import { panelVoice, sayPay } from './pay/pay-toasts.ts'
 import { payTexts } from './pay/texts.ts'
 import { usePay } from './pay/use-pay.ts'
 import { usePayChoice } from './pay/use-pay-choice.ts'
+import { useProcessingFee } from './pay/use-processing-fee.ts'
 import { usePlanAnswers } from './plan/plan-answers.ts'
 import { serviceOf, useSelectedDoctor } from './selected-doctor.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
@@ -40,13 +41,15 @@ export function PayPanel() {
     chooseWallet()
   })
   const wallet = state.phase === 'connected' ? state.wallet : null
-  const amounts = choice.amount && price ? payAmounts(choice.amount, price.rate) : null
+  const estimateId = choice.isEstimate ? estimate?.answer.estimateId : undefined
+  const fee = useProcessingFee(estimateId)
+  const amounts = choice.amount && price && fee ? payAmounts(choice.amount, price.rate, BigInt(fee.basisPoints)) : null
   const plan =
     doctor && estimate && amounts && price
       ? {
           amounts,
           quotedPrice: price.text,
-          estimateId: choice.isEstimate ? estimate.answer.estimateId : undefined,
+          estimateId,
           doctorId: doctor.doctorId,
           facilityId: doctor.facilityId ?? undefined,
           what: t('visitWith', { name: doctor.name }),
@@ -66,16 +69,17 @@ export function PayPanel() {
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
-      <CryptoCard wallet={wallet} price={price} />
+      <CryptoCard wallet={wallet} price={price} fee={fee} />
       {estimate && isFree(estimate) ? (
         <CardPart>
           <Note tone="good" title={t('nothingToPay')}>
             {t('nothingToPayText')}
           </Note>
         </CardPart>
-      ) : estimate && price ? (
+      ) : estimate && price && fee ? (
         <PaySummary
           amounts={amounts}
+          fee={fee}
           what={choice.chosen}
           wallet={wallet}
           payable={price.live}

@@ -6,7 +6,7 @@ import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { RewardsContract } from '../contract.ts'
-import { isFeeDiscountInForce, pointsPerDollar, tierOf, tiers } from '../tiers.ts'
+import { pointsPerDollar, tierOf, tiers } from '../tiers.ts'
 
 type Shape = RewardsContract['points']
 type Wire = Answer<Shape>
@@ -27,7 +27,7 @@ export async function myPoints(ctx: Ctx, input: Given<Shape>): Promise<Wire> {
   return {
     tier: {
       ...tier,
-      perks: tier.discountBonus > 0 && isFeeDiscountInForce ? ['lowerFee', 'keepsTier'] : ['keepsTier'],
+      perks: tier.discountBonus > 0 ? ['lowerFee', 'keepsTier'] : ['keepsTier'],
     },
     points: {
       availablePoints: balance.available,
@@ -47,7 +47,7 @@ export async function myPoints(ctx: Ctx, input: Given<Shape>): Promise<Wire> {
         fee: toNumber(money('USD', BigInt(feeCents))),
       })),
     },
-    rules: { tiers: [...tiers], pointsPerDollar, isFeeDiscountInForce },
+    rules: { tiers: [...tiers], pointsPerDollar },
     achievements,
     challenges,
   }

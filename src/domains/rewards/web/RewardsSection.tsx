@@ -92,7 +92,6 @@ function OwnPoints({ found }: { found: Points }) {
               <li key={perk}>{t(`perk.${perk}`, { tier: tier.name, from: formatWhole(tier.from) })}</li>
             ))}
           </ul>
-          {rules.isFeeDiscountInForce ? null : <p className="hint mt-2">{t('notInForce')}</p>}
         </div>
       </CardPart>
     </Card>

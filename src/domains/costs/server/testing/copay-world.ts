@@ -10,7 +10,8 @@ import { buildServer } from '#server/http.ts'
 import type { TestDatabase } from '#server/testing/test-database.ts'
 import type { CostsContract } from '../../contract.ts'
 import { processingFee } from '../../fee-rule.ts'
-import { costsRoutes } from '../routes.ts'
+import { type FeeRule, fullFee } from '../processing-fee.ts'
+import { costsRoutesWith } from '../routes.ts'
 import { addDoctor } from './add-doctor.ts'
 
 type Visitor = Ctx & { userId: number; secret: string }
@@ -42,9 +43,9 @@ export type CopayWorld = {
 export const walletAddress = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 /** A body as a page computes it at 0.003045 dollars for one UDE. */
-export function bodyFor(cents: bigint) {
+export function bodyFor(cents: bigint, basisPoints?: bigint) {
   const usd = money('USD', cents)
-  const feeUsd = processingFee(usd)
+  const feeUsd = processingFee(usd, basisPoints)
   const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', 304_500n, 8, new Date(), 'test'))
   return {
     userId: 1,
@@ -58,15 +59,15 @@ export function bodyFor(cents: bigint) {
   }
 }
 
-/** Makes one for a test file; `database`: one that it brings along. */
-export async function copayWorld(database?: TestDatabase): Promise<CopayWorld> {
+/** Makes one for a test file; `database`: one that it brings along; `rule`: what lowers fees in it. */
+export async function copayWorld(database?: TestDatabase, rule: FeeRule = fullFee): Promise<CopayWorld> {
   const world = await payingWorld({}, database)
   const doctor = await addDoctor(world.app.databases.pool, {
     npi: '1000000001',
     specialty: 'Cardiology',
     zip: '64108',
   })
-  const server = await buildServer(world.app, { routes: costsRoutes, rateLimits: false })
+  const server = await buildServer(world.app, { routes: costsRoutesWith(rule), rateLimits: false })
   const send: CopayWorld['send'] = (who, method, url, payload, headers = {}) =>
     server.inject({
       method,

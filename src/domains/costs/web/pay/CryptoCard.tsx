@@ -14,11 +14,12 @@ import { SourceChip } from '#web/ui/SourceChip.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { panelVoice } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
+import type { ProcessingFee } from './use-processing-fee.ts'
 
-type CryptoCardProps = { wallet: ConnectedWallet | null; price: UdePrice | undefined }
+type CryptoCardProps = { wallet: ConnectedWallet | null; price: UdePrice | undefined; fee: ProcessingFee | undefined }
 
 /** How it is paid: the wallet, what it holds, the network, the fee and today's price. */
-export function CryptoCard({ wallet, price }: CryptoCardProps) {
+export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
   const t = useText(payTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const holder = wallet?.network === 'ethereum' ? wallet : null
@@ -39,7 +40,7 @@ export function CryptoCard({ wallet, price }: CryptoCardProps) {
           },
           { key: 'method', name: t('method'), value: t('methodUde') },
           { key: 'network', name: t('network'), value: t('networkBsc') },
-          { key: 'fee', name: t('feeRate'), value: '2%' },
+          { key: 'fee', name: t('feeRate'), value: fee ? `${fee.percent}%` : '' },
           { key: 'price', name: t('price'), value: price ? `$${price.text}` : t('priceUnknown') },
         ]}
       />

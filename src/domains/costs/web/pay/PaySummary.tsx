@@ -14,10 +14,12 @@ import type { PayAmounts } from './pay-amounts.ts'
 import type { PayChoice } from './pay-choices.ts'
 import { payTexts } from './texts.ts'
 import type { Paying } from './use-pay.ts'
+import type { ProcessingFee } from './use-processing-fee.ts'
 
 type PaySummaryProps = {
   /** Null until an amount is chosen. */
   amounts: PayAmounts | null
+  fee: ProcessingFee
   /** Which amount was chosen. */
   what: PayChoice['key'] | null
   wallet: ConnectedWallet | null
@@ -28,7 +30,7 @@ type PaySummaryProps = {
 }
 
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, what, wallet, payable, paying, onPay }: PaySummaryProps) {
+export function PaySummary({ amounts, fee, what, wallet, payable, paying, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
@@ -41,12 +43,15 @@ export function PaySummary({ amounts, what, wallet, payable, paying, onPay }: Pa
           <Facts
             facts={[
               { key: 'copay', name: what ? t(`choice.${what}`) : t('copay'), value: formatUsd(amounts.copay.units) },
-              { key: 'fee', name: t('fee'), value: formatUsd(amounts.fee.units) },
+              { key: 'fee', name: t('fee', { percent: fee.percent }), value: formatUsd(amounts.fee.units) },
               { key: 'to', name: t('payTo'), value: <PayTo /> },
               { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
             ]}
           />
-          <p className="hint">{t('feeNote')}</p>
+          <p className="hint">
+            {t('feeNote', { percent: fee.percent })}
+            {fee.tier ? ` ${t('feeLowered', { tier: fee.tier, full: fee.fullPercent })}` : null}
+          </p>
         </CardPart>
       ) : null}
       <CardPart>

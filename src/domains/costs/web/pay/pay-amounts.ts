@@ -11,9 +11,9 @@ export type PayAmounts = {
   feeInUde: Money<'UDE'>
 }
 
-/** The amounts as the server computes them: a fee of 2% rounded half up, and UDE rounded up to six decimals. */
-export function payAmounts(copay: Money<'USD'>, price: Rate<'UDE', 'USD'>): PayAmounts {
-  const fee = processingFee(copay)
+/** The amounts as the server computes them: a fee of 2%, or of less, rounded half up, and UDE rounded up to six decimals. */
+export function payAmounts(copay: Money<'USD'>, price: Rate<'UDE', 'USD'>, basisPoints?: bigint): PayAmounts {
+  const fee = processingFee(copay, basisPoints)
   const { due, fee: feeInUde } = dueAmount(copay, fee, price)
   return { copay, fee, total: add(copay, fee), due, feeInUde }
 }

@@ -1,0 +1,17 @@
+import type { FeeRule } from '#domains/costs/server/processing-fee.ts'
+import { payerKind } from '#domains/coverage/server/payer-kind.ts'
+import { runPrepared } from '#server/prepared.ts'
+import { isFederal, tierOf } from '../tiers.ts'
+
+/** The lower fee of the caller's tier; none for care a federal programme pays, whose patients nobody may reward. */
+export const tierFee: FeeRule = async (tx, { userId, insuranceCompany }) => {
+  const [row] = await runPrepared<{ points: number }>(
+    tx.db,
+    'select available_points as points from rewards.pharmacy_card_points where user_id = $1',
+    [userId],
+  )
+  const { tier } = tierOf(row?.points ?? 0)
+  if (tier.discountBonus === 0) return null
+  if (isFederal(await payerKind(tx, userId, await insuranceCompany()))) return null
+  return { percent: tier.discountBonus, tier: tier.name }
+}

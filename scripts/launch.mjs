@@ -215,7 +215,7 @@ function stopWithPart(part) {
 }
 
 // A server finishes what is under way, for ten seconds at most; then what it does by itself.
-const longestStopMs = 25_000
+const maxStopMs = 25_000
 
 /** Stops the parts in reverse order, each with time to finish what it does. */
 async function stop(code) {
@@ -233,7 +233,7 @@ async function stop(code) {
 function ended(started) {
   if (started.exitCode !== null || started.signalCode !== null) return
   return new Promise((done) => {
-    const force = setTimeout(() => started.kill('SIGKILL'), longestStopMs)
+    const force = setTimeout(() => started.kill('SIGKILL'), maxStopMs)
     started.once('exit', () => {
       clearTimeout(force)
       done()

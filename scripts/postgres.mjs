@@ -3,7 +3,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { serverLogin, startPostgres } from '../dist/postgres.mjs'
 
-const longestPauseMs = 10_000
+const maxPauseMs = 10_000
 const folder = process.argv[2]
 let starting = startPostgres({ folder })
 let isStopping = false
@@ -32,7 +32,7 @@ const isThere = (pid) => {
 /** What was committed is on the disk, so everybody else waits for it instead of ending. */
 async function startAgain() {
   let said = ''
-  for (let pauseMs = 250; !isStopping; pauseMs = Math.min(2 * pauseMs, longestPauseMs)) {
+  for (let pauseMs = 250; !isStopping; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
     starting = startPostgres({ folder })
     const failure = await starting.then(
       () => null,

@@ -8,7 +8,7 @@ import { chanceFrom } from './random.ts'
 import type { Run } from './run.ts'
 import { lookAtOwn, signIn } from './signing-in.ts'
 
-const longestPauseMs = 600
+const maxPauseMs = 600
 
 /** Pays in every right and wrong way until the run is over. The same seed makes the same choices. */
 export async function behave(run: Run, index: number): Promise<void> {
@@ -18,7 +18,7 @@ export async function behave(run: Run, index: number): Promise<void> {
   while (!run.isOver) {
     await chance.one(acts)(client)
     run.acts += 1
-    await pause(chance.between(0, longestPauseMs))
+    await pause(chance.between(0, maxPauseMs))
   }
 }
 

@@ -3,7 +3,7 @@ import type { Chance } from './random.ts'
 import { count, passTime, postPrices, type Run } from './run.ts'
 
 // On a busy machine a cycle takes as long as it needs for people to get something done in it.
-const longestCycleMs = 60_000
+const maxCycleMs = 60_000
 
 /** One turn of the world: blocks, now and then a chain that changes its mind or hours that pass, and something is killed. */
 export async function cycle(run: Run, chance: Chance): Promise<void> {
@@ -45,7 +45,7 @@ export function beHonest({ ground: { liar } }: Run): void {
 /** Waits until the clients have done so much, or for a while. */
 async function someActs(run: Run, acts: number): Promise<void> {
   const goal = run.acts + acts
-  const until = performance.now() + longestCycleMs
+  const until = performance.now() + maxCycleMs
   while (run.acts < goal && performance.now() < until) await pause(5)
 }
 

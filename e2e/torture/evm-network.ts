@@ -11,7 +11,7 @@ type Sent = { from: PrivateKeyAccount; nonce: number; raw: Hex; hash: Hex; repla
 // Two epochs of blocks and some: from then on the node calls a block final.
 const blocksToFinal = 100
 // Further back no reorganisation here reaches.
-const mostWatched = 600
+const maxWatched = 600
 
 /** An Ethereum-type chain on which each client pays from an account of its own; a coin without a token is the chain's own. */
 export function evmNetwork(
@@ -33,7 +33,7 @@ export function evmNetwork(
       const token = at.tokens[coin]
       const handed = token ? await chain.transfer(from, token, to, units) : await chain.sendCoin(from, to, units)
       sent.push({ from, nonce, ...handed, replaced: false })
-      if (sent.length > mostWatched) sent.shift()
+      if (sent.length > maxWatched) sent.shift()
       return handed
     })
   return {

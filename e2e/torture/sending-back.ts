@@ -13,11 +13,11 @@ type Asked = { id: string; chain: PaidChain; asset: Coin; units: string; to_addr
 
 const roundMs = 300
 // It takes about so long.
-const longestLifeMs = 150
+const maxLifeMs = 150
 // Until it is tried again, people do so much.
 const actsBetween = 150
 // So often a payout is not proved before one looks whether its chain has it at all.
-const mostRefusals = 5
+const maxRefusals = 5
 
 /** Somebody who sends back what payers ask for and says so to the product, by a program that is killed now and then. */
 export async function sendBack(run: Run): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendBack(run: Run): Promise<void> {
       const times = (refused.get(hash)?.times ?? 0) + 1
       refused.set(hash, { times, until: run.acts + actsBetween })
       // The chain took it back: it is sent once more.
-      if (times > mostRefusals && !(await stands(run, refund, hash))) await pay(run, chance, refund)
+      if (times > maxRefusals && !(await stands(run, refund, hash))) await pay(run, chance, refund)
     }
     await pause(roundMs)
   }
@@ -68,7 +68,7 @@ async function pay(run: Run, chance: Chance, refund: Asked): Promise<string | nu
 
 /** Says that it was sent; twice at once, or killed meanwhile, or of another refund as well, as it happens. */
 async function record(run: Run, chance: Chance, program: string, refund: Asked, hash: string): Promise<string> {
-  const killed = () => (chance.percent(30) ? chance.between(1, longestLifeMs) : null)
+  const killed = () => (chance.percent(30) ? chance.between(1, maxLifeMs) : null)
   const lives = chance.percent(20) ? [killed(), killed()] : [killed()]
   const answers = await Promise.all(lives.map((life) => operate(run, program, refund.id, hash, life)))
   for (const said of answers) count(run, `sent back: ${said}`)

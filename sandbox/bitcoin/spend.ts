@@ -10,7 +10,7 @@ export type Payment = {
   units: number
   feeRate: number
   /** The fee is at least this, whatever the rate. */
-  leastFee?: number
+  minFee?: number
   /** Whether it says of itself that a richer payment may replace it. */
   replaceable: boolean
 }
@@ -22,13 +22,13 @@ const FINAL_SEQUENCE = 0xffffffff
 
 /** Signs a payment from the first of `coins` that suffice, change back to the account; undefined where all do not. */
 export function signPayment(from: Account, coins: Iterable<Coin>, payment: Payment): Uint8Array | undefined {
-  const { to, units, feeRate, leastFee = 0, replaceable } = payment
+  const { to, units, feeRate, minFee = 0, replaceable } = payment
   const chosen: Coin[] = []
   let total = 0
   for (const coin of coins) {
     chosen.push(coin)
     total += coin.value
-    const fee = Math.max(Math.ceil(virtualSize(chosen.length, [to, from.script]) * feeRate), leastFee)
+    const fee = Math.max(Math.ceil(virtualSize(chosen.length, [to, from.script]) * feeRate), minFee)
     const change = total - units - fee
     if (change < 0) continue
     const outputs = [{ script: to, value: units }]

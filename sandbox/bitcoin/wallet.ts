@@ -37,12 +37,12 @@ export class Wallet {
         throw new BadInput('transactionHash must be that of a waiting payment of the payer.')
       }
       const feeRate = replaced.fee / Math.ceil(replaced.weight / 4) + 1
-      const leastFee = feesWith(index, replaced) + virtualSize(coins.length + 1, [to, this.#account.script])
+      const minFee = feesWith(index, replaced) + virtualSize(coins.length + 1, [to, this.#account.script])
       return this.#send([...coins, ...this.#coins(isConfirmed)], {
         to,
         units: payment.value,
         feeRate,
-        leastFee,
+        minFee,
         replaceable: true,
       })
     })

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
 /** What is shorter is sent as it is: it fits one packet either way. */
-const leastBytes = 1_000
+const minBytes = 1_000
 
 // On threads of their own, so that nobody else's answer waits for it. Levels at which it takes as long as sending does.
 const byBrotli = promisify(brotliCompress)
@@ -14,7 +14,7 @@ const level = { level: 5 }
 /** Sends long answers of the API in fewer bytes to those who say that they can read them. */
 export function compressAnswers(api: FastifyInstance): void {
   api.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < leastBytes || request.method === 'HEAD') return payload
+    if (typeof payload !== 'string' || payload.length < minBytes || request.method === 'HEAD') return payload
     void reply.header('vary', 'accept-encoding')
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null

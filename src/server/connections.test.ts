@@ -90,7 +90,7 @@ const ask = (path: string, agent: Agent | false = false): Promise<IncomingMessag
 
 describe('connections of one address', () => {
   test('one more than there may be is closed at once; when one ends there is room', async () => {
-    await serve({ mostAtAddress: 3 })
+    await serve({ maxAtAddress: 3 })
     const open = [send(post()), send(post()), send(post())]
     await Promise.all(open.map(({ socket }) => once(socket, 'connect')))
     expect(await send(post()).closed).toBe('')
@@ -107,7 +107,7 @@ describe('connections of one address', () => {
   })
   test('behind a proxy they are the proxy’s to keep', async () => {
     app.config.TRUST_PROXY = 1
-    await serve({ mostAtAddress: 1 })
+    await serve({ maxAtAddress: 1 })
     app.config.TRUST_PROXY = false
     const open = [send(post()), send(post())]
     expect((await ask('/api/openapi.json')).statusCode).toBe(200)

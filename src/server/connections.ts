@@ -10,7 +10,7 @@ export type ConnectionLimits = {
   requestMs: number
   /** How often slow ones are looked for. */
   lookMs: number
-  mostAtAddress: number
+  maxAtAddress: number
   most: number
   /** When the server stops: for what is on its way over idle connections, and at most for what is under way. */
   noticeMs: number
@@ -21,7 +21,7 @@ export const usualLimits: ConnectionLimits = {
   headersMs: 15_000,
   requestMs: 30_000,
   lookMs: 5_000,
-  mostAtAddress: 500,
+  maxAtAddress: 500,
   most: 10_000,
   noticeMs: 400,
   drainMs: 10_000,
@@ -47,7 +47,7 @@ export function limitConnections(server: FastifyInstance, limits: ConnectionLimi
   server.server.on('connection', (socket: Socket) => {
     const address = addressOf({ ip: socket.remoteAddress ?? '' })
     const count = open.get(address) ?? 0
-    if (count >= limits.mostAtAddress) return void socket.destroy()
+    if (count >= limits.maxAtAddress) return void socket.destroy()
     open.set(address, count + 1)
     socket.once('close', () => {
       const left = (open.get(address) ?? 1) - 1
@@ -78,7 +78,7 @@ export function drainOnClose(server: FastifyInstance, limits: ConnectionLimits, 
   })
 }
 
-const mostNotices = 5
+const maxNotices = 5
 
 /**
  * Waits until nobody came in for a while, or five of them. A system resets who is connected but not let in yet when the
@@ -87,7 +87,7 @@ const mostNotices = 5
 async function untilNobodyComes(server: FastifyInstance, noticeMs: number): Promise<void> {
   let come = 0
   server.server.on('connection', () => come++)
-  for (let left = mostNotices, before = -1; left > 0 && come !== before; left--) {
+  for (let left = maxNotices, before = -1; left > 0 && come !== before; left--) {
     before = come
     await pause(noticeMs)
     await pollEnds()

@@ -1,14 +1,20 @@
 import cookie from '@fastify/cookie'
 import swagger from '@fastify/swagger'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifySerializerCompiler,
+  LogController,
+} from 'fastify'
 import { jsonSchemaTransform, jsonSchemaTransformObject, validatorCompiler } from 'fastify-type-provider-zod'
+import type { z } from 'zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
 import { notBuilt, notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { Written } from '#kit/written.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { type ConnectionLimits, connectionOptions, drainOnClose, limitConnections, usualLimits } from './connections.ts'
 import type { App } from './context.ts'
-import { cutAnswer } from './cut-answer.ts'
 import { answerClientError, answerError } from './http-errors.ts'
 import { refuseUnknown } from './known-paths.ts'
 import { limitRate, openLimits } from './limits.ts'
@@ -26,6 +32,16 @@ import { refuseUnstorable } from './unstorable.ts'
 import { openKnownSessions } from './visitor/known-sessions.ts'
 import { visitorRoutes } from './visitor/routes.ts'
 import { readPlainCookies } from './visitor/sandbox-cookies.ts'
+
+/**
+ * Cuts each answer to what its contract promises; one that breaks it is a bug of ours and a 500. Contracts hold wire types
+ * only, so they are read forwards, which takes a third of the time of encoding. What is written already was made to
+ * measure, which tests see to.
+ */
+const cutAnswer: FastifySerializerCompiler<z.ZodType> =
+  ({ schema }) =>
+  (answer: unknown) =>
+    answer instanceof Written ? answer.json : JSON.stringify(schema.parse(answer))
 
 type Options = {
   routes: readonly Route[]

@@ -14,7 +14,7 @@ export type Jobs = {
 export type Work = { listeners?: readonly Listener[]; jobs?: readonly Job[] }
 
 /** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
-const longestSleepMs = 60_000
+const maxSleepMs = 60_000
 /** How many jobs are under way at once, so that a slow one holds nobody up. */
 const jobsAtOnce = 4
 
@@ -91,6 +91,6 @@ async function nextDueMs(ctx: Ctx): Promise<number> {
     sql`select min(due_at) as due_at from server.events where handled_at is null`,
   )
   const due = rows[0]?.due_at
-  if (!due) return longestSleepMs
-  return Math.max(5, Math.min(longestSleepMs, new Date(due).getTime() - ctx.now().getTime()))
+  if (!due) return maxSleepMs
+  return Math.max(5, Math.min(maxSleepMs, new Date(due).getTime() - ctx.now().getTime()))
 }

@@ -20,7 +20,7 @@ export type Live = {
 }
 
 const reconnectMs = 250
-const longestStartMs = 60_000
+const maxStartMs = 60_000
 
 /** Opens one listening connection for the whole process and shares it. */
 export function openLive(url: string, log: Logger): Live {
@@ -75,7 +75,7 @@ function keepConnected(url: string, log: Logger, tell: (payload: string) => void
     if (!stopped) tellGap()
   }
   const start = async () => {
-    const until = Date.now() + longestStartMs
+    const until = Date.now() + maxStartMs
     for (;;)
       try {
         return await connect()

@@ -4,7 +4,7 @@ import { busy } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 
 /** How long, in milliseconds, this process may keep whoever asks waiting for its turn, on average over a second. */
-const mostDelay = 1500
+const maxDelayMs = 1500
 const retryAfterSeconds = 2
 
 /** While this process cannot keep up, the paths of this scope are `busy`. What it takes to start is not counted. */
@@ -27,6 +27,6 @@ export function shedLoad(scope: FastifyInstance): void {
     delays.disable()
   })
   scope.addHook('onRequest', async () => {
-    if (delay > mostDelay) throw new Problem(busy, undefined, { retryAfterSeconds })
+    if (delay > maxDelayMs) throw new Problem(busy, undefined, { retryAfterSeconds })
   })
 }

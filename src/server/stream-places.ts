@@ -1,9 +1,9 @@
 import type { Live } from './live.ts'
 
 // As many as a browser opens to one site over HTTP/1.1.
-const mostOfVisitor = 6
+const maxOfVisitor = 6
 // The people of a whole clinic may share one address.
-const mostOfAddress = 200
+const maxOfAddress = 200
 
 /** One open stream: whose, from where, and how it is told to make room. */
 export type StreamPlace = { visitor: string; address: string; leave(): void }
@@ -19,9 +19,9 @@ export function takePlace(live: Live, place: StreamPlace): (() => void) | null {
   const open = all.get(live) ?? new Set()
   all.set(live, open)
   const places = [...open]
-  if (places.filter(({ address }) => address === place.address).length >= mostOfAddress) return null
+  if (places.filter(({ address }) => address === place.address).length >= maxOfAddress) return null
   const own = places.filter(({ visitor }) => visitor === place.visitor)
-  for (const oldest of own.slice(0, Math.max(0, own.length - mostOfVisitor + 1))) {
+  for (const oldest of own.slice(0, Math.max(0, own.length - maxOfVisitor + 1))) {
     open.delete(oldest)
     oldest.leave()
   }

@@ -2,9 +2,9 @@ const particles = /\b(Mc)([a-z])/g
 const kept = /^(II|III|IV|LLC|LLP|PLLC|PC|PA|PLC|MD|DO|DDS|DMD|NE|NW|SE|SW|US|PO)$/
 
 const written = new Map<string, string>()
-const mostWords = 200_000
+const maxWords = 200_000
 // A longer piece of a string may keep the whole string it was cut from in memory.
-const longestKept = 12
+const maxWordLength = 12
 
 /** Turns the registry's capitals into ordinary writing; a name that already has small letters stays as it is. */
 export function readableName(text: string): string {
@@ -19,7 +19,7 @@ function readableWord(word: string): string {
   const known = written.get(word)
   if (known !== undefined) return known
   const made = kept.test(word.replace(/[^A-Z]/g, '')) ? word : capitalised(word)
-  if (word.length <= longestKept && written.size < mostWords) written.set(word, made)
+  if (word.length <= maxWordLength && written.size < maxWords) written.set(word, made)
   return made
 }
 

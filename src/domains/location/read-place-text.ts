@@ -13,7 +13,7 @@ export type PlaceText = { kind: 'zip'; digits: string } | { kind: 'city'; readin
 
 const areas = postalAreas.map(({ code, name, names }) => ({ code, name, letters: names.map(lettersOf) }))
 const maxStates = 3
-const mostWords = Math.max(...postalAreas.flatMap(({ names }) => names.map((name) => name.split(' ').length)))
+const maxWords = Math.max(...postalAreas.flatMap(({ names }) => names.map((name) => name.split(' ').length)))
 
 const country = /,\s*(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?)\s*$/i
 /** Reads `60604`, `606`, `Chicago`, `Chicago, IL`, `Chicago Illinois`, and addresses that end so: `Chicago, IL 60604, USA`. */
@@ -44,7 +44,7 @@ function asAddressed({ city, states }: CityText): CityText {
 /** The city and the state of a text that names one at its end, the longest that it may be: West Virginia, not Virginia. */
 function stateAtEnd(text: string): CityText | null {
   const words = text.trim().split(/\s+/)
-  for (let count = Math.min(mostWords, words.length - 1); count > 0; count--) {
+  for (let count = Math.min(maxWords, words.length - 1); count > 0; count--) {
     const code = codeOfState(words.slice(-count).join(' '))
     if (code) return { city: words.slice(0, -count).join(' '), states: [code] }
   }

@@ -9,9 +9,9 @@ export type AnnouncedWallet = {
   icon: string | null
 }
 
-const mostName = 40
+const maxNameLength = 40
 // A picture of 96 by 96 points is some kilobytes: https://eips.ethereum.org/EIPS/eip-6963#images
-const mostIcon = 64_000
+const maxIconLength = 64_000
 // An img element runs no script and loads nothing more, not even for a drawing (SVG).
 const picture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 
@@ -19,11 +19,11 @@ const picture = /^data:image\/(?:png|jpeg|gif|webp|svg\+xml)[;,]/i
 export function readAnnouncement(info: unknown): AnnouncedWallet | null {
   const { rdns, name, icon } = (info ?? {}) as Readonly<Record<string, unknown>>
   if (typeof rdns !== 'string' || !/^[\w.-]{1,100}$/.test(rdns) || typeof name !== 'string') return null
-  const shown = oneLine(name, mostName)
+  const shown = oneLine(name, maxNameLength)
   if (shown === '') return null
   return { rdns: rdns.toLowerCase(), name: shown, icon: readPicture(icon) }
 }
 
 /** A wallet's picture when it is one that an `img` element can show safely; else null. */
 export const readPicture = (icon: unknown): string | null =>
-  typeof icon === 'string' && icon.length <= mostIcon && picture.test(icon) ? icon : null
+  typeof icon === 'string' && icon.length <= maxIconLength && picture.test(icon) ? icon : null

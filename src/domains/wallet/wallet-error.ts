@@ -59,7 +59,7 @@ const codes: Readonly<Partial<Record<WalletErrorKind, number>>> = {
   pending: -32002,
 }
 const internal = -32603
-const mostWords = 200
+const maxWords = 200
 
 /** A wallet that did not do what it was asked; the message is the wallet's own or ours, fit to be shown. */
 export class WalletError extends Error {
@@ -83,7 +83,7 @@ export function readWalletError(thrown: unknown): WalletError {
   const known = places.map((place) => kinds.get(field(place, 'code'))).find((kind) => kind !== undefined)
   const said = [thrown, ...places.map((place) => field(place, 'message'))].filter((words) => typeof words === 'string')
   const kind = known ?? wordings.find(([wording]) => said.some((words) => wording.test(words)))?.[1] ?? 'failed'
-  const words = said.map((text) => oneLine(text, mostWords)).find((text) => text !== '')
+  const words = said.map((text) => oneLine(text, maxWords)).find((text) => text !== '')
   return new WalletError(kind, words ?? 'Unknown error', { cause: thrown })
 }
 

@@ -4,7 +4,7 @@ import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts
 import { cancelRefund } from '#domains/payments/server/refunds/cancel-refund.ts'
 import { type Grant, grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
 import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
-import { openRefunds } from '#domains/payments/server/refunds/refunds.ts'
+import { openRefunds } from '#domains/payments/server/store.ts'
 import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Command, Values } from './command.ts'

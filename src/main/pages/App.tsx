@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { Route, Switch, useLocation, useSearchParams } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotFound } from '#web/shell/NotFound.tsx'
-import type { NavLink, OwnLink } from '#web/shell/nav.ts'
+import type { NavLink, OwnLink, PlainLink } from '#web/shell/nav.ts'
 import { PageBoundary } from '#web/shell/PageBoundary.tsx'
 import { Shell } from '#web/shell/Shell.tsx'
 import type { Site } from '#web/shell/site.ts'
@@ -10,12 +10,21 @@ import { BuyRoute, EnhancedBuyRoute } from './BuyPages.tsx'
 import { DoctorRoute } from './DoctorRoute.tsx'
 import { Home } from './Home.tsx'
 import { type HomeTab, homeTabOf, homeTabPath } from './home-tabs.ts'
-import { useLegalLinks } from './legal/legal-links.ts'
 import { InvoiceRoute, MyPaymentsRoute, PortalRoute, ReceiptRoute, SharedPaymentRoute } from './PaymentPages.tsx'
 import { pagePaths } from './page-paths.ts'
 import { Settings } from './Settings.tsx'
 import { pageTexts } from './texts.ts'
 import { WalletSlot } from './WalletSlot.tsx'
+
+/** The pages of what is true of this installation, for the end of every page. */
+function useLegalLinks(): PlainLink[] {
+  const t = useText(pageTexts)
+  return [
+    { href: pagePaths.privacy, label: t('legal.privacy') },
+    { href: pagePaths.terms, label: t('legal.terms') },
+    { href: pagePaths.accessibility, label: t('legal.accessibility') },
+  ]
+}
 
 const LegalPage = lazy(async () => ({ default: (await import('./legal/LegalPage.tsx')).LegalPage }))
 const EarnPage = lazy(async () => ({ default: (await import('#domains/earn/web/EarnPage.tsx')).EarnPage }))

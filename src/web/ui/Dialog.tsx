@@ -2,9 +2,26 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { classNames } from './class-names.ts'
 import { IconButton } from './IconButton.tsx'
-import { lockScroll } from './lock-scroll.ts'
 import { uiTexts } from './texts.ts'
 import { layOver } from './top-dialog.ts'
+
+let locks = 0
+
+/** Keeps the page behind a dialog still, without moving it sideways where a scroll bar goes away; call the answer to end it. */
+function lockScroll(): () => void {
+  const page = document.documentElement
+  locks += 1
+  if (locks === 1) {
+    page.style.paddingInlineEnd = `${innerWidth - page.clientWidth}px`
+    page.style.overflow = 'hidden'
+  }
+  return () => {
+    locks -= 1
+    if (locks > 0) return
+    page.style.paddingInlineEnd = ''
+    page.style.overflow = ''
+  }
+}
 
 type DialogProps = {
   open: boolean

@@ -16,7 +16,7 @@ type Favorites = Answer<AccountContract['favorites']>
 type Favorite = Favorites['favorites'][number]
 
 /** So many can be saved; the list is read as one. */
-const mostSaved = 100
+const maxSaved = 100
 const place = (userId: number) => ({ table: 'account.favorites', column: 'sealed', row: String(userId) })
 const isSame = (a: Pick<Favorite, 'kind' | 'refId'>) => (b: Pick<Favorite, 'kind' | 'refId'>) =>
   a.kind === b.kind && a.refId === b.refId
@@ -44,7 +44,7 @@ export async function joinFavorites(tx: Ctx, from: number, into: number): Promis
   const more = brought.filter((one) => !own.some(isSame(one)))
   if (more.length === 0) return
   const both = [...own, ...more].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
-  await keepList(tx, into, both.slice(0, mostSaved))
+  await keepList(tx, into, both.slice(0, maxSaved))
 }
 
 /** What the caller saved, the last one first. */
@@ -59,7 +59,7 @@ export async function addFavorite(ctx: Ctx, which: Given<AccountContract['addFav
   const named = await nameOf(ctx, which)
   return changeList(ctx, 'account/favorite-added', (list, addedAt) => {
     if (list.some(isSame(which))) return list
-    if (list.length >= mostSaved) throw new Problem(tooManyFavorites)
+    if (list.length >= maxSaved) throw new Problem(tooManyFavorites)
     return [{ ...which, ...named, addedAt }, ...list]
   })
 }

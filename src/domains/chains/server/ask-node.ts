@@ -3,7 +3,7 @@ import { inTime } from '#server/in-time.ts'
 
 const timeoutMs = 4000
 // The receipts of a full block.
-const mostBytes = 32 * 2 ** 20
+const maxBytes = 32 * 2 ** 20
 
 /** What a node answered, whole. */
 export type NodeAnswer = { ok: boolean; status: number; text: string }
@@ -40,9 +40,9 @@ async function boundedText({ body }: Response, signal: AbortSignal): Promise<str
   let bytes = 0
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
     bytes += part.value.length
-    if (bytes > mostBytes) {
+    if (bytes > maxBytes) {
       stop()
-      throw new Error(`an answer of more than ${mostBytes} bytes`)
+      throw new Error(`an answer of more than ${maxBytes} bytes`)
     }
     text += decoder.decode(part.value, { stream: true })
   }

@@ -23,7 +23,7 @@ export class FeedRefused extends Error {
 const checked = new WeakMap<PublicClient, Map<string, Promise<number>>>()
 
 // A block's clock and ours may differ by so much; a round that is further ahead was never made by now.
-const mostAheadMs = 15 * 60_000
+const maxAheadMs = 15 * 60_000
 
 /** The newest round of a feed; refused when it is not positive, unfinished, from the future or older than `maxAgeMs`. */
 export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxAgeMs: number): Promise<FeedRound> {
@@ -36,7 +36,7 @@ export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxA
   if (answer <= 0n || updatedAt === 0n || answeredInRound < roundId) throw new FeedRefused('the round is not complete')
   const ageMs = now.getTime() - Number(updatedAt) * 1000
   if (ageMs > maxAgeMs) throw new FeedRefused('the round is too old')
-  if (-ageMs > Math.min(maxAgeMs, mostAheadMs)) throw new FeedRefused('the round is from the future')
+  if (-ageMs > Math.min(maxAgeMs, maxAheadMs)) throw new FeedRefused('the round is from the future')
   return { answer, decimals, roundId, at: new Date(Number(updatedAt) * 1000) }
 }
 

@@ -20,7 +20,7 @@ type Configured = { config: Config }
 // contract, so we do not.
 const open = (transport: Transport) => createPublicClient({ transport, cacheTime: 0, ccipRead: false })
 /** Questions sent to a node in one request. */
-const mostInBatch = 100
+const maxInBatch = 100
 
 // The client's own timer and bound are off: both are those of every node.
 const toNode = (url: string, isBatching = false) =>
@@ -29,7 +29,7 @@ const toNode = (url: string, isBatching = false) =>
     retryCount: 0,
     fetchFn: whole,
     maxResponseBodySize: false,
-    batch: isBatching && { batchSize: mostInBatch },
+    batch: isBatching && { batchSize: maxInBatch },
   })
 const whole: typeof fetch = async (input, init) => {
   const { status, text } = await askNode(input instanceof Request ? input.url : input, init)

@@ -4,7 +4,7 @@ import { squash } from './labels.ts'
 import { medicareNumberOf } from './value-shapes.ts'
 
 /** Below this a member ID is not shown at all: a wrong one finds somebody else, or nobody. */
-const leastToShow = 55
+const minShown = 55
 
 /** Readers take O and 0, I and 1 for each other and are sure of it: where either could stand, a person looks. */
 export function isUnmistakable(id: string): boolean {
@@ -17,8 +17,8 @@ export function isUnmistakable(id: string): boolean {
 export function judgeMemberId({ value, again }: Candidate, confidence: number): { isShown: boolean; isSure: boolean } {
   const isSteady = again === null || squash(again).includes(squash(value))
   const isMedicare = medicareNumberOf(value) === value && again !== null && mendedIn(again).includes(value)
-  if (isMedicare) return { isShown: true, isSure: confidence >= leastToShow }
-  return { isShown: isSteady && confidence >= leastToShow, isSure: isSteady && isUnmistakable(value) }
+  if (isMedicare) return { isShown: true, isSure: confidence >= minShown }
+  return { isShown: isSteady && confidence >= minShown, isSure: isSteady && isUnmistakable(value) }
 }
 
 const mendedIn = (text: string): string[] => text.split(/[\s:]+/).flatMap((part) => medicareNumberOf(part) ?? [])

@@ -1,7 +1,7 @@
 import { routes } from '#server/route.ts'
 import { coverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
-import { listBrokers } from './brokers/list-brokers.ts'
+import { listBrokers } from './brokers/ask-brokers.ts'
 import { captureCard } from './capture-card.ts'
 import { myDigitalCard } from './digital-card.ts'
 import { myEligibilityResponse } from './eligibility-response.ts'

@@ -3,7 +3,7 @@ import { UnreadableFile } from './unreadable-file.ts'
 const [quote, backslash, lineFeed] = [34, 92, 10]
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
 const maxEntryBytes = 4 * 1024 * 1024
-const longestKey = 20
+const maxKeyLength = 20
 
 /** Finds the entries of bundles, one bundle after another, while their bytes come in pieces. */
 export class BundleScan {
@@ -53,7 +53,7 @@ export class BundleScan {
     if (this.escaped) this.escaped = false
     else if (byte === backslash) this.escaped = true
     else if (byte === quote) this.inString = false
-    else if (this.depth === 1 && this.key.length < longestKey) this.key += String.fromCharCode(byte)
+    else if (this.depth === 1 && this.key.length < maxKeyLength) this.key += String.fromCharCode(byte)
   }
 
   private openString(): void {

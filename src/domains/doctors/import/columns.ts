@@ -4,7 +4,7 @@ const spelling = (name: string) =>
     .replace(/[\s-]+/g, ' ')
     .trim()
 
-const mostNamed = 3
+const maxNamed = 3
 
 /**
  * Finds wanted columns by their names, in whatever order and number they stand; the registry's own files differ in
@@ -20,7 +20,7 @@ export function findColumns(
   const columns = wanted.map((name) => at.get(spelling(name)) ?? -1)
   const missing = wanted.filter((name, i) => columns[i] === -1 && !isOptional(name))
   if (missing.length === 0) return columns
-  const named = missing.slice(0, mostNamed).join(', ')
-  const more = missing.length > mostNamed ? ` and ${missing.length - mostNamed} more` : ''
+  const named = missing.slice(0, maxNamed).join(', ')
+  const more = missing.length > maxNamed ? ` and ${missing.length - maxNamed} more` : ''
   throw new Error(`This is not ${kindOfFile}; it has no column ${named}${more}.`)
 }

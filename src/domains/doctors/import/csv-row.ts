@@ -29,7 +29,7 @@ export type CsvRow = {
 }
 
 /** A longer text than any the registry holds, and short enough for every index. */
-export const longestField = 200
+export const maxFieldLength = 200
 
 /** Finds the fields of one row after another and remembers where the wanted ones lie; texts are made when asked for. */
 export class CsvRowScan implements CsvRow {
@@ -67,7 +67,7 @@ export class CsvRowScan implements CsvRow {
     const start = this.starts[slot] ?? 0
     const end = this.ends[slot] ?? 0
     if (start === end) return ''
-    if (end - start > longestField) this.fault ??= 'too long'
+    if (end - start > maxFieldLength) this.fault ??= 'too long'
     // One call out of JavaScript a row instead of one a field; a byte becomes a letter, which is right for ASCII.
     this.row ??= this.bytes.toString('latin1', this.from, this.at)
     let text = this.row.slice(start - this.from, end - this.from)

@@ -1,6 +1,6 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { allZipPoints } from '#domains/location/server/all-zip-points.ts'
+import { allZipPoints } from '#domains/location/server/all-zips.ts'
 import type { SpecialtyName } from '../specialty-tree.ts'
 import { BatchApplication } from './apply-batch.ts'
 import { batchTables } from './batch-tables.ts'

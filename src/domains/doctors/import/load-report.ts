@@ -39,7 +39,7 @@ export type LoadReport = {
   ms: number
 }
 
-const mostLines = 5
+const maxLines = 5
 const minUnderstood = 0.9
 
 // Rows that are sound, but say nothing the directory keeps. All other rejections are of rows that could not be understood.
@@ -65,9 +65,9 @@ export function reject<Reason extends string>(
 ): void {
   const known = (rejected[reason] ??= { count: 0, lines: [] })
   known.count += count
-  const last = known.lines.length < mostLines ? Number.POSITIVE_INFINITY : (known.lines.at(-1) ?? 0)
+  const last = known.lines.length < maxLines ? Number.POSITIVE_INFINITY : (known.lines.at(-1) ?? 0)
   if (lines.some((line) => line < last))
-    known.lines = [...known.lines, ...lines].sort((a, b) => a - b).slice(0, mostLines)
+    known.lines = [...known.lines, ...lines].sort((a, b) => a - b).slice(0, maxLines)
 }
 
 /** Both parts of one file together. */

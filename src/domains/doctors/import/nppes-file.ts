@@ -1,8 +1,21 @@
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fingerprintOf } from './fingerprint.ts'
 import { openZip } from './zip-parts.ts'
+
+const pieceLength = 1024 * 1024
+
+/** By what a file is recognised when it comes again: its length, and its beginning, middle and end. */
+async function fingerprintOf(file: FileHandle): Promise<string> {
+  const { size } = await file.stat()
+  const hash = createHash('sha256').update(String(size))
+  for (const start of [0, Math.floor(size / 2), Math.max(0, size - pieceLength)]) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(pieceLength), 0, pieceLength, start)
+    hash.update(buffer.subarray(0, bytesRead))
+  }
+  return hash.digest('hex')
+}
 
 /** One file of the registry's download. */
 export type NppesPart = { kind: 'providers' | 'places'; file: string; bytes: () => AsyncIterable<Uint8Array> }
@@ -18,7 +31,6 @@ export type NppesFile = {
   close: () => void
 }
 
-const pieceLength = 1024 * 1024
 const zipStart = Buffer.from('PK\u0003\u0004')
 const providersName = /^npidata_pfile.*\.csv$/i
 const placesName = /^pl_pfile.*\.csv$/i

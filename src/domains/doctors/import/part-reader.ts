@@ -7,7 +7,26 @@ import { findProviderColumns, slotOf } from './provider-columns.ts'
 import { readProvider } from './provider-row.ts'
 import { readRowNpi } from './row-npi.ts'
 import { RowsInMemory } from './rows-in-memory.ts'
-import { SeenNumbers } from './seen-numbers.ts'
+
+const bitsPerPage = 2 ** 20
+
+/** Remembers which NPIs came already, in one bit each (the check digit follows from the rest): 25 MB for all there can be. */
+class SeenNumbers {
+  private readonly pages = new Map<number, Uint8Array>()
+
+  /** Notes the number; answers whether it is new. */
+  add(npi: string): boolean {
+    const bit = Number(npi.slice(0, 9)) - 100_000_000
+    const number = Math.floor(bit / bitsPerPage)
+    let page = this.pages.get(number)
+    if (!page) this.pages.set(number, (page = new Uint8Array(bitsPerPage / 8)))
+    const at = (bit % bitsPerPage) >> 3
+    const mask = 1 << (bit & 7)
+    const seen = page[at] ?? 0
+    page[at] = seen | mask
+    return (seen & mask) === 0
+  }
+}
 
 /** Rows that are put into the directory together, and what became of the rows they were read from. */
 export type Batch = { rows: BatchRows; part: PartReport; asOf: string | null }

@@ -2,8 +2,8 @@ import { type CsvRow, CsvRowScan } from './csv-row.ts'
 import { UnreadableFile } from './unreadable-file.ts'
 
 const largestRow = 1024 * 1024
-const mostColumns = 2000
-const everyColumn = Array.from({ length: mostColumns }, (_, column) => column)
+const maxColumns = 2000
+const everyColumn = Array.from({ length: maxColumns }, (_, column) => column)
 const notATable = 'This is not a table of the expected kind: its first row does not end.'
 const byteOrderMark = Buffer.from('\ufeff')
 

@@ -1,7 +1,7 @@
 import { UnreadableFile } from './unreadable-file.ts'
 
 const lineFeed = 10
-const longestLine = 1024 * 1024
+const maxLineLength = 1024 * 1024
 const byteOrderMark = '\ufeff'
 
 /** The lines of a text of any size, as many at a time as a piece of the file ends; a byte order mark is no part of the first. */
@@ -22,7 +22,7 @@ export async function* readLines(
     const end = bytes.lastIndexOf(lineFeed)
     if (end >= 0) yield linesOf(bytes.subarray(0, end))
     kept = bytes.subarray(end + 1)
-    if (kept.length > longestLine) throw new UnreadableFile('A line is longer than 1 MB')
+    if (kept.length > maxLineLength) throw new UnreadableFile('A line is longer than 1 MB')
   }
   if (kept.length > 0) yield linesOf(kept)
 }

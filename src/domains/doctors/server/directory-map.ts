@@ -13,7 +13,7 @@ type Specialties = Awaited<ReturnType<typeof specialtiesById>>
 type InZips = { people: Uint32Array; several: Uint32Array }
 
 // A few megabytes.
-const mostTotals = 10_000
+const maxTotals = 10_000
 
 /**
  * What a search knows before it asks the database: where each ZIP code lies and how many people practise there. Every
@@ -76,7 +76,7 @@ export class DirectoryMap {
   /** Keeps a total that was counted, if it was counted of what the map knows. Whoever turns pages asks for it again. */
   keepTotal(version: number, asked: string, total: number): void {
     if (version !== this.version) return
-    if (this.totals.size === mostTotals) this.totals.clear()
+    if (this.totals.size === maxTotals) this.totals.clear()
     this.totals.set(asked, total)
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { foldedName } from '../folded-name.ts'
+import { foldedName } from '../name-words.ts'
 
 let app: TestApp
 beforeAll(async () => {

@@ -13,7 +13,7 @@ import { countQuery, type Query } from './search-statement.ts'
 
 type Found = Answer<typeof doctorsContract.searchDoctors>
 
-const mostTries = 3
+const maxTries = 3
 // The name of the source before anything was loaded from it.
 const registry = 'NPI registry'
 
@@ -28,7 +28,7 @@ export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Written<Fou
     const planned = map.version
     const { version, found } = await searchOnce(ctx, map, asked, network)
     // What was planned with an older map is planned again; while the directory never rests, the last answer is good.
-    if (version === planned || tries === mostTries) return found
+    if (version === planned || tries === maxTries) return found
     await map.refresh(ctx.db)
   }
 }

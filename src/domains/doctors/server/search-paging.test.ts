@@ -5,7 +5,7 @@ import { readZipPoints, ZipMap } from '#domains/location/server/zip-map.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { foldedName } from '../folded-name.ts'
+import { foldedName } from '../name-words.ts'
 import { searchDoctors } from './search-doctors.ts'
 import { fillDirectory, type Listed } from './testing/fill-directory.ts'
 

@@ -17,7 +17,7 @@ import { usePlaceName } from './use-place-name.ts'
 export type DoctorMapProps = { doctors: readonly FoundDoctor[]; search: SearchTerms; marking: Marking }
 
 // As many ZIP codes as one map may have.
-const mostZips = 200
+const maxZips = 200
 
 /** The doctors on a map, numbered as in the list, each in the middle of a ZIP code. */
 export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
@@ -75,7 +75,7 @@ const OutsideSource = ({ href, name }: { href: string; name: string }) => (
 const zipOf = (doctor: FoundDoctor): string => foundPlace(doctor)?.zipCode.slice(0, 5) ?? ''
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
-  const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, mostZips)
+  const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)
   const { zip, lat, lng, city, state } = search
   const from = !hasMiddle(search) ? {} : lat ? { lat, lng } : zip ? { zip } : { city: city.trim(), state }
   const parts = locationQuery('map', { zips: zips.toSorted().join(), ...from })

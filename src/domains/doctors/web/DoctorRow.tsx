@@ -8,12 +8,14 @@ import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { foundPlace } from '../found-place.ts'
 import { milesText } from '../miles-text.ts'
-import { doctorPath } from './doctor-path.ts'
 import { type DoctorPage, useListAdditions } from './list-additions.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 import { doctorTexts } from './texts.ts'
 import { rowId } from './use-marking.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
+
+/** The address of one doctor's page, by the number of the registry. */
+const doctorPath = (npi: string): string => `/doctor/${npi}`
 
 type DoctorRowProps = {
   doctor: FoundDoctor

@@ -11,7 +11,7 @@ type OutlineRow = { kind: 'land' | 'coast' | 'state' | 'county'; points: number[
 const countiesUpToDegrees = 5
 // The finest thing to be seen on a box, as a share of its height.
 const finest = 1 / 1000
-const mostTowns = 14
+const maxTowns = 14
 
 /** The land and the lines that touch a box, as finely as can be seen on it. */
 export async function outlinesIn(
@@ -48,7 +48,7 @@ export async function townsIn(db: Db, { south, north, west, east }: Box): Promis
     .from(cities)
     .where(and(between(latitude, south, north), between(longitude, west, east), not(cities.isBorough)))
     .orderBy(desc(cities.zips), cities.key)
-    .limit(mostTowns)
+    .limit(maxTowns)
 }
 
 /** A line with no more points, and no more digits, than can be seen. */

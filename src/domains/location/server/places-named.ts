@@ -8,7 +8,7 @@ import { cities, zips } from './tables.ts'
 
 const most = 6
 /** More than there are cities of one name that somebody would look for. */
-const mostAlike = 12
+const maxAlike = 12
 
 type Reader = Pick<Ctx, 'db'>
 
@@ -30,7 +30,7 @@ export async function placesNamed(ctx: Reader, text: string): Promise<KeptPlace[
 export async function placesMeant(ctx: Reader, text: string): Promise<KeptPlace[]> {
   const meant = readPlaceText(text)
   if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
-  return citiesWhere(ctx, meant.readings.filter(({ city }) => lettersOf(city)).map(isSo), mostAlike)
+  return citiesWhere(ctx, meant.readings.filter(({ city }) => lettersOf(city)).map(isSo), maxAlike)
 }
 
 /** What may have been meant by a name that no place bears: one slip away, else in another state; or a ZIP code without its zero. */

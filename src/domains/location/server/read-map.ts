@@ -13,7 +13,7 @@ import { zips } from './tables.ts'
 type MapContract = LocationContract['map']
 
 // A map of a single place shows this much around it.
-const leastMeters = 3 * metersPerMile
+const minMeters = 3 * metersPerMile
 const abroad: readonly string[] = armedForces.map(({ code }) => code)
 
 /** What a map of ZIP codes around a middle is drawn from. A place that is not known is left out. */
@@ -60,8 +60,8 @@ const onMap = ({ latitude, longitude }: Point): Point => ({
 
 /** The box around all points and the circle; null for none. */
 function areaOf(points: readonly Point[], middle: Point | null, radiusMeters: number): Box | null {
-  const boxes = points.map((point) => boxAround(point, leastMeters))
-  if (middle) boxes.push(boxAround(middle, Math.max(leastMeters, radiusMeters)))
+  const boxes = points.map((point) => boxAround(point, minMeters))
+  if (middle) boxes.push(boxAround(middle, Math.max(minMeters, radiusMeters)))
   if (boxes.length === 0) return null
   return {
     south: Math.min(...boxes.map(({ south }) => south)),

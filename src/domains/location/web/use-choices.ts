@@ -1,11 +1,19 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { FoundPlace } from '../contract.ts'
+import { readPlaceText } from '../read-place-text.ts'
+import { locationApi } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { forgetPlace, setPlace } from './here.ts'
 import { locate } from './locate.ts'
 import { locatedToast } from './located-toast.ts'
-import { placeNamed } from './place-named.ts'
+
+/** The place someone means who typed a name to its end; undefined when there is none. A ZIP code must be whole. */
+async function placeNamed(text: string): Promise<FoundPlace | undefined> {
+  const meant = readPlaceText(text)
+  const { places } = await locationApi.geocode({ q: text })
+  return places.find(({ zipCode }) => meant.kind === 'city' || zipCode === meant.digits)
+}
 
 /** Why a name was not taken: its words, and what was typed then. */
 export type Refusal = { key: 'empty' | 'failed' | 'unknown'; text: string }

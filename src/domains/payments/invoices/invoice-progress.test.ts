@@ -1,12 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  canStillPay,
-  fewestConfirmations,
-  isBeyondBill,
-  lightsOf,
-  type Progress,
-  plightOf,
-} from './invoice-progress.ts'
+import { canStillPay, isBeyondBill, lightsOf, minConfirmations, type Progress, plightOf } from './invoice-progress.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const made = { what: 'made', at: '2026-11-20T09:14:05.000Z' } as const
@@ -39,13 +32,13 @@ describe('lights', () => {
 })
 
 test('of several payments the youngest counts, and one taken back does not', () => {
-  expect(fewestConfirmations(fresh)).toBeNull()
+  expect(minConfirmations(fresh)).toBeNull()
   const payments = [
     { state: 'seen', confirmations: 9, transactionHash: hash },
     { state: 'seen', confirmations: 2, transactionHash: `${hash}1` },
     { state: 'orphaned', confirmations: 0, transactionHash: `${hash}2` },
   ] as const
-  expect(fewestConfirmations({ ...fresh, payments })).toBe(2)
+  expect(minConfirmations({ ...fresh, payments })).toBe(2)
 })
 
 test.each([

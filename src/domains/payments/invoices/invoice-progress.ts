@@ -32,7 +32,7 @@ export type Progress = {
 export type LightState = 'now' | 'notYet' | 'done'
 
 /** Confirmations of the payment that has the fewest; null when no payment stands on the chain. */
-export function fewestConfirmations({ payments }: Progress): number | null {
+export function minConfirmations({ payments }: Progress): number | null {
   const live = payments.filter(({ state }) => state !== 'orphaned')
   return live.length === 0 ? null : Math.min(...live.map(({ confirmations }) => confirmations))
 }
@@ -46,7 +46,7 @@ export function lightsOf(progress: Progress): Lights {
   if (status === 'settled') return { waiting: 'done', confirmed: 'done', processed: 'done' }
   if (status === 'expired' || status === 'invalid')
     return { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
-  const confirmed = status === 'processing' && required !== null && (fewestConfirmations(progress) ?? 0) >= required
+  const confirmed = status === 'processing' && required !== null && (minConfirmations(progress) ?? 0) >= required
   return confirmed
     ? { waiting: 'done', confirmed: 'done', processed: 'now' }
     : { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }

@@ -85,7 +85,7 @@ export const invoiceShape = z.object({
   creditOwed: coin.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
   creditNotAsked: coin.describe('What of that nobody asked to be sent back yet'),
   returnable: coin.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
-  leastReturnable: coin.describe('The least that the network can carry back; zero where there is no bound'),
+  minReturnable: coin.describe('The least that the network can carry back; zero where there is no bound'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),
   returnsTo: z
     .string()

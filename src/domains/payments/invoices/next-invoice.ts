@@ -4,8 +4,8 @@ import {
   creditedBy,
   creditOf,
   type InvoicePayment,
-  leastFor,
   live,
+  minDueOf,
   owedBy,
   paying,
 } from '../money/credits.ts'
@@ -37,7 +37,7 @@ export function nextInvoice(
 ): { status: InvoiceStatus; exception: InvoiceException } {
   const standing = paying(terms, payments)
   const final = standing.filter(({ state }) => state === 'final')
-  const least = leastFor(terms)
+  const least = minDueOf(terms)
   const isPaid = creditedBy(standing, quotes) >= least
   const isBeyond = standing.length < live(payments).length
   const exception = isBeyond ? 'paid_over' : exceptionOf(terms, quotes, standing, isPaid)

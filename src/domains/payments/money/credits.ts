@@ -29,7 +29,7 @@ export type InvoicePayment = {
 export const owedBy = ({ usdUnits, feeUsdUnits }: Bill): bigint => usdUnits + feeUsdUnits
 
 /** The fewest cents that count as paying the bill. */
-export const leastFor = (bill: Bill): bigint =>
+export const minDueOf = (bill: Bill): bigint =>
   owedBy(bill) - divide(owedBy(bill) * toleranceBasisPoints, 10_000n, 'down')
 
 /** What a payment is worth in cents, rounded down, and whether it came late; null while it waits for a price. */
@@ -46,7 +46,7 @@ export const creditedBy = (payments: readonly InvoicePayment[], quotes: readonly
 /** What is still to be paid, in cents; nothing once the bill counts as paid. Payments taken back do not count. */
 export function outstandingOf(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
   const credited = creditedBy(paying(bill, payments), quotes)
-  return credited >= leastFor(bill) ? 0n : owedBy(bill) - credited
+  return credited >= minDueOf(bill) ? 0n : owedBy(bill) - credited
 }
 
 /** The payments that the chain has not taken back. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { at, quoteOf, someQuotes } from '../testing/arbitraries.ts'
-import { creditedBy, type InvoicePayment, leastFor, owedBy } from './credits.ts'
+import { creditedBy, type InvoicePayment, minDueOf, owedBy } from './credits.ts'
 import { latePrices } from './late-price.ts'
 import { rateOf } from './quote.ts'
 
@@ -81,8 +81,8 @@ test('whoever is kept to the promise has paid the bill by it, and the money is w
         })
         return creditedBy(counted, [...quotes, ...offers])
       }
-      expect(at(({ rate }) => rate)).toBeGreaterThanOrEqual(leastFor(bill))
-      expect(at(() => now(answer))).toBeGreaterThanOrEqual(leastFor(bill))
+      expect(at(({ rate }) => rate)).toBeGreaterThanOrEqual(minDueOf(bill))
+      expect(at(() => now(answer))).toBeGreaterThanOrEqual(minDueOf(bill))
     }),
   )
 })

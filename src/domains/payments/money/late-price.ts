@@ -1,6 +1,6 @@
 import { convert, money, type Rate } from '#kit/money.ts'
 import type { Coin } from '../coin.ts'
-import { type Bill, creditedBy, type InvoicePayment, leastFor, paying } from './credits.ts'
+import { type Bill, creditedBy, type InvoicePayment, minDueOf, paying } from './credits.ts'
 import { lapsedQuote, type Quote, rateOf } from './quote.ts'
 
 /** At which price a late payment counts: the one that its payer had been promised, or that of now. */
@@ -23,7 +23,7 @@ export function latePrices<P extends InvoicePayment>(
   const known = creditedBy(paying(bill, payments), quotes)
   const covers = (rateFor: (quote: Quote | undefined) => Rate<Coin, 'USD'> | null) => {
     const worth = promised.reduce((sum, { payment, quote }) => sum + worthOf(payment.units, rateFor(quote)), known)
-    return worth >= leastFor(bill)
+    return worth >= minDueOf(bill)
   }
   const isCovered = covers(() => now) && covers((quote) => (quote ? rateOf(quote) : null))
   return waiting.map((payment) => {

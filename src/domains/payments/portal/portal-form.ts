@@ -74,12 +74,12 @@ export type WrongAnswers = {
 }
 
 // A million of any of the currencies.
-const mostUnits = 100_000_000n
+const maxUnits = 100_000_000n
 
 /** Looks every answer over. For a code a coin must be chosen first; a wallet is asked with what it has. */
 export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_wallet'): WrongAnswers {
   const units = centsOf(form)?.units
-  const tooMuch = units === undefined ? 'amountTooFine' : units > mostUnits ? 'amountTooBig' : null
+  const tooMuch = units === undefined ? 'amountTooFine' : units > maxUnits ? 'amountTooBig' : null
   const amount = amountOf(form.amount) === 0 ? 'amountMissing' : tooMuch
   return {
     ...(amount && { amount }),

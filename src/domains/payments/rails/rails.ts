@@ -33,7 +33,7 @@ export function minConfirmations(chain: PaidChain): number {
 }
 
 /** How many blocks must stand on a transfer of a chain that nobody has explained; null: until it is final. */
-export function mostRequired(chain: PaidChain): number | null {
+export function maxRequired(chain: PaidChain): number | null {
   const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(10n ** 18n))
   return all.includes(null) ? null : Math.max(...all.map(Number))
 }

@@ -1,12 +1,26 @@
 import { desc } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
 import type { PartCheck } from '#server/health.ts'
+import { rails } from '../rails/rails.ts'
 import { unexplainedMs } from '../terms.ts'
+import { isTakenOn } from './books/receiving.ts'
 import { unexplainedMoney } from './claims/inbox.ts'
-import { ratesPart } from './rates/rates-part.ts'
+import { livePrices } from './rates/rates.ts'
 import { reconciliations } from './tables.ts'
 import { chainParts } from './watching/chain-parts.ts'
 import { webhooksPart } from './webhooks/webhooks-part.ts'
+
+/** Whether every coin we take has a live price, and how old the oldest of these prices is. */
+function ratesPart(app: App): PartCheck {
+  const coins = new Set(rails.filter(({ chain, coin }) => isTakenOn(app, chain, coin)).map(({ coin }) => coin))
+  return async () => {
+    if (coins.size === 0) return { status: 'off', lagMs: null }
+    const prices = [...(await livePrices(app, [...coins])).values()]
+    const ages = prices.map(({ at }) => app.now().getTime() - at.getTime())
+    const status = prices.length === coins.size ? 'up' : prices.length === 0 ? 'down' : 'slow'
+    return { status, lagMs: ages.length === 0 ? null : Math.max(0, ...ages) }
+  }
+}
 
 /**
  * How well each chain is read, whether there are prices, how the books are (down when a chain holds something else), and

@@ -132,3 +132,7 @@ export async function isUsedElsewhere(ctx: Ctx, invoice: InvoiceRow, txHash: str
     .limit(1)
   return row !== undefined
 }
+
+/** The refunds that payers asked for and nobody has sent yet, the oldest first. */
+export const openRefunds = ({ db }: Pick<Ctx, 'db'>): Promise<RefundRow[]> =>
+  db.select().from(refunds).where(eq(refunds.state, 'asked')).orderBy(asc(refunds.askedAt), asc(refunds.id))

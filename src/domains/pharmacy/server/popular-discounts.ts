@@ -24,7 +24,7 @@ type Row = Partial<AcquisitionCost> & {
   feedIsSample: boolean
 }
 
-const mostDiscounts = 20
+const maxDiscounts = 20
 let kept: { load: number; discounts: Discount[] } | null = null
 
 /**
@@ -71,7 +71,7 @@ async function read(ctx: Ctx): Promise<Discount[]> {
       (a, b) =>
         (b.lessThanReference ?? -1) - (a.lessThanReference ?? -1) || (a.medicationName < b.medicationName ? -1 : 1),
     )
-    .slice(0, mostDiscounts)
+    .slice(0, maxDiscounts)
 }
 
 function discountOf(row: Row, provider: string): Discount | null {

@@ -14,8 +14,8 @@ type Query = Given<Shape>
 type Found = NearPharmacy & { opening: Opening }
 
 const usualRadiusMiles = 10
-const mostShown = 100
-const mostFacets = 12
+const maxShown = 100
+const maxFacets = 12
 
 /** The pharmacies around a point that the filters leave, and how many each filter would. */
 export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> {
@@ -25,7 +25,7 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
   const now = ctx.now()
   const all = rows.map((row): Found => ({ ...row, opening: openingHere(row, now) }))
   const fitting = all.filter((one) => fits(one, query))
-  const shown = fitting.slice(0, mostShown)
+  const shown = fitting.slice(0, maxShown)
   const programs = await programsAt(
     ctx,
     shown.map(({ id }) => id),
@@ -74,7 +74,7 @@ function facetsOf(all: readonly Found[]): Answer<Shape>['facets'] {
     return [...counts]
       .map(([name, count]) => ({ name, count }))
       .toSorted((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-      .slice(0, mostFacets)
+      .slice(0, maxFacets)
   }
   return {
     openNow: count(({ opening }) => opening.isOpen),

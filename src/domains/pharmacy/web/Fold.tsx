@@ -1,9 +1,14 @@
 import { type ReactNode, useState } from 'react'
+import { sessionValue } from '#web/session-value.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
-import { openFolds } from './open-folds.ts'
+
+/** The sections of the pharmacy tab that are open. */
+const openFolds = sessionValue<readonly string[]>('pharmacyFolds', (stored) =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : ['discounts'],
+)
 
 type FoldProps = { id: string; icon: IconName; title: string; detail: string; children: ReactNode }
 

@@ -11,7 +11,7 @@ import { dayText } from './day-text.ts'
 import { useDollars } from './discounts/use-dollars.ts'
 import { popularTexts } from './popular-texts.ts'
 
-const mostShown = 10
+const maxShown = 10
 
 /** Ten cards that ask much less than the reference price; never of controlled medicines. */
 export function PopularDiscounts() {
@@ -19,7 +19,7 @@ export function PopularDiscounts() {
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const query = useQuery(pharmacyQuery('popularDiscounts'))
-  const shown = query.data?.discounts.slice(0, mostShown) ?? []
+  const shown = query.data?.discounts.slice(0, maxShown) ?? []
   return (
     <Card labelledBy="popular-discounts">
       <CardPart>

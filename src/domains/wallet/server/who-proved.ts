@@ -1,4 +1,4 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
@@ -40,4 +40,16 @@ export async function whoProved(
     return one ? [{ owner: one.userId, ever: [...new Set(all.map((row) => row.userId))] }] : []
   }
   return new Map(asked.flatMap((address) => proversOf(address).map((provers) => [address, provers] as const)))
+}
+
+/** The caller's own wallet on BNB Smart Chain at this address, when they have proved that it is theirs; null otherwise. */
+export async function ownWalletId({ db }: Ctx, address: string): Promise<number | null> {
+  const { id, networkId, walletAddress, provedAt } = userWallets
+  const [row] = await db
+    .select({ id })
+    .from(userWallets)
+    .where(and(eq(walletAddress, address.toLowerCase()), inArray(networkId, ['EVM', 'BSC']), isNotNull(provedAt)))
+    .orderBy(id)
+    .limit(1)
+  return row?.id ?? null
 }

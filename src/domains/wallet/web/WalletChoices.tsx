@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { MenuList } from '#web/ui/MenuList.tsx'
@@ -6,11 +8,25 @@ import { hubWalletId, hubWalletName } from '../hub-wallet-name.ts'
 import type { WalletEntry } from '../wallet-entry.ts'
 import { type FoundWallet, foundWallets } from './connectors/discovery.ts'
 import { unlistedWallets } from './connectors/find-connector.ts'
-import { useHubVault } from './hub-wallet/use-hub-vault.ts'
+import { readVault } from './hub-wallet/vault-store.ts'
 import { walletTexts } from './texts.ts'
 import type { Chosen } from './use-choice.ts'
 import { useNewWallets } from './use-new-wallets.ts'
 import { WalletGlyph } from './WalletGlyph.tsx'
+
+/** The Hub Wallet on this device, as far as it may be used here; null when there is none or it is not known yet. */
+function useHubVault() {
+  const { data: facts } = useChainFacts()
+  const sandbox = facts ? facts.sandbox !== null : undefined
+  const vault = useQuery({
+    queryKey: ['hub-wallet', sandbox],
+    queryFn: () => readVault(sandbox === true),
+    enabled: sandbox !== undefined,
+    // Another tab may have made one since.
+    staleTime: 0,
+  })
+  return vault.data ?? null
+}
 
 type WalletChoicesProps = {
   /** The wallets of the catalogue that the groups below offer. */

@@ -2,13 +2,28 @@ import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { familyOfChain } from '../payable-with.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
+import type { WalletNetwork } from '../wallet-kinds.ts'
+import { walletApi } from './api.ts'
 import { liveConnector } from './connection.ts'
 import { walletState } from './connection-state.ts'
-import type { Connector } from './connectors/connector.ts'
+import type { Connector, ToSign } from './connectors/connector.ts'
 import { askFor } from './payment-purpose.ts'
-import { proveAddress } from './prove-address.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
+
+const chains = { ethereum: 'evm', solana: 'solana', bitcoin: 'bitcoin' } as const
+
+/** Asks the server for its question, has it signed, and hands the signature in: from then on the address is known to be this visitor's. */
+async function proveAddress(
+  network: WalletNetwork,
+  address: string,
+  sign: (text: ToSign) => Promise<string>,
+): Promise<void> {
+  const chain = chains[network]
+  const { message, question } = await walletApi.signInChallenge({ chain, address })
+  const signature = await sign({ message, question })
+  await walletApi.signIn({ chain, address, nonce: question.nonce, signature })
+}
 
 /** Has the owner sign a text they can read; answers the signature or raises a WalletError. */
 export async function signMessage(text: string): Promise<string> {

@@ -28,7 +28,7 @@ import {
 import { drafts, healthDataTracking, suggestions, wellnessScores } from './tables.ts'
 
 /** So many times that somebody answered are kept. */
-const mostKept = 24
+const maxKept = 24
 /** What was done is not suggested again for so long. */
 const doneForMs = 90 * 24 * 3_600_000
 // The earth's earliest morning is half a day ahead of UTC.
@@ -55,7 +55,7 @@ export async function saveHealthData(
       recordedAt: tx.now(),
     })
     await keepScore(tx, userId, id, sealedScore(tx, { answers, cover, parts, before: before?.score }))
-    await keepNewest(tx, userId, mostKept)
+    await keepNewest(tx, userId, maxKept)
     await renewSuggestions(tx, userId, parts, cover)
     await tx.db.delete(drafts).where(eq(drafts.userId, userId))
     await audit(tx, 'wellness/health-data-saved', id)
@@ -84,7 +84,7 @@ function sealedScore({ now }: Ctx, { answers, cover, parts, before }: Worked): S
     cover: cover && { isSample: cover.isSample, checkedOn: cover.checkedOn },
     parts,
     history: [
-      ...(before?.history ?? []).slice(1 - mostKept),
+      ...(before?.history ?? []).slice(1 - maxKept),
       { at: now().toISOString(), overallScore: overallScore(parts) },
     ],
   }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../IconButton.tsx'
-import { type Look, mostZoom, moved } from './look.ts'
+import { type Look, maxZoom, moved } from './look.ts'
 import { mapTexts } from './texts.ts'
 
 type MapControlsProps = { look: Look; onLook: (look: Look) => void; children: ReactNode }
@@ -31,7 +31,7 @@ export function MapControls({ look, onLook, children }: MapControlsProps) {
         <IconButton
           icon="plus"
           label={t('zoomIn')}
-          aria-disabled={zoom >= mostZoom || undefined}
+          aria-disabled={zoom >= maxZoom || undefined}
           onClick={() => onLook({ ...look, zoom: zoom * 2 })}
         />
         <IconButton

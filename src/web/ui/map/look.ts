@@ -6,11 +6,11 @@ export type Look = Spot & { zoom: number }
 /** The whole drawing. */
 export const wholeMap: Look = { zoom: 1, x: 0, y: 0 }
 /** The closest look. */
-export const mostZoom = 16
+export const maxZoom = 16
 
 /** Never more than the whole, never beyond its edges. */
 export function kept({ zoom, x, y }: Look, { width, height }: Size): Look {
-  const near = Math.min(mostZoom, Math.max(1, zoom))
+  const near = Math.min(maxZoom, Math.max(1, zoom))
   const within = (value: number, length: number) => {
     const most = (length / 2) * (1 - 1 / near)
     return Math.min(most, Math.max(-most, value))

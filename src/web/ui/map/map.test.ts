@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins, pinText } from './gather-pins.ts'
-import { isSeen, kept, mostZoom, moved, onScreen, wholeMap } from './look.ts'
+import { isSeen, kept, maxZoom, moved, onScreen, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'
-import { scaleBar } from './scale-bar.ts'
+import { scaleBar } from './ScaleBar.tsx'
 import { roomFor } from './town-labels.ts'
 
 const size = { width: 376, height: 496 }
@@ -69,7 +69,7 @@ test('no look is beyond the edges of the whole, however it was moved', () => {
   fc.assert(
     fc.property(look, (asked) => {
       const { zoom, x, y } = kept(asked, size)
-      expect(zoom >= 1 && zoom <= mostZoom).toBe(true)
+      expect(zoom >= 1 && zoom <= maxZoom).toBe(true)
       const corner = { x: -size.width / 2, y: -size.height / 2 }
       const from = onScreen(corner, { zoom, x, y }, size)
       const to = onScreen({ x: -corner.x, y: -corner.y }, { zoom, x, y }, size)

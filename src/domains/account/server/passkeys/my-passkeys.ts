@@ -14,7 +14,7 @@ import { readNewPasskey } from './webauthn.ts'
 
 type Ways = Answer<AccountContract['waysBack']>
 
-const mostPasskeys = 20
+const maxPasskeys = 20
 
 /** How the caller can come back in another browser, and the site their passkeys are for. */
 export function waysBack(ctx: Ctx): Promise<Ways> {
@@ -62,7 +62,7 @@ export async function addPasskey(ctx: Ctx, made: Given<AccountContract['addPassk
     const [held] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
     if (!held) throw new Problem(visitorGone)
     const [kept] = await tx.db.select({ number: count() }).from(passkeys).where(eq(passkeys.userId, userId))
-    if ((kept?.number ?? 0) >= mostPasskeys) throw new Problem(tooManyPasskeys)
+    if ((kept?.number ?? 0) >= maxPasskeys) throw new Problem(tooManyPasskeys)
     const [device] =
       sessionId === undefined
         ? []

@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import type { Answer } from '#kit/endpoint.ts'
 import type { Broker } from '#server/broker-settings.ts'
-import type { App } from '#server/context.ts'
+import type { App, Ctx } from '#server/context.ts'
 import { inTime } from '#server/in-time.ts'
+import type { coverageContract } from '../../contract.ts'
 import { readLimited } from '../payers/payer-failure.ts'
 
 /** What one broker answered; null when nothing came that can be read. */
@@ -49,3 +51,8 @@ async function ask<T>(app: App, { url, key }: Broker, path: string, question: ob
   )
   return shape.parse(JSON.parse(new TextDecoder().decode(bytes)))
 }
+
+/** The brokers of this installation; none where none is configured. */
+export const listBrokers = async ({ config }: Ctx): Promise<Answer<typeof coverageContract.brokers>> => ({
+  brokers: config.BROKERS.map(({ name }) => ({ name, isSample: config.mode === 'sandbox' })),
+})

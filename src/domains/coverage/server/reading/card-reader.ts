@@ -12,7 +12,7 @@ export type ReadAnswer = { pages: TextLine[][]; codes: Code[] } | { none: true }
 
 // A process of its own, so that decoding and reading strangers' pictures can be bounded and ended, and holds no keys. It
 // ends with the server; what it is asked comes over the channel that `reader.ts` opened.
-const mostMemory = 1_300_000_000
+const maxMemoryBytes = 1_300_000_000
 const threads = 2
 
 let models: Promise<Models | null> | undefined
@@ -45,5 +45,5 @@ process.on('message', (question: ReadQuestion) => {
 process.on('disconnect', () => process.exit(0))
 process.on('unhandledRejection', () => process.exit(1))
 setInterval(() => {
-  if (process.memoryUsage.rss() > mostMemory) process.exit(3)
+  if (process.memoryUsage.rss() > maxMemoryBytes) process.exit(3)
 }, 250).unref()

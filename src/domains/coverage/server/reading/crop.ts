@@ -3,7 +3,7 @@ import type { Picture } from './picture.ts'
 
 /** The height of a line as the network reads it, and the most of its width: longer lines are squeezed. */
 export const lineHeight = 48
-const [leastWidth, mostWidth] = [16, 1600]
+const [minWidth, maxWidth] = [16, 1600]
 
 /** A line of text cut out and laid flat: three planes, blue, green and red, from -1 to 1. */
 export type Crop = { values: Float32Array; width: number }
@@ -13,7 +13,7 @@ export function cropOf(picture: Picture, box: Box, isFlipped = false): Crop {
   const isTall = box.height > box.width * 1.5
   const [along, across] = isTall ? [box.height, box.width] : [box.width, box.height]
   const angle = isTall ? box.angle - Math.PI / 2 : box.angle
-  const width = Math.max(leastWidth, Math.min(mostWidth, Math.round((lineHeight * along) / across)))
+  const width = Math.max(minWidth, Math.min(maxWidth, Math.round((lineHeight * along) / across)))
   const values = new Float32Array(3 * lineHeight * width)
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)]
   // Where the picture is finer than the line, several of its pixels are one.

@@ -8,9 +8,9 @@ const longSide = 1280
 const [pixelIsText, placeIsText] = [0.3, 0.5]
 /** The network marks the heart of letters; by so much a place is larger. */
 const growth = 1.6
-const leastPixels = 12
+const minPixels = 12
 /** A card has some sixty places. What has many more is no card, and would take minutes. */
-const mostBoxes = 200
+const maxBoxes = 200
 // By how the network was trained (ImageNet), in the order blue, green, red.
 const means = [0.485, 0.456, 0.406] as const
 const spreads = [0.229, 0.224, 0.225] as const
@@ -35,7 +35,7 @@ export async function detectText(detect: Network, picture: Picture): Promise<Box
     })
     .filter(({ width, height }) => Math.min(width, height) >= 6)
     .toSorted((one, other) => other.width * other.height - one.width * one.height)
-    .slice(0, mostBoxes)
+    .slice(0, maxBoxes)
     .toSorted((one, other) => one.cy - other.cy || one.cx - other.cx)
 }
 
@@ -58,7 +58,7 @@ function placesIn(heat: Float32Array, width: number, height: number): Box[] {
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || (heat[start] ?? 0) <= pixelIsText) continue
     const { rows, sum, count } = fill(heat, seen, stack, start, width)
-    if (count < leastPixels || sum / count < placeIsText) continue
+    if (count < minPixels || sum / count < placeIsText) continue
     const corners = [...rows].flatMap(([y, [left, right]]) =>
       [y, y + 1].flatMap((at) => [[left, at] as const, [right + 1, at] as const]),
     )

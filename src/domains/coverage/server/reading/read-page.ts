@@ -6,7 +6,7 @@ import { type Picture, turnedBy } from './picture.ts'
 import { mean, type Reading, recognizeText } from './recognize-text.ts'
 
 /** Below this a run of letters is more likely a pattern than text. */
-const leastConfidence = 0.45
+const minConfidence = 0.45
 
 // Amounts and days are shorter, and phone numbers are nobody's ID.
 const longNumber = /(\d\W?\D?){5}/
@@ -27,7 +27,7 @@ export async function readPage(models: Models, photo: Picture): Promise<TextLine
     boxes = await detectText(models.detect, picture)
     readings = await recognizeText(models, picture, boxes)
   }
-  const kept = readings.filter(({ text, sure }) => text.trim() !== '' && mean(sure) > leastConfidence)
+  const kept = readings.filter(({ text, sure }) => text.trim() !== '' && mean(sure) > minConfidence)
   const again = await readAgain(models, picture, kept)
   const straight = straightener(kept.map(({ box }) => box))
   return kept.map((reading) => ({

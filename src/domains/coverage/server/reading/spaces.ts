@@ -19,8 +19,7 @@ export function withSpaces(letters: readonly Letter[], crop: Crop, pixelsPerStep
     if (!before || before.letter === ' ' || letter.letter === ' ') return [letter]
     const from = Math.round((before.to + 0.2) * pixelsPerStep)
     const to = Math.round((letter.from + 0.9) * pixelsPerStep)
-    if (!isSpace(before.letter, letter, longestBlank(isBlank, from, Math.min(to, crop.width - 1)) / unit))
-      return [letter]
+    if (!isSpace(before.letter, letter, widestGap(isBlank, from, Math.min(to, crop.width - 1)) / unit)) return [letter]
     return [{ letter: ' ', sure: 0.99, from: before.to, to: letter.from, space: 1 }, letter]
   })
 }
@@ -40,7 +39,7 @@ function isSpace(before: string, { letter, space }: Letter, gap: number): boolea
   )
 }
 
-function longestBlank(isBlank: (x: number) => boolean, from: number, to: number): number {
+function widestGap(isBlank: (x: number) => boolean, from: number, to: number): number {
   let [run, longest] = [0, 0]
   for (let x = Math.max(0, from); x <= to; x++) {
     run = isBlank(x) ? run + 1 : 0

@@ -37,7 +37,7 @@ export type EsploraNode = {
   isUsed(address: string): Promise<boolean>
 }
 
-const mostWaiting = 50
+const maxWaiting = 50
 
 /** Reads one server that speaks Esplora. Every question fails when it has no answer in four seconds. */
 export function esploraNode(url: string): EsploraNode {
@@ -64,7 +64,7 @@ export function esploraNode(url: string): EsploraNode {
     page: (hash, from) => transactions(nodePath`/block/${hash}/txs/${from}`),
     waiting: async (name) => {
       const all = await transactions(nodePath`/address/${name}/txs/mempool`)
-      return { transactions: all, isAll: all.length < mostWaiting }
+      return { transactions: all, isAll: all.length < maxWaiting }
     },
     newest: async () => {
       const answer = await ask('/mempool/recent')

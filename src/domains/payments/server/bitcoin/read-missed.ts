@@ -14,7 +14,7 @@ import { addressesIn, movesOf } from './transfers-of.ts'
 
 const askedAtOnce = 8
 /** So many blocks later a payment that no list tells of waits no more, though the server still knows of it. */
-const mostBlocksMissed = 2
+const maxBlocksMissed = 2
 
 /** Which transactions the lists of a server missed, and since which block. */
 export type Missed = Map<string, number>
@@ -45,7 +45,7 @@ export async function readMissed(
   noteMissed(missed, gone, head)
   // A server may know forever of a transaction whose block was replaced.
   const stays = ({ txid, status }: EsploraTransaction) =>
-    status.confirmed || head.height - (missed.get(txid) ?? head.height) < mostBlocksMissed
+    status.confirmed || head.height - (missed.get(txid) ?? head.height) < maxBlocksMissed
   const later = found.filter((one) => !isRead(one) && stays(one))
   const waits = later.map((one) => ({ ...one, status: { confirmed: false as const } }))
   const ours = await oursAmong(db, watched, found.flatMap(addressesIn))

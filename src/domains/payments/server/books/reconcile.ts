@@ -105,7 +105,7 @@ async function reconcileCoin(
   return { ...found, before }
 }
 
-const mostChecked = 1_000
+const maxChecked = 1_000
 
 /** Which of the newest transfers that count as final the chain does not have, asked for each by its hash. */
 async function missingOn({ databases, log }: Reconciler, { chain, nodes }: ChainSource): Promise<MissingTransfer[]> {
@@ -118,7 +118,7 @@ async function missingOn({ databases, log }: Reconciler, { chain, nodes }: Chain
       .from(table)
       .where(and(eq(table.chain, chain), eq(table.genesis, cursor.genesis), eq(table.state, 'final')))
       .orderBy(desc(table.seenAt))
-      .limit(mostChecked)
+      .limit(maxChecked)
   const [came, left] = [await newest(payments), await newest(outgoing)]
   const hashes = [...new Set([...came, ...left].map(({ txHash }) => txHash))]
   const inside = new Set(came.filter(isInside).map(({ txHash }) => txHash))

@@ -30,7 +30,7 @@ import { isSigned } from './is-signed.ts'
 import { isElsewhere, isMovable } from './release-money.ts'
 
 /** Senders whose signatures are tried: a transaction that pays us for more people than this is looked at by a person. */
-const mostSenders = 4
+const maxSenders = 4
 
 /**
  * Attributes money that nobody has explained, or that counts for somebody by its amount alone, to the caller's invoice, for good. Only whoever sent it can: anyone can
@@ -83,7 +83,7 @@ async function senderOf(
   message: string,
   signature: string,
 ): Promise<string> {
-  const senders = [...new Set(free.map(({ fromAddress }) => fromAddress))].slice(0, mostSenders)
+  const senders = [...new Set(free.map(({ fromAddress }) => fromAddress))].slice(0, maxSenders)
   for (const address of senders) if (await isSigned(app, chain, address, message, signature)) return address
   // Bitcoin spent from several addresses in one transaction has no one sender.
   if (senders.every((address) => address === '')) throw new Problem(severalSenders)

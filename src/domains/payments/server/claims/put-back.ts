@@ -4,7 +4,7 @@ import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { noSuchInvoice, notPutBack } from '../../problems.ts'
-import { mostRequired } from '../../rails/rails.ts'
+import { maxRequired } from '../../rails/rails.ts'
 import { coversRefunds, owedBack } from '../../refunds/refund.ts'
 import { bookUnattributed } from '../books/book.ts'
 import { keptHash } from '../invoices/shown-address.ts'
@@ -48,7 +48,7 @@ export async function putBackPayment(system: Ctx, input: Attributing): Promise<A
 const putBack = (tx: Ctx, { id, chain, genesis }: InvoiceRow, txHash: string, index: number | undefined) =>
   tx.db
     .update(payments)
-    .set({ invoiceId: null, quoteSeq: null, attributedBy: null, required: mostRequired(chain) })
+    .set({ invoiceId: null, quoteSeq: null, attributedBy: null, required: maxRequired(chain) })
     .where(
       and(
         eq(payments.chain, chain),

@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { verifyTransfer } from '../../money/verify-transfer.ts'
-import { mostRequired } from '../../rails/rails.ts'
+import { maxRequired } from '../../rails/rails.ts'
 import { readTransaction } from '../evm/read-transaction.ts'
 
 /**
@@ -21,7 +21,7 @@ export async function validateTransaction(
 ): Promise<Answer<PaymentsContract['validateTransaction']>> {
   const amount = fromNumber('UDE', input.amount, askedDecimals.UDE)
   if (!amount) throw new Problem(badRequest, 'amount: at most six decimals')
-  const required = mostRequired(bsc.chainId) ?? Number.POSITIVE_INFINITY
+  const required = maxRequired(bsc.chainId) ?? Number.POSITIVE_INFINITY
   const reading = await readTransaction(ctx, bsc.chainId, input.transactionHash, null).catch(nothingIfUnreachable)
   if (!reading) return { isValid: false, confirmations: 0, required, reason: 'unreachable' }
   const reason = verifyTransfer(

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -7,9 +8,15 @@ import { noSuchInvoice } from '../../problems.ts'
 import { arrivalsFor, earlierRequest, lastDeclared } from '../declared/on-the-way.ts'
 import { noteOf } from '../requests/notes.ts'
 import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
+import { links } from '../tables.ts'
 import { isRead } from '../watching/reading-notes.ts'
 import { invoiceAnswer } from './invoice-answer.ts'
-import { isShared } from './shared.ts'
+
+/** Whether a link to an invoice of the caller is open. */
+async function isShared(tx: Ctx, invoiceId: string): Promise<boolean> {
+  const found = await tx.db.select({ id: links.invoiceId }).from(links).where(eq(links.invoiceId, invoiceId))
+  return found.length > 0
+}
 
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(

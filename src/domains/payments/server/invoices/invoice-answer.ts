@@ -89,7 +89,7 @@ export function invoiceAnswer(config: Config, known: Known): InvoiceAnswer {
   }
 }
 
-type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'leastReturnable' | 'isRefunded'
+type Back = 'creditOwed' | 'creditNotAsked' | 'returnable' | 'minReturnable' | 'isRefunded'
 type Amounts = 'amount' | 'feeAmount' | 'rate' | 'received' | 'remaining' | 'canRequote' | Back
 
 /** What is asked or was paid, what came, and what is still to come. */
@@ -138,7 +138,7 @@ function amountsBack(
     creditOwed: without(refunds.filter(({ state }) => state === 'paid')),
     creditNotAsked: without(refunds),
     returnable: coin(canGo),
-    leastReturnable: coin(minSent(invoice)),
+    minReturnable: coin(minSent(invoice)),
     isRefunded: went > 0n && went >= sumOf(live(payments)),
   }
 }

@@ -38,7 +38,7 @@ type Change = {
 }
 
 // However many invoices a stretch of time ends, no more than these are held in memory.
-const mostAtOnce = 1_000
+const maxAtOnce = 1_000
 
 /**
  * Computes invoices afresh from their quotes and payments, corrects the books and tells who follows them. `held`: those
@@ -51,8 +51,8 @@ export async function updateInvoices(
   held: Held = new Map(),
 ): Promise<void> {
   const all = [...new Set(ids)].sort()
-  for (let from = 0; from < all.length; from += mostAtOnce)
-    await updateSome(tx, all.slice(from, from + mostAtOnce), knownUntil, held)
+  for (let from = 0; from < all.length; from += maxAtOnce)
+    await updateSome(tx, all.slice(from, from + maxAtOnce), knownUntil, held)
 }
 
 async function updateSome(tx: Ctx, ids: readonly string[], knownUntil: Date, held: Held): Promise<void> {

@@ -23,8 +23,8 @@ type Candidate = Omit<SeenTransfer, 'marker' | 'blockTime' | 'isReplaceable'>
 type Word = 'proved' | 'denied' | 'unknown'
 
 // A node behind a load balancer may not have heard of a block: one no, or a few in a row, are none yet.
-const leastDenials = 3
-const leastDeniedMs = 60_000
+const minDenials = 3
+const minDeniedMs = 60_000
 /** A node that did not answer is asked last for so long. */
 const awayMs = 30_000
 
@@ -84,7 +84,7 @@ function countDenials({ now }: Ctx) {
     const at = now().getTime()
     const next = denied.map((one) => {
       const { times, since, isGone: wasGone } = known.get(nameOf(one)) ?? { times: 0, since: at, isGone: false }
-      const isGone = times + 1 >= leastDenials && at - since >= leastDeniedMs
+      const isGone = times + 1 >= minDenials && at - since >= minDeniedMs
       return { one, times: times + 1, since, wasGone, isGone }
     })
     known = new Map(next.map(({ one, ...more }) => [nameOf(one), more]))

@@ -8,7 +8,7 @@ import type { Attribution } from '../../money/attribution.ts'
 import { knownSpan, momentWithin, type PaidSpan, paidSpan } from '../../money/paid-span.ts'
 import { quoteFor } from '../../money/quote.ts'
 import type { PaidChain } from '../../rails/rail.ts'
-import { mostRequired } from '../../rails/rails.ts'
+import { maxRequired } from '../../rails/rails.ts'
 import { blockClockErrorMs, unexplainedMs } from '../../terms.ts'
 import type { Held, PaymentRow, QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
@@ -60,7 +60,7 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
     invoice_id = excluded.invoice_id, quote_seq = excluded.quote_seq, attributed_by = excluded.attributed_by,
     required = excluded.required`
   const known = sql`on conflict (chain, genesis, tx_hash, log_index) do update set ${changed}`
-  const usual = mostRequired(on.chain)
+  const usual = maxRequired(on.chain)
   const found = all.map((meant) => {
     const { invoice, quotes = [] } = held.get(meant.now.invoiceId ?? '') ?? {}
     const paid = notBefore(quotes[0]?.madeAt, meant)

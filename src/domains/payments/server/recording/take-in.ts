@@ -16,7 +16,7 @@ import { gatherEvidence } from './evidence.ts'
 import type { SeenTransfer, Transfers } from './seen-transfer.ts'
 import { writeBatch } from './write-batch.ts'
 
-const mostAttempts = 5
+const maxAttempts = 5
 
 /** What nodes told of a chain, and which of them did. */
 type Told = { place: number; moved: Transfers }
@@ -51,7 +51,7 @@ type Watching = Awaited<ReturnType<typeof receivedOn>>
 
 async function writeDown(system: Ctx, chain: PaidChain, read: Read): Promise<Transfers> {
   const source = chainSources(system).find((one) => one.chain === chain)
-  for (let attempt = 0; source && attempt < mostAttempts; attempt++) {
+  for (let attempt = 0; source && attempt < maxAttempts; attempt++) {
     const cursor = await cursorOf(system.db, chain)
     // Nothing was asked for on a chain that was never read.
     if (!cursor) return { incoming: [], outgoing: [] }
@@ -115,7 +115,7 @@ async function sinceOpened(
   }
 }
 
-const mostDeclared = 20
+const maxDeclared = 20
 // Beyond that whoever paid asks again, or claims it.
 const declaredMs = 10 * 60_000
 
@@ -161,6 +161,6 @@ async function declaredUnseen({ db, now }: Ctx, { chain, genesis }: Cursor): Pro
       ),
     )
     .orderBy(sql`row_number() over (partition by ${invoices.userId} order by ${declaredAt} desc)`, sql`random()`)
-    .limit(mostDeclared)
+    .limit(maxDeclared)
   return [...new Set(rows.map((row) => row.txHash))].filter((hash) => isHashOf(chain, hash))
 }

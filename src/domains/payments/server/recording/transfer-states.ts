@@ -5,7 +5,7 @@ import { nudgeEach } from '#server/events.ts'
 import { oneOf } from '#server/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import type { PaidChain } from '../../rails/rail.ts'
-import { mostRequired } from '../../rails/rails.ts'
+import { maxRequired } from '../../rails/rails.ts'
 import type { PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
 import type { Batch, ProvedBatch } from '../watching/batch.ts'
@@ -130,7 +130,7 @@ export async function makeFinal(tx: Ctx, chain: PaidChain, batch: ProvedBatch): 
 /** The same for what left us, which nobody is credited for. */
 export function makeOutgoingFinal(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
   const { genesis, head } = batch
-  const here = and(standsOn({ chain, genesis }, outgoing, head), isDeep(batch, sql`${mostRequired(chain)}::integer`))
+  const here = and(standsOn({ chain, genesis }, outgoing, head), isDeep(batch, sql`${maxRequired(chain)}::integer`))
   return move(tx, outgoing, sql`state = 'final', final_at = ${head.height}`, here)
 }
 

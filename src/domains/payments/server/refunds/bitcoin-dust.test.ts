@@ -31,7 +31,7 @@ const surplusOf = async (sats: bigint) => {
 test('refund: a surplus that bitcoin cannot carry is owed and said so, and one it can carry goes back', async () => {
   const small = await surplusOf(500n)
   const known = await getInvoice(small.visitor, small.invoice)
-  expect(known).toMatchObject({ status: 'settled', returnable: '0.00000000', leastReturnable: '0.00000546' })
+  expect(known).toMatchObject({ status: 'settled', returnable: '0.00000000', minReturnable: '0.00000546' })
   expect(known.creditOwed).toBe('0.00000500')
   const back = { id: small.invoice.id, address: known.payments[0]?.from ?? '' }
   await expect(askRefund(small.visitor, back)).rejects.toMatchObject({ kind: { code: 'payments/too-small-to-send' } })

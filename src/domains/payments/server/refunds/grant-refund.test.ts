@@ -162,7 +162,7 @@ test('refund: a surplus of less than a dollar goes back when its payer asks for 
   await attributePayment(world.app.system, { txHash: hash, invoiceId: invoice.id })
   expect(first.returnable).toBe('0.000000')
   const known = await getInvoice(visitor, invoice)
-  expect(known).toMatchObject({ status: 'settled', exception: 'none', leastReturnable: '0.000000' })
+  expect(known).toMatchObject({ status: 'settled', exception: 'none', minReturnable: '0.000000' })
   expect(known.returnable).toMatch(/[1-9]/)
   const asked = await askRefund(visitor, { id: invoice.id, address: world.payer.address })
   expect(asked).toMatchObject({ returnable: '0.000000', refunds: [{ state: 'asked', amount: known.returnable }] })

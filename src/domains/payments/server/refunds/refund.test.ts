@@ -6,11 +6,11 @@ import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { requote } from '../invoices/requote.ts'
 import { replaceInvoice } from '../requests/replace-invoice.ts'
+import { openRefunds } from '../store.ts'
 import { type ServedWorld, servedWorld } from '../testing/paying-world.ts'
 import { askRefund } from './ask-refund.ts'
 import { cancelRefund } from './cancel-refund.ts'
 import { recordRefund } from './record-refund.ts'
-import { openRefunds } from './refunds.ts'
 
 type Invoice = Answer<PaymentsContract['invoice']>
 type Visitor = Awaited<ReturnType<ServedWorld['app']['visitor']>>

@@ -31,7 +31,7 @@ afterAll(() => world.close())
 
 // Above what one file of the write-ahead log needs. For PostgreSQL a file that may not grow is a disk that is full:
 // https://github.com/postgres/postgres/blob/master/src/backend/postmaster/postmaster.c (SIGXFSZ)
-const mostBytes = 17 * 2 ** 20
+const maxBytes = 17 * 2 ** 20
 
 /** Lets the files of the database grow to so many bytes only. */
 function limit(bytes: number | 'unlimited') {
@@ -103,7 +103,7 @@ test('books that cannot be written: nothing is said to be paid, health says so, 
   const invoice = await world.ask(visitor, 2_500n)
   await world.pay(invoice.due.units)
   await world.mine(14)
-  limit(mostBytes)
+  limit(maxBytes)
   await fillBooks()
   const before = await cursorOf(db(), '0x38')
   await expect(world.mine()).rejects.toThrow()
@@ -125,7 +125,7 @@ test('a request for payment that cannot be written down is not made', async () =
   const visitor = await world.app.visitor()
   const count = () => db().$count(invoices)
   const before = await count()
-  limit(mostBytes)
+  limit(maxBytes)
   await fillQuotes()
   await expect(world.ask(visitor, 3_100n)).rejects.toThrow()
   expect(await count()).toBe(before)

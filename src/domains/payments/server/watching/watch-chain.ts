@@ -26,7 +26,7 @@ export type ChainWatcher = {
 }
 
 // A payer waits for what is read, and a node that is away costs one question: never longer than this.
-const longestPauseMs = 2_000
+const maxPauseMs = 2_000
 
 /** Follows the chain from where it was left, for as long as the process lives; less often while nobody is asked for money. */
 export function startWatcher(
@@ -43,7 +43,7 @@ export function startWatcher(
 
   // One that is told to look seldom looks then, and when it is asked.
   const rest = openRest(app, chain, intervalMs, () => {
-    if (intervalMs <= longestPauseMs) void round()
+    if (intervalMs <= maxPauseMs) void round()
   })
   const turns = oneAtATime(async () => {
     if (stopped.signal.aborted || !(await lock.hold())) return
@@ -96,7 +96,7 @@ function sayNotRead({ log }: App, chain: PaidChain, failures: number, error: unk
   log.warn({ err: error, chain, failures, why }, 'chain not read')
 }
 
-const pauseAfter = (failures: number) => Math.min(longestPauseMs, 500 * 2 ** Math.min(failures, 10))
+const pauseAfter = (failures: number) => Math.min(maxPauseMs, 500 * 2 ** Math.min(failures, 10))
 
 /** How it went with the nodes: for whoever asks, and for whom to ask first. */
 type Experience = { notes: ReadingNotes; turns: NodeTurns; evidence: Evidence }

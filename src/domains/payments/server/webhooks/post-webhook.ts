@@ -1,7 +1,17 @@
+import { createHmac } from 'node:crypto'
 import type { App } from '#server/context.ts'
 import { inTime, TookTooLong } from '#server/in-time.ts'
 import { attemptMs } from '../../webhooks/webhook-retries.ts'
-import { signWebhook } from './sign-webhook.ts'
+
+/**
+ * The signature of a delivery: `t=<unix seconds>,v1=<HMAC-SHA256 of "t.body", hex>`. The time is signed with the body, so
+ * that an old delivery cannot be played again. While the secret is being changed both sign, each in a `v1` of its own.
+ */
+function signWebhook(secrets: readonly string[], body: string, at: Date): string {
+  const t = Math.floor(at.getTime() / 1000)
+  const signed = secrets.map((secret) => `v1=${createHmac('sha256', secret).update(`${t}.${body}`).digest('hex')}`)
+  return [`t=${t}`, ...signed].join(',')
+}
 
 /** A delivery on its way: the same id and body at every attempt. */
 export type Posted = { id: string; kind: string; body: string; attempts: number }

@@ -48,7 +48,7 @@ export type WebhookRefund = {
 }
 
 /** Anyone can send us dust, so the list of payments has an end. */
-const mostPayments = 20
+const maxPayments = 20
 
 const usd = (units: bigint) => formatDecimal(money('USD', units))
 const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
@@ -112,7 +112,7 @@ function invoiceOf(told: WebhookInvoice) {
     expiresAt: invoice.expiresAt.toISOString(),
     settledAt: invoice.settledAt?.toISOString() ?? null,
     paymentCount: payments.length,
-    payments: payments.slice(-mostPayments).map((payment) => paymentOf(payment, told)),
+    payments: payments.slice(-maxPayments).map((payment) => paymentOf(payment, told)),
   }
 }
 

@@ -2,13 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
+import { listenTo, type StreamListener } from '#web/event-stream.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { paymentsPaths } from '../../paths.ts'
 import { arrivalShownMs } from '../../terms.ts'
 import { paymentsQuery } from '../api.ts'
-import { followInvoice } from './invoice-stream.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
+
+/** Hears of every change of an invoice until it is stopped. */
+const followInvoice = (id: string, listener: StreamListener<Invoice>): (() => void) =>
+  listenTo(urlOf(paymentsPaths.invoiceEvents, { id }), listener)
 
 /** An invoice as its payer sees it. */
 export type Invoice = Answer<PaymentsContract['invoice']>

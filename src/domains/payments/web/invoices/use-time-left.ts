@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { fewestConfirmations } from '../../invoices/invoice-progress.ts'
+import { minConfirmations } from '../../invoices/invoice-progress.ts'
 import { type Arrival, nextArrivals, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -10,7 +10,7 @@ import type { Invoice } from './use-invoice.ts'
 export function useTimeLeft(invoice: Invoice): string | undefined {
   const t = useText(paymentTexts)
   const [arrivals, setArrivals] = useState<readonly Arrival[]>([])
-  const confirmations = invoice.status === 'processing' ? fewestConfirmations(invoice) : null
+  const confirmations = invoice.status === 'processing' ? minConfirmations(invoice) : null
   useEffect(() => {
     if (confirmations !== null) setArrivals((before) => nextArrivals(before, { at: Date.now(), confirmations }))
   }, [confirmations])

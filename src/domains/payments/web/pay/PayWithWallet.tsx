@@ -1,14 +1,28 @@
 import { useRef, useState } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
-import { OpenWalletApp } from './OpenWalletApp.tsx'
 import { canPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
 import { useStopWords } from './use-stop-words.ts'
+import { walletLink } from './wallet-link.ts'
+
+/** For whom the code is on the very device that has the wallet, where no camera can read it. */
+function OpenWalletApp({ invoice }: { invoice: Invoice }) {
+  const t = useText(sendTexts)
+  return (
+    <div className="stack stack-tight print:hidden">
+      <a href={walletLink(invoice)} className={buttonClass('primary', false, true)}>
+        {t('openApp')}
+      </a>
+      <p className="hint">{t('openAppHint')}</p>
+    </div>
+  )
+}
 
 /** Pays an open invoice with the connected wallet; while none is connected that could, an app on this device is opened. */
 export function PayWithWallet({ invoice }: { invoice: Invoice }) {

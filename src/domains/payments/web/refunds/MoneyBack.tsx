@@ -12,7 +12,7 @@ import { SendBack } from './SendBack.tsx'
 /** What goes back to the payer or went back, and the form to ask for what still can. */
 export function MoneyBack({ invoice }: { invoice: Invoice }) {
   const t = useText(resolveTexts)
-  const { refunds, returnable, asset, network, canRequote, leastReturnable: least } = invoice
+  const { refunds, returnable, asset, network, canRequote, minReturnable: least } = invoice
   const tooSmall = tooSmallOf(invoice)
   const canAsk = /[1-9]/.test(returnable)
   if (refunds.length === 0 && !canAsk && tooSmall === null) return null
@@ -41,8 +41,8 @@ export function MoneyBack({ invoice }: { invoice: Invoice }) {
 }
 
 /** What is owed back and too little for the network to carry; null when that is not so. */
-function tooSmallOf({ status, asset, creditOwed, leastReturnable }: Invoice): string | null {
-  const [owed, least] = [creditOwed, leastReturnable].map((text) => parseDecimal(asset, text)?.units ?? 0n)
+function tooSmallOf({ status, asset, creditOwed, minReturnable }: Invoice): string | null {
+  const [owed, least] = [creditOwed, minReturnable].map((text) => parseDecimal(asset, text)?.units ?? 0n)
   return status === 'settled' && owed && least && owed < least ? creditOwed : null
 }
 

@@ -11,7 +11,7 @@ import { sendTexts } from './send-texts.ts'
 type Claimed = { invoice: Invoice; transactionHash: string }
 
 const everyMs = 1_000
-const longestTries = 60
+const maxTries = 60
 
 /**
  * In the sandbox only: claims what its payer sent of another amount, as a person claims what their own wallet sent. The
@@ -23,7 +23,7 @@ export function SandboxClaim({ invoice, transactionHash }: Claimed) {
   const { mutate, isPending, isError } = useMutation({
     mutationFn: () => claim({ invoice, transactionHash }),
     // The network shows it a moment after it was sent.
-    retry: (tries, failure) => isNotSeen(failure) && tries < longestTries,
+    retry: (tries, failure) => isNotSeen(failure) && tries < maxTries,
     retryDelay: everyMs,
     onSuccess: takeUp,
   })

@@ -3,6 +3,7 @@ import { chainTitle } from '#domains/chains/chain-titles.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Countdown } from '../Countdown.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
@@ -14,13 +15,28 @@ import { paymentTexts } from '../texts.ts'
 import { LeftHead } from './LeftHead.tsx'
 import { SandboxPay } from './SandboxPay.tsx'
 import { SendCode } from './SendCode.tsx'
-import { SendSteps } from './SendSteps.tsx'
 import { SendSummary } from './SendSummary.tsx'
 import { SendTo } from './SendTo.tsx'
 import { FailedNote } from './SentCard.tsx'
 import { sendTexts } from './send-texts.ts'
 import { sentTexts } from './sent-texts.ts'
 import type { OnTheWay } from './use-on-the-way.ts'
+
+const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
+
+/** How to pay with a wallet app, in five steps. */
+function SendSteps() {
+  const t = useText(sendTexts)
+  return (
+    <Disclosure summary={t('stepsTitle')} open>
+      <ol className="send-steps">
+        {steps.map((step) => (
+          <li key={step}>{t(step)}</li>
+        ))}
+      </ol>
+    </Disclosure>
+  )
+}
 
 /** What to send, to which address and until when, with the ways to do it. */
 export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number; sent: OnTheWay | null }) {

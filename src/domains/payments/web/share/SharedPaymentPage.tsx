@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -16,7 +17,19 @@ import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
 import { useNow } from '../use-now.ts'
 import { shareTexts } from './share-texts.ts'
-import { useHash } from './use-hash.ts'
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('hashchange', listener)
+  return () => removeEventListener('hashchange', listener)
+}
+
+/** What stands behind the # of the address, with it. */
+const useHash = (): string =>
+  useSyncExternalStore(
+    subscribe,
+    () => location.hash,
+    () => '',
+  )
 
 const everyMs = 3_000
 

@@ -15,12 +15,12 @@ type MedicationFieldProps = {
   onChoose: (medication: Medication) => void
 }
 
-const mostShown = 8
+const maxShown = 8
 
 /** A medicine by brand or generic name, with those that begin so below. */
 export function MedicationField({ id, text, error, hint, onText, onChoose }: MedicationFieldProps) {
   const t = useText(discountTexts)
-  const medications = useMedications(text)?.medications.slice(0, mostShown) ?? []
+  const medications = useMedications(text)?.medications.slice(0, maxShown) ?? []
   return (
     <Combobox
       id={id}

@@ -19,7 +19,7 @@ type PharmacyPictureProps = {
   onPress: (number: number) => void
 }
 
-const mostZips = 200
+const maxZips = 200
 
 /** The pharmacies of the list on a map, by the same numbers. */
 export function PharmacyPicture({ groups, place, placeName, marked, onPress }: PharmacyPictureProps) {
@@ -29,7 +29,7 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress }: P
   const around = locationQuery('map', {
     zips: zips
       .filter((zip) => /^\d{5}$/.test(zip))
-      .slice(0, mostZips)
+      .slice(0, maxZips)
       .toSorted()
       .join(),
     lat: place.latitude.toFixed(4),

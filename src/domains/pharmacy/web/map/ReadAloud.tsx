@@ -6,7 +6,7 @@ import type { MapPharmacy } from '../../map-shapes.ts'
 import { mapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
 
-const mostRead = 5
+const maxRead = 5
 
 /** Has the browser read the nearest pharmacies aloud; nothing is sent to anybody. Without such a voice there is no button. */
 export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }) {
@@ -19,7 +19,7 @@ export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }
   if (!voice) return null
   const read = () => {
     const text = pharmacies
-      .slice(0, mostRead)
+      .slice(0, maxRead)
       .map((one, at) =>
         t('readOne', {
           number: at + 1,

@@ -1,15 +1,31 @@
 import { useState } from 'react'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Address } from '#web/ui/Address.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { focusHere } from '../focus-here.ts'
 import { CheckWords } from './CheckWords.tsx'
 import { ChoosePassphrase } from './ChoosePassphrase.tsx'
 import { newEntropy, wordsOf } from './keys.ts'
 import { makeHubWallet } from './make-hub-wallet.ts'
 import { hubTexts } from './texts.ts'
-import { WalletReady } from './WalletReady.tsx'
 import { WriteDownWords } from './WriteDownWords.tsx'
+
+/** The new wallet is kept: its address, and where its key is. */
+function WalletReady({ address, onDone }: { address: string; onDone: () => void }) {
+  const t = useText(hubTexts)
+  return (
+    <>
+      <p>{t('readyText')}</p>
+      <Address address={address} label={t('readyAddress')} />
+      <Button variant="primary" ref={focusHere} onClick={onDone}>
+        {t('done')}
+      </Button>
+    </>
+  )
+}
 
 type CreateHubWalletProps = { facts: ChainFacts; done: (address: string) => void; refused: () => void }
 type Step = 'passphrase' | 'words' | 'check' | 'ready'

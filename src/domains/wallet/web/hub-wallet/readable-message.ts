@@ -4,7 +4,7 @@ import { isPlain } from '../../one-line.ts'
 export type ReadableMessage = { text: string; words: boolean }
 
 /** The most bytes a person can be asked to read. */
-export const mostMessageBytes = 8_192
+export const maxMessageBytes = 8_192
 
 /** Reads the bytes of a message for a person's eyes. */
 export function readableMessage(bytes: Uint8Array): ReadableMessage {

@@ -12,7 +12,7 @@ import type { Signer } from './open-signer.ts'
 import type { TransactionStory } from './prompt.ts'
 
 // What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/
-const leastTipWei = 50_000_000n
+const minTipWei = 50_000_000n
 
 type Wanted = { to: Hex; data: Hex; value: bigint }
 type Fees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint }
@@ -77,6 +77,6 @@ async function currentFees(): Promise<Fees> {
   const base = (block as { baseFeePerGas?: string } | null)?.baseFeePerGas
   if (base === undefined) return { gasPrice }
   const baseFee = BigInt(base)
-  const tip = gasPrice > baseFee ? gasPrice - baseFee : leastTipWei
+  const tip = gasPrice > baseFee ? gasPrice - baseFee : minTipWei
   return { maxFeePerGas: baseFee * 2n + tip, maxPriorityFeePerGas: tip }
 }

@@ -4,7 +4,7 @@ import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
 import { onlyOwn } from './only-own.ts'
 import type { Signer } from './open-signer.ts'
-import { mostMessageBytes, readableMessage } from './readable-message.ts'
+import { maxMessageBytes, readableMessage } from './readable-message.ts'
 
 /** Shows a message and signs it only after a yes; answers the signature (EIP-191). */
 export async function signMessage(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {
@@ -22,7 +22,7 @@ export async function signMessage(facts: ChainFacts, vault: HubVault, [message, 
 
 /** What stands in hexadecimal is bytes, anything else is words: https://docs.metamask.io/wallet/reference/json-rpc-methods/personal_sign */
 function bytesOf(message: unknown): Uint8Array {
-  if (typeof message !== 'string' || message.length > mostMessageBytes * 2 + 2)
+  if (typeof message !== 'string' || message.length > maxMessageBytes * 2 + 2)
     throw new WalletError('unsupported', 'Hub Wallet only signs messages that can be read')
   if (!/^0x([0-9a-f]{2})*$/i.test(message)) return new TextEncoder().encode(message)
   return Uint8Array.from(message.slice(2).match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))

@@ -3,7 +3,7 @@ import type { EvmChainId } from '#domains/chains/evm-chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
-import { mostRequired } from '../../../rails/rails.ts'
+import { maxRequired } from '../../../rails/rails.ts'
 import { readTransaction } from '../../evm/read-transaction.ts'
 import type { Reader } from '../../watching/chain-source.ts'
 import { type Expected, type Payout, sendersOf } from './payout.ts'
@@ -19,7 +19,7 @@ export async function readEvmPayout(
   if (!transaction?.succeeded || !transaction.blockIsCanonical) return null
   const paid = transaction.transfers.filter(({ contract, to }) => contract === tokenContract && to === toAddress)
   const units = paid.reduce((sum, transfer) => sum + transfer.units, 0n)
-  const required = mostRequired(chain)
+  const required = maxRequired(chain)
   const isFinal = required === null ? await isFinalized(app, chain, hash) : transaction.confirmations >= required
   return { units, senders: sendersOf(paid.map(({ from }) => from)), at: transaction.blockTime, isFinal }
 }

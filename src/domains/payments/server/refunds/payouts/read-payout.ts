@@ -1,12 +1,39 @@
 import { isEvmChain } from '#domains/chains/evm-chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { Problem } from '#kit/problem.ts'
+import { maxRequired } from '../../../rails/rails.ts'
+import { esploraNode } from '../../bitcoin/esplora-node.ts'
 import type { Reader } from '../../watching/chain-source.ts'
-import { readBitcoinPayout } from './bitcoin-payout.ts'
+import { readFinal } from '../../xrpl/read-by-hash.ts'
+import { transfersOf } from '../../xrpl/transfers-of.ts'
+import { xrplNode } from '../../xrpl/xrpl-node.ts'
 import { readEvmPayout } from './evm-payout.ts'
-import type { Expected, Payout } from './payout.ts'
+import { type Expected, type Payout, sendersOf } from './payout.ts'
 import { readSolanaPayout } from './solana-payout.ts'
-import { readXrplPayout } from './xrpl-payout.ts'
+
+/** What a transaction of the XRP Ledger delivered to an address with the tag it was to have. */
+async function readXrplPayout(url: string, { toAddress, toTag }: Expected, hash: string): Promise<Payout | null> {
+  const found = await readFinal(xrplNode(url), hash)
+  if (!found) return null
+  const paid = transfersOf(found, toAddress).incoming.filter(({ marker }) => (marker ?? null) === toTag)
+  const units = paid.reduce((sum, transfer) => sum + transfer.units, 0n)
+  return { units, senders: sendersOf(paid.map(({ from }) => from)), at: found.close_time_iso, isFinal: true }
+}
+
+/** What a Bitcoin transaction paid to an address, by all its outputs. */
+async function readBitcoinPayout(url: string, { toAddress }: Expected, id: string): Promise<Payout | null> {
+  const node = esploraNode(url)
+  const found = await node.transaction(id)
+  if (!found?.status.confirmed) return null
+  const { block_height: height, block_hash: hash, block_time: seconds } = found.status
+  const [tip, standing] = [await node.tip(), await node.hashAt(height)]
+  if (standing !== hash) return null
+  const paid = found.vout.filter((output) => output.scriptpubkey_address === toAddress)
+  const units = paid.reduce((sum, { value }) => sum + BigInt(value), 0n)
+  const required = maxRequired('bitcoin') ?? Number.POSITIVE_INFINITY
+  const senders = sendersOf(found.vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''))
+  return { units, senders, at: new Date(seconds * 1000), isFinal: tip.height - height + 1 >= required }
+}
 
 /**
  * Reads on its chain what a transaction paid to the address of a refund; null when there is no such transaction, or it

@@ -6,3 +6,11 @@ export async function allZipPoints(pool: Pick<Pool, 'query'>): Promise<Map<strin
   const { rows } = await pool.query<{ zip: string } & Point>('select zip, latitude, longitude from location.zips')
   return new Map(rows.map(({ zip, latitude, longitude }) => [zip, { latitude, longitude }]))
 }
+
+/** The time zone of every ZIP code where it is known (IANA names), for importers. */
+export async function allZipZones(pool: Pick<Pool, 'query'>): Promise<Map<string, string>> {
+  const { rows } = await pool.query<{ zip: string; time_zone: string }>(
+    'select zip, time_zone from location.zips where time_zone is not null',
+  )
+  return new Map(rows.map(({ zip, time_zone }) => [zip, time_zone]))
+}

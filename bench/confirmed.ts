@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { dueAmount } from '#domains/payments/money/due-amount.ts'
-import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import type { Product } from '#e2e/product.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'

@@ -1,5 +1,5 @@
+import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '#domains/payments/coin.ts'
-import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import type { Chance } from './random.ts'
 
 /** What somebody sends: `mark` is the tag or reference their invoice asks for; with `claimed` it only says that it is so much. */

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto'
 import { request } from 'node:http'
 import { text as readText } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import { type PaidChain } from '#domains/chains/chains.ts'
 import { processingFee } from '#domains/costs/fee-rule.ts'
 import { askedDecimals, type Coin } from '#domains/payments/coin.ts'
 import { dueAmount } from '#domains/payments/money/due-amount.ts'
-import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { Ground } from './ground.ts'
-import type { Promised } from './run.ts'
+import { type Ground } from './ground.ts'
+import { type Promised } from './run.ts'
 
 /** An answer of the product, whatever it was. `isAgain`: it was asked before, and killed before it answered. */
 export type Said<T> = { status: number; body: T; isAgain: boolean }

@@ -1,5 +1,5 @@
+import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '#domains/payments/coin.ts'
-import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import type { Ground } from './ground.ts'
 import type { Cookies } from './people.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chainName } from './chain-names.ts'
-import { addChainParams } from './evm-chains.ts'
+import { addChainParams } from './chains.ts'
 import { addressLink, transactionLink } from './explorer-links.ts'
 
 test('WAL-11 five chains are called by name, every other is unknown', () => {

@@ -1,4 +1,4 @@
-import type { EvmChainId } from './evm-chains.ts'
+import type { EvmChainId } from './chains.ts'
 
 /** A chain that a browser may ask through us. */
 export type RelayedChain = EvmChainId | 'solana'

@@ -1,20 +1,7 @@
-import type { PaidChain } from './rails/rail.ts'
-
 /** How long the price of a quote holds. */
 export const priceHoldsMs = 15 * 60_000
 /** How long after a quote was made its amount stays reserved, unless another one needs it, and how long a payment that is seen may take to become final. */
 export const monitoredMs = 24 * 3_600_000
-/**
- * How long after a quote's time is over its amount is nobody else's: by then what was sent in its last second has been
- * seen, in a block or waiting for one, also by a node that is late.
- */
-export const freeAfterMs: Readonly<Record<PaidChain, number>> = {
-  '0x38': 120_000,
-  '0x1': 300_000,
-  bitcoin: 600_000,
-  xrpl: 60_000,
-  solana: 180_000,
-}
 /** How many payment requests that may be unpaid a visitor holds at most, and everybody at one network address together. */
 export const maxUnpaid = { visitor: 20, network: 60 } as const
 /**
@@ -26,38 +13,8 @@ export const claimableMs = 7 * 24 * 3_600_000
 export const clockToleranceMs = 60_000
 /** A block made before this long ago has reached every node that keeps up. */
 export const propagationMs = 10_000
-/** A chain that shows no newer block for this long stands still, or its node does: nothing is concluded from its silence. */
-export const stillChainMs: Readonly<Record<PaidChain, number>> = {
-  '0x38': 180_000,
-  '0x1': 180_000,
-  // Its blocks come ten minutes apart on average, and now and then hours.
-  bitcoin: 3 * 3_600_000,
-  xrpl: 180_000,
-  solana: 180_000,
-}
 /** A chain that was not read for so long cannot be read just now: its payers are told. */
 export const unreadMs = 60_000
-/** A block's own time may be ahead of ours by this much before something is wrong with one of the clocks. */
-export const aheadMs: Readonly<Record<PaidChain, number>> = {
-  '0x38': 60_000,
-  '0x1': 60_000,
-  // https://en.bitcoin.it/wiki/Block_timestamp
-  bitcoin: 2 * 3_600_000,
-  xrpl: 60_000,
-  solana: 60_000,
-}
-/**
- * A block's own time may be wrong by this much, and the chain takes it all the same. In bitcoin it is its miner's word: it
- * may be two hours ahead, and has to be later than half of the eleven blocks before; elsewhere those who agree on a block
- * agree on its time.
- */
-export const blockClockErrorMs: Readonly<Record<PaidChain, number>> = {
-  '0x38': 0,
-  '0x1': 0,
-  bitcoin: aheadMs.bitcoin,
-  xrpl: 0,
-  solana: 0,
-}
 /** A bill counts as paid when no more than this part of it is missing: an exchange keeps a little of what it sends. In basis points. */
 export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */

@@ -1,4 +1,4 @@
-import { bsc } from '#domains/chains/bsc.ts'
+import { bsc } from '#domains/chains/definitions/bsc.ts'
 import { assets } from '#kit/money.ts'
 
 /** The token that is sold, as its contract has it. */

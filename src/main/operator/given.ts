@@ -1,3 +1,4 @@
+import { type PaidChain } from '#domains/chains/chains.ts'
 import { invoiceIdForm } from '#domains/payments/invoices/invoice-id.ts'
 import {
   type InvoiceException,
@@ -5,7 +6,6 @@ import {
   invoiceExceptions,
 } from '#domains/payments/invoices/next-invoice.ts'
 import { readDestinationTag } from '#domains/payments/rails/destination-tag.ts'
-import type { PaidChain } from '#domains/payments/rails/rail.ts'
 import { rails } from '#domains/payments/rails/rails.ts'
 import { refundReasons } from '#domains/payments/refunds/refund.ts'
 

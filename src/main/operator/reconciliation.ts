@@ -1,17 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
-import { chainTitle } from '#domains/chains/chain-titles.ts'
-import type { Coin } from '#domains/payments/coin.ts'
-import { chainNames } from '#domains/payments/money/journal.ts'
-import type { PaidChain } from '#domains/payments/rails/rail.ts'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
+import { type Coin } from '#domains/payments/coin.ts'
 import { compareAll } from '#domains/payments/server/books/reconcile.ts'
 import { ledgerEntries } from '#domains/payments/server/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { Config } from '#server/config.ts'
+import { type Config } from '#server/config.ts'
 import { isDatabaseLost } from '#server/database-lost.ts'
-import type { Databases } from '#server/db.ts'
+import { type Databases } from '#server/db.ts'
 import { openLog } from '#server/log.ts'
-import type { Say } from './say.ts'
+import { type Say } from './say.ts'
 
 const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
 
@@ -38,7 +36,7 @@ export async function sayReconciliation(databases: Databases, say: Say, config: 
     say({ ...what, says: 'It counts as final and its chain does not have it.' })
   }
   for (const { chain, failure } of unread)
-    say({ chain, says: `${chainTitle[chain]} was not compared: ${sentenceOf(failure)}` })
+    say({ chain, says: `${chains[chain].title} was not compared: ${sentenceOf(failure)}` })
   return missing.length + unread.length === 0 && found.every(({ difference }) => difference === 0n) ? 0 : 1
 }
 
@@ -46,7 +44,9 @@ const sentenceOf = (failure: unknown) => `${failure instanceof Error ? failure.m
 
 /** What the books say of a coin: what is held on this chain, and what is owed of it on all of them together. */
 async function accountsOf({ system }: Databases, chain: PaidChain, asset: Coin): Promise<Record<string, string>> {
-  const elsewhere = Object.values(chainNames).filter((name) => name !== chainNames[chain])
+  const elsewhere = Object.values(chains)
+    .map(({ shortName }) => shortName)
+    .filter((name) => name !== chains[chain].shortName)
   const rows = await system
     .select({ account: ledgerEntries.account, units: sql<string>`sum(${ledgerEntries.units})` })
     .from(ledgerEntries)

@@ -1,7 +1,7 @@
 import { type Address, type Hex, keccak256 } from 'viem'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
-import type { EvmChainId } from '../evm-chains.ts'
+import type { EvmChainId } from '../chains.ts'
 import { unreachable } from '../problems.ts'
 import { knownToken } from './paid-assets.ts'
 import { evmClient } from './rpc.ts'

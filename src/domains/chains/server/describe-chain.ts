@@ -2,9 +2,8 @@ import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
+import { chains, type EvmChainId, evmChains } from '../chains.ts'
 import type { ChainsContract } from '../contract.ts'
-import { type EvmChainId, evmChains } from '../evm-chains.ts'
-import { explorerUrl } from '../explorer-links.ts'
 import { notConfigured } from '../problems.ts'
 import { chainIdentity } from './chain-identity.ts'
 import { evmChainOf } from './known-chain.ts'
@@ -27,7 +26,7 @@ export async function describeChain(
     assets,
     payTo: first.payTo,
     payee: config.PAYEE_NAME,
-    explorerUrl: chain === '0x38' ? config.BSC_EXPLORER_URL : explorerUrl(chain),
+    explorerUrl: chain === '0x38' ? config.BSC_EXPLORER_URL : chains[chain].explorer.url,
     rpcUrls: offeredUrls(config, chain),
     sandbox: config.mode === 'sandbox' ? await chainIdentity(ctx, chain) : null,
   }

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
-import type { EvmChainId } from '../evm-chains.ts'
+import type { EvmChainId } from '../chains.ts'
 import { paidAssets } from './paid-assets.ts'
 import { type Feed, FeedRefused, readDecimals } from './price-feed.ts'
 import { checkFirstBlock } from './real-chains.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#kit/problem.ts'
-import { type EvmChainId, evmChains } from '../evm-chains.ts'
+import { type EvmChainId, evmChains } from '../chains.ts'
 import { unknownChain } from '../problems.ts'
 import { type RelayedChain, relayedMethods } from '../relayed-methods.ts'
 

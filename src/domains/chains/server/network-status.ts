@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { App, Ctx } from '#server/context.ts'
-import { bsc } from '../bsc.ts'
 import type { ChainsContract } from '../contract.ts'
+import { bsc } from '../definitions/bsc.ts'
 import { readFeed } from './price-feed.ts'
 import { bscClient } from './rpc.ts'
 import { sharedReading } from './shared-reading.ts'

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import type { App } from '#server/context.ts'
-import type { EvmChainId } from '../evm-chains.ts'
+import type { EvmChainId } from '../chains.ts'
 
 type Configured = Pick<App, 'config'>
 

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
-import type { EvmChainId } from '../evm-chains.ts'
+import type { EvmChainId } from '../chains.ts'
 import { notConfigured } from '../problems.ts'
 import type { RelayedChain } from '../relayed-methods.ts'
 import { askNode } from './ask-node.ts'

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { request } from '#web/request.ts'
+import type { EvmChainId } from '../chains.ts'
 import type { ChainsContract } from '../contract.ts'
-import type { EvmChainId } from '../evm-chains.ts'
 import { chainsPaths } from '../paths.ts'
 
 /** What a page must know of an Ethereum-type chain we are paid on. */

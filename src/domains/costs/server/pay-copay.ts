@@ -1,5 +1,5 @@
 import { askedDecimals } from '#domains/payments/coin.ts'
-import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { priceText } from '#domains/payments/rates/price-text.ts'
 import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'

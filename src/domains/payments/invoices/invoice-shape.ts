@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { paidChains } from '#domains/chains/chains.ts'
 import { attributions } from '../money/attribution.ts'
 import { verdicts } from '../money/verify-transfer.ts'
 import { statedShape } from '../portal/portal-shapes.ts'
@@ -58,7 +59,7 @@ export const invoiceShape = z.object({
   version: z.number().int(),
   asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
   network: z.string().describe('The network by its name'),
-  chain: z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana']),
+  chain: z.enum(paidChains),
   tokenContract: z.string().nullable().describe('Null for the chain’s own coin'),
   payTo: z.string(),
   tag: z.string().nullable().describe('The destination tag to send it with, where there is one'),

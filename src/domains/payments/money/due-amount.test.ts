@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { convert, money, shareOf } from '#kit/money.ts'
 import { askedStep } from '../coin.ts'
-import { udeOnBsc } from '../rails/ude-on-bsc.ts'
+import { udeOnBsc } from '../rails/rails.ts'
 import { priceText, rateFromAnswer } from '../rates/price-text.ts'
 import { dueAmount } from './due-amount.ts'
 

@@ -1,28 +1,20 @@
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { divide } from '#kit/money.ts'
-import type { InvoiceStatus } from '../invoices/next-invoice.ts'
-import type { PaidChain } from '../rails/rail.ts'
+import { type InvoiceStatus } from '../invoices/next-invoice.ts'
 import { givenBack, type Refund, unitsIn } from '../refunds/refund.ts'
 import { type Bill, divideMoney, type InvoicePayment } from './credits.ts'
-import type { Quote } from './quote.ts'
+import { type Quote } from './quote.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
 export type JournalLine = { account: string; units: bigint }
 
-/** Each chain by a short name, in accounts and wherever the state of the product is told. */
-export const chainNames: Readonly<Record<PaidChain, string>> = {
-  '0x38': 'bsc',
-  '0x1': 'ethereum',
-  bitcoin: 'bitcoin',
-  xrpl: 'xrpl',
-  solana: 'solana',
-}
 /** What is at our receiving addresses on a chain. */
-export const receivingOn = (chain: PaidChain): string => `assets:${chainNames[chain]}:receiving`
+export const receivingOn = (chain: PaidChain): string => `assets:${chains[chain].shortName}:receiving`
 /**
  * What left our receiving addresses on a chain, less what was sent back to payers of it; where the rest went can be looked
  * up there.
  */
-export const withdrawnOn = (chain: PaidChain): string => `assets:${chainNames[chain]}:withdrawn`
+export const withdrawnOn = (chain: PaidChain): string => `assets:${chains[chain].shortName}:withdrawn`
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */

@@ -1,5 +1,5 @@
-import type { PaidChain } from '../rails/rail.ts'
-import { blockClockErrorMs, propagationMs, stillChainMs } from '../terms.ts'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
+import { propagationMs } from '../terms.ts'
 
 /**
  * Up to when everything that happened on the chain is known, from the newest block read. Its own time, always, less what
@@ -11,8 +11,8 @@ import { blockClockErrorMs, propagationMs, stillChainMs } from '../terms.ts'
  * worked out afresh.
  */
 export function knownUntil(chain: PaidChain, head: { time: Date; isNewest: boolean }, askedAt: Date): Date {
-  const isAlive = askedAt.getTime() - head.time.getTime() <= stillChainMs[chain]
+  const isAlive = askedAt.getTime() - head.time.getTime() <= chains[chain].stillMs
   const asOf = new Date(askedAt.getTime() - propagationMs)
-  const made = new Date(head.time.getTime() - blockClockErrorMs[chain])
+  const made = new Date(head.time.getTime() - chains[chain].clockErrorMs)
   return head.isNewest && isAlive && asOf > made ? asOf : made
 }

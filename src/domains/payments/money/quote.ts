@@ -1,8 +1,8 @@
-import type { Rate } from '#kit/money.ts'
-import type { Coin } from '../coin.ts'
-import type { PaidChain } from '../rails/rail.ts'
-import { clockToleranceMs, freeAfterMs, monitoredMs, priceHoldsMs } from '../terms.ts'
-import type { PaidSpan } from './paid-span.ts'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
+import { type Rate } from '#kit/money.ts'
+import { type Coin } from '../coin.ts'
+import { clockToleranceMs, monitoredMs, priceHoldsMs } from '../terms.ts'
+import { type PaidSpan } from './paid-span.ts'
 
 /**
  * An offer to pay an invoice. An asked one asks for an exact amount of a coin (`units`) worth what is then outstanding
@@ -73,6 +73,6 @@ export const offerTimes = (
 ): { madeAt: Date; expiresAt: Date; freeAt: Date; reservedUntil: Date } => ({
   madeAt,
   expiresAt: new Date(madeAt.getTime() + priceHoldsMs),
-  freeAt: new Date(madeAt.getTime() + priceHoldsMs + freeAfterMs[chain]),
+  freeAt: new Date(madeAt.getTime() + priceHoldsMs + chains[chain].seenAfterMs),
   reservedUntil: new Date(madeAt.getTime() + monitoredMs),
 })

@@ -1,8 +1,8 @@
+import { type PaidChain } from '#domains/chains/chains.ts'
 import { fromNumber, parseDecimal } from '#kit/decimal.ts'
-import type { Money } from '#kit/money.ts'
-import type { Coin, Currency } from '../coin.ts'
-import type { InvoiceStatus } from '../invoices/next-invoice.ts'
-import type { PaidChain } from '../rails/rail.ts'
+import { type Money } from '#kit/money.ts'
+import { type Coin, type Currency } from '../coin.ts'
+import { type InvoiceStatus } from '../invoices/next-invoice.ts'
 
 /** A coin on a chain, as somebody chooses it. */
 export type ChosenCoin = { coin: Coin; chain: PaidChain }

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { paidChains } from '#domains/chains/chains.ts'
 
 const instant = z.string().describe('ISO 8601, UTC')
 const price = z.string().describe('US dollars for one whole coin')
-const chain = z.enum(['0x38', '0x1', 'bitcoin', 'xrpl', 'solana'])
+const chain = z.enum(paidChains)
 const symbol = z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'UDE', 'SOL'])
 
 /** How a bill was stated when not in US dollars. */

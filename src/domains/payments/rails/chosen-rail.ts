@@ -1,5 +1,6 @@
-import type { Coin } from '../coin.ts'
-import type { PaidChain, Rail } from './rail.ts'
+import { type PaidChain } from '#domains/chains/chains.ts'
+import { type Coin } from '../coin.ts'
+import { type Rail } from './rail.ts'
 import { rails } from './rails.ts'
 
 // How the addresses of each kind of wallet look, and the coin such a wallet always has.

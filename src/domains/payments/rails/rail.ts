@@ -1,8 +1,5 @@
-import type { ExploredChain } from '#domains/chains/explorer-links.ts'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '../coin.ts'
-
-/** A chain on which we are paid. */
-export type PaidChain = ExploredChain
 
 /**
  * What a payer is asked for: how much (smallest units), where to, of which contract where it is not the chain's own coin,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { railOf, rails } from './rails.ts'
+import { railOf } from './rail-of.ts'
+import { rails } from './rails.ts'
 
 const ask = (units: bigint, tokenContract: string | null = null, marker: string | null = null) => ({
   units,

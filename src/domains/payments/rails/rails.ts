@@ -1,39 +1,124 @@
-import { invariant } from '#kit/problem.ts'
-import { btc, btcToOwnAddress } from './btc.ts'
-import { eth } from './eth.ts'
-import { link } from './link.ts'
-import type { PaidChain, Rail } from './rail.ts'
-import { sol } from './sol.ts'
-import { udeOnBsc } from './ude-on-bsc.ts'
-import { usdc } from './usdc.ts'
-import { usdcOnSolana } from './usdc-on-solana.ts'
-import { xrp } from './xrp.ts'
+import { askedDecimals } from '../coin.ts'
+import { coinLink, plainAmount, solanaLink, tokenLink } from './links.ts'
+import type { Rail } from './rail.ts'
+
+// Ethereum calls a block final after about 13 minutes; below a thousand dollars twelve blocks are waited for instead.
+// https://ethereum.org/developers/docs/consensus-mechanisms/pos/#finality
+const finalFromCents = 100_000n
+
+/** How many blocks must stand on a payment on Ethereum for a bill of so many cents; null: until it is final. */
+const requiredOnEthereum = (cents: bigint): number | null => (cents < finalFromCents ? 12 : null)
+
+/** Bitcoin on its own network. */
+export const btc: Rail = {
+  coin: 'BTC',
+  name: 'Bitcoin',
+  chain: 'bitcoin',
+  network: 'Bitcoin Network',
+  mark: 'amount',
+  slotCount: 79,
+  crowdedSlotCount: 500,
+  // https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp: nodes pass nothing smaller on to some addresses.
+  minSent: 546n,
+  required: (cents) => (cents < 100_000n ? 1 : cents < 500_000n ? 3 : 6),
+  // https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+  link: ({ payTo, units }) => `bitcoin:${payTo}?amount=${plainAmount('BTC', units, askedDecimals.BTC)}`,
+}
+
+/** The same where each invoice has an address of its own: whatever comes there is for it. */
+export const btcToOwnAddress: Rail = { ...btc, mark: 'address', slotCount: 0, crowdedSlotCount: 0 }
+
+/** Ether on Ethereum. */
+export const eth: Rail = {
+  coin: 'ETH',
+  name: 'Ethereum',
+  chain: '0x1',
+  network: 'Ethereum Network',
+  mark: 'amount',
+  slotCount: 399,
+  crowdedSlotCount: 9_999,
+  required: requiredOnEthereum,
+  link: (ask) => coinLink(1, ask),
+}
+
+/** XRP on the XRP Ledger: every payment carries the tag of its invoice, and a validated ledger is final. */
+export const xrp = {
+  coin: 'XRP',
+  name: 'XRP',
+  chain: 'xrpl',
+  network: 'XRP Ledger',
+  mark: 'tag',
+  slotCount: 0,
+  crowdedSlotCount: 0,
+  required: () => 1,
+  link: ({ payTo, units, marker }) =>
+    `xrp:${payTo}?amount=${plainAmount('XRP', units, askedDecimals.XRP)}&dt=${marker}`,
+} as const satisfies Rail
+
+/** USD Coin on Ethereum. */
+export const usdc: Rail = {
+  coin: 'USDC',
+  name: 'USD Coin',
+  chain: '0x1',
+  network: 'Ethereum Network',
+  mark: 'amount',
+  slotCount: 1_999,
+  crowdedSlotCount: 9_999,
+  required: requiredOnEthereum,
+  link: (ask) => tokenLink(1, ask),
+}
+
+/** Chainlink on Ethereum. */
+export const link: Rail = {
+  coin: 'LINK',
+  name: 'Chainlink',
+  chain: '0x1',
+  network: 'Ethereum Network',
+  mark: 'amount',
+  slotCount: 399,
+  crowdedSlotCount: 9_999,
+  required: requiredOnEthereum,
+  link: (ask) => tokenLink(1, ask),
+}
+
+/** UDE on BNB Smart Chain. */
+export const udeOnBsc = {
+  coin: 'UDE',
+  name: 'UDE',
+  chain: '0x38',
+  network: 'BSC',
+  mark: 'amount',
+  slotCount: 1_999,
+  crowdedSlotCount: 9_999,
+  required: () => 15,
+  link: (ask) => tokenLink(0x38, ask),
+} as const satisfies Rail
+
+/** SOL on Solana. */
+export const sol: Rail = {
+  coin: 'SOL',
+  name: 'Solana',
+  chain: 'solana',
+  network: 'Solana',
+  mark: 'reference',
+  slotCount: 199,
+  crowdedSlotCount: 1_999,
+  required: () => null,
+  link: (ask) => solanaLink('SOL', askedDecimals.SOL, ask),
+}
+
+/** USD Coin on Solana. */
+export const usdcOnSolana: Rail = {
+  coin: 'USDC',
+  name: 'USD Coin',
+  chain: 'solana',
+  network: 'Solana',
+  mark: 'reference',
+  slotCount: 1_999,
+  crowdedSlotCount: 9_999,
+  required: () => null,
+  link: (ask) => solanaLink('USDC', askedDecimals.USDC, ask),
+}
 
 /** Every way to pay. */
 export const rails: readonly Rail[] = [btc, eth, xrp, usdc, link, udeOnBsc, sol, usdcOnSolana]
-
-type Named = { chain: string; asset: string; payTo?: string | undefined; marker?: string | null | undefined }
-
-/** The rail of a coin on a chain, as an invoice names it. */
-export function railOf({ chain, asset, payTo, marker }: Named): Rail {
-  if (chain === btc.chain && isOwnAddress({ payTo, marker })) return btcToOwnAddress
-  const rail = rails.find((one) => one.chain === chain && one.coin === asset)
-  invariant(rail, 'an invoice names a rail')
-  return rail
-}
-
-/** Whether an invoice is paid to an address that only it has: then that is its mark. */
-export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>): boolean =>
-  payTo !== undefined && payTo === marker
-
-/** How few blocks can be enough on a chain. */
-export function minConfirmations(chain: PaidChain): number {
-  const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(0n))
-  return Math.min(...all.map((blocks) => blocks ?? Number.POSITIVE_INFINITY))
-}
-
-/** How many blocks must stand on a transfer of a chain that nobody has explained; null: until it is final. */
-export function maxRequired(chain: PaidChain): number | null {
-  const all = rails.filter((rail) => rail.chain === chain).map(({ required }) => required(10n ** 18n))
-  return all.includes(null) ? null : Math.max(...all.map(Number))
-}

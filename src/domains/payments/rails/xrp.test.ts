@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { xrp } from './xrp.ts'
+import { xrp } from './rails.ts'
 
 test('PORT-72 the link names the address, the amount in XRP and the tag of its invoice', () => {
   const ask = { payTo: 'rrrrrrrrrrrrrrrrrrrrBZbvji', units: 12_500_001n, tokenContract: null, marker: '100042' }

@@ -1,9 +1,9 @@
 import type { ProblemKind } from '#kit/problem.ts'
-import type { InvoiceStatus } from '../invoices/next-invoice.ts'
+import { type InvoiceStatus } from '../invoices/next-invoice.ts'
 import { type Bill, divideMoney, type InvoicePayment, live, paying } from '../money/credits.ts'
-import type { Quote } from '../money/quote.ts'
+import { type Quote } from '../money/quote.ts'
 import { alreadyAsked, notFinalYet, nothingToReturn, stillPayable, tooSmallToSend } from '../problems.ts'
-import { railOf } from '../rails/rails.ts'
+import { railOf } from '../rails/rail-of.ts'
 
 /** Where a refund stands: asked for by the payer, paid by an operator, or cancelled. */
 export type RefundState = 'asked' | 'paid' | 'cancelled'

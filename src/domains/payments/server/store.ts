@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
 import { oneOf } from '#server/one-of.ts'
-import type { PaidChain } from '../rails/rail.ts'
 import { cursors, invoices, payments, quotes, refunds, timeline } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

@@ -1,12 +1,12 @@
 import { bigint, boolean, integer, jsonb, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { type PaidChain } from '#domains/chains/chains.ts'
 import { bytea } from '#server/visitor/tables.ts'
-import type { Coin } from '../coin.ts'
-import type { TimelineEvent } from '../invoices/invoice-progress.ts'
-import type { InvoiceException, InvoiceStatus } from '../invoices/next-invoice.ts'
-import type { Stated } from '../invoices/stated.ts'
-import type { Attribution } from '../money/attribution.ts'
-import type { PaidChain } from '../rails/rail.ts'
-import type { AddressBy, RefundReason, RefundState } from '../refunds/refund.ts'
+import { type Coin } from '../coin.ts'
+import { type TimelineEvent } from '../invoices/invoice-progress.ts'
+import { type InvoiceException, type InvoiceStatus } from '../invoices/next-invoice.ts'
+import { type Stated } from '../invoices/stated.ts'
+import { type Attribution } from '../money/attribution.ts'
+import { type AddressBy, type RefundReason, type RefundState } from '../refunds/refund.ts'
 
 export const paymentsSchema = pgSchema('payments')
 

@@ -1,5 +1,5 @@
 import { type Address, type Hex, isHex, verifyMessage } from 'viem'
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'

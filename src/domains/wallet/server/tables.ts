@@ -1,5 +1,5 @@
 import { boolean, integer, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 
 const walletSchema = pgSchema('wallet')

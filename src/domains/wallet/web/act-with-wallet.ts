@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { familyOfChain } from '../payable-with.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'

@@ -1,4 +1,4 @@
-import { addChainParams } from '#domains/chains/evm-chains.ts'
+import { addChainParams } from '#domains/chains/chains.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'

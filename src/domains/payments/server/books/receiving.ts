@@ -1,12 +1,11 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { paidAssets } from '#domains/chains/server/paid-assets.ts'
-import type { BitcoinAccount } from '#server/bitcoin-account.ts'
-import type { App, Ctx } from '#server/context.ts'
-import type { Db } from '#server/db.ts'
-import type { Coin } from '../../coin.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import type { Watched } from '../recording/seen-transfer.ts'
+import { type BitcoinAccount } from '#server/bitcoin-account.ts'
+import { type App, type Ctx } from '#server/context.ts'
+import { type Db } from '#server/db.ts'
+import { type Coin } from '../../coin.ts'
+import { type Watched } from '../recording/seen-transfer.ts'
 import { addresses, invoices, payments, receiving } from '../tables.ts'
 
 /** Where the configuration has us paid on a chain. Addresses as they are compared. */

@@ -1,15 +1,15 @@
 import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { chains } from '#domains/chains/chains.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
-import type { Attribution } from '../../money/attribution.ts'
+import { type Ctx } from '#server/context.ts'
+import { type Attribution } from '../../money/attribution.ts'
 import { knownSpan, momentWithin } from '../../money/paid-span.ts'
 import { quoteFor } from '../../money/quote.ts'
 import { alreadyCounted, noSuchInvoice } from '../../problems.ts'
-import { blockClockErrorMs } from '../../terms.ts'
 import { bookUnattributed } from '../books/book.ts'
 import { priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
-import type { Prices } from '../rates/rates.ts'
+import { type Prices } from '../rates/rates.ts'
 import { takeIn } from '../recording/take-in.ts'
 import { hold, holdChain, type InvoiceRow, type PaymentRow } from '../store.ts'
 import { payments, timeline } from '../tables.ts'
@@ -66,7 +66,7 @@ export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which
   if (mine.length === 0) throw new Problem(alreadyCounted)
   const others = await releaseMoney(tx, mine, held, cursor.knownUntil)
   for (const row of mine) {
-    const paid = knownSpan(row, blockClockErrorMs[row.chain])
+    const paid = knownSpan(row, chains[row.chain].clockErrorMs)
     const quote = quoteFor(row.units, paid, quotes)
     const [quoteSeq, paidAt] = [quote?.seq ?? null, quote ? momentWithin(paid, quote) : paid.at]
     await tx.db

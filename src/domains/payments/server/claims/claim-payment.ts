@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain } from '#domains/chains/chains.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'

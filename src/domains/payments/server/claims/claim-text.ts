@@ -1,15 +1,14 @@
-import { chainTitle } from '#domains/chains/chain-titles.ts'
-import type { Config } from '#server/config.ts'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
+import { type Config } from '#server/config.ts'
 import { claimMessage } from '../../claims/claim-message.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { keptHash } from '../invoices/shown-address.ts'
-import type { InvoiceRow } from '../store.ts'
+import { type InvoiceRow } from '../store.ts'
 
 /** The site, the payee and the chain, as whoever signs something about a payment reads them. */
 export const siteOf = ({ PUBLIC_ORIGIN, PORT, PAYEE_NAME }: Config, chain: PaidChain) => ({
   origin: PUBLIC_ORIGIN ? new URL(PUBLIC_ORIGIN).origin : `http://localhost:${PORT}`,
   payee: PAYEE_NAME,
-  chain: chainTitle[chain],
+  chain: chains[chain].title,
 })
 
 /** The message a claim is signed over, as this installation asks for it. */

@@ -1,10 +1,9 @@
 import type { Address } from 'viem'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { signedOnBitcoin } from '#domains/wallet/server/signed-on-bitcoin.ts'
 import { signedOnEvm } from '#domains/wallet/server/signed-on-evm.ts'
 import { signedOnSolana } from '#domains/wallet/server/signed-on-solana.ts'
 import type { App } from '#server/context.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 
 /** Whether a message was signed by an address of a chain. */
 export async function isSigned(

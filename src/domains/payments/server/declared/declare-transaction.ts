@@ -1,4 +1,4 @@
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'

@@ -1,4 +1,4 @@
-import { bsc } from '#domains/chains/bsc.ts'
+import { bsc } from '#domains/chains/definitions/bsc.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { verifyTransfer } from '../../money/verify-transfer.ts'
-import { maxRequired } from '../../rails/rails.ts'
+import { maxRequired } from '../../rails/rail-of.ts'
 import { readTransaction } from '../evm/read-transaction.ts'
 
 /**

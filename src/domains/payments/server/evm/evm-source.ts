@@ -1,4 +1,4 @@
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import { evmBatchingNodes, evmNodes } from '#domains/chains/server/rpc.ts'
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'

@@ -1,5 +1,5 @@
 import type { PublicClient } from 'viem'
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'

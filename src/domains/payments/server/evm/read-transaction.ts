@@ -7,7 +7,7 @@ import {
   parseEventLogs,
   TransactionReceiptNotFoundError,
 } from 'viem'
-import type { EvmChainId } from '#domains/chains/evm-chains.ts'
+import type { EvmChainId } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { chainIdentity } from '#domains/chains/server/chain-identity.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'

@@ -1,12 +1,13 @@
-import { bsc } from '#domains/chains/bsc.ts'
+import { type PaidChain } from '#domains/chains/chains.ts'
+import { bsc } from '#domains/chains/definitions/bsc.ts'
 import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer } from '#kit/endpoint.ts'
+import { type Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
-import type { Config } from '#server/config.ts'
+import { type Config } from '#server/config.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
-import type { PaymentsContract } from '../../contract.ts'
+import { type PaymentsContract } from '../../contract.ts'
 import { confirmationsOf } from '../../invoices/confirmations.ts'
 import {
   beyondBill,
@@ -20,13 +21,12 @@ import {
   paying,
 } from '../../money/credits.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import { isOwnAddress, railOf } from '../../rails/rails.ts'
+import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refunds/refund.ts'
-import type { Arrival, Declared, EarlierRequest } from '../declared/on-the-way.ts'
-import type { Note } from '../requests/notes.ts'
-import type { InvoiceRow, PaymentRow, QuoteRow, RefundRow, TimelineRow } from '../store.ts'
+import { type Arrival, type Declared, type EarlierRequest } from '../declared/on-the-way.ts'
+import { type Note } from '../requests/notes.ts'
+import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
 import { shownAddress } from './shown-address.ts'
 
 type InvoiceAnswer = Answer<PaymentsContract['invoice']>

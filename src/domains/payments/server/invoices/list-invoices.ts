@@ -1,9 +1,9 @@
-import type { App } from '#server/context.ts'
+import { type PaidChain } from '#domains/chains/chains.ts'
+import { type App } from '#server/context.ts'
 import { readRows } from '#server/read-rows.ts'
-import type { Coin } from '../../coin.ts'
-import type { InvoiceException, InvoiceStatus } from '../../invoices/next-invoice.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import type { Period } from '../books/export-payments.ts'
+import { type Coin } from '../../coin.ts'
+import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
+import { type Period } from '../books/export-payments.ts'
 
 /** One invoice in a list: where it stands, what it asks in cents, and what came for it in units of its coin. */
 export type ListedInvoice = {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { chains } from '#domains/chains/chains.ts'
 import { money } from '#kit/money.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
@@ -9,9 +10,9 @@ import { testDatabase } from '#server/testing/test-database.ts'
 import { makeVisitor } from '#server/visitor/session.ts'
 import { askedStep } from '../../coin.ts'
 import { askedFor } from '../../money/due-amount.ts'
-import { udeOnBsc } from '../../rails/ude-on-bsc.ts'
+import { udeOnBsc } from '../../rails/rails.ts'
 import { rateFromAnswer } from '../../rates/price-text.ts'
-import { freeAfterMs, priceHoldsMs } from '../../terms.ts'
+import { priceHoldsMs } from '../../terms.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { invoices, quotes, reservations } from '../tables.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
@@ -194,7 +195,7 @@ describe('an amount whose time is over', () => {
     const old = await ask((first as Caller).at(), 6_100n)
     await fillUp(old.due.units)
     expect(await asked((others[0] as Caller).at(), 6_100n)).toBe('payments/no-free-amount')
-    await letPass(priceHoldsMs + freeAfterMs['0x38'] - 30_000)
+    await letPass(priceHoldsMs + chains['0x38'].seenAfterMs - 30_000)
     expect(await asked((others[0] as Caller).at(), 6_100n)).toBe('payments/no-free-amount')
     await letPass(90_000)
     const next = await ask((others[1] as Caller).at(), 6_100n)
@@ -220,7 +221,7 @@ describe('an amount whose time is over', () => {
     await letPass(priceHoldsMs + 1_000)
     for (let i = 0; i < 19; i++) await ask(payer, 6_200n)
     await requote(payer, old)
-    await letPass(freeAfterMs['0x38'] + 60_000)
+    await letPass(chains['0x38'].seenAfterMs + 60_000)
     expect(await asked(payer, 6_100n)).toBe('payments/too-many-unpaid')
   })
 })

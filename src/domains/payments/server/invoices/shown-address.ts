@@ -1,6 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
-import type { PaidChain } from '../../rails/rail.ts'
+import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 
 /** An address as its chain's wallets show it: with the checksum in its capitals on Ethereum-type chains. */
 export const shownAddress = (chain: PaidChain, address: string): string =>

@@ -1,11 +1,10 @@
 import { and } from 'drizzle-orm'
-import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
 import { notSeen } from '../../problems.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { cursorOf, type PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
@@ -29,8 +28,8 @@ export type LookedUp = {
  * is asked whose transactions are named so. Raises Problem `payments/not-seen` when no chain has it.
  */
 export async function lookUp(system: Ctx, input: { chain: PaidChain | null; txHash: string }): Promise<LookedUp[]> {
-  const chains = chainSources(system).map(({ chain }) => chain)
-  const asked = input.chain === null ? chains : chains.filter((chain) => chain === input.chain)
+  const read = chainSources(system).map(({ chain }) => chain)
+  const asked = input.chain === null ? read : read.filter((chain) => chain === input.chain)
   const found: LookedUp[] = []
   const failed: PaidChain[] = []
   for (const chain of asked) {
@@ -42,7 +41,7 @@ export async function lookUp(system: Ctx, input: { chain: PaidChain | null; txHa
       failed.push(chain)
     }
   }
-  const names = failed.map((chain) => chainTitle[chain]).join(', ')
+  const names = failed.map((chain) => chains[chain].title).join(', ')
   if (found.length === 0 && names !== '') throw new Problem(unreachable, `Could not be asked just now: ${names}`)
   if (found.length === 0)
     throw new Problem(

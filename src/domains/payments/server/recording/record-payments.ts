@@ -1,18 +1,18 @@
 import { and, sql } from 'drizzle-orm'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
-import type { Attribution } from '../../money/attribution.ts'
+import { type Attribution } from '../../money/attribution.ts'
 import { knownSpan, momentWithin, type PaidSpan, paidSpan } from '../../money/paid-span.ts'
 import { quoteFor } from '../../money/quote.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import { maxRequired } from '../../rails/rails.ts'
-import { blockClockErrorMs, unexplainedMs } from '../../terms.ts'
-import type { Held, PaymentRow, QuoteRow } from '../store.ts'
+import { maxRequired } from '../../rails/rail-of.ts'
+import { unexplainedMs } from '../../terms.ts'
+import { type Held, type PaymentRow, type QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
-import type { Batch } from '../watching/batch.ts'
+import { type Batch } from '../watching/batch.ts'
 import { type Asking, invoicesAsking } from './invoices-asking.ts'
 import { invoicesOfPayers, payersOf } from './invoices-of-payers.ts'
 import { nameOf, type SeenTransfer } from './seen-transfer.ts'
@@ -193,7 +193,7 @@ function spanOf(
   before: PaymentRow | undefined,
   seen: { seenAt: Date; knownUntil: Date | null },
 ): PaidSpan {
-  const errorMs = blockClockErrorMs[chain]
+  const errorMs = chains[chain].clockErrorMs
   return before && (errorMs > 0 || !blockTime) ? knownSpan(before, errorMs) : paidSpan({ blockTime, ...seen }, errorMs)
 }
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, notExists, sql } from 'drizzle-orm'
+import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { receivedOn } from '../books/receiving.ts'
 import { scheduleReconciliation } from '../books/reconcile.ts'
 import { isInside } from '../evm/read-inside.ts'
@@ -28,19 +28,12 @@ type Told = { place: number; moved: Transfers }
  */
 export async function takeIn(system: Ctx, chain: PaidChain, hash: string): Promise<Transfers> {
   // What cannot be one of this chain need not be asked for.
-  if (!isHashOf(chain, hash)) return { incoming: [], outgoing: [] }
+  if (!chains[chain].hash.test(hash)) return { incoming: [], outgoing: [] }
   return writeDown(system, chain, async (node, watched) => {
     const { moved } = await node.transactions([hash], watched, new Set([hash]))
     return moved.get(hash) ?? null
   })
 }
-
-const ownForm: Partial<Record<PaidChain, RegExp>> = {
-  bitcoin: /^[0-9a-f]{64}$/,
-  xrpl: /^[0-9A-F]{64}$/,
-  solana: /^[1-9A-HJ-NP-Za-km-z]{64,90}$/,
-}
-const isHashOf = (chain: PaidChain, hash: string) => (ownForm[chain] ?? /^0x[0-9a-f]{64}$/).test(hash)
 
 /** Reads blocks again, both ends included, and writes down what was missing. Answers all that moved in them. */
 export const takeInBlocks = (system: Ctx, chain: PaidChain, from: number, to: number): Promise<Transfers> =>
@@ -162,5 +155,5 @@ async function declaredUnseen({ db, now }: Ctx, { chain, genesis }: Cursor): Pro
     )
     .orderBy(sql`row_number() over (partition by ${invoices.userId} order by ${declaredAt} desc)`, sql`random()`)
     .limit(maxDeclared)
-  return [...new Set(rows.map((row) => row.txHash))].filter((hash) => isHashOf(chain, hash))
+  return [...new Set(rows.map((row) => row.txHash))].filter((hash) => chains[chain].hash.test(hash))
 }

@@ -1,14 +1,13 @@
-import type { Address } from 'viem'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { type Address } from 'viem'
+import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx } from '#server/context.ts'
 import { notTheSender, senderMustSign } from '../../problems.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import type { AddressBy } from '../../refunds/refund.ts'
+import { type AddressBy } from '../../refunds/refund.ts'
 import { isSigned } from '../claims/is-signed.ts'
-import type { InvoiceRow } from '../store.ts'
+import { type InvoiceRow } from '../store.ts'
 
 /** What is known of whoever asks for money back to an address, and of who sent it. */
 export type Asking = {

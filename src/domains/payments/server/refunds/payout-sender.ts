@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { receivedOn } from '../books/receiving.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
 import { addresses } from '../tables.ts'

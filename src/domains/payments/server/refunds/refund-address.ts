@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isAddress } from 'viem'
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain } from '#domains/chains/chains.ts'
 import { Problem } from '#kit/problem.ts'
 import { bitcoinNetwork } from '#server/bitcoin-network.ts'
 import { isSolanaAccount } from '#server/chain-address.ts'

@@ -5,9 +5,9 @@ import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import type { InvoiceException, InvoiceStatus } from '../../invoices/next-invoice.ts'
-import type { Stated } from '../../invoices/stated.ts'
-import { railOf } from '../../rails/rails.ts'
+import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
+import { type Stated } from '../../invoices/stated.ts'
+import { railOf } from '../../rails/rail-of.ts'
 import { openNote } from './notes.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>

@@ -1,13 +1,11 @@
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient, evmNodes } from '#domains/chains/server/rpc.ts'
-import type { App } from '#server/context.ts'
+import { type App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
-import type { RateFeed } from '#server/rate-feeds.ts'
-import type { PaidChain } from '../../rails/rail.ts'
+import { type RateFeed } from '#server/rate-feeds.ts'
 import { rails } from '../../rails/rails.ts'
 import { priceText } from '../../rates/price-text.ts'
-import { aheadMs, stillChainMs } from '../../terms.ts'
 import { esploraNode } from '../bitcoin/esplora-node.ts'
 import { configuredOn, isTakenOn } from '../books/receiving.ts'
 import { readHead } from '../evm/chain-reader.ts'
@@ -72,9 +70,9 @@ function clockChecks(app: Reader, chain: keyof ReturnType<typeof urlsOf>): Outsi
       const at = await newestTime(app, chain, i, url)
       const behindMs = app.now().getTime() - at.getTime()
       const said = `${Math.abs(Math.round(behindMs / 1000))} s ${behindMs < 0 ? 'ahead' : 'ago'}`
-      if (behindMs > stillChainMs[chain])
+      if (behindMs > chains[chain].stillMs)
         throw new WrongAnswer(`${said}: the chain stands still, the node lags, or our clock is fast`)
-      if (-behindMs > aheadMs[chain]) throw new WrongAnswer(`${said}: our clock is slow, or the node lies`)
+      if (-behindMs > chains[chain].aheadMs) throw new WrongAnswer(`${said}: our clock is slow, or the node lies`)
       return said
     },
   }))

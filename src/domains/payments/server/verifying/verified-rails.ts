@@ -1,4 +1,4 @@
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain } from '#domains/chains/chains.ts'
 import { evmNodeChecks, feedCheck, tokenChecks } from '#domains/chains/server/evm-checks.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'

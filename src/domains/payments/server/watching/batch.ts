@@ -1,5 +1,5 @@
-import type { PaidChain } from '../../rails/rail.ts'
-import type { Head, SeenTransfer, TransferPlace, Watched } from '../recording/seen-transfer.ts'
+import { chains } from '#domains/chains/chains.ts'
+import { type Head, type SeenTransfer, type TransferPlace, type Watched } from '../recording/seen-transfer.ts'
 import type { Cursor } from '../store.ts'
 
 /** The next blocks of the chain, read from one node and not yet written down. */
@@ -38,9 +38,6 @@ export type ProvedBatch = Batch & { proof: Proof }
 /** Nothing new: the newest block is the one that was read last. */
 export type Unchanged = { head: Head; isNewest: true; askedAt: Date; unchanged: true }
 
-// Where whatever was read is final.
-const finalWhenRead = new Set<PaidChain>(['xrpl', 'solana'])
-
 /** A batch that ends where the chain was read to, and brings nothing yet. */
 export function nothingNew({ chain, genesis, height, hash, blockTime, finalHeight }: Cursor, askedAt: Date): Batch {
   return {
@@ -48,7 +45,7 @@ export function nothingNew({ chain, genesis, height, hash, blockTime, finalHeigh
     head: { height, hash, parentHash: '', time: blockTime },
     isNewest: true,
     askedAt,
-    finalHeight: finalWhenRead.has(chain) ? height : finalHeight,
+    finalHeight: chains[chain].isFinalWhenRead ? height : finalHeight,
     incoming: [],
     outgoing: [],
     forkedAt: null,

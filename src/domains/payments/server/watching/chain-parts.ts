@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
+import { chains, type PaidChain, paidChains } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import type { Part, PartCheck } from '#server/health.ts'
-import { chainNames } from '../../money/journal.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import { aheadMs, stillChainMs, unreadMs } from '../../terms.ts'
+import { type Part, type PartCheck } from '#server/health.ts'
+import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
 import { readings } from '../tables.ts'
 import { chainSources } from './sources.ts'
@@ -17,10 +16,9 @@ const slowMs = 15_000
  */
 export function chainParts(app: App): Record<string, PartCheck> {
   const configured = new Set(chainSources(app).map(({ chain }) => chain))
-  const all = Object.entries(chainNames) as [PaidChain, string][]
   return Object.fromEntries(
-    all.map(([chain, name]) => [
-      name,
+    paidChains.map((chain) => [
+      chains[chain].shortName,
       () => (configured.has(chain) ? partOf(app, chain) : Promise.resolve<Part>({ status: 'off', lagMs: null })),
     ]),
   )
@@ -37,6 +35,6 @@ async function partOf(app: App, chain: PaidChain): Promise<Part> {
   const lagMs = Math.max(0, now - reading.readAt.getTime())
   if (lagMs > unreadMs) return { status: 'down', lagMs }
   const blockAgeMs = now - cursor.blockTime.getTime()
-  const isOdd = blockAgeMs > stillChainMs[chain] || -blockAgeMs > aheadMs[chain]
+  const isOdd = blockAgeMs > chains[chain].stillMs || -blockAgeMs > chains[chain].aheadMs
   return { status: lagMs > slowMs || reading.refused > 0 || isOdd ? 'slow' : 'up', lagMs }
 }

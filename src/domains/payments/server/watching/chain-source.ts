@@ -1,8 +1,8 @@
-import type { App, Ctx } from '#server/context.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import type { Transfers, Watched } from '../recording/seen-transfer.ts'
-import type { Cursor } from '../store.ts'
-import type { Batch, Unchanged } from './batch.ts'
+import { type PaidChain } from '#domains/chains/chains.ts'
+import { type App, type Ctx } from '#server/context.ts'
+import { type Transfers, type Watched } from '../recording/seen-transfer.ts'
+import { type Cursor } from '../store.ts'
+import { type Batch, type Unchanged } from './batch.ts'
 
 /** The node is on another chain than the one that was read so far. Nothing is done until that is put right. */
 export class WrongChain extends Error {

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db.ts'
-import type { PaidChain } from '../../rails/rail.ts'
-import type { Head } from '../recording/seen-transfer.ts'
+import { type PaidChain } from '#domains/chains/chains.ts'
+import { type Ctx } from '#server/context.ts'
+import { type Db } from '#server/db.ts'
+import { type Head } from '../recording/seen-transfer.ts'
 import { checkpoints } from '../tables.ts'
 
 /** The blocks we remember having read, the newest first. */

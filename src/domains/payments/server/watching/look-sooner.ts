@@ -1,4 +1,4 @@
-import type { PaidChain } from '../../rails/rail.ts'
+import type { PaidChain } from '#domains/chains/chains.ts'
 
 /** The subject on which pages hear that a chain can be read again, or no more. */
 export const readSubject = (chain: PaidChain): string => `read-${chain}`

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
 import { nudge } from '#server/events.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { isUnpriced } from '../invoices/price-late.ts'
 import { isOpen } from '../store.ts'
 import { invoices, payments } from '../tables.ts'

@@ -1,4 +1,4 @@
-import type { PaidChain } from '../../rails/rail.ts'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import { bitcoinSource } from '../bitcoin/bitcoin-source.ts'
 import { accountFor, configuredOn } from '../books/receiving.ts'
 import { evmSource } from '../evm/evm-source.ts'

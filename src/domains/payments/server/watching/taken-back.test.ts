@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { btc } from '../../rails/btc.ts'
+import { btc } from '../../rails/rails.ts'
 import { timeline } from '../tables.ts'
 import { began, madeInvoices, read, transferOf } from '../testing/made-chain.ts'
 

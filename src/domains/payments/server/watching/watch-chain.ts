@@ -1,5 +1,5 @@
+import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import type { PaidChain } from '../../rails/rail.ts'
 import { watchedOn } from '../books/receiving.ts'
 import { scheduleReconciliation } from '../books/reconcile.ts'
 import { invoicesUnpriced } from '../invoices/price-late.ts'

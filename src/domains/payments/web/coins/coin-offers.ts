@@ -1,4 +1,4 @@
-import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { chains } from '#domains/chains/chains.ts'
 import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import type { Money } from '#kit/money.ts'
 import { type Coin, isCoin } from '../../coin.ts'
@@ -45,7 +45,7 @@ function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): C
     coin,
     chain,
     name: rail?.name ?? coin,
-    network: chainTitle[chain],
+    network: chains[chain].title,
     status: rail?.status ?? 'not-configured',
     about: bill && rail?.status === 'ready' && rail.rate ? aboutDue(bill, coin, rail.rate) : null,
     example: null,

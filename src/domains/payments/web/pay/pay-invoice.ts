@@ -1,4 +1,4 @@
-import { isEvmChain } from '#domains/chains/evm-chains.ts'
+import { isEvmChain } from '#domains/chains/chains.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import { walletService } from '#domains/wallet/web/store.ts'

@@ -1,6 +1,6 @@
 import { parseDecimal } from '#kit/decimal.ts'
-import { railOf } from '../../rails/rails.ts'
-import type { Invoice } from '../invoices/use-invoice.ts'
+import { railOf } from '../../rails/rail-of.ts'
+import { type Invoice } from '../invoices/use-invoice.ts'
 
 /** The link that opens a wallet app with everything filled in: where to send how much of which coin. */
 export function walletLink(invoice: Invoice): string {

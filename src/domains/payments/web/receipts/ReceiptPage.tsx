@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { chains } from '#domains/chains/chains.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -144,7 +144,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
         {
           key: 'network',
           name: t('network'),
-          value: t('networkText', { coin: invoice.asset, chain: chainTitle[invoice.chain] }),
+          value: t('networkText', { coin: invoice.asset, chain: chains[invoice.chain].title }),
         },
         { key: 'to', name: t('to'), value: <span className="mono break-all">{invoice.payTo}</span> },
         ...counted.flatMap((payment) => [

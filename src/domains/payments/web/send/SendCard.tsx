@@ -1,5 +1,5 @@
 import './send-card.css'
-import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { chains } from '#domains/chains/chains.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -78,7 +78,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         </div>
         <SendTo invoice={invoice} />
         <PayWithWallet invoice={invoice} />
-        <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chainTitle[invoice.chain] })}</Note>
+        <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>
       <SendSteps />
       <SandboxPay key={`${invoice.invoiceId} ${remaining}`} invoice={invoice} />

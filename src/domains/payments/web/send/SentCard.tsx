@@ -1,4 +1,4 @@
-import { chainTitle } from '#domains/chains/chain-titles.ts'
+import { chains } from '#domains/chains/chains.ts'
 import { shortenAddress } from '#domains/wallet/shorten-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -32,7 +32,7 @@ export function SentCard({ invoice, sent, showCode }: SentCardProps) {
         </Note>
         <Facts
           facts={[
-            { key: 'amount', name: words('amount'), value: `${amount} · ${chainTitle[invoice.chain]}` },
+            { key: 'amount', name: words('amount'), value: `${amount} · ${chains[invoice.chain].title}` },
             {
               key: 'transaction',
               name: words('transaction'),

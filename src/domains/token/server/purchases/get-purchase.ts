@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { transactionLink } from '#domains/chains/explorer-links.ts'
-import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'

@@ -9,7 +9,7 @@ import {
 } from 'viem'
 import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
 import { moved } from '#domains/payments/money/journal.ts'
-import { udeOnBsc } from '#domains/payments/rails/ude-on-bsc.ts'
+import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'
 import type { Ctx } from '#server/context.ts'

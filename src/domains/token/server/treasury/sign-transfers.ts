@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { encodeFunctionData, erc20Abi, getAddress, type Hex, keccak256 } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { z } from 'zod'
-import { bsc } from '#domains/chains/bsc.ts'
+import { bsc } from '#domains/chains/definitions/bsc.ts'
 
 const whole = z
   .string()

@@ -1,25 +1,26 @@
+import type { Chain } from './chain.ts'
+import { bitcoin } from './definitions/bitcoin.ts'
+import { bsc } from './definitions/bsc.ts'
+import { ethereum } from './definitions/ethereum.ts'
+import { solana } from './definitions/solana.ts'
+import { xrpl } from './definitions/xrpl.ts'
+
 /** The Ethereum-type chains on which we are paid, by the id that wallets use. */
-export const evmChains = {
-  '0x38': {
-    chainId: '0x38',
-    /** The name in data. */
-    name: 'BSC',
-    /** The name a wallet shows for it. */
-    walletName: 'BSC Mainnet',
-    nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
-  },
-  '0x1': {
-    chainId: '0x1',
-    name: 'Ethereum',
-    walletName: 'Ethereum Mainnet',
-    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  },
-} as const
+export const evmChains = { '0x38': bsc, '0x1': ethereum } as const
 
 /** The id of an Ethereum-type chain on which we are paid. */
 export type EvmChainId = keyof typeof evmChains
 
-/** Whether a chain is one of them. */
+/** A chain on which we are paid. */
+export type PaidChain = EvmChainId | 'bitcoin' | 'xrpl' | 'solana'
+
+/** Every chain on which we are paid: a new one is a file in `definitions` and a line here. */
+export const chains: Readonly<Record<PaidChain, Chain>> = { ...evmChains, bitcoin, xrpl, solana }
+
+/** Their ids, as invoices name them. */
+export const paidChains = ['0x38', '0x1', 'bitcoin', 'xrpl', 'solana'] as const satisfies readonly PaidChain[]
+
+/** Whether a chain is an Ethereum-type one. */
 export const isEvmChain = (chain: string): chain is EvmChainId => Object.hasOwn(evmChains, chain)
 
 /** What `wallet_addEthereumChain` takes: https://eips.ethereum.org/EIPS/eip-3085 */

@@ -24,7 +24,7 @@ import { importForPharmacy, pharmacyImportUsage } from './operator/import-pharma
 import { operatorCommands, operatorName } from './operator/operator-commands.ts'
 import { paymentsCommand, paymentsUsage } from './operator/payments-command.ts'
 import { preflight } from './operator/preflight.ts'
-import { jsonLine } from './operator/say.ts'
+import { jsonLine, plainLine } from './operator/say.ts'
 import { vaultCommands } from './operator/vault-commands.ts'
 
 const vault = operatorCommands('vault', vaultCommands)
@@ -55,18 +55,19 @@ options: --sample                  mark every row as invented for practice
          --json                    one JSON object a line
 Reads DATABASE_URL, and DATABASE_OWNER_URL where the tables belong to another login.`
 
-const say = (value: object) => process.stdout.write(jsonLine(value))
+const lineOf = process.argv.includes('--json') ? jsonLine : plainLine
+const say = (value: object) => process.stdout.write(lineOf(value))
 
 async function runImport(databases: Databases, args: string[]): Promise<number> {
   const { pool } = databases
   const options = { isSample: args.includes('--sample'), at: new Date() }
-  const [name = '', ...files] = args.filter((arg) => arg !== '--sample')
+  const [name = '', ...files] = args.filter((arg) => arg !== '--sample' && arg !== '--json')
   const [file] = files
   if (name.startsWith('pharmacy/')) {
     const running = importForPharmacy(pool, name, files, options)
     if (running === null) return complain()
     await auditImport(databases, name)
-    say(await running)
+    say({ import: name, ...(await running) })
     return 0
   }
   const isKnown =
@@ -80,7 +81,7 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
   if (!file) return complain()
   if (name === 'doctors/nppes') return importRegistry(pool, file, options)
   if (name === 'doctors/taxonomies') {
-    say(await importTaxonomies(pool, createReadStream(file), file))
+    say({ import: name, ...(await importTaxonomies(pool, createReadStream(file), file)) })
     process.stdout.write(`${taxonomyNotice}\n`)
     return 0
   }
@@ -88,7 +89,7 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
     one === '-' ? process.stdin : createReadStream(one, { highWaterMark: 1024 * 1024 }),
   )
   const report = await importNetworks(pool, bytes, options)
-  say(report)
+  say({ import: name, ...report })
   return isUnderstood(report) ? 0 : 1
 }
 
@@ -109,7 +110,7 @@ async function importRegistry(pool: Databases['pool'], path: string, options: { 
 
 async function bringUp(ownerUrl: string): Promise<number> {
   const applied = await migrate(ownerUrl, 'db')
-  if (applied.length > 0) say({ migrated: applied })
+  if (applied.length > 0) say({ schema: 'made ready', files: applied.length })
   return 0
 }
 

@@ -32,6 +32,12 @@ export default {
       { path: '^src/(server|web)/' },
       { path: '^src/(domains|main)/' },
     ),
+    ban(
+      'pg-is-fenced',
+      'how statements travel to PostgreSQL is known to the ground alone: src/server/pg/README.md',
+      { pathNot: '^src/server/[^/]+[.]ts$|^src/server/pg/' },
+      { path: '^src/server/pg/' },
+    ),
     ban('main-is-last', 'nothing imports main', { pathNot: '^(src/main|e2e|bench)/' }, { path: '^src/main/' }),
     ban(
       'no-sandbox',

@@ -1,4 +1,5 @@
--- The schema as it is, written by npm run schema; db/migrations says why. Compared with the database by src/server/schema.test.ts.
+-- The schema as it is, up to 0120-fee-by-tier.sql. Written by npm run schema, compared with the database by src/server/schema.test.ts;
+-- db/migrations says why.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -91,6 +92,8 @@ create table costs.crypto_payments (
   status text not null default 'pending'::text,
   created_at timestamp with time zone not null,
   confirmed_at timestamp with time zone,
+  fee_basis_points integer not null default 200,
+  fee_tier text,
   constraint crypto_payments_pkey PRIMARY KEY (id),
   constraint crypto_payments_invoice_id_key UNIQUE (invoice_id),
   constraint crypto_payments_estimate_id_fkey FOREIGN KEY (estimate_id) REFERENCES costs.estimates(id),
@@ -98,6 +101,7 @@ create table costs.crypto_payments (
   constraint crypto_payments_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE,
   constraint crypto_payments_amount_check CHECK ((amount > (0)::numeric)),
   constraint crypto_payments_fee_amount_check CHECK ((fee_amount >= (0)::numeric)),
+  constraint crypto_payments_fee_basis_points_check CHECK (((fee_basis_points >= 100) AND (fee_basis_points <= 200))),
   constraint crypto_payments_fee_usd_amount_check CHECK ((fee_usd_amount >= (0)::numeric)),
   constraint crypto_payments_network_id_check CHECK ((network_id = 'BSC'::text)),
   constraint crypto_payments_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'processing'::text, 'confirmed'::text, 'failed'::text, 'expired'::text, 'refunded'::text]))),

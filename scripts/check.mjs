@@ -19,6 +19,7 @@ const checks = {
     ],
   ],
   asvs: [process.execPath, ['scripts/asvs.mjs']],
+  schema: [process.execPath, ['scripts/schema-written.mjs']],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],
 }
 

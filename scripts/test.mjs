@@ -1,7 +1,10 @@
 // npm test: the checks, then every test: rules, database, chain, browser. The last line counts them.
+//   -- --changed     only the files that import what differs from the last commit; of the browser's only those themselves
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { build, install, needNode } from './fresh.mjs'
+import { testTimes } from './test-times.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 needNode()
@@ -10,15 +13,20 @@ const checked = spawnSync(process.execPath, ['scripts/check.mjs'], { stdio: 'inh
 build()
 mkdirSync('test-results', { recursive: true })
 const report = 'test-results/tests.json'
+const cpuReport = 'test-results/cpu.jsonl'
+rmSync(cpuReport, { force: true })
 const more = process.argv.slice(2)
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
-  { stdio: 'inherit' },
+  { stdio: 'inherit', env: { ...process.env, HUB_CPU_REPORT: resolve(cpuReport) } },
 )
+console.log(testTimes(report, cpuReport))
 const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 // A file that could not even be loaded counts as a failure of its own.
 const broken = status !== 0 && numFailedTests === 0 ? 1 : 0
-const failed = numFailedTests + broken + (checked ? 0 : 1)
-console.log(`${numPassedTests + (checked ? 1 : 0)} passed, ${numTotalTests === 0 ? failed + 1 : failed} failed`)
-process.exit(failed === 0 && numTotalTests > 0 ? 0 : 1)
+// Where only what changed is asked for, nothing may have.
+const none = numTotalTests === 0 && !more.includes('--changed') ? 1 : 0
+const failed = numFailedTests + broken + none + (checked ? 0 : 1)
+console.log(`${numPassedTests + (checked ? 1 : 0)} passed, ${failed} failed`)
+process.exit(failed === 0 ? 0 : 1)

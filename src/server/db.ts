@@ -3,27 +3,10 @@ import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { diskFull } from './database-lost.ts'
 import { type Disk, watchDisk } from './disk.ts'
-import { keepStatements } from './kept-statements.ts'
 import { forWork, type Patience, waitsOf } from './patience.ts'
-import { openShortReads, type ShortReads } from './short-reads.ts'
-
-/**
- * Has a connection on which a transaction could not begin go back to its pool. Drizzle gives back only those on which one
- * began, so each that was lost just then would be one less for good:
- * https://github.com/drizzle-team/drizzle-orm/blob/0.45.4/drizzle-orm/src/node-postgres/session.ts
- */
-function giveBackUnbegun(client: pg.PoolClient): void {
-  const query = client.query.bind(client) as (config: unknown, ...rest: unknown[]) => Promise<unknown> | undefined
-  const giving = (config: unknown, ...rest: unknown[]) => {
-    const answer = query(config, ...rest)
-    if (isBegin(config)) answer?.catch((error: Error) => client.release(error))
-    return answer
-  }
-  client.query = giving as typeof client.query
-}
-
-const isBegin = (config: unknown): boolean =>
-  typeof config === 'object' && config !== null && 'text' in config && String(config.text).startsWith('begin')
+import { giveBackUnbegun } from './pg/give-back-unbegun.ts'
+import { keepStatements } from './pg/kept-statements.ts'
+import { openShortReads, type ShortReads } from './pg/short-reads.ts'
 
 /** Where queries run: the pool, or one transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT, Record<string, never>>

@@ -1,6 +1,6 @@
 import type { QueryResult } from 'pg'
 import type { Db } from './db.ts'
-import { statementName } from './statement-name.ts'
+import { statementName } from './pg/statement-name.ts'
 
 /**
  * Runs a statement that is run often: each connection reads and plans it only once. The text must be one of a few; what

@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { describeSchema } from './testing/describe-schema.ts'
 import { testDatabase } from './testing/test-database.ts'
 
-const head = `-- The schema as it is, written by npm run schema; db/migrations says why. Compared with the database by src/server/schema.test.ts.
+const last = readdirSync('db/migrations').toSorted().at(-1)
+const head = `-- The schema as it is, up to ${last}. Written by npm run schema, compared with the database by src/server/schema.test.ts;
+-- db/migrations says why.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 `

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDatabaseLost } from './database-lost.ts'
+import { isDatabaseLost } from '../database-lost.ts'
+import { type TestApp, testApp } from '../testing/test-app.ts'
 import { openShortReads } from './short-reads.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
 
 let app: TestApp
 beforeAll(async () => {

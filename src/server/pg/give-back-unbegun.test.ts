@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openDatabases } from './db.ts'
-import { testApp } from './testing/test-app.ts'
+import { openDatabases } from '../db.ts'
+import { testApp } from '../testing/test-app.ts'
 
 test('a transaction that could not begin takes no connection from those that come after it', async () => {
   const app = await testApp()

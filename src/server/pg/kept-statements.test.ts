@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../testing/test-app.ts'
 import { keepStatements } from './kept-statements.ts'
-import { type TestApp, testApp } from './testing/test-app.ts'
 
 let app: TestApp
 let client: pg.Client

@@ -1,6 +1,5 @@
 import type { Day } from '#kit/day.ts'
-import { parseDecimal } from '#kit/decimal.ts'
-import { basisPointsOf, deductibleSaid } from './benefit-words.ts'
+import { basisPointsOf, centsOf, deductibleSaid } from './benefit-words.ts'
 import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, Rejection } from './benefits.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from './x12/eligibility-response.ts'
 import { elementOf, type Segment, type Separators, segmentText } from './x12/interchange.ts'
@@ -87,12 +86,6 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     isRestricted: elementOf(eb, 13) !== '' || ofId(details, 'III').length > 0 || ofId(related, 'NM1').length > 0,
     line: segmentText(eb, separators),
   }
-}
-
-/** A positive amount of dollars as X12 writes one (`25`, `25.5`, `.50`); null for anything else. */
-function centsOf(text: string): bigint | null {
-  const units = parseDecimal('USD', text.startsWith('.') ? `0${text}` : text.replace(/\.$/, ''))?.units
-  return units === undefined || units < 0n ? null : units
 }
 
 function datesOf(details: readonly Segment[]): BenefitDate[] {

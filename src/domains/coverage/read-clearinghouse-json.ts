@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
-import { parseDecimal } from '#kit/decimal.ts'
-import { basisPointsOf, deductibleSaid } from './benefit-words.ts'
+import { basisPointsOf, centsOf, deductibleSaid } from './benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from './benefits.ts'
 import { dayOf, read271 } from './read-271.ts'
 import { X12Error } from './x12/interchange.ts'
@@ -122,14 +121,13 @@ function parsed(body: string): unknown {
 function benefitOf(row: z.output<typeof benefit>): Benefit {
   const messages = (row.additionalInformation ?? []).flatMap(({ description }) => description ?? [])
   const level = row.coverageLevelCode
-  const units = row.benefitAmount ? parseDecimal('USD', row.benefitAmount)?.units : undefined
   return {
     code: row.code,
     serviceTypes: row.serviceTypeCodes ?? [],
     level: level ? (levels[level] ?? 'other') : null,
     network: networks[row.inPlanNetworkIndicatorCode ?? ''] ?? null,
     period: row.timeQualifierCode ?? null,
-    cents: units === undefined || units < 0n ? null : units,
+    cents: centsOf(row.benefitAmount ?? ''),
     basisPoints: basisPointsOf(row.benefitPercent ?? ''),
     quantity: row.benefitQuantity ? { qualifier: row.quantityQualifierCode ?? '', value: row.benefitQuantity } : null,
     needsAuthorization: yesNo[row.authOrCertIndicator ?? ''] ?? null,

@@ -56,9 +56,17 @@ function isOfPharmacy(label: Labelled, all: readonly Labelled[]): boolean {
   const isNear = (other: Labelled) =>
     other.line === label.line ||
     (Math.abs(other.line.y - y) < height * 2.2 && Math.abs(other.line.x - label.line.x) < height * 4)
-  const hasOwn = all.some((other) => other.for === 'groupNumber' && other !== label)
+  // Of two groups the pharmacy's is the one on the very line of its numbers.
+  const isBeside = ({ line }: Labelled) =>
+    all.some((rx) => rx.line === line && (rx.for === 'rxBin' || rx.for === 'rxPcn'))
+  const others = all.filter((other) => other.for === 'groupNumber' && other !== label)
+  if (!isBeside(label) && others.some(isBeside)) return false
   const hasRxGroup = all.some((other) => other.for === 'rxGroup')
-  return hasOwn && !hasRxGroup && all.some((other) => (other.for === 'rxBin' || other.for === 'rxPcn') && isNear(other))
+  return (
+    others.length > 0 &&
+    !hasRxGroup &&
+    all.some((other) => (other.for === 'rxBin' || other.for === 'rxPcn') && isNear(other))
+  )
 }
 
 type Place = { span: Span; weight: number; again: string | null }
@@ -76,7 +84,8 @@ function spansFor({ rest, line }: Labelled, values: readonly TextLine[]): Place[
 /** One value for each label; of an amount for one person and for a family, the first. */
 function splitFor(span: Span, labels: number, wanted: readonly CardField[]): Span[] {
   const isAmount = wanted.length > 0 && wanted.every((field) => areAmounts.test(field))
-  if (!isAmount || !/[/|]/.test(span.text)) return [span]
+  const isForSeveral = labels > 1 && new Set(wanted).size > 1
+  if (!(isAmount || isForSeveral) || !/[/|]/.test(span.text)) return [span]
   let at = 0
   return span.text
     .split(/[/|]/)

@@ -9,9 +9,10 @@ export type LabelFor = CardField | 'person' | 'otherName' | 'other'
  */
 const vocabulary: Readonly<Record<LabelFor, string>> = {
   insuranceCompany: 'insurer|carrier|insurance company|issued by|underwritten by',
-  planName: 'plan name|plan|product|benefit plan|health plan|coverage|network|plan type|product name|coverage type',
+  planName:
+    'plan name|network access|plan|product|benefit plan|health plan|coverage|network|plan type|product name|coverage type',
   planType: '',
-  memberName: `member name|name|subscriber name|insured name|name of insured|enrollee name|cardholder name|cardholder|
+  memberName: `member name|eligible person|name of member|covered member|covered person|name|subscriber name|insured name|name of insured|enrollee name|cardholder name|cardholder|
     card holder|participant name|participant|recipient name|recipient|beneficiary|beneficiary name|name of beneficiary|
     patient name|insured|enrollee|employee name|employee|policyholder|policy holder|member full name|nombre|
     nombre del miembro|nombre del beneficiario|name nombre|primary insured|subscriber/member name`,
@@ -25,25 +26,25 @@ const vocabulary: Readonly<Record<LabelFor, string>> = {
     medical record no|mrn|participant id|participant number|cardholder id|card id|umid|unique id|your id|
     numero de miembro|id de miembro|numero de identificacion|enrollment id|member identification number|case number|
     dod benefits number|benefits number|dbn|alternate id|sub id|rx id|rxid|member card id`,
-  groupNumber: `group|group number|group no|group id|grp|grp no|grp number|group/account|account|account number|
+  groupNumber: `group|plan/group no|plan/group number|employer group no|employer group #|group number|group no|group id|grp|grp no|grp number|group/account|account|account number|
     account no|group/purchaser id|purchaser id|employer group|employer group number|plan group|policy group|grupo|
     numero de grupo|group plan number|group policy|enrollment code|plan/group|plan group number|purchaser|grp id`,
   rxBin: 'rx bin|rxbin|bin|bin number|rx iin|rxiin|iin|pharmacy bin|bin no|rx bin number|rx bin/iin',
   rxPcn: 'rx pcn|rxpcn|pcn|pharmacy pcn|processor control|processor control number|rx pc|pcn number',
   rxGroup: `rx grp|rxgrp|rx group|rxgroup|rx group number|rx gp|rx group id|rx group no|pharmacy group|rx grp no|
     rxgrp id|prescription group`,
-  copayPrimaryCare: `pcp|pcp visit|primary care|primary care visit|primary|office visit|office visits|ov|pcp office visit|
+  copayPrimaryCare: `pcp|physician office copay|physician office|primary doctor|doctor/medico|medico|pcp visit|primary care|primary care visit|primary|office visit|office visits|ov|pcp office visit|
     primary care physician visit|primary care provider visit|primary care office visit|primary office visit|pcp copay|
     primary care copay|office visit copay|doctor visit|dr visit|office|physician visit|office copay|preferred pcp|
     primary care doctor visit|atencion primaria|visita al medico`,
-  copaySpecialist: `specialist|specialist visit|specialty|spec|spc|specialist office visit|specialist copay|specialty care|
+  copaySpecialist: `specialist|specialist office copay|specialist doctor|specialist/especialista|specialist visit|specialty|spec|spc|specialist office visit|specialist copay|specialty care|
     specialty visit|specialty care visit|especialista|sp|spec visit|specialists|spec copay`,
-  copayUrgentCare: `urgent care|urgent|uc|urgent care visit|urgent care copay|urgent care center|urgently needed care|
+  copayUrgentCare: `urgent care|urgent care/urgencia|urgencia|urgent|uc|urgent care visit|urgent care copay|urgent care center|urgently needed care|
     urgent care facility|atencion urgente|urg care|urgicare|urgent visit`,
   copayEmergency: `emergency|emergency room|er|ed|emergency care|emergency dept|emergency department|emergency visit|
     er visit|emergency room visit|er copay|emergency copay|emergency services|hospital er|emergency room copay|
     emergencia|sala de emergencia|sala de emergencias|emer room|emerg room|emergency rm`,
-  deductible: `deductible|ded|deductible ind|deductible individual|individual deductible|annual deductible|ind deductible|
+  deductible: `deductible|per person deductible|deductible per person|ded|deductible ind|deductible individual|individual deductible|annual deductible|ind deductible|
     deductible (ind)|deductible (individual)|in network deductible|deductible in network|ind ded|medical deductible|
     deductible ind/fam|deductible individual/family|deductible (ind/fam)|deductible (in network)|deducible|
     calendar year deductible|yearly deductible|plan deductible|net ded|in-net ded|individual ded|self only deductible`,

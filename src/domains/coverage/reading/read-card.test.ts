@@ -42,6 +42,23 @@ describe('where a value stands', () => {
       deductible: '1500',
     })
   })
+  test('VER-12 the pharmacy’s three numbers behind one label, and labels in two languages', () => {
+    const card = [
+      line(0, 0, 'GROUP 0712345'),
+      line(0, 80, 'BIN/PCN/GRP 003858/A4/RX2247'),
+      line(0, 160, 'Doctor/Médico $35'),
+      line(0, 240, 'Plan: Preferred 50o0 HMO'),
+    ]
+    expect(values(card)).toEqual({
+      groupNumber: '0712345',
+      rxBin: '003858',
+      rxPcn: 'A4',
+      rxGroup: 'RX2247',
+      copayPrimaryCare: '35',
+      planName: 'Preferred 5000 HMO',
+      planType: 'HMO',
+    })
+  })
   test('a bare group beside the pharmacy’s numbers is the pharmacy’s', () => {
     const card = [line(0, 0, 'Group No: 0712345'), line(0, 200, 'BIN 610014'), line(0, 250, 'GRP RX1183')]
     expect(values(card)).toMatchObject({ groupNumber: '0712345', rxGroup: 'RX1183' })
@@ -122,6 +139,11 @@ test('VER-12 without its number, name or company a card is not well read', () =>
   const whole = [line(0, 0, 'Meridian Health'), line(0, 100, 'Name: JORDAN SAMPLE'), line(0, 200, 'ID: W796170523')]
   expect(read(whole).confidence).toBeGreaterThan(90)
   expect(read(whole.slice(0, 2)).confidence).toBeLessThan(75)
+})
+
+test('a group or pharmacy number in which an O and a 0 could be taken for each other is marked', () => {
+  const { fields } = read([line(0, 0, 'RxPCN HM0RX'), line(0, 80, 'RxGRP RX2247'), line(0, 160, 'Group No: W00861')])
+  expect([fields.rxPcn?.isSure, fields.rxGroup?.isSure, fields.groupNumber?.isSure]).toEqual([false, true, false])
 })
 
 describe('codes on a card', () => {

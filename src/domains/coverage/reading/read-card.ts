@@ -8,7 +8,7 @@ import {
   sureFrom,
 } from './card-reading.ts'
 import { companyOn } from './company.ts'
-import { judgeMemberId, spelledByCode } from './member-id.ts'
+import { isUnmistakable, judgeMemberId, spelledByCode } from './member-id.ts'
 import { phonesOn } from './phones.ts'
 import { planNameOn, planTypeOn } from './plan.ts'
 import type { Span, TextLine } from './text-line.ts'
@@ -24,6 +24,8 @@ export type CardPages = {
 
 // How much each counts in how well a card was read: without the first three nobody can be asked.
 const weights: Partial<Record<CardField, number>> = { memberId: 3, insuranceCompany: 2, memberName: 2 }
+// Numbers with letters in them: an O read as a 0 looks like any other.
+const codeFields: readonly CardField[] = ['groupNumber', 'rxPcn', 'rxGroup']
 const needed = ['memberId', 'insuranceCompany', 'memberName'] as const
 
 /** What a card says, field by field. `companies` are those of the directory. What is not certain is said to be so, or left out. */
@@ -81,7 +83,10 @@ function choose(candidates: readonly Candidate[]): ReadValue | null {
   if (!best) return null
   const { field, value, confidence, weight } = best
   const isDisputed = rated.some((other) => other.value !== value && other.weight > weight * 0.95)
-  const judged = field === 'memberId' ? judgeMemberId(best, confidence) : { isShown: true, isSure: true }
+  const judged =
+    field === 'memberId'
+      ? judgeMemberId(best, confidence)
+      : { isShown: true, isSure: !codeFields.includes(field) || isUnmistakable(value) }
   if (!judged.isShown) return null
   return { value, confidence, isSure: judged.isSure && !isDisputed && confidence >= sureFrom }
 }

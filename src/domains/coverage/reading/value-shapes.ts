@@ -69,9 +69,12 @@ const plain = (text: string): Shaped => {
   return /[A-Za-z]{2}/.test(value) && value.length <= 60 ? { value, fits: 0.9 } : null
 }
 
-/** The kinds of plan as they are read: an O is often a zero, and small. */
+/** The kinds of plan as they are read: an O is often a zero, and small; in a number it always is one. */
 const kinds = /(?<![A-Za-z])(HM[O0]|PP[O0]|EP[O0]|P[O0]S)(?![A-Za-z])/gi
-export const withKinds = (text: string): string => text.replace(kinds, (kind) => kind.toUpperCase().replace('0', 'O'))
+export const withKinds = (text: string): string =>
+  text
+    .replace(kinds, (kind) => kind.toUpperCase().replace('0', 'O'))
+    .replace(/\b\d[\doO]*\b/g, (number) => number.replace(/o/gi, '0'))
 
 /** A plan is called by words that begin large; anything else is a sentence. */
 const planName = (text: string): Shaped => {

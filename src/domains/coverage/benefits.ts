@@ -103,8 +103,11 @@ export function planYearEnd({ dates }: Pick<PayerAnswer, 'dates'>, asOf: Day): D
   return isOneYear || end < lastOfYear ? end : lastOfYear
 }
 
-/** The plan's name, from the row that says it is on, else from any. */
-export const planNameOf = ({ benefits }: PayerAnswer): string | null =>
-  benefits.find(({ code, planName }) => activeCodes.includes(code) && planName)?.planName ??
-  benefits.find(({ planName }) => planName)?.planName ??
-  null
+/** The plan's name, from the rows that say it is on, else from any. Medicare has two parts, each with a name. */
+export function planNameOf({ benefits }: PayerAnswer): string | null {
+  const named = benefits.filter(({ planName }) => planName)
+  const active = named.filter(({ code }) => activeCodes.includes(code))
+  const ofPlan = active.filter(({ serviceTypes }) => serviceTypes.includes(wholePlan))
+  if (ofPlan.length === 0) return (active[0] ?? named[0])?.planName ?? null
+  return [...new Set(ofPlan.map(({ planName }) => planName))].slice(0, 3).join(', ')
+}

@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import type { InsuranceCard } from '../card.ts'
 import { coverageApi } from './api.ts'
 import { CardForm } from './CardForm.tsx'
@@ -15,8 +16,29 @@ import { coverageTexts } from './texts.ts'
 import { saidBy, useInsuranceChanged } from './use-coverage.ts'
 import { useReading } from './use-reading.ts'
 
-/** Keeps a card with its photos: the front first, the back if one likes, then what is on it. */
-export function CardCapture() {
+/** Keeps a card with its photos; folded away where a card is verified already, so that nothing of it stands open. */
+export function CardCapture({ isFolded = false }: { isFolded?: boolean }) {
+  const t = useText(coverageTexts)
+  if (!isFolded)
+    return (
+      <Card id="card-capture" labelledBy="card-capture-title">
+        <CardPart className="stack stack-loose">
+          <CardHead id="card-capture-title" title={t('captureTitle')} hint={t('captureHint')} />
+          <CaptureForm />
+        </CardPart>
+      </Card>
+    )
+  return (
+    <Card id="card-capture">
+      <Disclosure summary={t('captureAnother')}>
+        <CaptureForm />
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** The front first, the back if one likes, then what is on the card. */
+function CaptureForm() {
   const t = useText(coverageTexts)
   const [front, setFront] = useState<string | null>(null)
   const [back, setBack] = useState<string | null>(null)
@@ -38,29 +60,24 @@ export function CardCapture() {
     return front !== null
   }
   return (
-    <Card id="card-capture" labelledBy="card-capture-title">
-      <CardPart className="stack stack-loose">
-        <CardHead id="card-capture-title" title={t('captureTitle')} hint={t('captureHint')} />
-        <CardForm
-          prefix="capture"
-          secondary
-          submit={t('saveCard')}
-          busyText={t('saving')}
-          busy={isPending}
-          isReady={hasFront}
-          onCard={mutate}
-        >
-          <div className="photo-slots">
-            <PhotoSlot side="front" url={front} onPhoto={setFront} />
-            <PhotoSlot side="back" url={back} onPhoto={setBack} />
-          </div>
-          <ReadFromPhotos front={front} back={back} />
-          <p className="hint">
-            {t('photoKept')} {t('photoConsent')}
-          </p>
-        </CardForm>
-      </CardPart>
-    </Card>
+    <CardForm
+      prefix="capture"
+      secondary
+      submit={t('saveCard')}
+      busyText={t('saving')}
+      busy={isPending}
+      isReady={hasFront}
+      onCard={mutate}
+    >
+      <div className="photo-slots">
+        <PhotoSlot side="front" url={front} onPhoto={setFront} />
+        <PhotoSlot side="back" url={back} onPhoto={setBack} />
+      </div>
+      <ReadFromPhotos front={front} back={back} />
+      <p className="hint">
+        {t('photoKept')} {t('photoConsent')}
+      </p>
+    </CardForm>
   )
 }
 

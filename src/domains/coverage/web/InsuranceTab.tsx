@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
@@ -45,21 +46,21 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
     onCleared()
   }
   return (
-    <div className={coverage ? 'with-panel' : undefined}>
-      <div className="stack stack-loose min-w-0">
-        <section id="verification" className="stack">
-          <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} />
-        </section>
-        <SampleCards />
-        <CardCapture key={`capture-${round}`} />
-        <MoreAboutInsurance />
-        {children}
-      </div>
+    <div className={coverage ? 'with-panel insurance' : 'stack stack-loose'}>
+      <section id="verification" className="stack min-w-0">
+        <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} />
+      </section>
       {coverage ? (
         <aside>
           <PlanCard coverage={coverage} onCleared={cleared} />
         </aside>
       ) : null}
+      <div className="stack stack-loose min-w-0">
+        <SampleCards />
+        <CardCapture key={`capture-${round}`} isFolded={coverage?.check != null} />
+        <MoreAboutInsurance />
+        {children}
+      </div>
     </div>
   )
 }
@@ -104,6 +105,9 @@ function VerificationPanel({ coverage, verify }: PanelProps) {
   )
 }
 
+/** What brokers ask for plans stands in the part below, which a later domain brings. */
+const toPlans = () => document.getElementById('plan-recommendations')?.scrollIntoView()
+
 function MoreAboutInsurance() {
   const t = useText(coverageTexts)
   return (
@@ -111,8 +115,11 @@ function MoreAboutInsurance() {
       <h2 id="more-insurance">{t('more')}</h2>
       <div className="photo-slots">
         <Card id="insurance-quotes">
-          <CardPart>
+          <CardPart className="stack">
             <CardHead level={3} title={t('quotes')} hint={t('quotesText')} />
+            <div className="row">
+              <Button onClick={toPlans}>{t('quotesGo')}</Button>
+            </div>
           </CardPart>
         </Card>
       </div>

@@ -12,6 +12,15 @@ export function OpenQuestions({ check }: { check: Check }) {
   const t = useText(planTexts)
   const { limits, visits, payerPhone } = check
   const within = visits.filter(({ network }) => network === 'in')
+  const openVisits = () => {
+    const open = within.filter(
+      ({ isCovered, copay, share, undecided }) =>
+        isCovered && copay === null && share === null && undecided.length === 0,
+    )
+    if (open.length === 0) return []
+    if (open.length === within.length) return [t('openEveryVisit')]
+    return [t('openVisit', { care: open.map(({ care }) => t(`care_${care}`)).join(', ') })]
+  }
   const amounts = (all: readonly string[]) => all.map(usdOf).join(', ')
   const questions = [
     t('openNetwork'),
@@ -27,12 +36,7 @@ export function OpenQuestions({ check }: { check: Check }) {
     ...within
       .filter(({ undecided }) => undecided.length > 0)
       .map(({ care, undecided }) => t('openSeveral', { name: t(`care_${care}`), amounts: amounts(undecided) })),
-    ...within
-      .filter(
-        ({ isCovered, copay, share, undecided }) =>
-          isCovered && copay === null && share === null && undecided.length === 0,
-      )
-      .map(({ care }) => t('openVisit', { care: t(`care_${care}`) })),
+    ...openVisits(),
   ]
   return (
     <CardPart className="stack">

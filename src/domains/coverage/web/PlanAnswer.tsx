@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { calmName } from './calm-name.ts'
 import { noonOf } from './dollars.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { PlanLimits } from './PlanLimits.tsx'
@@ -18,8 +19,8 @@ import { WhoSaid } from './WhoSaid.tsx'
 export function PlanAnswer({ card, check, children }: { card: Coverage['card']; check: Check; children?: ReactNode }) {
   const t = useText(planTexts)
   const words = useText(coverageTexts)
-  const payer = check.payerName ?? card.insuranceCompany
-  const title = [card.insuranceCompany, check.planName].filter(Boolean).join(', ')
+  const payer = check.payerName ? calmName(check.payerName) : card.insuranceCompany
+  const title = [card.insuranceCompany, check.planName && calmName(check.planName)].filter(Boolean).join(', ')
   return (
     <Card labelledBy="plan-answer">
       <CardPart className="stack">

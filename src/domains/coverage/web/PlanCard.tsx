@@ -9,6 +9,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { coverageApi } from './api.ts'
 import { ClearDialog } from './ClearDialog.tsx'
+import { calmName } from './calm-name.ts'
 import { phoneText } from './phone-text.ts'
 import { planTexts } from './plan-texts.ts'
 import { coverageTexts } from './texts.ts'
@@ -28,7 +29,11 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
   return (
     <Card labelledBy="plan-card">
       <CardPart className="stack">
-        <CardHead id="plan-card" title={card.insuranceCompany} hint={check?.planName ?? card.planType} />
+        <CardHead
+          id="plan-card"
+          title={card.insuranceCompany}
+          hint={check?.planName ? calmName(check.planName) : card.planType}
+        />
         <Facts
           small
           facts={[
@@ -47,19 +52,28 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
             <ButtonLink href="/?tab=copays" variant="primary" wide>
               {words('estimate')}
             </ButtonLink>
-            <Button wide busy={answer.isPending} onClick={() => answer.mutate()}>
-              {t('download')}
-            </Button>
-            <p className="hint">{t('theAnswerKind')}</p>
           </>
         ) : null}
-        <Button wide busy={digital.isPending} onClick={() => digital.mutate()}>
-          {t('downloadCard')}
-        </Button>
-        <p className="hint">{t('cardKind')}</p>
         <Button wide onClick={() => setClearing(true)}>
           {words('verifyDifferent')}
         </Button>
+      </CardPart>
+      <CardPart className="stack">
+        <CardHead level={3} title={t('download')} hint={t('downloadHint')} />
+        {check ? (
+          <div className="stack stack-tight">
+            <Button wide busy={answer.isPending} onClick={() => answer.mutate()}>
+              {t('theAnswer')}
+            </Button>
+            <p className="hint">{t('theAnswerKind')}</p>
+          </div>
+        ) : null}
+        <div className="stack stack-tight">
+          <Button wide busy={digital.isPending} onClick={() => digital.mutate()}>
+            {t('downloadCard')}
+          </Button>
+          <p className="hint">{t('cardKind')}</p>
+        </div>
       </CardPart>
       <ClearDialog open={isClearing} onClose={() => setClearing(false)} onCleared={onCleared} />
     </Card>

@@ -52,6 +52,12 @@ function LimitMeter({ limit }: { limit: Limit }) {
       </p>
     )
   const amounts = { met: formatUsd(paid), year: formatUsd(total) }
+  if (total === 0n && limit.what === 'deductible')
+    return (
+      <p>
+        <span className="strong">{t('noneAtAll')}</span> {t('noneAtAllText')}
+      </p>
+    )
   return (
     <Meter
       label={name}
@@ -60,7 +66,9 @@ function LimitMeter({ limit }: { limit: Limit }) {
       total={total > 0n ? total : 1n}
       description={t('limitWords', { name, left: usdOf(left), ...amounts })}
     >
-      {t(limit.what === 'deductible' ? 'deductibleWhat' : 'outOfPocketWhat')} {t('paid', amounts)}
+      {total > 0n && paid >= total
+        ? t(`allPaid_${limit.what}`, amounts)
+        : `${t(limit.what === 'deductible' ? 'deductibleWhat' : 'outOfPocketWhat')} ${t('paid', amounts)}`}
     </Meter>
   )
 }

@@ -19,7 +19,8 @@ export function VisitPrices({ check }: { check: Check }) {
   const priced = visits.filter(({ isCovered, copay }) => isCovered && copay !== null)
   const shared = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share !== null)
   const absent = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share === null)
-  const why = useWhy()
+  const why = useWhy(hasNoDeductible(check, network))
+  const isSilent = absent.length === visits.length
   const row = (visit: Visit, amount: string, reason?: string) => ({
     key: visit.care,
     what: t(`care_${visit.care}`),
@@ -59,8 +60,9 @@ export function VisitPrices({ check }: { check: Check }) {
           />
         }
       />
+      {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
-        .filter(({ rows }) => rows.length > 0)
+        .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))
         .map(({ key, head, unit, rows }) => (
           <Ledger key={key} caption={`${t('visits')}: ${head}`} stepHeading={head} amountHeading={unit} rows={rows} />
         ))}
@@ -68,15 +70,30 @@ export function VisitPrices({ check }: { check: Check }) {
   )
 }
 
+/** Whether the answer says that there is no deductible to pay first. */
+const hasNoDeductible = ({ limits }: Check, network: 'in' | 'out'): boolean =>
+  limits.some(
+    (limit) =>
+      limit.what === 'deductible' &&
+      limit.level === 'individual' &&
+      limit.network === network &&
+      centsOf(limit.year) === 0n,
+  )
+
+// A note that only says which kind of visit its row is about; the row has that name already.
+const namesCare = /^(pcp|primary care( (physician|provider|visit))?|specialist( visit)?|office visit)$/i
+
 /** What stands under a price: the deductible, a further share, permission, and the insurer's own words. */
-function useWhy(): (visit: Visit) => string {
+function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
   const t = useText(planTexts)
   return ({ copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages }) => {
-    const deductible = isDeductibleFirst
-      ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
-      : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
+    const deductible = isWithoutDeductible
+      ? ''
+      : isDeductibleFirst
+        ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
+        : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
     const further = copay !== null && share !== null && share > 0 ? t('andShare', { percent: percentOf(share) }) : ''
-    const note = messages.join(' · ')
+    const note = messages.filter((message) => !namesCare.test(message)).join(' · ')
     const words = note ? t(isNote ? 'note' : 'words', { note }) : ''
     return [deductible, further, needsAuthorization ? t('authorization') : '', words].filter(Boolean).join(' ')
   }

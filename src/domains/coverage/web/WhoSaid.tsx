@@ -10,7 +10,7 @@ import type { Check } from './use-coverage.ts'
 export function WhoSaid({ check, payer }: { check: Check; payer: string }) {
   const t = useText(planTexts)
   return (
-    <CardPart className="stack">
+    <>
       <Disclosure summary={t('whoSaid')}>
         <Facts
           facts={[
@@ -35,7 +35,9 @@ export function WhoSaid({ check, payer }: { check: Check; payer: string }) {
           ))}
         </ul>
       </Disclosure>
-      <p className="hint">{t('notPromise')}</p>
-    </CardPart>
+      <CardPart>
+        <p className="hint">{t('notPromise')}</p>
+      </CardPart>
+    </>
   )
 }

@@ -10,7 +10,7 @@ export const reasonWords = catalogue({
     next_name: 'Type your name as on the card. This does not mean that your plan is off.',
     next_notFound: 'Check the member ID, the name and the date of birth. This does not mean that your plan is off.',
     next_wait: 'You may leave this page and press again later. Nothing is lost.',
-    next_call: 'Call the number on your card, or look at the other answers.',
+    next_call: 'Check the company, the member ID and the name, or call the number on your card.',
   },
   es: {
     active: 'Su aseguradora dice que su plan está activo.',
@@ -39,6 +39,6 @@ export const reasonWords = catalogue({
     next_notFound:
       'Revise el número, el nombre y la fecha de nacimiento. Esto no significa que su plan no esté activo.',
     next_wait: 'Puede salir de esta página y volver a intentarlo después. No se pierde nada.',
-    next_call: 'Llame al número de su tarjeta o revise las otras respuestas.',
+    next_call: 'Revise la compañía, el número de miembro y el nombre, o llame al número de su tarjeta.',
   },
 })

@@ -769,6 +769,20 @@ CREATE INDEX outgoing_recent ON payments.outgoing USING btree (chain, genesis, h
 grant insert, select on payments.outgoing to hub_server;
 grant update (height, block_hash, block_time, state, final_at) on payments.outgoing to hub_server;
 
+create table payments.own_transactions (
+  id text not null,
+  genesis text not null,
+  from_address text not null,
+  nonce bigint not null,
+  claimed_at timestamp with time zone not null,
+  call jsonb not null,
+  constraint treasury_transfers_pkey PRIMARY KEY (id),
+  constraint treasury_transfers_genesis_from_address_nonce_key UNIQUE (genesis, from_address, nonce),
+  constraint treasury_transfers_from_address_check CHECK ((from_address = lower(from_address))),
+  constraint treasury_transfers_nonce_check CHECK ((nonce >= 0))
+);
+grant insert, select on payments.own_transactions to hub_server;
+
 create table payments.payments (
   chain text not null,
   genesis text not null,
@@ -933,6 +947,30 @@ create policy own on payments.refunds for select to hub_visitor using ((invoice_
 grant select on payments.refunds to hub_visitor;
 grant insert, select, update on payments.refunds to hub_server;
 
+create table payments.relayed_permits (
+  id bigint not null generated always as identity,
+  invoice_id text not null,
+  genesis text not null,
+  owner_address text not null,
+  permit_nonce numeric(78,0) not null,
+  units numeric(78,0) not null,
+  deadline timestamp with time zone not null,
+  signature text not null,
+  state text not null default 'sending'::text,
+  asked_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint relayed_permits_pkey PRIMARY KEY (id),
+  constraint relayed_permits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
+  constraint relayed_permits_owner_address_check CHECK ((owner_address = lower(owner_address))),
+  constraint relayed_permits_permit_nonce_check CHECK ((permit_nonce >= (0)::numeric)),
+  constraint relayed_permits_state_check CHECK ((state = ANY (ARRAY['sending'::text, 'paid'::text, 'failed'::text]))),
+  constraint relayed_permits_units_check CHECK ((units > (0)::numeric))
+);
+CREATE INDEX relayed_permits_asked ON payments.relayed_permits USING btree (asked_at);
+CREATE UNIQUE INDEX relayed_permits_invoice ON payments.relayed_permits USING btree (invoice_id) WHERE (state = 'sending'::text);
+CREATE UNIQUE INDEX relayed_permits_owner ON payments.relayed_permits USING btree (genesis, owner_address) WHERE (state = 'sending'::text);
+grant insert, select, update on payments.relayed_permits to hub_server;
+
 create table payments.reservations (
   invoice_id text not null,
   seq integer not null,
@@ -947,6 +985,20 @@ CREATE INDEX reservations_network ON payments.reservations USING btree (network)
 CREATE INDEX reservations_user ON payments.reservations USING btree (user_id);
 alter table payments.reservations enable row level security;
 create policy own on payments.reservations for select to hub_visitor using ((user_id = visitor.current_id()));
+
+create table payments.signed_transactions (
+  transaction_id text not null,
+  attempt integer not null,
+  raw text not null,
+  hash text not null,
+  max_fee_per_gas numeric(78,0) not null,
+  signed_at timestamp with time zone not null,
+  constraint treasury_signed_pkey PRIMARY KEY (transaction_id, attempt),
+  constraint treasury_signed_hash_key UNIQUE (hash),
+  constraint treasury_signed_order_id_fkey FOREIGN KEY (transaction_id) REFERENCES payments.own_transactions(id),
+  constraint treasury_signed_attempt_check CHECK ((attempt > 0))
+);
+grant insert, select on payments.signed_transactions to hub_server;
 
 create table payments.timeline (
   id bigint not null generated always as identity,
@@ -1498,38 +1550,6 @@ create table token.price_observations (
 );
 CREATE INDEX price_observations_time ON token.price_observations USING btree (feed, at);
 grant select on token.price_observations to hub_visitor;
-
-create table token.treasury_signed (
-  order_id text not null,
-  attempt integer not null,
-  raw text not null,
-  hash text not null,
-  max_fee_per_gas numeric(78,0) not null,
-  signed_at timestamp with time zone not null,
-  constraint treasury_signed_pkey PRIMARY KEY (order_id, attempt),
-  constraint treasury_signed_hash_key UNIQUE (hash),
-  constraint treasury_signed_order_id_fkey FOREIGN KEY (order_id) REFERENCES token.treasury_transfers(order_id),
-  constraint treasury_signed_attempt_check CHECK ((attempt > 0))
-);
-grant insert, select on token.treasury_signed to hub_server;
-
-create table token.treasury_transfers (
-  order_id text not null,
-  genesis text not null,
-  from_address text not null,
-  nonce bigint not null,
-  to_address text not null,
-  units numeric(78,0) not null,
-  claimed_at timestamp with time zone not null,
-  constraint treasury_transfers_pkey PRIMARY KEY (order_id),
-  constraint treasury_transfers_genesis_from_address_nonce_key UNIQUE (genesis, from_address, nonce),
-  constraint treasury_transfers_order_id_fkey FOREIGN KEY (order_id) REFERENCES token.crypto_purchases(order_id),
-  constraint treasury_transfers_from_address_check CHECK ((from_address = lower(from_address))),
-  constraint treasury_transfers_nonce_check CHECK ((nonce >= 0)),
-  constraint treasury_transfers_to_address_check CHECK ((to_address = lower(to_address))),
-  constraint treasury_transfers_units_check CHECK ((units > (0)::numeric))
-);
-grant insert, select on token.treasury_transfers to hub_server;
 
 
 -- Schema visitor

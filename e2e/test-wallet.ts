@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core'
-import { createWalletClient, type Hex, hexToBigInt, http, type PrivateKeyAccount } from 'viem'
+import { createWalletClient, type Hex, hexToBigInt, http, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc, mainnet } from 'viem/chains'
 import { type Owner, OwnerAnswers } from './wallet-owner.ts'
@@ -50,6 +50,7 @@ export type TestWallet = {
 const questions = new Set([
   'eth_requestAccounts',
   'eth_sendTransaction',
+  'eth_signTypedData_v4',
   'personal_sign',
   'wallet_addEthereumChain',
   'wallet_revokePermissions',
@@ -168,6 +169,8 @@ class Wallet {
         return this.knows.has(wanted) ? this.moveTo(wanted) : no(4902, `Unrecognized chain ID "${hex(wanted)}".`)
       case 'eth_sendTransaction':
         return { result: await this.send(params[0] as { to: Hex; data?: Hex; value?: Hex }) }
+      case 'eth_signTypedData_v4':
+        return { result: await this.account.signTypedData(JSON.parse(String(params[1])) as TypedDataDefinition) }
       case 'personal_sign':
         return { result: await this.account.signMessage({ message: { raw: params[0] as Hex } }) }
       default:

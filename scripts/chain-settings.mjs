@@ -12,6 +12,7 @@ export function chainSettings({ '0x38': bsc, '0x1': ethereum, bitcoin, xrpl, sol
     BNB_FEED: bsc.feeds['BNB/USD'],
     UDE_RECEIVING_ADDRESS: bsc.receiving.UDE,
     TREASURY_ADDRESS: bsc.treasury,
+    RELAYER_ADDRESS: bsc.relayer,
     ...(ethereum && {
       ETHEREUM_RPC_URLS: ethereum.url,
       USDC_TOKEN: ethereum.tokens.USDC.address,

@@ -2,14 +2,14 @@
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { chainSettings, partSettings, sampleNames } from './chain-settings.mjs'
 import { alive, endLeftovers, notePid, startTime } from './leftovers.mjs'
 import { beSureOfLive, isLive, loadEnvFile } from './live-mode.mjs'
 import { memory } from './memory.mjs'
+import { sandboxSigners } from './sandbox-signers.mjs'
 import { setAsideOlder } from './set-aside.mjs'
 
 const children = []
@@ -89,16 +89,11 @@ async function sandboxSettings(environment, home) {
   }
 }
 
-/** The signer of the sandbox's treasury: the one process that has its key. A live one is started beside, by whoever has the key. */
-async function signerSettings({ UDE_TOKEN }, home) {
-  const own = join(resolve(home), 'signer.sock')
-  // The name of a socket has room for 107 bytes: https://man7.org/linux/man-pages/man7/unix.7.html
-  const socket = own.length < 100 ? own : join(mkdtempSync(join(tmpdir(), 'hub-')), 'signer.sock')
-  const keyFile = join(home, 'sandbox', '0x38', 'treasury.key')
-  const args = ['--key-file', keyFile, '--token', UDE_TOKEN, '--socket', socket, '--child']
-  const signer = child('signer', ['dist/signer.mjs', ...args], {}, home)
-  await firstLine(signer)
-  return { TREASURY_SIGNER: socket }
+/** The signers of the sandbox. Live ones are started beside, by whoever has the keys. */
+async function signerSettings(chain, home) {
+  const signers = sandboxSigners(chain, home)
+  for (const { name, args } of signers) await firstLine(child(name, ['dist/signer.mjs', ...args], {}, home))
+  return Object.fromEntries(signers.map(({ setting, socket }) => [setting, socket]))
 }
 
 /** A vault key of this installation, made once. Live installations bring their own. */

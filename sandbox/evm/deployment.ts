@@ -45,6 +45,7 @@ export async function deploy(chain: Chain, miner: Miner, accounts: Accounts): Pr
     ...tokens.flatMap(({ token, address }) => tokenSteps(token, address, accounts)),
     boardStep(terms, accounts.feeder.address),
     ...treasurySteps(terms, addressOf(0), accounts.treasury.address),
+    ...relayerSteps(terms, accounts.relayer.address),
   ]
   // Step n is sent with the account's nonce n, so a start that was cut short goes on where it stopped.
   const sent = Number(await chain.call<Hex>('eth_getTransactionCount', [from, 'pending']))
@@ -80,6 +81,10 @@ function treasurySteps({ tokens }: EvmChain, to: Address, treasury: Address): Ou
     { to: treasury, value: parseEther('10'), gas: 30_000n },
   ]
 }
+
+/** Where UDE is, somebody carries payments of who has no BNB: coins for network fees. */
+const relayerSteps = ({ tokens }: EvmChain, relayer: Address): Outgoing[] =>
+  tokens[0]?.symbol === 'UDE' ? [{ to: relayer, value: parseEther('5'), gas: 30_000n }] : []
 
 function boardStep({ pairs }: EvmChain, feeder: Address): Outgoing {
   const now = Math.floor(Date.now() / 1000)

@@ -25,6 +25,7 @@ const startingCoins: Record<AccountName, string> = {
   payer: '1000000',
   receiving: '0',
   treasury: '0',
+  relayer: '0',
   test1: '100',
   test2: '100',
   test3: '100',

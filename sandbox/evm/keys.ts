@@ -4,7 +4,18 @@ import type { Hex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { replaceFile } from '../files.ts'
 
-const names = ['deployer', 'feeder', 'faucet', 'payer', 'receiving', 'treasury', 'test1', 'test2', 'test3'] as const
+const names = [
+  'deployer',
+  'feeder',
+  'faucet',
+  'payer',
+  'receiving',
+  'treasury',
+  'relayer',
+  'test1',
+  'test2',
+  'test3',
+] as const
 
 /** The part an account plays in the sandbox. */
 export type AccountName = (typeof names)[number]
@@ -24,8 +35,9 @@ export async function openAccounts(dataDir: string): Promise<Accounts> {
     Hex
   >
   if (names.some((name) => !known[name])) await replaceFile(path, `${JSON.stringify(keys, null, 2)}\n`, 0o600)
-  // The signer reads its key from a file of its own, as a live one does.
-  await replaceFile(join(dataDir, 'treasury.key'), `${keys.treasury}\n`, 0o600)
+  // Each signer reads its key from a file of its own, as a live one does.
+  for (const name of ['treasury', 'relayer'] as const)
+    await replaceFile(join(dataDir, `${name}.key`), `${keys[name]}\n`, 0o600)
   const entries = names.map((name) => [name, { ...privateKeyToAccount(keys[name]), privateKey: keys[name] }])
   return Object.fromEntries(entries) as Accounts
 }

@@ -72,8 +72,8 @@ function descriptionOf({ chain: { terms }, proxy, deployment: { tokens, feeds },
     tokens,
     feeds,
     receiving: Object.fromEntries(terms.received.map((asset) => [asset, accounts.receiving.address])),
-    // Its key is the signer's alone: it lies beside the chain.
-    ...(tokens['UDE'] && { treasury: accounts.treasury.address }),
+    // Their keys are their signers' alone: they lie beside the chain.
+    ...(tokens['UDE'] && { treasury: accounts.treasury.address, relayer: accounts.relayer.address }),
     accounts: testAccountNames.map((name) => {
       const { address, privateKey } = accounts[name]
       return { name, address, privateKey }

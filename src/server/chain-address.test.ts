@@ -13,8 +13,9 @@ const evmSettings = Object.entries(settings).flatMap(([name, { example }]) =>
   /^0x[0-9a-f]{40}$/i.test(example) ? [name] : [],
 )
 const set = (name: string, value: string) => () => {
-  // The treasury and its signer are named together.
-  const beside = name === 'TREASURY_ADDRESS' ? { TREASURY_SIGNER: '/run/signer.sock' } : {}
+  // Who sends is named together with its signer.
+  const sender = /^(TREASURY|RELAYER)_ADDRESS$/.exec(name)?.[1]
+  const beside = sender ? { [`${sender}_SIGNER`]: '/run/signer.sock' } : {}
   return readConfig({ ...testSettings('postgres://x'), ...beside, [name]: value })
 }
 /** The same address with its letters otherwise: small, capital, and each letter turned in turn. */

@@ -161,4 +161,14 @@ export const chainSettings = {
     'The local socket on which the signer of the treasury listens (node dist/signer.mjs). Without it nothing is sold.',
     '/run/hub/signer.sock',
   ),
+  RELAYER_ADDRESS: setting(
+    address.optional(),
+    'The account on BNB Smart Chain that carries payments in UDE of who has no BNB. Its key is with its signer alone; it needs BNB for network fees.',
+    '0x0000000000000000000000000000000000000009',
+  ),
+  RELAYER_SIGNER: setting(
+    z.string().min(1).max(100).optional(),
+    'The local socket on which the signer of the relayer listens. Without it nothing is paid without BNB.',
+    '/run/hub/relayer.sock',
+  ),
 }

@@ -44,6 +44,8 @@ const both: Partial<Record<Name, Needs>> = {
   ELIGIBILITY_PAYERS: ['ELIGIBILITY_URL'],
   TREASURY_ADDRESS: ['TREASURY_SIGNER'],
   TREASURY_SIGNER: ['TREASURY_ADDRESS'],
+  RELAYER_ADDRESS: ['RELAYER_SIGNER'],
+  RELAYER_SIGNER: ['RELAYER_ADDRESS'],
   CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'],
   CARD_WEBHOOK_SECRET: ['CARD_KEY'],
 }
@@ -96,6 +98,10 @@ export function wrongTogether(values: Settings, mode: Mode): string[] {
   if (account && account.mode !== mode) lines.push(`BTC_ACCOUNT_KEY: is not a key of the ${network} network.`)
   const wrong = webhook === undefined ? null : wrongWebhookUrl(webhook, mode)
   if (wrong) lines.push(`WEBHOOK_URL: ${wrong}.`)
+  // Two who send from one account take each other's places.
+  const others = [values.TREASURY_ADDRESS, values.UDE_RECEIVING_ADDRESS]
+  if (values.RELAYER_ADDRESS && others.includes(values.RELAYER_ADDRESS))
+    lines.push('RELAYER_ADDRESS: must be an account that nothing else uses.')
   lines.push(...wrongEligibility(values, mode), ...wrongCards(values, mode))
   // Names, birthdays and member ids go there too.
   if (mode === 'live' && values.BROKERS.some((broker) => !broker.url.startsWith('https://')))

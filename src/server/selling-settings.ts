@@ -1,13 +1,23 @@
 import { z } from 'zod'
 import { list, percent, setting, url } from './setting.ts'
 
-/** How UDE is sold, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
+/** How UDE is sold, who carries payments in it, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
 export const sellingSettings = {
   PURCHASE_FEE: setting(percent.default(2), 'Our fee for buying UDE, in percent of the amount.', '2'),
   TREASURY_SHARE: setting(
     z.coerce.number().min(0.1).max(100).default(10),
     'How much of the treasury, in percent, one buyer’s orders may hold before they are paid.',
     '10',
+  ),
+  RELAY_PER_VISITOR: setting(
+    z.coerce.number().int().min(0).max(1000).default(5),
+    'How many payments of one visitor are carried without BNB within 24 hours.',
+    '5',
+  ),
+  RELAY_PER_DAY: setting(
+    z.coerce.number().int().min(0).max(1_000_000).default(200),
+    'How many payments of all visitors are carried without BNB within 24 hours.',
+    '200',
   ),
   CARD_KEY: setting(
     z

@@ -31,6 +31,7 @@ export const chainsContract = {
         .describe('What is paid to us on this chain; the first is the one most pay with'),
       payTo: address.describe('Where the first of the assets is paid'),
       payee: z.string().describe('Who is paid at that address'),
+      relayer: address.nullable().describe('Who carries payments for those who have no BNB; null: nobody does'),
       explorerUrl: z.string(),
       rpcUrls: z.array(z.string()).describe('Offered to a wallet that does not know the chain'),
       sandbox: z

@@ -37,6 +37,17 @@ import {
   transactionFailed,
 } from './problems.ts'
 import { refundBody, refundQuery, signatureShape } from './refunds/refund-shapes.ts'
+import {
+  notRelayed,
+  permitExpired,
+  permitNotValid,
+  permitOtherAmount,
+  relayOff,
+  relayTooMany,
+  relayUnderWay,
+  tooFewTokens,
+} from './relay/relay-problems.ts'
+import { relayBody, relayOffer, relayQuery } from './relay/relay-shapes.ts'
 
 /** Why nobody can be asked for a coin just now. */
 const noQuote = [noLivePrice, notVerified, noFreeAmount, tooManyUnpaid, chainDown]
@@ -108,6 +119,35 @@ export const paymentsContract = {
       required: z.number().int().nullable(),
     }),
     problems: [noSuchInvoice],
+  },
+  offerRelay: {
+    summary:
+      'What a wallet signs so that a request in UDE is paid without BNB: we carry the payment and its network fee.',
+    query: relayQuery,
+    answer: relayOffer,
+    problems: [noSuchInvoice, nothingDue, notRelayed, tooFewTokens, relayOff, relayTooMany, notConfigured, unreachable],
+    perMinute: 60,
+  },
+  relayPermit: {
+    summary:
+      'Pays a request by a permit (ERC-2612) for exactly what it asks: we hand it in, and move the tokens to us alone.',
+    body: relayBody,
+    answer: z.object({ success: z.literal(true), invoiceId: z.string() }),
+    problems: [
+      noSuchInvoice,
+      nothingDue,
+      notRelayed,
+      permitOtherAmount,
+      permitExpired,
+      permitNotValid,
+      tooFewTokens,
+      relayUnderWay,
+      relayOff,
+      relayTooMany,
+      notConfigured,
+      unreachable,
+    ],
+    perMinute: 20,
   },
   requote: {
     summary: 'Asks for what is still to be paid at the price of now, when the time is over or only a part came.',

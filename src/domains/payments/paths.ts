@@ -1,4 +1,4 @@
-/** The ways to pay, a request to be paid, all of one's own, a link to one for another device, one invoice as its payer follows it, asks for a new amount, claims money for it or asks for money back, and the check of a transaction. */
+/** The ways to pay, a request to be paid, all of one's own, a link to one for another device, one invoice as its payer follows it, is paid without BNB, asks for a new amount, claims money for it or asks for money back, and the check of a transaction. */
 export const paymentsPaths = {
   rails: 'GET /api/crypto/rails',
   requestPayment: 'POST /api/crypto/payment-request',
@@ -9,6 +9,8 @@ export const paymentsPaths = {
   invoice: 'GET /api/crypto/payment-request/{id}',
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',
+  offerRelay: 'GET /api/crypto/relay-permit',
+  relayPermit: 'POST /api/crypto/relay-permit',
   requote: 'POST /api/crypto/payment-request/{id}/requote',
   claimMessage: 'GET /api/crypto/payment-request/{id}/claim',
   refundMessage: 'GET /api/crypto/payment-request/{id}/refund',

@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { Writable } from 'node:stream'
+import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { relayerCalls } from '#domains/payments/server/relay/relayer-calls.ts'
+import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { preflight, wrongOutside } from './preflight.ts'
@@ -57,6 +63,7 @@ test('preflight: on a sandbox where all is right, each thing asked is a line wit
     /^missing {2}BTC, .*: not set up/,
     /^missing {2}BSC_RPC_URLS: a second node/,
     /^missing {2}WEBHOOK_URL: not set/,
+    /^missing {2}RELAYER_ADDRESS: not set, so nobody can pay without BNB$/,
   ])
     expect(lines).toContainEqual(expect.stringMatching(line))
   expect(text).not.toContain(right.VAULT_KEY)
@@ -88,6 +95,21 @@ test('preflight: whatever is wrong is a no of its own, with what was answered, a
   ])
     expect(no).toContainEqual(expect.stringMatching(line))
   for (const secret of ['pass-word', 'my-key', 'my-token', 'my-path']) expect(text).not.toContain(secret)
+})
+test('preflight: an account of ours that sends needs its own signer and BNB, and is told so', async () => {
+  const [key, otherKey] = [generatePrivateKey(), generatePrivateKey()]
+  const [address, poor] = [privateKeyToAddress(key), privateKeyToAddress(otherKey)]
+  const socket = join(mkdtempSync(join(tmpdir(), 'signer-')), 's.sock')
+  const signer = await serveSigner({ key, token: address, socket, calls: relayerCalls(address) })
+  await world.bsc.sendCoin(world.poster, address, 10n ** 18n)
+  await world.bsc.mine()
+  const good = await asked({ RELAYER_ADDRESS: address, RELAYER_SIGNER: socket })
+  expect(good.lines).toContainEqual('ok       RELAYER_SIGNER: whether it has the key of RELAYER_ADDRESS: it has')
+  expect(good.lines).toContainEqual('ok       RELAYER_ADDRESS: what it has for network fees: 1.000000000000000000 BNB')
+  const { no } = await asked({ RELAYER_ADDRESS: poor, RELAYER_SIGNER: socket })
+  expect(no).toContainEqual(expect.stringMatching(/RELAYER_SIGNER: .*: it has another key$/))
+  expect(no).toContainEqual(expect.stringMatching(/RELAYER_ADDRESS: .*: nothing, so it can send nothing$/))
+  signer.close()
 })
 test('preflight: a clock that goes wrong is told of, as is a price that is late', async () => {
   await world.chain.mineAt(new Date(Date.now() + 10 * 60_000))

@@ -1,7 +1,10 @@
 import type { Writable } from 'node:stream'
+import { relayerOf } from '#domains/payments/server/relay/relayer.ts'
+import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
 import { paymentsLacking, paymentsPreflight } from '#domains/payments/server/verifying/preflight.ts'
 import { moneyChecks } from '#domains/payments/server/verifying/verified-rails.ts'
 import { cardChecks, cardLacking } from '#domains/token/server/card/card-checks.ts'
+import { treasuryOf } from '#domains/token/server/treasury/treasury.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
@@ -32,7 +35,9 @@ export async function preflight(
     // What is not right is said here, line by line, and not in the log as well.
     const { vault, log, now } = wholeSystem(databases, { ...config, LOG_LEVEL: 'silent' })
     const app = { config, databases, vault, log, now }
-    const findings = await askOutside([...groundChecks(app), ...paymentsPreflight(app), ...cardChecks(app)])
+    const senders = [...senderChecks(app, 'TREASURY', treasuryOf(app)), ...senderChecks(app, 'RELAYER', relayerOf(app))]
+    const checks = [...groundChecks(app), ...paymentsPreflight(app), ...senders, ...cardChecks(app)]
+    const findings = await askOutside(checks)
     for (const { verdict, ...rest } of findings) say({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
     for (const lack of lacking(app)) say({ ...lack, asks: '', verdict: 'missing' })
     return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
@@ -57,6 +62,8 @@ function readOrSay(read: () => Config, say: (line: Line) => void): Config | null
 
 function lacking(app: Pick<App, 'config' | 'now' | 'log'>): { of: string; answer: string }[] {
   const more = [...paymentsLacking(app), ...cardLacking(app)]
+  if (!treasuryOf(app)) more.push({ of: 'TREASURY_ADDRESS', answer: 'not set, so no UDE is sold' })
+  if (!relayerOf(app)) more.push({ of: 'RELAYER_ADDRESS', answer: 'not set, so nobody can pay without BNB' })
   if (!app.config.WEBHOOK_URL)
     more.push({ of: 'WEBHOOK_URL', answer: 'not set, so no system of yours is told of payments' })
   return more

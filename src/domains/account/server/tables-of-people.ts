@@ -3,6 +3,9 @@ import type { TableOfPeople } from './table-of-people.ts'
 const untilErased = 'until the visitor is erased'
 const books = 'for good, of nobody once the visitor is erased'
 
+/** What belongs to a request or an order, and stays with it. */
+const inTheBooks = (table: string, what: string): TableOfPeople => ({ table, what, term: books, joined: 'follows' })
+
 /** Every table that says anything of people. */
 export const tablesOfPeople: readonly TableOfPeople[] = [
   {
@@ -226,25 +229,19 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     isContent: true,
     joined: 'moves',
   },
-  {
-    table: 'token.treasury_transfers',
-    what: 'transfers of UDE that delivered an order',
-    term: books,
-    joined: 'follows',
-  },
-  {
-    table: 'token.card_events',
-    what: 'what the card processor told of a payment: ids, amounts, states',
-    term: books,
-    joined: 'follows',
-  },
-  { table: 'token.treasury_signed', what: 'what was signed for them', term: books, joined: 'follows' },
-  { table: 'payments.quotes', what: 'amounts asked for, and their prices', term: books, joined: 'follows' },
-  { table: 'payments.payments', what: 'transactions that came', term: books, joined: 'follows' },
-  { table: 'payments.refunds', what: 'money that is to go back or has gone back', term: books, joined: 'follows' },
-  { table: 'payments.ledger_entries', what: 'the books', term: books, joined: 'follows' },
-  { table: 'payments.timeline', what: 'what happened to a payment request', term: books, joined: 'follows' },
-  { table: 'payments.declared_transactions', what: 'transactions a payer named', term: books, joined: 'follows' },
-  { table: 'payments.addresses', what: 'own addresses of payment requests', term: books, joined: 'follows' },
+  inTheBooks(
+    'payments.own_transactions',
+    'transactions of ours: transfers that delivered an order, and payments carried without BNB',
+  ),
+  inTheBooks('token.card_events', 'what the card processor told of a payment: ids, amounts, states'),
+  inTheBooks('payments.relayed_permits', 'permits by which payments were carried'),
+  inTheBooks('payments.signed_transactions', 'what was signed for transactions of ours'),
+  inTheBooks('payments.quotes', 'amounts asked for, and their prices'),
+  inTheBooks('payments.payments', 'transactions that came'),
+  inTheBooks('payments.refunds', 'money that is to go back or has gone back'),
+  inTheBooks('payments.ledger_entries', 'the books'),
+  inTheBooks('payments.timeline', 'what happened to a payment request'),
+  inTheBooks('payments.declared_transactions', 'transactions a payer named'),
+  inTheBooks('payments.addresses', 'own addresses of payment requests'),
   { table: 'server.audit', what: 'who did what to which id, by numbers and codes', term: 'for good', joined: 'stays' },
 ]

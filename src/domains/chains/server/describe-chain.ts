@@ -26,6 +26,7 @@ export async function describeChain(
     assets,
     payTo: first.payTo,
     payee: config.PAYEE_NAME,
+    relayer: (chain === '0x38' && config.RELAYER_ADDRESS) || null,
     explorerUrl: chain === '0x38' ? config.BSC_EXPLORER_URL : chains[chain].explorer.url,
     rpcUrls: offeredUrls(config, chain),
     sandbox: config.mode === 'sandbox' ? await chainIdentity(ctx, chain) : null,

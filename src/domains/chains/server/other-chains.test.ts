@@ -99,6 +99,7 @@ describe('Ethereum', () => {
       ],
       payTo: payer.address,
       payee: 'Test Payee',
+      relayer: null,
       explorerUrl: 'https://etherscan.io',
       rpcUrls: ['http://127.0.0.1:1', ethereum.url],
       sandbox: { genesisHash: first.hash, tokenCodeHash: keccak256(code as `0x${string}`) },

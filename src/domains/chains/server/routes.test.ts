@@ -108,6 +108,7 @@ describe('what a page must know', () => {
       assets: [{ symbol: 'UDE', contract: token, decimals: 18, payTo: payer.address }],
       payTo: payer.address,
       payee: 'Test Payee',
+      relayer: null,
       explorerUrl: 'https://bscscan.com',
       rpcUrls: [chain.url],
       sandbox: { genesisHash: first.hash, tokenCodeHash: keccak256(code as `0x${string}`) },

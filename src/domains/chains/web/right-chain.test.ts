@@ -57,6 +57,7 @@ beforeAll(async () => {
     assets: [],
     payTo: `0x${'cd'.repeat(20)}`,
     payee: 'Northgate Heart Clinic',
+    relayer: null,
     explorerUrl: 'https://explorer.test',
     rpcUrls: [],
     sandbox: { genesisHash: first.hash, tokenCodeHash: keccak256(code) },

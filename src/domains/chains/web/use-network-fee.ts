@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseDecimal } from '#kit/decimal.ts'
-import type { Answer } from '#kit/endpoint.ts'
 import { divide } from '#kit/money.ts'
-import { urlOf } from '#web/client.ts'
-import { request } from '#web/request.ts'
-import type { ChainsContract } from '../contract.ts'
-import { chainsPaths } from '../paths.ts'
 import { askNode } from './ask-node.ts'
+import { readNetworkStatus } from './network-status.ts'
 
 /** What the network would take for a call: smallest units of BNB, and US cents when the price of BNB is known. */
 export type NetworkFee = { bnb: bigint; cents: bigint | null }
@@ -31,10 +27,7 @@ export function useNetworkFee(call: Call | null): NetworkFee | undefined {
 }
 
 async function estimate(call: Call): Promise<NetworkFee | null> {
-  const status = request('GET', urlOf(chainsPaths.networkStatus)).then(
-    (response) => response.json() as Promise<Answer<ChainsContract['networkStatus']>>,
-  )
-  const [gas, { gasPriceWei, bnbUsd }] = await Promise.all([askNode('eth_estimateGas', [call]), status])
+  const [gas, { gasPriceWei, bnbUsd }] = await Promise.all([askNode('eth_estimateGas', [call]), readNetworkStatus()])
   if (gasPriceWei === null) return null
   const bnb = BigInt(String(gas)) * BigInt(gasPriceWei)
   return { bnb, cents: bnbUsd === null ? null : centsOf(bnb, bnbUsd) }

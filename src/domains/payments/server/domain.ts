@@ -4,6 +4,7 @@ import { accountFor } from './books/receiving.ts'
 import { reconcileDaily, scheduleReconciliation } from './books/reconcile.ts'
 import { lookAtUnexplained } from './claims/inbox.ts'
 import { paymentsParts } from './parts.ts'
+import { carryPermit } from './relay/carry-permit.ts'
 import { paymentsRoutes } from './routes.ts'
 import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
@@ -13,8 +14,11 @@ export const paymentsDomain: Domain = {
   name: 'payments',
   routes: paymentsRoutes,
   listeners: [{ topic: 'payments/unexplained', name: 'payments/look-at-unexplained', hear: lookAtUnexplained }],
-  // It asks the nodes of every chain.
-  jobs: [{ topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily }],
+  // They ask the nodes of the chains.
+  jobs: [
+    { topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily },
+    { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit },
+  ],
   health: paymentsParts,
   start: async (work) => {
     await scheduleReconciliation(contextFor(work, { kind: 'system' }), new Date(work.now().getTime() + 60_000))

@@ -6,6 +6,7 @@ import { unexplainedMs } from '../terms.ts'
 import { isTakenOn } from './books/receiving.ts'
 import { unexplainedMoney } from './claims/inbox.ts'
 import { livePrices } from './rates/rates.ts'
+import { relayerPart } from './relay/relayer-part.ts'
 import { reconciliations } from './tables.ts'
 import { chainParts } from './watching/chain-parts.ts'
 import { webhooksPart } from './webhooks/webhooks-part.ts'
@@ -24,7 +25,7 @@ function ratesPart(app: App): PartCheck {
 
 /**
  * How well each chain is read, whether there are prices, how the books are (down when a chain holds something else), and
- * whether unexplained money waits too long for a person, and how telling the merchant goes.
+ * whether unexplained money waits too long for a person, how telling the merchant goes, and whether payments without BNB can be carried.
  */
 export function paymentsParts(app: App): Record<string, PartCheck> {
   const { db } = contextFor(app, { kind: 'system' })
@@ -33,6 +34,7 @@ export function paymentsParts(app: App): Record<string, PartCheck> {
     ...chainParts(app),
     rates: ratesPart(app),
     webhooks: webhooksPart(app),
+    relayer: relayerPart(app),
     books: async () => {
       const { chain, asset, id } = reconciliations
       const newest = await db.selectDistinctOn([chain, asset]).from(reconciliations).orderBy(chain, asset, desc(id))

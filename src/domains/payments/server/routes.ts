@@ -9,6 +9,8 @@ import { followInvoice } from './invoices/follow-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { requote } from './invoices/requote.ts'
 import { askRefund, getRefundMessage } from './refunds/ask-refund.ts'
+import { offerRelay } from './relay/offer-relay.ts'
+import { relayPermit } from './relay/relay-permit.ts'
 import { endLink, makeLink, openLink } from './requests/links.ts'
 import { listMyRequests } from './requests/list-my-requests.ts'
 import { listRails } from './requests/list-rails.ts'
@@ -25,6 +27,8 @@ export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
   invoice: getInvoice,
   invoiceEvents: followInvoice,
   declareTransaction,
+  offerRelay,
+  relayPermit,
   requote,
   claimMessage: getClaimMessage,
   claimPayment,

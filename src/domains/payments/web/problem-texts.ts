@@ -30,6 +30,16 @@ import {
   tooSmallToSend,
   transactionFailed,
 } from '../problems.ts'
+import {
+  notRelayed,
+  permitExpired,
+  permitNotValid,
+  permitOtherAmount,
+  relayOff,
+  relayTooMany,
+  relayUnderWay,
+  tooFewTokens,
+} from '../relay/relay-problems.ts'
 
 /** What the server says when it refuses something about a payment, for who does not read its English. */
 export const problemTexts = catalogue({
@@ -62,6 +72,14 @@ export const problemTexts = catalogue({
     [stillPayable.code]: stillPayable.title,
     [tooSmallToSend.code]: tooSmallToSend.title,
     [senderMustSign.code]: senderMustSign.title,
+    [relayOff.code]: relayOff.title,
+    [relayTooMany.code]: relayTooMany.title,
+    [relayUnderWay.code]: relayUnderWay.title,
+    [notRelayed.code]: notRelayed.title,
+    [permitOtherAmount.code]: permitOtherAmount.title,
+    [permitExpired.code]: permitExpired.title,
+    [permitNotValid.code]: permitNotValid.title,
+    [tooFewTokens.code]: tooFewTokens.title,
     [badRequest.code]: badRequest.title,
     [busy.code]: busy.title,
     [tooMany.code]: tooMany.title,
@@ -110,6 +128,16 @@ export const problemTexts = catalogue({
       'Su pago está aquí, pero la red aún no lo confirmó del todo. Se puede devolver en cuanto lo haga',
     [stillPayable.code]:
       'Esta solicitud todavía se puede pagar con el monto que se muestra. Cuando acabe su tiempo, se puede devolver todo',
+    [relayOff.code]:
+      'Pagar sin BNB no es posible ahora. Ponga un poco de BNB en su billetera para la tarifa de red, o pague en otra moneda',
+    [relayTooMany.code]:
+      'Hoy ya no se llevan más pagos sin BNB. Ponga un poco de BNB en su billetera para la tarifa de red',
+    [relayUnderWay.code]: 'Ya hay un pago sin BNB en camino. Espere a que se confirme',
+    [notRelayed.code]: 'Sin BNB solo se puede pagar con UDE en BNB Smart Chain',
+    [permitOtherAmount.code]: 'Esta firma es para otro monto que el de esta solicitud de pago. Firme otra vez',
+    [permitExpired.code]: 'El tiempo de esta firma terminó. Firme otra vez',
+    [permitNotValid.code]: 'Esta firma no permite este pago: ya se usó, o no es de esta billetera para este pago',
+    [tooFewTokens.code]: 'No hay suficiente UDE en esta billetera',
     [badRequest.code]: 'Algo en la solicitud no está bien',
     [busy.code]: 'Hay demasiada actividad ahora. Intente de nuevo en un momento',
     [tooManyUnpaid.code]:

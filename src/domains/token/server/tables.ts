@@ -1,5 +1,4 @@
 import { bigint, integer, numeric, pgSchema, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Hex } from 'viem'
 import type { PaymentMethod } from '../payment-methods.ts'
 import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchase-status.ts'
 
@@ -54,29 +53,6 @@ export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
   transferredAt: instant('transferred_at'),
   completedAt: instant('completed_at'),
 })
-
-export const treasuryTransfers = tokenSchema.table('treasury_transfers', {
-  orderId: text('order_id').primaryKey(),
-  genesis: text().notNull(),
-  fromAddress: text('from_address').notNull(),
-  nonce: bigint({ mode: 'number' }).notNull(),
-  toAddress: text('to_address').notNull(),
-  units: units('units').notNull(),
-  claimedAt: instant('claimed_at').notNull(),
-})
-
-export const treasurySigned = tokenSchema.table(
-  'treasury_signed',
-  {
-    orderId: text('order_id').notNull(),
-    attempt: integer().notNull(),
-    raw: text().$type<Hex>().notNull(),
-    hash: text().$type<Hex>().notNull(),
-    maxFeePerGas: units('max_fee_per_gas').notNull(),
-    signedAt: instant('signed_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.attempt] })],
-)
 
 export const cardEvents = tokenSchema.table('card_events', {
   id: text().primaryKey(),

@@ -49,7 +49,12 @@ export function ConnectedMenu({ wallet, link, voice, choose, partner }: Connecte
           </MenuItem>
         ) : null}
         {verdict === 'other-chain' ? <SwitchChainItem name={wallet.name} /> : null}
-        {sandbox && wallet.network === 'ethereum' ? <TestMoneyItem address={wallet.address} /> : null}
+        {sandbox && wallet.network === 'ethereum' ? (
+          <>
+            <TestMoneyItem address={wallet.address} what="UDE+BNB" />
+            <TestMoneyItem address={wallet.address} what="UDE" />
+          </>
+        ) : null}
         <MenuItem icon="coin" href={enhancedBuy} newTab after="out">
           {t('buy')}
         </MenuItem>

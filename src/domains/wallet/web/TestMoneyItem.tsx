@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/MenuItem.tsx'
 import { walletTexts } from './texts.ts'
-import { type TestMoney, useTestMoney } from './use-test-money.ts'
+import { type GivenMoney, type TestMoney, useTestMoney } from './use-test-money.ts'
 
 const details = {
   idle: 'testMoneyText',
@@ -10,13 +10,13 @@ const details = {
   failed: 'testMoneyFailed',
 } as const satisfies Record<TestMoney, string>
 
-/** The menu's line for practice money. */
-export function TestMoneyItem({ address }: { address: string }) {
+/** The menu's line for practice money: with the BNB to send it, or without, to try paying without BNB. */
+export function TestMoneyItem({ address, what }: { address: string; what: GivenMoney }) {
   const t = useText(walletTexts)
-  const { state, get } = useTestMoney(address)
+  const { state, get } = useTestMoney(address, what)
   return (
     <MenuItem icon="gift" keepOpen onSelect={get} detail={<span role="status">{t(details[state])}</span>}>
-      {t('testMoney')}
+      {t(what === 'UDE' ? 'testMoneyAlone' : 'testMoney')}
     </MenuItem>
   )
 }

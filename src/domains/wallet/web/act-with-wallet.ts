@@ -1,13 +1,15 @@
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { familyOfChain } from '../payable-with.ts'
+import type { Permit } from '../permit.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
 import type { WalletNetwork } from '../wallet-kinds.ts'
 import { walletApi } from './api.ts'
 import { liveConnector } from './connection.ts'
 import { walletState } from './connection-state.ts'
 import type { Connector, ToSign } from './connectors/connector.ts'
-import { askFor } from './payment-purpose.ts'
+import { signPermit as signPermitWith } from './connectors/sign-permit.ts'
+import { askFor, type PaymentPurpose } from './payment-purpose.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
 
@@ -45,6 +47,20 @@ export async function pay(payment: WalletPayment): Promise<string> {
     throw new WalletError('locked', 'the wallet was moved to another account')
   const { purpose, ...asked } = payment
   return spoken(askFor(asked, purpose, () => connector.pay(asked)))
+}
+
+/**
+ * Has the wallet sign a permit from the account that was looked at, so that what it pays is carried without BNB; answers
+ * the signature. Raises a WalletError, and nothing is sent.
+ */
+export async function signPermit(permit: Permit, to: string, purpose?: PaymentPurpose): Promise<string> {
+  const { connector, address } = await acting()
+  const { provider } = connector
+  if (!provider) throw cannotPay(connector, { asset: 'UDE' })
+  if (address.toLowerCase() !== permit.message.owner.toLowerCase())
+    throw new WalletError('locked', 'the wallet was moved to another account')
+  const asked = { to, units: BigInt(permit.message.value) }
+  return spoken(askFor(asked, purpose, () => signPermitWith(provider, permit)))
 }
 
 /** Brings the wallet to one of our chains, which it is offered first when it does not know it; raises a WalletError when it stays away. */

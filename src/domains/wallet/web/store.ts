@@ -3,11 +3,13 @@ import type { EvmChainId } from '#domains/chains/chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { whenIdle } from '#web/when-idle.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
+import type { Permit } from '../permit.ts'
 import type { ListedWallet } from '../presence.ts'
 import type { WalletNetwork } from '../wallet-kinds.ts'
 import { noWallet, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
 import { followOtherPages, onWalletState, walletState } from './connection-state.ts'
+import type { PaymentPurpose } from './payment-purpose.ts'
 import type { WalletPayment } from './wallet-payment.ts'
 
 let connection: typeof Connection | undefined
@@ -80,6 +82,9 @@ export const walletService = {
   signMessage: async (text: string): Promise<string> => (await act()).signMessage(text),
   /** Has the owner prove to the server that the connected address is theirs. */
   signIn: async (): Promise<void> => (await act()).signIn(),
+  /** Has the owner allow a payment by a signature, so that it is carried without BNB; answers the signature. */
+  signPermit: async (permit: Permit, to: string, purpose?: PaymentPurpose): Promise<string> =>
+    (await act()).signPermit(permit, to, purpose),
   /** Has the wallet send a payment, once it is proved to stand on our chain; answers the transaction's id. */
   pay: async (payment: WalletPayment): Promise<string> => (await act()).pay(payment),
 } as const

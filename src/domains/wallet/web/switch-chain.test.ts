@@ -10,6 +10,7 @@ const facts: ChainFacts = {
   assets: [],
   payTo: `0x${'cd'.repeat(20)}`,
   payee: 'Northgate Heart Clinic',
+  relayer: null,
   explorerUrl: 'https://explorer.test',
   rpcUrls: ['https://rpc.test'],
   sandbox: null,

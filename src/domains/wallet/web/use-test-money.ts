@@ -8,6 +8,9 @@ import { balancesKey } from './use-balances.ts'
 /** How a request for practice money stands. */
 export type TestMoney = 'idle' | 'busy' | 'sent' | 'failed'
 
+/** What the sandbox gives: UDE alone, or with BNB for network fees. */
+export type GivenMoney = 'UDE+BNB' | 'UDE'
+
 const tries = 40
 const pauseMs = 500
 
@@ -20,14 +23,14 @@ async function mined(hash: string): Promise<void> {
   throw new Error('the sandbox mined nothing')
 }
 
-/** Asks the sandbox for practice UDE and the BNB to send it with; only there. */
-export function useTestMoney(address: string): { state: TestMoney; get: () => void } {
+/** Asks the sandbox for practice UDE, with the BNB to send it or without; only there. */
+export function useTestMoney(address: string, what: GivenMoney = 'UDE+BNB'): { state: TestMoney; get: () => void } {
   const [state, setState] = useState<TestMoney>('idle')
   const queries = useQueryClient()
   const run = async () => {
     setState('busy')
     try {
-      const answer = await request('POST', '/api/sandbox/faucet', { address, what: 'UDE+BNB' })
+      const answer = await request('POST', '/api/sandbox/faucet', { address, what })
       const { transactionHashes } = (await answer.json()) as { transactionHashes: string[] }
       for (const hash of transactionHashes) await mined(hash)
       await queries.invalidateQueries({ queryKey: balancesKey(address) })

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLocation } from 'wouter'
+import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { type StopReason, stoppedBy } from '#domains/payments/web/pay/payment-stopped.ts'
 import { readyToSend, udeProvider } from '#domains/payments/web/pay/ready-to-send.ts'
 import { sendPayment } from '#domains/payments/web/pay/send-payment.ts'
@@ -37,11 +38,13 @@ export function usePay(
   const run = async (plan: PayPlan, address: string) => {
     setPaying({ phase: 'checking' })
     const provider = await udeProvider()
-    const facts = await readyToSend(provider, address, plan.amounts.due.units)
+    const facts = await readyToSend(provider, address, plan.amounts.due.units).catch(unlessCarried)
     opened.current = await openPayment(plan, address, opened.current)
     setPaying({ phase: 'wallet', invoiceId: opened.current.invoiceId })
-    await sendPayment(facts, address, opened.current)
-    sayPay('started')
+    if (facts) {
+      await sendPayment(facts, address, opened.current)
+      sayPay('started')
+    }
     navigate(`/crypto/invoice/${opened.current.invoiceId}`)
     opened.current = null
     // What was just paid is not offered to be paid again.
@@ -72,4 +75,10 @@ export function usePay(
       })
   }
   return { paying, pay }
+}
+
+/** A wallet without BNB pays on the page of the request, where somebody carries it; nothing is known of its chain then. */
+async function unlessCarried(thrown: unknown): Promise<null> {
+  if (stoppedBy(thrown).reason === 'not-enough-bnb' && (await readChainFacts()).relayer) return null
+  throw thrown
 }

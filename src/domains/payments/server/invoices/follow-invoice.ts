@@ -26,10 +26,12 @@ export async function* followInvoice(
   }
 }
 
-function eventIdOf({ version, payments, chainIsCurrent, chainIsRead }: InvoiceAnswer): string {
+function eventIdOf({ version, payments, sent, chainIsCurrent, chainIsRead }: InvoiceAnswer): string {
   const live = payments.filter(({ state }) => state !== 'orphaned')
   const confirmations = live.length === 0 ? 0 : Math.min(...live.map((payment) => payment.confirmations))
   // One that took the place of another has as many confirmations as that had: none.
   const replaced = payments.length > live.length ? `.${payments.length}` : ''
-  return `${version}.${confirmations}${replaced}${chainIsCurrent ? '' : '.old'}${chainIsRead ? '' : '.unread'}`
+  // What was sent for it and is not seen yet.
+  const underWay = sent ? `.${sent.transactionHash.slice(-8)}` : ''
+  return `${version}.${confirmations}${replaced}${underWay}${chainIsCurrent ? '' : '.old'}${chainIsRead ? '' : '.unread'}`
 }

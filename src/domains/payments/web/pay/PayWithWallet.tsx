@@ -1,9 +1,12 @@
 import { useRef, useState } from 'react'
+import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import { PayWithoutBnb } from '../relay/PayWithoutBnb.tsx'
+import { useLacksBnb } from '../relay/use-relay.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
 import { canPay, payInvoice } from './pay-invoice.ts'
@@ -26,15 +29,19 @@ function OpenWalletApp({ invoice }: { invoice: Invoice }) {
 
 /** Pays an open invoice with the connected wallet; while none is connected that could, an app on this device is opened. */
 export function PayWithWallet({ invoice }: { invoice: Invoice }) {
+  const state = useWallet()
+  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain }))
+    return <OpenWalletApp invoice={invoice} />
+  return <PayFromWallet invoice={invoice} wallet={state.wallet} />
+}
+
+function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: ConnectedWallet }) {
   const t = useText(paymentTexts)
   const stopWords = useStopWords()
-  const state = useWallet()
   const running = useRef(false)
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<StopReason>()
-  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain }))
-    return <OpenWalletApp invoice={invoice} />
-  const { wallet } = state
+  const lacksBnb = useLacksBnb(invoice, wallet, stopped === 'not-enough-bnb')
   const pay = async () => {
     if (running.current) return
     running.current = true
@@ -48,6 +55,8 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
     running.current = false
     setBusy(false)
   }
+  // The wallet could only refuse.
+  if (lacksBnb) return <PayWithoutBnb invoice={invoice} wallet={wallet} />
   return (
     <>
       <Button variant="primary" wide busy={busy} busyText={t('waitingWallet')} onClick={() => void pay()}>

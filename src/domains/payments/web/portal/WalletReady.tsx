@@ -8,6 +8,8 @@ import { centsOf } from '../../portal/portal-form.ts'
 import { Countdown } from '../Countdown.tsx'
 import type { CoinOffer } from '../coins/coin-offers.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import { PayWithoutBnb } from '../relay/PayWithoutBnb.tsx'
+import { useLacksBnb } from '../relay/use-relay.ts'
 import { SendSummary } from '../send/SendSummary.tsx'
 import { FailedNote } from '../send/SentCard.tsx'
 import { sendTexts } from '../send/send-texts.ts'
@@ -31,7 +33,7 @@ export function WalletReady({ portal, wallet, offer, now }: WalletReadyProps) {
           title={t('walletReady')}
           hint={current ? t('walletReadyText', { name: wallet.name }) : t('exactLater')}
         />
-        {current ? <Exactly invoice={current} now={now} /> : <About portal={portal} offer={offer} />}
+        {current ? <Exactly invoice={current} wallet={wallet} now={now} /> : <About portal={portal} offer={offer} />}
         <Facts
           small
           facts={[
@@ -54,11 +56,12 @@ export function WalletReady({ portal, wallet, offer, now }: WalletReadyProps) {
   )
 }
 
-function Exactly({ invoice, now }: { invoice: Invoice; now: number }) {
+function Exactly({ invoice, wallet, now }: { invoice: Invoice; wallet: ConnectedWallet; now: number }) {
   const t = useText(portalTexts)
   const words = useText(sentTexts)
   const sent = useOnTheWay(invoice)
-  const { remaining, asset } = invoice
+  const lacksBnb = useLacksBnb(invoice, wallet)
+  const { remaining, asset, status } = invoice
   return (
     <>
       <FailedNote invoice={invoice} sent={sent} />
@@ -73,6 +76,7 @@ function Exactly({ invoice, now }: { invoice: Invoice; now: number }) {
         facts={[{ key: 'send', name: t('youSend'), value: `${exactCoin(remaining, asset)} ${asset}`, strong: true }]}
       />
       <SendSummary invoice={invoice} />
+      {lacksBnb && status === 'new' && !sent ? <PayWithoutBnb invoice={invoice} wallet={wallet} /> : null}
     </>
   )
 }

@@ -78,8 +78,8 @@ export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string |
   if (address === '') throw new Problem(noWallet)
   if (isSolanaAddress(address)) throw new Problem(notOnSolana)
   if (!isAddress(address, { strict: address !== address.toLowerCase() })) throw new Problem(notAWallet)
-  const { UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS } = config
-  const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, `0x${'0'.repeat(40)}`]
+  const { UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS } = config
+  const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS, `0x${'0'.repeat(40)}`]
   if (ours.some((one) => one?.toLowerCase() === address.toLowerCase())) throw new Problem(notAWallet)
   return getAddress(address)
 }

@@ -2,10 +2,11 @@ import { sql } from 'drizzle-orm'
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { findOwnTransactions, signedOf } from '#domains/payments/server/sending/send-transaction.ts'
 import { refunds } from '#domains/payments/server/tables.ts'
 import type { Ctx } from '#server/context.ts'
 import { buyByCard } from '../card/buy-by-card.ts'
-import { cryptoPurchases, treasurySigned, treasuryTransfers } from '../tables.ts'
+import { cryptoPurchases } from '../tables.ts'
 import { type BuyingWorld, buyingWorld } from '../testing/buying-world.ts'
 
 let world: BuyingWorld
@@ -169,10 +170,8 @@ describe('delivering', () => {
     // Handed in and in no block yet.
     await world.step(3_000, 0)
     for (let times = 0; times < 2; times += 1) await world.step(50_000, 0)
-    const ofOrder = sql`order_id = ${orderId}`
-    const signed = await world.app.system.db.select().from(treasurySigned).where(ofOrder)
-    expect(signed.length).toBeGreaterThan(1)
-    expect(await world.app.system.db.select().from(treasuryTransfers).where(ofOrder)).toHaveLength(1)
+    expect((await signedOf(world.app.system, orderId)).length).toBeGreaterThan(1)
+    expect(await findOwnTransactions(world.app.system, [orderId])).toHaveLength(1)
     for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'completed' })
     expect(await world.balanceOf(wallet)).toBe(parseEther('32840.722495'))

@@ -1,6 +1,6 @@
 import { desc, eq, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { cryptoPurchases, treasurySigned, treasuryTransfers } from '../tables.ts'
+import { cryptoPurchases } from '../tables.ts'
 
 /** One order as it is stored. */
 export type PurchaseRow = typeof cryptoPurchases.$inferSelect
@@ -38,13 +38,3 @@ export const purchasesOf = ({ db }: Pick<Ctx, 'db'>, userId: number, limit: numb
     .where(eq(cryptoPurchases.userId, userId))
     .orderBy(desc(cryptoPurchases.id))
     .limit(limit)
-
-/** The transfer that delivers an order, or null before it has its place. */
-export async function transferOf({ db }: Pick<Ctx, 'db'>, orderId: string) {
-  const [row] = await db.select().from(treasuryTransfers).where(eq(treasuryTransfers.orderId, orderId))
-  return row ?? null
-}
-
-/** What was signed for it, the newest first. */
-export const signedOf = ({ db }: Pick<Ctx, 'db'>, orderId: string) =>
-  db.select().from(treasurySigned).where(eq(treasurySigned.orderId, orderId)).orderBy(desc(treasurySigned.attempt))

@@ -6,6 +6,7 @@ import { type Address, erc20Abi, type Hex, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
+import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
@@ -15,12 +16,15 @@ import type { TokenContract } from '../../contract.ts'
 import { tokenDomain } from '../domain.ts'
 import { createPurchase } from '../purchases/create-purchase.ts'
 import { getPurchase } from '../purchases/get-purchase.ts'
-import { serveSigner } from '../treasury/sign-transfers.ts'
+import { openDailyLimit } from '../treasury/daily-limit.ts'
+import { treasuryCalls } from '../treasury/treasury-calls.ts'
 
 /** A treasury with UDE and a signer of its own, beside an Ethereum on which people pay. One UDE costs 0.003045 dollars. */
 export type BuyingWorld = Awaited<ReturnType<typeof buyingWorld>>
 
 const etherPrice = 250_000_000_000n
+/** What the signer lets go in a day: more than there is. */
+const maxADay = parseEther('100000000')
 
 /** Makes one. The treasury has 10 million UDE. */
 export async function buyingWorld(settings: Readonly<Record<string, string>> = {}) {
@@ -95,10 +99,11 @@ const see = (visitor: Ctx, orderId: string): Promise<Answer<TokenContract['purch
 
 /** The signer, which can be away for a while. */
 function signerOf(key: Hex, token: Address, socket: string) {
+  const limit = openDailyLimit(`${socket}.signed`, maxADay)
   let signer: Server | null = null
   return {
     startSigner: async () => {
-      signer = await serveSigner({ key, token, socket })
+      signer = await serveSigner({ key, token, socket, calls: treasuryCalls(token, limit) })
     },
     stopSigner: async () => {
       await new Promise((closed) => signer?.close(closed) ?? closed(null))

@@ -1,5 +1,6 @@
 import { type Address, erc20Abi } from 'viem'
 import { bscClient } from '#domains/chains/server/rpc.ts'
+import type { Sender } from '#domains/payments/server/sending/send-transaction.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import { notAvailable } from '../../problems.ts'
@@ -7,7 +8,7 @@ import { notAvailable } from '../../problems.ts'
 type Reader = Pick<App, 'config'>
 
 /** Whose UDE is sold, and the socket of who signs for it; null where nothing is sold. */
-export function treasuryOf({ config }: Reader): { address: Address; signer: string } | null {
+export function treasuryOf({ config }: Reader): Sender | null {
   const { TREASURY_ADDRESS: address, TREASURY_SIGNER: signer } = config
   return address && signer ? { address: address as Address, signer } : null
 }

@@ -1,4 +1,5 @@
 import { ApproveMessage } from './ApproveMessage.tsx'
+import { ApprovePermit } from './ApprovePermit.tsx'
 import { ApproveTransaction } from './ApproveTransaction.tsx'
 import { CreateHubWallet } from './CreateHubWallet.tsx'
 import type { HubPrompt } from './prompt.ts'
@@ -6,5 +7,6 @@ import type { HubPrompt } from './prompt.ts'
 /** The question the Hub Wallet asks just now. */
 export function HubPrompts({ prompt }: { prompt: HubPrompt }) {
   if (prompt.kind === 'create') return <CreateHubWallet {...prompt} />
+  if (prompt.kind === 'permit') return <ApprovePermit {...prompt} />
   return prompt.kind === 'send' ? <ApproveTransaction {...prompt} /> : <ApproveMessage {...prompt} />
 }

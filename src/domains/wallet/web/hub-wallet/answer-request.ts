@@ -6,6 +6,7 @@ import { WalletError } from '../../wallet-error.ts'
 import { ask } from './ask.ts'
 import { sendTransaction } from './send-transaction.ts'
 import { signMessage } from './sign-message.ts'
+import { signPermit } from './sign-permit.ts'
 import { readVault } from './vault-store.ts'
 
 type Answerer = (facts: ChainFacts, params: readonly unknown[]) => Promise<unknown>
@@ -49,6 +50,7 @@ const own: Readonly<Record<string, Answerer>> = {
   // There is nothing to take back: no key is held between two questions.
   wallet_revokePermissions: async () => null,
   eth_sendTransaction: async (facts, params) => sendTransaction(facts, await vaultThere(facts), params[0]),
+  eth_signTypedData_v4: async (facts, params) => signPermit(facts, await vaultThere(facts), params),
   personal_sign: async (facts, params) => signMessage(facts, await vaultThere(facts), params),
 }
 

@@ -3,7 +3,7 @@ import type { HubVault } from '../../hub-vault.ts'
 import { openSealed } from './seal.ts'
 
 /** Signs for the wallet; the key itself is out of reach. */
-export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage'>
+export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage' | 'signTypedData'>
 
 /**
  * What can sign, for the one action whose passphrase was just typed; raises WrongPassphrase. Nobody holds it afterwards:

@@ -23,4 +23,5 @@ type Approval = { facts: ChainFacts; vault: HubVault; done: (signer: Signer) => 
 export type HubPrompt =
   | { kind: 'create'; facts: ChainFacts; done: (address: string) => void; refused: () => void }
   | (Approval & { kind: 'send'; story: TransactionStory })
+  | (Approval & { kind: 'permit'; units: bigint; purpose: PaymentPurpose | null })
   | (Approval & { kind: 'sign'; message: ReadableMessage })

@@ -13,6 +13,7 @@ const facts: ChainFacts = {
   assets: [],
   payTo,
   payee: 'Northgate Heart Clinic',
+  relayer: null,
   explorerUrl: 'https://explorer.test',
   rpcUrls: [],
   sandbox: null,

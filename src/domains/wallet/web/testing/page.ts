@@ -13,6 +13,7 @@ export const chainFacts: ChainFacts = {
   assets: [],
   payTo: second,
   payee: 'Northgate Heart Clinic',
+  relayer: null,
   explorerUrl: 'https://explorer.test',
   rpcUrls: [],
   sandbox: null,

@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm'
+import type { Hex } from 'viem'
+import type { Ctx } from '#server/context.ts'
+import { nudge, publish } from '#server/events.ts'
+import type { DueEvent } from '#server/listeners.ts'
+import type { Verdict } from '../../money/verify-transfer.ts'
+import { advance, claimPlaces, findOwnTransactions, type OwnTransaction } from '../sending/send-transaction.ts'
+import { declaredTransactions } from '../tables.ts'
+import { watchedSubject } from '../watching/look-sooner.ts'
+import { relayerOf, relayFunds } from './relayer.ts'
+import type { RelayCall } from './relayer-calls.ts'
+import { relayedPermits } from './tables.ts'
+
+type Relayed = typeof relayedPermits.$inferSelect
+
+const soonMs = 2_000
+const laterMs = 15_000
+
+/**
+ * Brings a payment that is carried one step nearer to its invoice: two transactions of the relayer, whose places follow one
+ * another, hand the permit in and move the tokens. The invoice is credited by the watcher, as with any other transfer.
+ */
+export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+  const [permit] = await ctx.db
+    .select()
+    .from(relayedPermits)
+    .where(eq(relayedPermits.id, Number(subject)))
+  if (permit?.state !== 'sending') return
+  const known = await findOwnTransactions(ctx, idsOf(permit))
+  const [allow, move] = known.length > 0 ? known : await claim(ctx, permit)
+  if (!allow || !move) return
+  const relayer = relayerOf(ctx)
+  // Somebody may have handed the permit in before us; only the transfer tells whether it was good.
+  await advance(ctx, relayer, allow)
+  const standing = await advance(ctx, relayer, move)
+  if (standing.is === 'final')
+    return end(ctx, permit, standing.succeeded ? 'paid' : 'failed', standing.block.transactionHash)
+  if (standing.is !== 'waiting') return end(ctx, permit, 'failed', null)
+  if (standing.hash) await declare(ctx, permit.invoiceId, standing.hash, null)
+  await again(ctx, subject, soonMs)
+}
+
+const idsOf = ({ id }: Relayed) => [`relay:${id}:permit`, `relay:${id}:transfer`] as const
+
+const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
+  publish(ctx, { topic: 'payments/relay', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
+
+/** Gives a payment its two places; none while the relayer cannot send, and once its permit has run out it is over. */
+async function claim(ctx: Ctx, permit: Relayed): Promise<OwnTransaction[]> {
+  const relayer = relayerOf(ctx)
+  if (ctx.now() >= permit.deadline) {
+    await end(ctx, permit, 'failed', null)
+    return []
+  }
+  const funds = relayer && (await relayFunds(ctx, relayer))
+  if (!funds || funds.coins < funds.fee || funds.genesis !== permit.genesis) {
+    await again(ctx, String(permit.id), laterMs)
+    return []
+  }
+  const { ownerAddress: owner, signature } = permit
+  const units = String(permit.units)
+  const deadline = String(Math.floor(permit.deadline.getTime() / 1000))
+  const calls: RelayCall[] = [
+    { kind: 'permit', owner, units, deadline, signature },
+    { kind: 'transferFrom', owner, units },
+  ]
+  const ids = idsOf(permit)
+  return ctx.transaction((tx) =>
+    claimPlaces(
+      tx,
+      relayer,
+      funds,
+      calls.map((call, i) => ({ id: ids[i] ?? '', call })),
+    ),
+  )
+}
+
+/** Tells whoever looks at the invoice what was sent for it, as a wallet that sends it does. */
+async function declare(ctx: Pick<Ctx, 'db' | 'now'>, invoiceId: string, txHash: Hex, verdict: Verdict | null) {
+  const told = { invoiceId, txHash, verdict, declaredAt: ctx.now() }
+  const target = [declaredTransactions.invoiceId, declaredTransactions.txHash]
+  const insert = ctx.db.insert(declaredTransactions).values(told)
+  await (verdict ? insert.onConflictDoUpdate({ target, set: { verdict } }) : insert.onConflictDoNothing({ target }))
+  await nudge(ctx, 'payments/look', watchedSubject('0x38'))
+  await nudge(ctx, 'payments/invoice-changed', invoiceId)
+}
+
+/** It is over: the tokens moved for good, or never will by this permit. */
+async function end(ctx: Ctx, { id, invoiceId }: Relayed, state: 'paid' | 'failed', hash: Hex | null): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    await tx.db.update(relayedPermits).set({ state, endedAt: tx.now() }).where(eq(relayedPermits.id, id))
+    if (hash && state === 'failed') await declare(tx, invoiceId, hash, 'reverted')
+    else await nudge(tx, 'payments/invoice-changed', invoiceId)
+  })
+}

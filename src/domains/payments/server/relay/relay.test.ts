@@ -1,0 +1,241 @@
+import { mkdtempSync } from 'node:fs'
+import type { Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Permit, typedPermit } from '#domains/wallet/permit.ts'
+import type { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import { startJobs } from '#server/jobs.ts'
+import { paymentsDomain } from '../domain.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { serveSigner } from '../sending/serve-signer.ts'
+import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { offerRelay } from './offer-relay.ts'
+import { permitAbi } from './permit-abi.ts'
+import { relayPermit } from './relay-permit.ts'
+import { permitArgs, relayerCalls } from './relayer-calls.ts'
+import { relayerPart } from './relayer-part.ts'
+
+const relayerKey = generatePrivateKey()
+const relayer = privateKeyToAccount(relayerKey)
+const socket = join(mkdtempSync(join(tmpdir(), 'relayer-')), 's.sock')
+let world: PayingWorld
+let signer: Server
+let jobs: ReturnType<typeof startJobs>
+beforeAll(async () => {
+  world = await payingWorld({ RELAYER_ADDRESS: relayer.address, RELAYER_SIGNER: socket, RELAY_PER_VISITOR: '2' })
+  const { chain, app, token, payTo, payer } = world
+  signer = await serveSigner({ key: relayerKey, token, socket, calls: relayerCalls(payTo) })
+  await chain.sendCoin(payer, relayer.address, parseEther('1'))
+  await world.mine()
+  jobs = startJobs(app, paymentsDomain)
+})
+afterAll(async () => {
+  await jobs.stop()
+  signer.close()
+  await world.close()
+})
+
+let visitor: Ctx
+/** A wallet with UDE and no BNB. */
+let holder: PrivateKeyAccount
+beforeEach(async () => {
+  visitor = await world.app.visitor()
+  holder = privateKeyToAccount(generatePrivateKey())
+  await world.chain.transfer(world.payer, world.token, holder.address, parseEther('100000'))
+  await world.mine()
+})
+
+const codeOf = (running: Promise<unknown>) =>
+  running.then(
+    () => null,
+    (error: Problem) => error.kind.code,
+  )
+const offer = (invoiceId: string, by: Ctx = visitor) => offerRelay(by, { invoiceId, owner: holder.address })
+
+/** Has the holder's wallet sign a permit, as it was offered or otherwise. */
+async function sign({ domain, message }: Permit, otherwise: Partial<Permit['message']> = {}, by = holder) {
+  const permit = { domain, message: { ...message, ...otherwise } }
+  const { value, deadline, owner } = permit.message
+  const signature = await by.signTypedData(typedPermit(permit) as never)
+  return { owner, value, deadline: Number(deadline), signature }
+}
+
+/** What is due happens, and blocks are made and read. */
+async function step(blocks = 1) {
+  await jobs.drain()
+  world.app.setNow(new Date(world.app.now().getTime() + 3_000))
+  await world.chain.mineAt(world.app.now())
+  await world.mine(blocks)
+}
+
+const gasPrice = 3_000_000_000n
+async function sendRaw(from: PrivateKeyAccount, call: { to: Address; data?: Hex; value?: bigint; gas: bigint }) {
+  const { client } = world.chain
+  const nonce = await client.getTransactionCount({ address: from.address, blockTag: 'pending' })
+  const serializedTransaction = await from.signTransaction({ ...call, nonce, chainId: 56, gasPrice })
+  await client.sendRawTransaction({ serializedTransaction })
+}
+
+const see = (invoiceId: string) => getInvoice(visitor, { id: invoiceId })
+const udeOf = (address: Address) =>
+  world.chain.client.readContract({ address: world.token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
+
+describe('paying without BNB', () => {
+  test('a wallet with UDE and no BNB pays an invoice exactly by a signature, and the relayer pays the network', async () => {
+    const invoice = await world.ask(visitor, 2_500n)
+    const signed = await sign(await offer(invoice.id))
+    const before = await world.chain.client.getBalance({ address: relayer.address })
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    await step()
+    await step(16)
+    await step()
+    expect(await relayerPart(world.app)()).toMatchObject({ status: 'up' })
+    expect(await see(invoice.id)).toMatchObject({
+      status: 'settled',
+      exception: 'none',
+      payments: [{ from: holder.address, state: 'final' }],
+    })
+    expect(await udeOf(holder.address)).toBe(parseEther('100000') - invoice.due.units)
+    expect(await world.chain.client.getBalance({ address: holder.address })).toBe(0n)
+    expect(await world.chain.client.getBalance({ address: relayer.address })).toBeLessThan(before)
+  })
+
+  test('asked twice, and with its permit handed in by somebody else first, it is paid once', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id))
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    const [owner, units, deadline] = [holder.address, BigInt(signed.value), BigInt(signed.deadline)]
+    const args = permitArgs({ owner, units, deadline, signature: signed.signature }, relayer.address)
+    const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
+    await sendRaw(world.payer, { to: world.token, data, gas: 120_000n })
+    await world.mine()
+    await step()
+    await step(16)
+    await step()
+    expect(await see(invoice.id)).toMatchObject({ status: 'settled', exception: 'none' })
+    expect(await codeOf(relayPermit(visitor, { invoiceId: invoice.id, ...signed }))).toBe('payments/nothing-due')
+  })
+
+  test('a replayed permit pays no second invoice', async () => {
+    const [one, two] = [await world.ask(visitor, 1_000n), await world.ask(visitor, 1_000n)]
+    const signed = await sign(await offer(one.id))
+    // For another invoice it is of another amount, even when both ask for as many dollars.
+    expect(await codeOf(relayPermit(visitor, { invoiceId: two.id, ...signed }))).toBe('payments/permit-other-amount')
+    const forTwo = { ...signed, value: (await offer(two.id)).message.value }
+    expect(await codeOf(relayPermit(visitor, { invoiceId: two.id, ...forTwo }))).toBe('payments/permit-not-valid')
+    await relayPermit(visitor, { invoiceId: one.id, ...signed })
+    expect(await codeOf(relayPermit(visitor, { invoiceId: two.id, ...forTwo }))).toBe('payments/relay-under-way')
+    await step()
+    await step(16)
+    await step()
+    // The token counts it as used.
+    expect(await codeOf(relayPermit(visitor, { invoiceId: two.id, ...forTwo }))).toBe('payments/permit-not-valid')
+  })
+
+  test.each([
+    [
+      'expired',
+      () => ({ deadline: String(Math.floor(world.app.now().getTime() / 1000) - 1) }),
+      'payments/permit-expired',
+    ],
+    [
+      'good for a day',
+      () => ({ deadline: String(Math.floor(world.app.now().getTime() / 1000) + 86_400) }),
+      'payments/permit-expired',
+    ],
+    ['for another spender', () => ({ spender: world.payer.address }), 'payments/permit-not-valid'],
+    ['for more than is asked', () => ({ value: String(parseEther('90000')) }), 'payments/permit-other-amount'],
+    ['with a count of before', () => ({ nonce: '7' }), 'payments/permit-not-valid'],
+    ['of another wallet’s tokens', () => ({ owner: world.payer.address }), 'payments/permit-not-valid'],
+  ])('a permit that is %s is refused, and nothing is sent', async (_, otherwise, code) => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id), otherwise())
+    const before = await world.chain.client.getTransactionCount({ address: relayer.address })
+    expect(await codeOf(relayPermit(visitor, { invoiceId: invoice.id, ...signed }))).toBe(code)
+    await step()
+    expect(await world.chain.client.getTransactionCount({ address: relayer.address })).toBe(before)
+  })
+
+  test('another visitor’s invoice is not there, nor is one that nobody made', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id))
+    const stranger = await world.app.visitor()
+    expect(await codeOf(offer(invoice.id, stranger))).toBe('payments/no-such-invoice')
+    expect(await codeOf(relayPermit(stranger, { invoiceId: invoice.id, ...signed }))).toBe('payments/no-such-invoice')
+    expect(await codeOf(offer('INV-20260101-0000000000'))).toBe('payments/no-such-invoice')
+  })
+
+  test('an invoice that is paid at an address of ours of before is not paid without BNB: the relayer pays to one alone', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const before = world.payer.address.toLowerCase()
+    await world.app.system.db.execute(sql`update payments.invoices set pay_to = ${before} where id = ${invoice.id}`)
+    expect(await codeOf(offer(invoice.id))).toBe('payments/not-relayed')
+  })
+
+  test('a wallet with too little UDE is told so before it signs', async () => {
+    const invoice = await world.ask(visitor, 100_000n)
+    expect(await codeOf(offer(invoice.id))).toBe('payments/too-few-tokens')
+  })
+
+  test('tokens that leave the wallet meanwhile leave the invoice unpaid, and its page is told', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id))
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    await world.chain.sendCoin(world.payer, holder.address, parseEther('1'))
+    await world.mine()
+    await world.chain.transfer(holder, world.token, world.payer.address, await udeOf(holder.address))
+    await world.mine()
+    await step()
+    await step(16)
+    await step()
+    expect(await see(invoice.id)).toMatchObject({ status: 'new', sent: { verdict: 'reverted' }, payments: [] })
+  })
+
+  test('a visitor has as many carried in a day as the settings say, and no more', async () => {
+    for (const cents of [1_000n, 1_100n]) {
+      const invoice = await world.ask(visitor, cents)
+      await relayPermit(visitor, { invoiceId: invoice.id, ...(await sign(await offer(invoice.id))) })
+      await step()
+      await step(16)
+      await step()
+    }
+    expect(await codeOf(offer((await world.ask(visitor, 1_200n)).id))).toBe('payments/relay-too-many')
+    expect(await codeOf(offer((await world.ask(await world.app.visitor(), 1_200n)).id))).not.toBe(
+      'payments/relay-too-many',
+    )
+  })
+
+  test('a signer that is away delays a payment and doubles nothing', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id))
+    await new Promise((closed) => signer.close(closed))
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    await step()
+    expect((await see(invoice.id)).payments).toEqual([])
+    const { token, payTo } = world
+    signer = await serveSigner({ key: relayerKey, token, socket, calls: relayerCalls(payTo) })
+    for (let times = 0; times < 4; times += 1) {
+      world.app.setNow(new Date(world.app.now().getTime() + 60_000))
+      await step(8)
+    }
+    const seen = await see(invoice.id)
+    expect(seen.payments).toHaveLength(1)
+    expect(seen.creditedUsdAmount).toBe('10.20')
+  })
+
+  test('a relayer without BNB carries nothing, and says that it is off', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const { client } = world.chain
+    const left = await client.getBalance({ address: relayer.address })
+    await sendRaw(relayer, { to: world.payer.address, value: left - 21_000n * gasPrice, gas: 21_000n })
+    await world.mine()
+    expect(await codeOf(offer(invoice.id))).toBe('payments/relay-off')
+    expect(await relayerPart(world.app)()).toMatchObject({ status: 'down' })
+  })
+})

@@ -1,0 +1,177 @@
+import { desc, eq, inArray, sql } from 'drizzle-orm'
+import {
+  type Address,
+  formatGwei,
+  type Hex,
+  type PublicClient,
+  type TransactionReceipt,
+  TransactionReceiptNotFoundError,
+} from 'viem'
+import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
+import type { App, Ctx } from '#server/context.ts'
+import { udeOnBsc } from '../../rails/rails.ts'
+import { readTo } from '../watching/reading-notes.ts'
+import { askSigner, type Call } from './ask-signer.ts'
+import { ownTransactions, signedTransactions } from './tables.ts'
+
+/** An account of ours that sends, and the local socket of the process that has its key. */
+export type Sender = { address: Address; signer: string }
+
+/** A transaction that has its place among those of its account. */
+export type OwnTransaction = typeof ownTransactions.$inferSelect
+type Signed = typeof signedTransactions.$inferSelect
+
+/**
+ * Where a transaction of ours stands. `waiting`: not in a block that counts as final, in `block` when it is in any. `final`:
+ * carried out, or undone by the token. `replaced`: something else used its place up. `gone`: its practice chain began anew.
+ */
+export type Standing =
+  | { is: 'waiting'; hash: Hex | null; block: BlockFacts | null }
+  | { is: 'final'; succeeded: boolean; block: BlockFacts }
+  | { is: 'replaced' | 'gone' }
+
+/** What a transaction took, and where it is. */
+export type BlockFacts = { transactionHash: Hex; blockNumber: number; gasUsed: bigint; gasFee: bigint }
+
+/** One that is in no block after so long is signed again with a higher fee, in the same place. */
+const stuckMs = 45_000
+
+/** What an account can send with, by the newest block; null while the chain is not read. */
+export async function sendingPower(ctx: Pick<Ctx, 'db' | 'config'>, { address }: Sender) {
+  const cursor = await readTo(ctx.db, '0x38')
+  if (!cursor) return null
+  const client = bscClient(ctx)
+  const [coins, nonce] = await Promise.all([
+    client.getBalance({ address }),
+    client.getTransactionCount({ address, blockTag: 'latest' }),
+  ])
+  return { coins, nonce, genesis: cursor.genesis }
+}
+
+/** Transactions of ours by their ids, in the order of their places. */
+export const findOwnTransactions = ({ db }: Pick<Ctx, 'db'>, ids: readonly string[]): Promise<OwnTransaction[]> =>
+  db
+    .select()
+    .from(ownTransactions)
+    .where(inArray(ownTransactions.id, [...ids]))
+    .orderBy(ownTransactions.nonce)
+
+/** Gives calls their places among the transactions of an account, one after the other, in the caller's transaction. */
+export async function claimPlaces(
+  tx: Ctx,
+  { address }: Sender,
+  chain: { genesis: string; nonce: number },
+  calls: readonly { id: string; call: Call }[],
+): Promise<OwnTransaction[]> {
+  const fromAddress = address.toLowerCase()
+  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.own:' || ${fromAddress}::text, 0))`)
+  const { rows } = await tx.db.execute<{ next: string }>(
+    sql`select coalesce(max(nonce) + 1, 0) as next from ${ownTransactions}
+      where genesis = ${chain.genesis} and from_address = ${fromAddress}`,
+  )
+  const first = Math.max(chain.nonce, Number(rows[0]?.next ?? 0))
+  const claimed = calls.map(({ id, call }, i) => ({
+    id,
+    genesis: chain.genesis,
+    fromAddress,
+    nonce: first + i,
+    call,
+    claimedAt: tx.now(),
+  }))
+  await tx.db.insert(ownTransactions).values(claimed)
+  return claimed
+}
+
+/**
+ * Brings a transaction one step nearer to being final. Each step is written down before the next: what was signed for its
+ * place, and only then it is sent. Whatever dies in between, the same place is signed again, so at most one is carried out.
+ * `sender` null: nothing new is signed, and what was is followed.
+ */
+export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<Standing> {
+  if ((await readTo(ctx.db, '0x38'))?.genesis !== own.genesis) return { is: 'gone' }
+  const signed = await signedFor(ctx, sender, own)
+  const receipt = await receiptOfAny(ctx, signed)
+  if (!receipt) {
+    if (await isTakenByAnother(ctx, own, signed)) return { is: 'replaced' }
+    const [newest] = signed
+    if (newest) await send(ctx, newest.raw)
+    return { is: 'waiting', hash: newest?.hash ?? null, block: null }
+  }
+  const { blockNumber, transactionHash, gasUsed, effectiveGasPrice, status } = receipt
+  const newest = await bscClient(ctx).getBlockNumber({ cacheTime: 0 })
+  const block = { transactionHash, blockNumber: Number(blockNumber), gasUsed, gasFee: gasUsed * effectiveGasPrice }
+  if (newest - blockNumber + 1n < BigInt(udeOnBsc.required())) return { is: 'waiting', hash: transactionHash, block }
+  return { is: 'final', succeeded: status === 'success', block }
+}
+
+/** What was signed for a transaction, the newest first. */
+export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Signed[]> =>
+  db
+    .select()
+    .from(signedTransactions)
+    .where(eq(signedTransactions.transactionId, id))
+    .orderBy(desc(signedTransactions.attempt))
+
+/** The same, signed now when nothing was, and again when the newest is stuck. */
+async function signedFor(ctx: Ctx, sender: Sender | null, { id, call, nonce }: OwnTransaction): Promise<Signed[]> {
+  const before = await signedOf(ctx, id)
+  const [newest] = before
+  if (newest && ctx.now().getTime() - newest.signedAt.getTime() < stuckMs) return before
+  if (newest && (await receiptOfAny(ctx, before))) return before
+  if (!sender) return before
+  const fees = await bscClient(ctx).estimateFeesPerGas()
+  // Nodes take the place of a transaction that waits from a tenth more on; an eighth is what most ask for.
+  const least = newest ? (newest.maxFeePerGas * 5n) / 4n : 0n
+  const maxFeePerGas = fees.maxFeePerGas > least ? fees.maxFeePerGas : least
+  const maxPriorityFeePerGas = newest ? maxFeePerGas : fees.maxPriorityFeePerGas
+  const { raw, hash } = await askSigner(sender.signer, { call, nonce, maxFeePerGas, maxPriorityFeePerGas })
+  const attempt = (newest?.attempt ?? 0) + 1
+  const made: Signed = { transactionId: id, attempt, raw, hash, maxFeePerGas, signedAt: ctx.now() }
+  await ctx.db.insert(signedTransactions).values(made).onConflictDoNothing()
+  if (newest) ctx.log.warn({ transaction: id, attempt, gwei: formatGwei(maxFeePerGas) }, 'a transaction is sent anew')
+  return signedOf(ctx, id)
+}
+
+/**
+ * Whether something else used a transaction's place up for good: its account is past it as far down as counts as final, and
+ * nothing that was signed for it is on the chain. Every node must say so, the place before the receipts: what one of them
+ * has not seen yet would be paid twice.
+ */
+async function isTakenByAnother(
+  ctx: Ctx,
+  { fromAddress, nonce }: OwnTransaction,
+  signed: readonly Signed[],
+): Promise<boolean> {
+  const address = fromAddress as Address
+  const depth = BigInt(udeOnBsc.required()) - 1n
+  for (const node of bscNodes(ctx)) {
+    const newest = await node.getBlockNumber({ cacheTime: 0 })
+    if (newest < depth) return false
+    const used = await node.getTransactionCount({ address, blockNumber: newest - depth })
+    if (used <= nonce || (await receiptOfAny(ctx, signed, node))) return false
+  }
+  return true
+}
+
+/** The receipt of whichever of them is in a block. */
+async function receiptOfAny(
+  ctx: Pick<App, 'config'>,
+  signed: readonly Signed[],
+  node: PublicClient = bscClient(ctx),
+): Promise<TransactionReceipt | null> {
+  for (const { hash } of signed) {
+    try {
+      return await node.getTransactionReceipt({ hash })
+    } catch (error) {
+      if (!(error instanceof TransactionReceiptNotFoundError)) throw error
+    }
+  }
+  return null
+}
+
+// A node that has it already refuses it; whether it is carried out is told by its receipt alone.
+async function send(ctx: Ctx, raw: Hex): Promise<void> {
+  await bscClient(ctx)
+    .sendRawTransaction({ serializedTransaction: raw })
+    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a transaction of ours was not taken'))
+}

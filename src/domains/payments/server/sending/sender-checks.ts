@@ -1,0 +1,32 @@
+import { bscClient } from '#domains/chains/server/rpc.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { App } from '#server/context.ts'
+import { type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
+import { describeSigner } from './ask-signer.ts'
+import type { Sender } from './send-transaction.ts'
+
+/** What is asked of an account of ours that sends: whether its signer has its key, and whether it can pay the network. */
+export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sender | null): OutsideCheck[] {
+  if (!sender) return []
+  return [
+    {
+      of: `${name}_SIGNER`,
+      asks: `whether it has the key of ${name}_ADDRESS`,
+      ask: async () => {
+        const { address, left } = await describeSigner(sender.signer)
+        if (address !== sender.address) throw new WrongAnswer('it has another key')
+        return left === null ? 'it has' : `it has, and lets ${formatDecimal(money('UDE', left), 6)} UDE go today`
+      },
+    },
+    {
+      of: `${name}_ADDRESS`,
+      asks: 'what it has for network fees',
+      ask: async () => {
+        const coins = await bscClient(app).getBalance({ address: sender.address })
+        if (coins === 0n) throw new WrongAnswer('nothing, so it can send nothing')
+        return `${formatDecimal(money('BNB', coins), 18)} BNB`
+      },
+    },
+  ]
+}

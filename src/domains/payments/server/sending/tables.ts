@@ -1,0 +1,28 @@
+import { bigint, integer, jsonb, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import type { Hex } from 'viem'
+import { paymentsSchema } from '../tables.ts'
+import type { Call } from './ask-signer.ts'
+
+const instant = (name: string) => timestamp(name, { withTimezone: true })
+
+export const ownTransactions = paymentsSchema.table('own_transactions', {
+  id: text().primaryKey(),
+  genesis: text().notNull(),
+  fromAddress: text('from_address').notNull(),
+  nonce: bigint({ mode: 'number' }).notNull(),
+  call: jsonb().$type<Call>().notNull(),
+  claimedAt: instant('claimed_at').notNull(),
+})
+
+export const signedTransactions = paymentsSchema.table(
+  'signed_transactions',
+  {
+    transactionId: text('transaction_id').notNull(),
+    attempt: integer().notNull(),
+    raw: text().$type<Hex>().notNull(),
+    hash: text().$type<Hex>().notNull(),
+    maxFeePerGas: numeric('max_fee_per_gas', { precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+    signedAt: instant('signed_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.attempt] })],
+)

@@ -51,18 +51,31 @@ test('BUY-03 BUY-04 BUY-05 BUY-06 BUY-07 WAL-15 six ways to pay stand there with
   expect(ordered).toEqual([])
 })
 
-test('WAL-31 WAL-32 WAL-33 a wallet that is missing leads to its maker, and one that cannot be connected says so', async () => {
+test('BUY-31 WAL-31 WAL-32 WAL-33 WAL-37 WAL-39 a wallet that is missing leads to its maker, Apple Pay where there is none fails, and one that cannot be connected says so', async () => {
   const { page, context } = await onBuy()
   await context.route(/metamask\.io/, (route) => route.fulfill({ body: 'MetaMask' }))
   const opened = context.waitForEvent('page')
   await card(page, 'MetaMask').click()
   expect((await opened).url()).toMatch(/^https:\/\/metamask\.io\//)
   await saysInToast(page, 'Install MetaMask', 'Please install MetaMask to continue', 'destructive')
+  await sees(page, 'MetaMask is not installed')
+  await card(page, 'Apple Pay').click()
+  await saysInToast(page, 'Apple Pay Failed', 'Apple Pay is not available', 'destructive')
   await card(page, 'WalletConnect').click()
   await saysInToast(page, 'Wallet not found', /^We cannot connect WalletConnect here/, 'destructive')
 })
 
-test('WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are each said', async () => {
+test('WAL-43 on a phone a wallet that is not in this browser is opened as its app, which is said', async () => {
+  const { page, context } = await freshPerson(browser, product.url, { hasTouch: true, isMobile: true })
+  await context.route(/link\.trustwallet\.com/, (route) => route.fulfill({ body: 'Trust Wallet' }))
+  await page.goto('/crypto/buy')
+  const opened = context.waitForEvent('page')
+  await card(page, 'Trust Wallet').click()
+  expect((await opened).url()).toContain(encodeURIComponent('/crypto/buy'))
+  await sees(page, 'Opening Trust Wallet app...')
+})
+
+test('ENH-15 WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are each said', async () => {
   const person = await freshPerson(browser, product.url)
   const { page } = person
   const rpcUrl = (await product.sandbox()).chains['0x38'].url
@@ -75,7 +88,12 @@ test('WAL-34 WAL-35 WAL-36 ENH-06 connecting, a no, and letting go are each said
   await card(page, 'MetaMask').click()
   await saysInToast(page, 'Wallet Connected', 'Successfully connected to MetaMask')
   await card(page, 'MetaMask').getByText('Connected here').waitFor()
+  // The header and the other page have the same wallet and the same price.
+  await page.getByRole('banner').getByRole('button', { name: /^0x/ }).waitFor()
+  const price = await page.getByText(/UDE, at \$0\.\d+ for 1 UDE/).innerText()
   await page.goto('/crypto/enhanced-buy')
+  await sees(page, price)
+  expect(await page.getByRole('button', { name: 'Buy UDE' }).isEnabled()).toBe(true)
   await page.getByRole('tab', { name: 'Wallet' }).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await saysInToast(page, 'Wallet Disconnected', 'Wallet has been disconnected')

@@ -58,7 +58,7 @@ test('HOME-09 BUY-01 BUY-09 BUY-13 BUY-33 BUY-32 BUY-36 what is paid in a coin e
   expect(complaints).toEqual([])
 }, 240_000)
 
-test('BUY-02 BUY-08 BUY-10 BUY-11 C-11 C-17 the fees of each way, and amounts and ways that are refused', async () => {
+test('BUY-02 BUY-08 BUY-10 BUY-11 BUY-12 C-11 C-17 the fees of each way, what the network takes, and amounts and ways that are refused', async () => {
   const { page } = await buyer('/crypto/buy')
   const total = page.locator('.facts-total dd')
   expect(await total.innerText()).toBe('$102.00')
@@ -69,6 +69,11 @@ test('BUY-02 BUY-08 BUY-10 BUY-11 C-11 C-17 the fees of each way, and amounts an
   expect(await total.innerText()).toBe('$102.00')
   await page.getByRole('tabpanel').getByText('Apple Pay is not set up.').waitFor()
   await page.getByRole('tab', { name: 'Crypto' }).click()
+  const network = page.locator('dl > div').filter({ hasText: 'Network fee' }).locator('dd')
+  await network.getByText(/^About \$\d+\.\d\d$/).waitFor()
+  await page.getByLabel('Coin').selectOption('BTC bitcoin')
+  await network.getByText('Shown by your wallet').waitFor()
+  await page.getByLabel('Coin').selectOption('ETH 0x1')
   for (const [typed, says] of [
     ['9.99', 'Please enter an amount between $10 and $10,000'],
     ['', 'Please enter a valid amount'],
@@ -98,4 +103,33 @@ test('HOME-10 ENH-01 ENH-05 ENH-12 ENH-14 with any wallet: why the button is off
   await page.getByRole('tab', { name: 'Wallet' }).click()
   await sees(page, 'Network up')
   expect(await barriers(page)).toEqual([])
+})
+
+test('BUY-15 ENH-16 price and network status are asked again every 30 s, and an order is busy until a toast says how it went', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.clock.install()
+  await page.goto('/crypto/enhanced-buy')
+  await page.getByRole('tab', { name: 'Wallet' }).click()
+  await sees(page, 'Network up')
+  for (const _time of ['first', 'second']) {
+    const answered = ['/api/crypto/udego-price', '/api/crypto/network-status'].map((path) =>
+      page.waitForResponse((response) => response.url().endsWith(path)),
+    )
+    await page.clock.runFor(30_500)
+    for (const response of await Promise.all(answered)) expect(response.status()).toBe(200)
+  }
+  const buyerOf = await buyer('/crypto/enhanced-buy')
+  const order = buyerOf.page.getByRole('button', { name: 'Buy UDE' })
+  await buyerOf.page.getByRole('button', { name: 'Connect a wallet' }).first().click()
+  await buyerOf.page
+    .getByRole('dialog', { name: 'Connect Wallet' })
+    .getByRole('menuitem', { name: /^MetaMask/ })
+    .click()
+  await saysInToast(buyerOf.page, 'Wallet Connected', 'Successfully connected to MetaMask')
+  await buyerOf.page.route('**/api/crypto/create-purchase', (route) => route.abort(), { times: 1 })
+  await order.click()
+  await saysInToast(buyerOf.page, 'Purchase Failed', 'Purchase failed', 'destructive')
+  await order.click()
+  await saysInToast(buyerOf.page, 'Purchase Initiated', /UDE/)
+  await buyerOf.page.waitForURL(/\/crypto\/buy\?order=UDE-/)
 })

@@ -40,6 +40,7 @@ function answer(book: Book, { method, path, query, body }: ApiCall, at: string, 
     expire(book, session, now)
     return { status: 200, answer: session }
   }
+  if (what === 'balance_transactions' && method === 'GET') return moved(book, query)
   if (what === 'refunds' && method === 'GET' && part === undefined) return listed(book.refunds, query)
   if (what === 'refunds' && act === undefined) return refunds(book, method, part, form, now)
   return refused(404, 'unknown_url', 'Unrecognized request URL')
@@ -50,6 +51,15 @@ function listed(all: readonly { payment_intent: string | null }[], query: URLSea
   const intent = query.get('payment_intent')
   const found = all.filter((one) => intent === null || one.payment_intent === intent).reverse()
   return { status: 200, answer: { object: 'list', data: found.slice(0, Number(query.get('limit') ?? 10)) } }
+}
+
+/** What moved on the account, the newest first: https://docs.stripe.com/api/balance_transactions/list */
+function moved({ movements }: Book, query: URLSearchParams): ApiAnswer {
+  const all = [...movements].reverse()
+  const after = query.get('starting_after')
+  const from = after === null ? 0 : all.findIndex(({ id }) => id === after) + 1
+  const data = all.slice(from, from + Number(query.get('limit') ?? 10))
+  return { status: 200, answer: { object: 'list', data, has_more: from + data.length < all.length } }
 }
 
 function open(book: Book, form: URLSearchParams, at: string, now: Date): ApiAnswer {

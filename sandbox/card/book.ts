@@ -2,16 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { replaceFile } from '../files.ts'
 import { serial } from '../serial.ts'
-import type { Charge, Kept, Refund, Session, ToldEvent } from './shapes.ts'
+import type { Charge, Kept, Movement, Refund, Session, ToldEvent } from './shapes.ts'
 
 /** What the processor keeps, on the disk before anybody is answered. */
 export type Book = Kept & { save: () => Promise<void> }
 
-const nothing: Kept = { sessions: [], lines: {}, charges: [], refunds: [], answered: {}, tellings: [] }
+const nothing: Kept = { sessions: [], lines: {}, charges: [], refunds: [], movements: [], answered: {}, tellings: [] }
 
 /** Opens the book in a file, or begins one. */
 export function openBook(path: string): Book {
-  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Kept) : structuredClone(nothing)
+  const before = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Kept>) : {}
+  const kept: Kept = { ...structuredClone(nothing), ...before }
   // One after the other: each replaces the whole file.
   const one = serial()
   const save = () => one(() => replaceFile(path, JSON.stringify({ ...kept, save: undefined }), 0o600))
@@ -19,7 +20,7 @@ export function openBook(path: string): Book {
 }
 
 /** An id as the processor makes them. */
-export const newId = (kind: 'cs_test' | 'pi' | 'ch' | 're' | 'evt' | 'dp'): string =>
+export const newId = (kind: 'cs_test' | 'txn' | 'pi' | 'ch' | 're' | 'evt' | 'dp'): string =>
   `${kind}_${randomBytes(16).toString('hex')}`
 
 /** Notes that something happened, to be told where the buyer goes back to. */
@@ -51,10 +52,27 @@ export function take(book: Book, session: Session, now: Date): Charge {
     disputed: false,
   }
   book.charges.push(charge)
+  move(book, 'charge', charge.amount, charge, now)
   Object.assign(session, { status: 'complete', payment_status: 'paid', payment_intent: intent, url: null })
   note(book, session, 'charge.succeeded', charge, now)
   note(book, session, 'checkout.session.completed', session, now)
   return charge
+}
+
+/** Money came to the account, or left it. */
+function move(book: Book, type: Movement['type'], amount: number, source: Movement['source'], now: Date): void {
+  const { id, object, payment_intent } = source
+  const created = Math.floor(now.getTime() / 1000)
+  const of = { id, object, payment_intent }
+  book.movements.push({
+    id: newId('txn'),
+    object: 'balance_transaction',
+    type,
+    amount,
+    currency: 'usd',
+    created,
+    source: of,
+  })
 }
 
 /** A card was refused: the checkout stays open for another. */
@@ -84,6 +102,7 @@ export function giveBack(book: Book, charge: Charge, metadata: Record<string, st
     metadata,
   }
   book.refunds.push(refund)
+  move(book, 'refund', -amount, refund, now)
   charge.amount_refunded = amount
   const session = sessionOf(book, charge)
   note(book, session, 'charge.refunded', charge, now)
@@ -96,6 +115,7 @@ export function dispute(book: Book, charge: Charge, now: Date): void {
   charge.disputed = true
   const { id, amount, currency, payment_intent } = charge
   const disputed = { id: newId('dp'), object: 'dispute', amount, currency, payment_intent, charge: id }
+  move(book, 'adjustment', -amount, disputed, now)
   const session = sessionOf(book, charge)
   note(book, session, 'charge.dispute.created', { ...disputed, status: 'needs_response' }, now)
   note(book, session, 'charge.dispute.funds_withdrawn', { ...disputed, status: 'needs_response' }, now)

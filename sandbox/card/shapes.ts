@@ -53,12 +53,24 @@ export type ToldEvent = {
 /** An event that is still to be told, and where. */
 export type Telling = { to: string; event: ToldEvent; tries: number }
 
+/** Money that came to our account or left it: https://docs.stripe.com/api/balance_transactions/object */
+export type Movement = {
+  id: string
+  object: 'balance_transaction'
+  type: 'charge' | 'refund' | 'adjustment'
+  amount: number
+  currency: string
+  created: number
+  source: { id: string; object: string; payment_intent: string }
+}
+
 /** All the processor knows; kept in one file. */
 export type Kept = {
   sessions: Session[]
   lines: Record<string, { name: string; cents: number }[]>
   charges: Charge[]
   refunds: Refund[]
+  movements: Movement[]
   /** What was answered under which key, and to which body. */
   answered: Record<string, { body: string; status: number; answer: object }>
   tellings: Telling[]

@@ -24,7 +24,7 @@ export const sellingSettings = {
       .string()
       .regex(/^rk_(live|test)_\w{8,200}$/, 'must be a restricted key, rk_live_…')
       .optional(),
-    'The restricted key of the card processor (Stripe): it may write Checkout Sessions and Refunds, nothing else. Without it nothing is bought by card.',
+    'The restricted key of the card processor (Stripe): it may write Checkout Sessions and Refunds and read Balance Transactions, nothing else. Without it nothing is bought by card.',
     '(rk_live_…, from the processor)',
   ),
   CARD_WEBHOOK_SECRET: setting(

@@ -15,6 +15,7 @@ export const cardEventTypes = [
   'checkout.session.async_payment_succeeded',
   'checkout.session.expired',
   'payment_intent.payment_failed',
+  'charge.succeeded',
   'charge.refunded',
   'refund.updated',
   'refund.failed',
@@ -28,6 +29,8 @@ export const cardEventTypes = [
 export type CardFacts = {
   /** Paid for good: so much, and by which payment. */
   paid: { cents: bigint; currency: string; intentId: string | null; at: Date } | null
+  /** The number under which the processor charged the card. */
+  chargeId: string | null
   /** Nobody can pay any more. */
   isExpired: boolean
   /** A card was refused; another may have been taken since. */
@@ -54,6 +57,7 @@ export function cardFacts(events: readonly CardEvent[]): CardFacts {
     paid: paid
       ? { cents: paid.amount ?? 0n, currency: paid.currency ?? '', intentId: paid.paymentIntentId, at: paid.madeAt }
       : null,
+    chargeId: events.find(({ chargeId }) => chargeId !== null)?.chargeId ?? null,
     isExpired: of('checkout.session.expired').length > 0,
     isDeclined: of('payment_intent.payment_failed').length > 0,
     refunded: of('charge.refunded').reduce(

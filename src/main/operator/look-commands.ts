@@ -41,7 +41,7 @@ export const lookCommands: Record<string, Command> = {
   },
   reconcile: {
     usage: 'reconcile',
-    about: 'compare chain, records and books now; exit 1 when they differ. Reads the server’s settings',
+    about: 'compare chain, records, card processor and books now; exit 1 when they differ. Reads the server’s settings',
     options: [],
     names: 0,
     read:

@@ -3,6 +3,7 @@ import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { type Coin } from '#domains/payments/coin.ts'
 import { compareAll } from '#domains/payments/server/books/reconcile.ts'
 import { ledgerEntries } from '#domains/payments/server/tables.ts'
+import { compareCards } from '#domains/token/server/card/reconcile-card.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type Config } from '#server/config.ts'
@@ -15,7 +16,8 @@ const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
 
 /**
  * `payments reconcile`: compares chain, records and books of each coin now, one a line; then a line for each transfer that
- * counts and is not on its chain, and for each chain that could not be asked. 1 when there is anything to look at.
+ * counts and is not on its chain, for each chain that could not be asked, and for what the card processor holds beside the
+ * books. 1 when there is anything to look at.
  */
 export async function sayReconciliation(databases: Databases, say: Say, config: Config): Promise<number> {
   const log = openLog(config.LOG_LEVEL, process.stderr)
@@ -37,7 +39,29 @@ export async function sayReconciliation(databases: Databases, say: Say, config: 
   }
   for (const { chain, failure } of unread)
     say({ chain, says: `${chains[chain].title} was not compared: ${sentenceOf(failure)}` })
-  return missing.length + unread.length === 0 && found.every(({ difference }) => difference === 0n) ? 0 : 1
+  const cardsAgree = await sayCards({ databases, config, log, now: () => new Date() }, say)
+  return missing.length + unread.length === 0 && found.every(({ difference }) => difference === 0n) && cardsAgree
+    ? 0
+    : 1
+}
+
+/** What the card processor holds beside the books, in dollars, and a line for each payment that differs. */
+async function sayCards(app: Parameters<typeof compareCards>[0], say: Say): Promise<boolean> {
+  try {
+    const cards = await compareCards(app)
+    if (!cards) return true
+    const dollars = (cents: bigint) => formatDecimal(money('USD', cents))
+    const { processor, books, differing } = cards
+    const held = { processor: dollars(processor), books: dollars(books), difference: dollars(processor - books) }
+    say({ cards: 'USD', ...held })
+    for (const { orderId, paymentIntentId, ...of } of differing)
+      say({ order: orderId, payment: paymentIntentId, processor: dollars(of.processor), books: dollars(of.books) })
+    return differing.length === 0
+  } catch (failure) {
+    if (isDatabaseLost(failure)) throw failure
+    say({ cards: 'USD', says: `The card processor was not compared: ${sentenceOf(failure)}` })
+    return false
+  }
 }
 
 const sentenceOf = (failure: unknown) => `${failure instanceof Error ? failure.message : String(failure)}.`

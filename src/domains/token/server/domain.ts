@@ -1,6 +1,8 @@
 import type { Domain } from '#server/domain.ts'
+import { cardPart } from './card/card-part.ts'
 import { endCardHold } from './card/end-checkout.ts'
 import { followCard } from './card/follow-card.ts'
+import { compareCardsDaily, scheduleCardComparison } from './card/reconcile-card.ts'
 import { refundCard } from './card/refund-card.ts'
 import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { startPriceRecorder } from './record-price.ts'
@@ -20,6 +22,11 @@ export const tokenDomain: Domain = {
     { topic: 'token/deliver', name: 'token/deliver', work: deliver },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
+    { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },
   ],
-  start: (work) => [startPriceRecorder(work)],
+  health: (app) => ({ cards: cardPart(app) }),
+  start: async (work) => {
+    if (work.config.CARD_KEY) await scheduleCardComparison(work, new Date(work.now().getTime() + 60_000))
+    return [startPriceRecorder(work)]
+  },
 }

@@ -70,7 +70,7 @@ function BuyForm() {
             <h2 className="visually-hidden" id="you-get">
               {t('youGet')}
             </h2>
-            <BuySummary buy={buy} way={way}>
+            <BuySummary buy={buy} way={way} coin={coin}>
               {way === 'card' ? <CardButton buy={buy} on={cards} /> : <BuyButton buy={buy} way={way} coin={coin} />}
             </BuySummary>
           </CardPart>

@@ -10,12 +10,16 @@ import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import { type PayWay, soldDecimals } from '../purchase-terms.ts'
 import { buyTexts } from './texts.ts'
-import { type Buy, useFeeRates } from './use-buy.ts'
+import { type Buy, type PayCoin, useFeeRates } from './use-buy.ts'
+import { useCoinFee } from './use-coin-fee.ts'
 import type { UdePrice } from './use-ude-price.ts'
 
+type BuySummaryProps = { buy: Buy; way: PayWay; coin: PayCoin | undefined; children?: ReactNode }
+
 /** What comes out of it and what it costs, line by line; nothing where nothing is known. */
-export function BuySummary({ buy, way, children }: { buy: Buy; way: PayWay; children?: ReactNode }) {
+export function BuySummary({ buy, way, coin, children }: BuySummaryProps) {
   const t = useText(buyTexts)
+  const fee = useCoinFee(coin)
   const { usd, totals, tokens, price } = buy
   const rates = useFeeRates()
   const known = tokens !== null && price?.live === true
@@ -49,7 +53,15 @@ export function BuySummary({ buy, way, children }: { buy: Buy; way: PayWay; chil
             strong: true,
             total: true,
           },
-          ...(way === 'crypto' ? [{ key: 'network', name: t('networkFee'), value: t('shownByWallet') }] : []),
+          ...(way === 'crypto'
+            ? [
+                {
+                  key: 'network',
+                  name: t('networkFee'),
+                  value: fee === null ? t('shownByWallet') : t('aboutFee', { amount: formatUsd(fee) }),
+                },
+              ]
+            : []),
         ]}
       />
       {children}

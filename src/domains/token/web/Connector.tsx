@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
-import { appLinkFor } from '#domains/wallet/app-link.ts'
 import { hubWalletId, hubWalletName } from '#domains/wallet/hub-wallet-name.ts'
-import type { WalletEntry } from '#domains/wallet/wallet-entry.ts'
-import { purchaseWallets } from '#domains/wallet/wallet-lists.ts'
 import { findConnector } from '#domains/wallet/web/connectors/find-connector.ts'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
-import { type Chosen, useChoice } from '#domains/wallet/web/use-choice.ts'
+import { useChoice } from '#domains/wallet/web/use-choice.ts'
 import { WalletGlyph } from '#domains/wallet/web/WalletGlyph.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../purchase-connector.ts'
+import { hasApplePay } from './apple-pay.ts'
 import { connectorTexts } from './connector-texts.ts'
 import { connectorVoice } from './connector-voice.ts'
+import { sayPurchase } from './purchase-toasts.ts'
 import { buyTexts } from './texts.ts'
 
 /** One card for each of the six: five wallets that can hold UDE, and Apple Pay, which only pays. */
@@ -20,7 +20,9 @@ export function Connector() {
   const t = useText(connectorTexts)
   const { choose, trouble } = useChoice({ close: () => {}, voice: connectorVoice })
   const state = useWallet()
+  const phone = useMedia('(hover: none) and (pointer: coarse)')
   const [, setDiscovered] = useState(false)
+  const [said, setSaid] = useState<string>()
   useEffect(
     () =>
       void walletService.discover().then(
@@ -29,28 +31,45 @@ export function Connector() {
       ),
     [],
   )
-  const connectedId = state.phase === 'connected' ? state.wallet.id : null
+  const wallets = connectorWallets({
+    isInstalled: (id) => findConnector(id) !== undefined,
+    connected: state.phase === 'connected' ? state.wallet : null,
+    hasApplePay: hasApplePay(),
+    pageUrl: location.href,
+  })
+  const press = (wallet: ConnectorWallet) => {
+    const { id, name, installUrl, deepLinkUrl } = wallet
+    setSaid(undefined)
+    const why = connectorTrouble(wallets, id)
+    if (why === null) return choose({ id, name, network: 'ethereum' })
+    if (phone && deepLinkUrl) {
+      setSaid(t('opening', { name }))
+      return void open(deepLinkUrl, '_blank', 'noopener')
+    }
+    setSaid(t(`trouble.${why}`))
+    if (wallet.type === 'payment') return sayPurchase('appleFailed', { why: t(`trouble.${why}`) })
+    // Its maker's page opens beside the sentence that says what to do.
+    if (why !== 'unknown' && installUrl) open(installUrl, '_blank', 'noopener')
+    choose({ id, name, network: 'ethereum' })
+  }
   return (
     <div className="stack">
-      {trouble ? (
-        <Note tone="bad" announce>
-          {trouble}
+      {(said ?? trouble) ? (
+        <Note tone={phone && said ? 'good' : 'bad'} announce>
+          {said ?? trouble}
         </Note>
       ) : null}
       <ul className="grid gap-2 phone:grid-cols-2 desk:grid-cols-3" aria-label={t('wallets')}>
-        {purchaseWallets.map((wallet) => (
+        {wallets.map((wallet) => (
           <li key={wallet.id}>
             <WalletCard
               wallet={wallet}
-              connected={wallet.id === connectedId}
               busy={state.phase === 'connecting' && state.id === wallet.id}
-              choose={choose}
+              phone={phone}
+              press={press}
             />
           </li>
         ))}
-        <li>
-          <CardFace name="Apple Pay" detail={t('paysOnly')} disabled />
-        </li>
       </ul>
       <p className="hint">
         {t('noWallet')}{' '}
@@ -63,38 +82,26 @@ export function Connector() {
   )
 }
 
-type WalletCardProps = { wallet: WalletEntry; connected: boolean; busy: boolean; choose: (chosen: Chosen) => void }
+type WalletCardProps = {
+  wallet: ConnectorWallet
+  busy: boolean
+  phone: boolean
+  press: (wallet: ConnectorWallet) => void
+}
 
-function WalletCard({ wallet, connected, busy, choose }: WalletCardProps) {
+function WalletCard({ wallet, busy, phone, press }: WalletCardProps) {
   const t = useText(connectorTexts)
   const buy = useText(buyTexts)
-  const phone = useMedia('(hover: none) and (pointer: coarse)')
-  const { id, name, installUrl, isSupported } = wallet
-  const here = findConnector(id) !== undefined
-  const appLink = phone ? appLinkFor(wallet, location.href) : undefined
-  const press = () => {
-    if (here || !isSupported) return choose({ id, name, network: 'ethereum' })
-    if (appLink) return void open(appLink, '_blank', 'noopener')
-    // Its maker's page opens beside the sentence that says what to do.
-    open(installUrl, '_blank', 'noopener')
-    choose({ id, name, network: 'ethereum' })
-  }
-  const detail = here
+  const { id, name, type, isInstalled, isConnected, deepLinkUrl } = wallet
+  const where = isInstalled
     ? buy('connectHere')
-    : !isSupported
+    : id === 'walletconnect'
       ? buy('notSetUp')
-      : appLink
+      : phone && deepLinkUrl
         ? buy('opensApp')
         : buy('opensInstall')
-  return (
-    <CardFace
-      name={name}
-      detail={connected ? t('connectedHere') : detail}
-      pressed={connected}
-      busy={busy}
-      onPress={press}
-    />
-  )
+  const detail = type === 'payment' ? t('paysOnly') : isConnected ? t('connectedHere') : where
+  return <CardFace name={name} detail={detail} pressed={isConnected} busy={busy} onPress={() => press(wallet)} />
 }
 
 type CardFaceProps = {
@@ -102,19 +109,17 @@ type CardFaceProps = {
   detail: string
   pressed?: boolean
   busy?: boolean
-  disabled?: boolean
-  onPress?: () => void
+  onPress: () => void
 }
 
-function CardFace({ name, detail, pressed, busy = false, disabled, onPress }: CardFaceProps) {
+function CardFace({ name, detail, pressed, busy = false, onPress }: CardFaceProps) {
   return (
     <Button
       wide
       className="h-full justify-start text-start whitespace-normal"
       aria-pressed={pressed}
-      aria-disabled={disabled}
       busy={busy}
-      {...(onPress && { onClick: onPress })}
+      onClick={onPress}
     >
       <WalletGlyph name={name} />
       <span className="grid min-w-0">

@@ -87,7 +87,7 @@ function OrderForm({ choose }: { choose: () => void }) {
           />
           <AmountChoice typed={buy.typed} onChange={buy.setTyped} />
           <CoinSelect chosen={coin} onChange={setNamed} />
-          <BuySummary buy={buy} way="crypto">
+          <BuySummary buy={buy} way="crypto" coin={coin}>
             {buy.refusal ? (
               <Note tone="bad" announce>
                 {buy.refusal}

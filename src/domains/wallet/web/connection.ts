@@ -134,7 +134,8 @@ const failedToConnect = (name: string, error: WalletError): WalletError =>
 
 function missing(id: string): WalletError {
   const entry = walletOf(id)
-  return entry?.isSupported
+  if (!entry) return new WalletError('unsupported', `${id} not found`)
+  return entry.isSupported
     ? new WalletError('not-installed', `${entry.name} not installed`)
     : new WalletError('unsupported', `Wallet ${id} not supported`)
 }

@@ -74,7 +74,7 @@ test.each([
   },
 )
 
-test('WAL-12 WAL-16 WAL-17 a wallet that is not here, and one nobody knows', async () => {
+test('WAL-12 WAL-16 WAL-17 WAL-18 a wallet that is not here, and one nobody knows', async () => {
   const wallets = await service()
   for (const id of ['phantom', 'metamask', 'solflare', 'backpack', 'glow'])
     await expect(wallets.connect(id)).rejects.toMatchObject({ kind: 'not-installed' })
@@ -83,7 +83,7 @@ test('WAL-12 WAL-16 WAL-17 a wallet that is not here, and one nobody knows', asy
     message: 'Phantom not installed',
   })
   await expect(wallets.connect('walletconnect')).rejects.toThrow('Wallet walletconnect not supported')
-  await expect(wallets.connect('nobody')).rejects.toMatchObject({ message: 'Wallet nobody not supported' })
+  await expect(wallets.connect('nobody')).rejects.toMatchObject({ message: 'nobody not found' })
 })
 
 test('HDR-23 a remembered wallet is asked silently, and its balance is read anew', async () => {

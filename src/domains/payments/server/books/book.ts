@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/insert-rows.ts'
@@ -52,6 +52,22 @@ export async function bookSubject(
   const times = new Set(booked.map(({ key }) => key)).size
   const lines = correction(wanted, booked)
   await book(tx, { key: `${subject}:${times + 1}`, asset, transferId: subject, lines })
+}
+
+/** What an account holds of each subject, in units of an asset, where it holds anything. */
+export async function heldBySubject(
+  { db }: Pick<Ctx, 'db'>,
+  account: string,
+  asset: Entry['asset'],
+): Promise<Map<string, bigint>> {
+  const { transferId, units } = ledgerEntries
+  const sum = sql<string>`sum(${units})::text`
+  const rows = await db
+    .select({ subject: transferId, sum })
+    .from(ledgerEntries)
+    .where(and(eq(ledgerEntries.account, account), eq(ledgerEntries.asset, asset)))
+    .groupBy(transferId)
+  return new Map(rows.flatMap((row) => (row.subject && row.sum !== '0' ? [[row.subject, BigInt(row.sum)]] : [])))
 }
 
 /** Brings the books of money nobody has explained in line with where it stands now. */

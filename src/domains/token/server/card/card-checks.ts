@@ -8,7 +8,7 @@ type Reader = Pick<App, 'config'>
 export function cardChecks(app: Reader): OutsideCheck[] {
   if (!app.config.CARD_KEY) return []
   const of = `CARD_KEY, ${hostOf(app.config.CARD_URL)}`
-  return (['checkout/sessions', 'refunds'] as const).map((what) => ({
+  return (['checkout/sessions', 'refunds', 'balance_transactions'] as const).map((what) => ({
     of,
     asks: `whether the key is good for ${what}`,
     ask: () =>

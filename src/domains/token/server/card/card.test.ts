@@ -40,7 +40,7 @@ const earned = {
 }
 
 describe('ordering by card', () => {
-  test('BUY-11 BUY-26 C-18 an order holds price and tokens for five minutes, and names the page on which 5% more is paid', async () => {
+  test('BUY-11 BUY-25 BUY-26 C-18 an order holds price and tokens for five minutes, and names the page on which 5% more is paid', async () => {
     const order = await world.buy(visitor, 100, wallet)
     expect(order).toMatchObject({ success: true, tokenAmount: '32840.722495', errors: [] })
     expect(order.clientSecret).toMatch(/^cs_test_/)
@@ -52,6 +52,13 @@ describe('ordering by card', () => {
     expect(Math.round(heldMs / 1000)).toBe(300)
     expect(await (await fetch(order.checkoutUrl)).text()).toContain('$105.00')
     expect(await world.booksOf(order.orderId)).toEqual({})
+  })
+  test('BUY-29 WAL-40 C-17 Apple Pay is not set up without Apple’s certificate: no session is opened for it', async () => {
+    const answer = await world.server.inject({ method: 'POST', url: '/api/crypto/apple-pay/session', payload: {} })
+    const { code, detail, success, errors } = answer.json<Record<string, unknown>>()
+    expect(answer.statusCode).toBe(409)
+    expect({ code, detail }).toEqual({ code: 'token/apple-pay-not-set-up', detail: 'Apple Pay is not set up' })
+    expect({ success, errors }).toEqual({ success: false, errors: ['Apple Pay is not set up'] })
   })
   test('WAL-44 without a wallet, outside the limits or to Solana nothing is ordered, and nobody is sent to the processor', async () => {
     expect(await refusal(world.buy(visitor, 100, undefined))).toBe('token/no-wallet')

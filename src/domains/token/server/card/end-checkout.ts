@@ -4,7 +4,7 @@ import type { DueEvent } from '#server/listeners.ts'
 import { deliverWithinMs } from '../../purchase-terms.ts'
 import { findPurchase, lockPurchase } from '../purchases/store.ts'
 import { expire, owe } from './follow-card.ts'
-import { endCheckout, ProcessorRefused, readCheckout } from './processor.ts'
+import { type CheckoutSession, endCheckout, ProcessorRefused, readCheckout } from './processor.ts'
 
 const lookAgainMs = 60_000
 
@@ -17,6 +17,7 @@ export async function endCardHold(ctx: Ctx, { subject }: DueEvent): Promise<void
   const order = await findPurchase(ctx, subject)
   if (!order?.checkoutSessionId || order.purchaseStatus !== 'pending') return
   const checkout = await ended(ctx, order.checkoutSessionId)
+  if (!checkout) return isMissing(ctx, subject)
   const isUnheard = ctx.now().getTime() > order.heldUntil.getTime() + deliverWithinMs
   if (checkout.status === 'expired' || (checkout.status === 'complete' && isUnheard))
     return ctx.transaction(async (tx) => {
@@ -28,16 +29,28 @@ export async function endCardHold(ctx: Ctx, { subject }: DueEvent): Promise<void
       const paid = { paymentIntentId, paymentStatus: 'paid', paidAt: tx.now(), why: 'not_delivered_in_time' } as const
       await owe(tx, { ...held, paymentIntentId }, paid)
     })
-  const dueAt = new Date(ctx.now().getTime() + lookAgainMs)
-  await publish(ctx, { topic: 'token/end-checkout', subject, dueAt })
+  await again(ctx, subject)
 }
 
-async function ended(ctx: Ctx, id: string) {
+const again = (ctx: Ctx, subject: string): Promise<void> =>
+  publish(ctx, { topic: 'token/end-checkout', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
+
+/**
+ * The processor knows nothing of a checkout that it opened: its account, or our key, is another one. Nobody can tell
+ * whether it was paid, so its tokens stay held until somebody has looked.
+ */
+function isMissing(ctx: Ctx, subject: string): Promise<void> {
+  ctx.log.error({ alarm: 'token/checkout-missing', order: subject }, 'the card processor does not know a checkout')
+  return again(ctx, subject)
+}
+
+/** How a checkout ended; null when the processor does not know it. */
+async function ended(ctx: Ctx, id: string): Promise<CheckoutSession | null> {
   try {
     return await endCheckout(ctx, id)
   } catch (error) {
     // It is not open any more: paid, or ended already.
-    if (error instanceof ProcessorRefused) return readCheckout(ctx, id)
-    throw error
+    if (!(error instanceof ProcessorRefused)) throw error
+    return error.status === 404 ? null : readCheckout(ctx, id)
   }
 }

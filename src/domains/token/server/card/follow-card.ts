@@ -18,6 +18,7 @@ export async function followCard(ctx: Ctx, { subject }: DueEvent): Promise<void>
   const facts = await factsOf(ctx, order)
   const { orderId } = order
   if (facts.paid && order.paymentIntentId === null) await change(ctx, orderId, { paymentIntentId: facts.paid.intentId })
+  if (facts.chargeId && order.chargeId === null) await change(ctx, orderId, { chargeId: facts.chargeId })
   if (facts.disputedAt && !order.disputedAt) await noteDispute(ctx, order, facts.disputedAt)
   if (facts.isDeclined && order.purchaseStatus === 'pending') await change(ctx, orderId, { why: 'card_refused' })
   await followMoney(ctx, (await lockPurchaseByCard(ctx, orderId)) ?? order, facts)

@@ -22,9 +22,11 @@ const failure = z.object({ error: z.object({ code: z.string().optional(), type: 
 export class ProcessorRefused extends Error {
   override readonly name = 'ProcessorRefused'
   readonly code: string
+  readonly status: number
   constructor(status: number, code: string) {
     super(`the card processor refused: ${status} ${code}`)
     this.code = code
+    this.status = status
   }
 }
 
@@ -55,9 +57,30 @@ export const refundPayment = (app: Reader, form: Form, key: string): Promise<Car
 export const readRefund = (app: Reader, id: string): Promise<CardRefund> =>
   ask(app, 'GET', `/v1/refunds/${encodeURIComponent(id)}`, refund)
 
+/** What moved on our account there, as far as we read it: https://docs.stripe.com/api/balance_transactions/object */
+const movement = z.object({
+  id: z.string(),
+  amount: z.number().int(),
+  currency: z.string(),
+  created: z.number().int(),
+  source: z.object({ payment_intent: z.string().nullable().optional() }).nullable().catch(null),
+})
+export type Movement = z.output<typeof movement>
+
+/** Up to 100 movements of our account, the newest first, those before one where it is named. */
+export const listMovements = (app: Reader, before?: string): Promise<{ data: Movement[]; has_more: boolean }> =>
+  ask(
+    app,
+    'GET',
+    `/v1/balance_transactions?${new URLSearchParams({ limit: '100', 'expand[]': 'data.source', ...(before && { starting_after: before }) })}`,
+    z.object({ data: z.array(movement), has_more: z.boolean() }),
+  )
+
 /** Whether our key may look at something. */
-export const mayRead = (app: Reader, what: 'checkout/sessions' | 'refunds'): Promise<unknown> =>
-  ask(app, 'GET', `/v1/${what}?limit=1`, z.object({ data: z.array(z.unknown()) }))
+export const mayRead = (
+  app: Reader,
+  what: 'checkout/sessions' | 'refunds' | 'balance_transactions',
+): Promise<unknown> => ask(app, 'GET', `/v1/${what}?limit=1`, z.object({ data: z.array(z.unknown()) }))
 
 type Sent = { form?: Form; key?: string }
 

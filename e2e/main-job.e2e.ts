@@ -63,6 +63,13 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await page.goto('/payments')
   await page.getByRole('list', { name: 'Your payments' }).getByText('Paid', { exact: true }).waitFor()
   await page.getByRole('link', { name: /^Receipt/ }).waitFor()
+
+  // Whoever chooses the same doctor again is told what was paid, and is offered nothing by itself.
+  await findDoctor(page)
+  await panel(page)
+    .getByText(/^You paid \$42\.50 to this doctor on /)
+    .waitFor()
+  await panel(page).getByRole('button', { name: 'Pay in UDE' }).waitFor()
   expect(complaints).toEqual([])
 }, 240_000)
 

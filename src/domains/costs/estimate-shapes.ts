@@ -139,6 +139,10 @@ const shared = {
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
+    rule: said
+      .extend({ values: z.record(z.string(), z.string()) })
+      .nullable()
+      .describe('How the range follows from the price; null: it is a fixed amount, or nobody says it'),
     isPlanChecked: z.boolean().describe('Whether a check of the patient’s own plan says what they pay'),
     sources,
     isSample,

@@ -63,6 +63,7 @@ const payment = {
   amount: ude,
   tokenSymbol: z.string(),
   doctorName: z.string().nullable(),
+  doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   facilityName: z.string().nullable(),
   basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
   createdAt: instant,
@@ -78,7 +79,6 @@ export const paymentDetail = z.object({
   ...payment,
   feePercent: z.string().describe('The processing fee in percent of the copay'),
   feeTier: z.string().nullable().describe('The tier that lowered it; null where none did'),
-  doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   estimate: z
     .object({
       estimateId: z.string(),

@@ -23,6 +23,8 @@ export type PatientShare = {
   /** What is left of the deductible; null as long as no plan says it. */
   deductibleRemaining: Money<'USD'> | null
   assumption: EstimateWord
+  /** The rule by which the range follows from the price; null: nobody says one. */
+  rule: Pick<Pays, 'why' | 'values'> | null
   lines: readonly DerivationLine[]
 }
 
@@ -33,6 +35,7 @@ const unknown = {
   insurancePays: null,
   copay: null,
   deductibleRemaining: null,
+  rule: null,
 }
 
 /** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
@@ -60,6 +63,7 @@ export function shareOfPatient(
     copay: pays.isFlat && pays.why !== 'why.limitOnFile' ? single : null,
     deductibleRemaining: insured.plan?.deductibleRemaining?.amount ?? null,
     assumption,
+    rule: pays.isFlat ? null : { why: pays.why, values: pays.values },
     lines: linesOf(pays, price, isOnePrice ? single : null),
   }
 }

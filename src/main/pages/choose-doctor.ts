@@ -8,7 +8,7 @@ import type { ChosenInsurer } from '#domains/doctors/web/chosen-insurer.ts'
 /** What must be known of a doctor to visit and pay them. */
 type ChosenDoctor = Pick<
   FoundDoctor,
-  'id' | 'firstName' | 'lastName' | 'title' | 'specialty' | 'facilities' | 'distanceMiles'
+  'id' | 'npi' | 'firstName' | 'lastName' | 'title' | 'specialty' | 'facilities' | 'distanceMiles'
 >
 
 /** The chosen doctor and insurer become what the estimate and the payment are about; without an insurer, what was said before stays. */
@@ -17,6 +17,7 @@ export function chooseDoctor(doctor: ChosenDoctor, insurer: ChosenInsurer | null
   if (insurer !== undefined) chooseInsurance(insurer?.name)
   selectDoctor({
     doctorId: doctor.id,
+    npi: doctor.npi,
     name: doctorName(doctor),
     title: doctor.title,
     specialty: doctor.specialty.name,

@@ -32,6 +32,11 @@ export function estimateAnswer(made: MadeEstimate): Shared {
     basis: {
       assumption: sayEstimate(share.assumption),
       assumptionKey: share.assumption,
+      rule: share.rule && {
+        key: share.rule.why,
+        text: sayEstimate(share.rule.why, share.rule.values),
+        values: share.rule.values,
+      },
       isPlanChecked: made.isPlanChecked,
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),

@@ -20,7 +20,7 @@ export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPaym
     const whom = (await paidForEach(tx, userId, [row])).get(id)
     const estimate = row.estimateId === null ? null : await estimateOf(tx, userId, row.estimateId)
     const fee = { feePercent: percentText(BigInt(row.feeBasisPoints)), feeTier: row.feeTier }
-    return { ...paymentAnswer(row, whom), ...fee, doctorNpi: whom?.doctorNpi ?? null, estimate }
+    return { ...paymentAnswer(row, whom), ...fee, estimate }
   })
 }
 

@@ -18,6 +18,7 @@ export function paymentAnswer(row: PaymentRow, whom: PaidFor | undefined): Liste
     amount: toNumber(money('UDE', row.amount), askedDecimals.UDE),
     tokenSymbol: row.tokenSymbol,
     doctorName: whom?.doctorName ?? null,
+    doctorNpi: whom?.doctorNpi ?? null,
     facilityName: whom?.facilityName ?? null,
     basis: row.estimateId === null ? 'stated' : 'estimate',
     createdAt: row.createdAt.toISOString(),

@@ -27,6 +27,7 @@ function read(assumptionKey: EstimateWord, change: Partial<With>): string {
     basis: {
       assumption: sayEstimate(assumptionKey),
       assumptionKey,
+      rule: null,
       isPlanChecked: false,
       sources: [],
       isSample: false,
@@ -79,4 +80,31 @@ test('with Original Medicare the card is not asked for, and laboratory tests ask
   })
   expect(lab).toMatch(/You pay about \$0\.00/)
   expect(lab).not.toContain('Have you met')
+})
+
+test('COPAY-07 with a checked plan the two ends are named for the care they are for, never for a deductible that is known', () => {
+  const visits = [
+    { key: 'variant.known', text: 'Seen before', amount: 82.1 },
+    { key: 'variant.new', text: 'First visit', amount: 123 },
+  ]
+  const card = read('assume.planShare', {
+    medicareAllows: { low: 82.1, high: 123, year: '2026', variants: visits, variant: 'variant.new' },
+    range: { low: 56.42, high: 64.6, orMore: true },
+    deductibleRemaining: 50,
+    basis: {
+      assumption: sayEstimate('assume.planShare'),
+      assumptionKey: 'assume.planShare',
+      rule: {
+        key: 'why.planShareAfter',
+        text: 'Your insurer says: first what is left of your deductible, $50.00, then 20% of the rest.',
+        values: { left: '50.00', share: '20%' },
+      },
+      isPlanChecked: true,
+      sources: [],
+      isSample: false,
+    },
+  })
+  expect(card).toMatch(/\$56\.42 about: Seen before .*\$64\.60 or more First visit/)
+  expect(card).toContain('first what is left of your deductible, $50.00, then 20% of the rest')
+  expect(card).not.toMatch(/if your deductible is met|if it is not/)
 })

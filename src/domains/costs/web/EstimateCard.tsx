@@ -8,6 +8,7 @@ import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
 import { EstimateWorking, NotIncluded } from './EstimateWorking.tsx'
 import { PlanQuestions } from './plan/PlanQuestions.tsx'
+import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
@@ -82,7 +83,7 @@ function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsP
       {range && range.low.units !== range.high.units ? (
         <CardPart className="border-t border-line stack stack-tight">
           <h2 className="text-18">{t('mayPay')}</h2>
-          <MayPay range={range} />
+          <MayPay estimate={estimate} range={range} />
         </CardPart>
       ) : null}
       {company !== null && (asks.deductible || asks.copay) ? (
@@ -105,18 +106,35 @@ function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsP
   )
 }
 
-function MayPay({ range: { low, high, orMore } }: { range: NonNullable<ShownEstimate['range']> }) {
+type MayPayProps = { estimate: ShownEstimate; range: NonNullable<ShownEstimate['range']> }
+
+/** The range with what its ends mean, and the rule by which they follow from the price. */
+function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
   const t = useText(costsTexts)
-  const [least, most] = [formatUsd(low.units), formatUsd(high.units)]
+  const say = useEstimateWords()
+  const { rule } = estimate.answer.basis
+  const ends = { low: formatUsd(low.units), high: formatUsd(high.units) }
+  const bounds = { low: low.units, high: high.units, orMore }
+  if (hangsOnDeductible(estimate))
+    return (
+      <OpenRange
+        {...bounds}
+        lowLabel={t('rangeMet')}
+        highLabel={orMore ? t('rangeNotMetOpen') : t('rangeNotMet')}
+        description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', ends)}
+      />
+    )
+  const care = careAtEnds(estimate, t, say)
   return (
-    <OpenRange
-      low={low.units}
-      high={high.units}
-      orMore={orMore}
-      lowLabel={t('rangeMet')}
-      highLabel={orMore ? t('rangeNotMetOpen') : t('rangeNotMet')}
-      description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', { low: least, high: most })}
-    />
+    <>
+      <OpenRange
+        {...bounds}
+        lowLabel={t('rangeLow', { care: care.lowCare })}
+        highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
+        description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...ends, ...care })}
+      />
+      {rule ? <p className="hint">{say(rule.key, rule.text, rule.values)}</p> : null}
+    </>
   )
 }
 

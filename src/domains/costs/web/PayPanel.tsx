@@ -11,6 +11,7 @@ import { CryptoCard } from './pay/CryptoCard.tsx'
 import { DoctorHead } from './pay/DoctorHead.tsx'
 import { InsuranceStatus } from './pay/InsuranceStatus.tsx'
 import { moveToBsc } from './pay/move-to-bsc.ts'
+import { PaidBefore } from './pay/PaidBefore.tsx'
 import { PayChoices } from './pay/PayChoices.tsx'
 import { PaySummary } from './pay/PaySummary.tsx'
 import { payAmounts } from './pay/pay-amounts.ts'
@@ -65,17 +66,14 @@ export function PayPanel() {
           </ErrorState>
         </div>
       ) : null}
+      <PaidBefore npi={doctor?.npi} />
       {estimate && !isFree(estimate) ? <PayChoices {...choice} ref={choice.group} onChoose={choice.choose} /> : null}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
       <CryptoCard wallet={wallet} price={price} fee={fee} />
       {estimate && isFree(estimate) ? (
-        <CardPart>
-          <Note tone="good" title={t('nothingToPay')}>
-            {t('nothingToPayText')}
-          </Note>
-        </CardPart>
+        <NothingToPay />
       ) : estimate && price && fee ? (
         <PaySummary
           amounts={amounts}
@@ -84,6 +82,7 @@ export function PayPanel() {
           wallet={wallet}
           payable={price.live}
           paying={paying}
+          npi={doctor?.npi}
           onPay={() => (plan ? pay(plan) : choice.sayMissing())}
         />
       ) : failed ? null : (
@@ -104,6 +103,17 @@ export function PayPanel() {
         />
       ) : null}
     </>
+  )
+}
+
+function NothingToPay() {
+  const t = useText(payTexts)
+  return (
+    <CardPart>
+      <Note tone="good" title={t('nothingToPay')}>
+        {t('nothingToPayText')}
+      </Note>
+    </CardPart>
   )
 }
 

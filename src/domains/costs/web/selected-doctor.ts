@@ -6,6 +6,7 @@ import type { ServiceType } from '../service-types.ts'
 /** The doctor a person means to visit and pay, with the practice. */
 export type SelectedDoctor = {
   doctorId: number
+  npi: string
   name: string
   title: string | null
   specialty: string

@@ -8,9 +8,11 @@ import { placeUnknown } from '../problems.ts'
 import { costsApi } from './api.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator-answers.ts'
 import { getPlanAnswers, planAsked, usePlanAnswers } from './plan/plan-answers.ts'
+import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { estimateKey, freshMs } from './use-estimate.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
 
 type Plan = ReturnType<typeof planAsked>
 
@@ -36,6 +38,7 @@ export const placeProblem = (error: unknown): ProblemBody | undefined =>
 /** What the visit last asked about would cost; asking anew says in a toast that it was done, or could not be. */
 export function useCalculation() {
   const t = useText(costsTexts)
+  const say = useEstimateWords()
   const client = useQueryClient()
   const asked = askedAnswers.use()
   const plan = planAsked(
@@ -48,7 +51,10 @@ export function useCalculation() {
     staleTime: freshMs,
   })
   const sayDone = (estimate: ShownEstimate) =>
-    toast({ title: estimate.insured ? t('copayCalculated') : t('costCalculated'), description: inShort(estimate, t) })
+    toast({
+      title: estimate.insured ? t('copayCalculated') : t('costCalculated'),
+      description: inShort(estimate, t, say),
+    })
   const sayFailed = (thrown: unknown) => {
     // What the person can correct is said beside the field.
     if (placeProblem(thrown)) return
@@ -62,14 +68,20 @@ export function useCalculation() {
   return { asked, estimate: error ? undefined : data, error, isFetching, ask }
 }
 
+type Say = ReturnType<typeof useEstimateWords>
 type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
 
 /** An estimate in one sentence. */
-function inShort({ patientPays, range, allows }: ShownEstimate, t: Translate): string {
-  if (patientPays && !range?.orMore) return t('aboutAmount', { amount: formatUsd(patientPays.units) })
+function inShort(estimate: ShownEstimate, t: Translate, say: Say): string {
+  const { patientPays, range, allows } = estimate
+  if (patientPays) {
+    const amount = formatUsd(patientPays.units)
+    return t(range?.orMore ? 'aboutAmountOpen' : 'aboutAmount', { amount })
+  }
   if (range) {
-    const [low, high] = [formatUsd(range.low.units), formatUsd(range.high.units)]
-    return t(range.orMore ? 'aboutRangeOpen' : 'aboutRange', { low, high })
+    const ends = { low: formatUsd(range.low.units), high: formatUsd(range.high.units) }
+    if (hangsOnDeductible(estimate)) return t(range.orMore ? 'aboutRangeOpen' : 'aboutRange', ends)
+    return t(range.orMore ? 'aboutCareOpen' : 'aboutCare', { ...ends, ...careAtEnds(estimate, t, say) })
   }
   if (!allows) return t('aboutUnknown')
   const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]

@@ -9,6 +9,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { usePaidBefore } from './PaidBefore.tsx'
 import { PayTrouble } from './PayTrouble.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import type { PayChoice } from './pay-choices.ts'
@@ -26,13 +27,15 @@ type PaySummaryProps = {
   /** False while the price is only for orientation. */
   payable: boolean
   paying: Paying
+  npi: string | undefined
   onPay: () => void
 }
 
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, fee, what, wallet, payable, paying, onPay }: PaySummaryProps) {
+export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const { data: facts } = useChainFacts()
+  const isAgain = usePaidBefore(npi) !== null
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
   const total = amounts && formatUsd(amounts.total.units)
   return (
@@ -80,7 +83,7 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, onPay 
           busyText={paying.phase === 'checking' ? t('checking') : t('waitingWallet')}
           onClick={onPay}
         >
-          {failed ? t('tryAgain') : total ? t('pay', { amount: total }) : t('payNothing')}
+          {failed ? t('tryAgain') : total ? t(isAgain ? 'payAgain' : 'pay', { amount: total }) : t('payNothing')}
         </Button>
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
       </CardPart>

@@ -10,6 +10,7 @@ import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
 import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
+import { chosenPay } from './pay-choices.ts'
 import { sayPay } from './pay-toasts.ts'
 import { renewAfter } from './renew-after.ts'
 
@@ -49,6 +50,7 @@ export function usePay(
     opened.current = null
     // What was just paid is not offered to be paid again.
     selectDoctor(null)
+    chosenPay.set(null)
   }
   const fail = async (thrown: unknown) => {
     const invoiceId = opened.current?.invoiceId

@@ -75,6 +75,30 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
 
 const youPay = (page: Page) => panel(page).locator('dl > .facts-total dd')
 
+test('nothing of what scrolls away under the sum shows through it or can be pressed there', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await findDoctor(page)
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await stateAmount(panel(page))
+  const through = await panel(page)
+    .locator('.settle')
+    .evaluate((foot) => {
+      const scrolls = foot.closest('.side-panel') ?? document.documentElement
+      const found: string[] = []
+      for (let top = 0; top <= scrolls.scrollHeight; top += 24) {
+        scrolls.scrollTop = top
+        const { left, right, top: y, bottom } = foot.getBoundingClientRect()
+        for (let x = left + 4; x < right; x += 40)
+          for (let at = y + 4; at < Math.min(bottom, innerHeight); at += 20) {
+            const there = document.elementFromPoint(x, at)
+            if (there && !foot.contains(there)) found.push(there.outerHTML.slice(0, 80))
+          }
+      }
+      return found
+    })
+  expect(through).toEqual([])
+})
+
 test('PAY-04 nothing is chosen for who is not checked; what was chosen stays, and what is stated is said to be', async () => {
   const { page } = await freshPerson(browser, product.url)
   await findDoctor(page)

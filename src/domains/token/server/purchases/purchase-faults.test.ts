@@ -23,6 +23,11 @@ const stepped = async (orderId: string) => {
   return world.see(visitor, orderId)
 }
 
+const receiptOf = async (orderId: string) => {
+  const { transactionHash } = await world.see(visitor, orderId)
+  return world.bsc.client.getTransactionReceipt({ hash: transactionHash as never })
+}
+
 test('BUY-34 a price that moves after an order is of the next one: the first gets the tokens it was promised, and stands in the history as their transfer', async () => {
   const order = await world.order(visitor, 10, wallet)
   await world.bsc.post(world.owner, world.feed, 609_000n)
@@ -60,6 +65,23 @@ test('a treasury that is drained between two orders keeps its word to nobody new
   await expect(second).rejects.toMatchObject({ kind: { code: 'token/not-available' } })
   await world.fillTreasury()
   expect((await world.order(await world.app.visitor(), 10, wallet)).success).toBe(true)
+})
+
+test('a reorganisation that takes a transfer out of its block has the same bytes sent again, and tokens move once', async () => {
+  const order = await world.order(visitor, 10, wallet)
+  await world.payFor(order.invoiceId ?? '')
+  const isInBlock = async () => (await stepped(order.orderId)).transactionHash !== null
+  await expect.poll(isInBlock, { timeout: 20_000 }).toBe(true)
+  expect(await world.balanceOf(wallet)).toBe(parseEther('3284.072249'))
+  const { blockNumber } = await receiptOf(order.orderId)
+  const newest = await world.bsc.client.getBlockNumber({ cacheTime: 0 })
+  await world.bsc.reorg(Number(newest - blockNumber) + 1)
+  expect(await world.balanceOf(wallet)).toBe(0n)
+  // Nobody counts confirmations of a block that is gone.
+  await world.step(3_000, 0)
+  expect(await world.see(visitor, order.orderId)).toMatchObject({ transactionHash: null, confirmations: null })
+  await expect.poll(() => stepped(order.orderId), { timeout: 30_000 }).toMatchObject({ purchaseStatus: 'completed' })
+  expect(await world.balanceOf(wallet)).toBe(parseEther('3284.072249'))
 })
 
 test('a payment that its chain takes back after its tokens were delivered is an alarm, and sends nothing more', async () => {

@@ -92,13 +92,15 @@ async function release(ctx: Ctx, orderId: string): Promise<undefined> {
 /** Writes down where the transfer of an order stands, and answers whether nothing of it will change any more. */
 async function isOver(
   ctx: Ctx,
-  { orderId, tokenAmount }: PurchaseRow,
+  { orderId, tokenAmount, blockNumber }: PurchaseRow,
   { nonce }: OwnTransaction,
   standing: Standing,
 ): Promise<boolean> {
   switch (standing.is) {
     case 'waiting':
-      if (standing.block) await change(ctx, orderId, standing.block)
+      // A block that the chain took back is one no more.
+      if (standing.block || blockNumber !== null)
+        await change(ctx, orderId, standing.block ?? { transactionHash: null, blockNumber: null })
       return false
     case 'gone':
       // A practice chain began anew: what was to be sent on the one before is nowhere any more.

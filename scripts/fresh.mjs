@@ -49,8 +49,10 @@ export function install() {
 function sameTree() {
   const tree = (file) => Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const there = new Map(tree('node_modules/.package-lock.json').map(([name, { version }]) => [name, version]))
+  // What is made for other systems only is not put here.
+  const isElsewhere = ({ optional, os, cpu, libc }) => optional && (os ?? cpu ?? libc) !== undefined
   return tree('package-lock.json').every(
-    ([name, { version, optional }]) => name === '' || optional || there.get(name) === version,
+    ([name, one]) => name === '' || isElsewhere(one) || there.get(name) === one.version,
   )
 }
 

@@ -63,7 +63,9 @@ function resolved(lock, from, name) {
 /** The licence texts of all that the product is made with, each text once, below the packages it belongs to. */
 export function licenceTexts(lock = readLock()) {
   const byText = new Map()
-  for (const path of bundled(lock)) {
+  // Packages the product can do without are not always there.
+  const isThere = (path) => !lock[path].optional || existsSync(path)
+  for (const path of [...bundled(lock)].filter(isThere)) {
     const text = licenceText(path, lock[path])
     byText.set(text, [...(byText.get(text) ?? []), `${nameOf(path)} ${lock[path].version}`])
   }

@@ -90,6 +90,21 @@ describe('a passkey', () => {
     expect([...here.complaints, ...there.complaints]).toEqual([])
   })
 
+  test('is asked for from the menu of any page by whoever comes back', async () => {
+    const [here, there] = [await somebody(), await somebody()]
+    await sayName(here.page, 'Ada')
+    await addPasskey(here.page)
+    await syncPasskeys(here.device, there.device)
+    await there.page.goto('/earn')
+    await there.page.getByRole('button', { name: 'Your menu' }).click()
+    await there.page.getByRole('menuitem', { name: 'Sign in' }).click()
+    const dialog = there.page.getByRole('dialog', { name: 'Sign in' })
+    await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+    await there.page.getByRole('dialog', { name: 'You are signed in' }).getByRole('button', { name: 'Go on' }).click()
+    await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
+    expect(there.complaints).toEqual([])
+  })
+
   test('of data that were erased says so and opens nothing', async () => {
     const [here, there] = [await somebody(), await somebody()]
     await addPasskey(here.page)

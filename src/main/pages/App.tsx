@@ -98,5 +98,6 @@ function useOwnLinks(): OwnLink[] {
     { href: pagePaths.payments, label: t('payments.title'), icon: 'document' },
     { href: `${pagePaths.settings}?part=own-wallet`, label: t('nav.wallet'), icon: 'wallet' },
     { href: pagePaths.settings, label: t('settings.title'), icon: 'settings' },
+    { href: `${pagePaths.settings}?part=ways-back&sign-in`, label: t('nav.signIn'), icon: 'lock' },
   ]
 }

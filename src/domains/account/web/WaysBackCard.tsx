@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useSearchParams } from 'wouter'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -94,7 +95,9 @@ function PasskeyRow({ passkey }: { passkey: WaysBack['passkeys'][number] }) {
 
 function SignInPart({ ways }: { ways: WaysBack }) {
   const t = useText(passkeyTexts)
-  const [asks, setAsks] = useState(false)
+  // Whoever comes from “Sign in” in the menu is asked at once.
+  const [search] = useSearchParams()
+  const [asks, setAsks] = useState(search.has('sign-in'))
   return (
     <CardPart className="row row-between gap-4">
       <p className="hint">{t('signInHint')}</p>

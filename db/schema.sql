@@ -1,4 +1,4 @@
--- The schema as it is, up to 0120-fee-by-tier.sql. Written by npm run schema, compared with the database by src/server/schema.test.ts;
+-- The schema as it is, up to 0121-map-searches.sql. Written by npm run schema, compared with the database by src/server/schema.test.ts;
 -- db/migrations says why.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
@@ -1210,6 +1210,18 @@ create table pharmacy.pharmacy_medication_pricing (
 );
 CREATE INDEX pharmacy_medication_pricing_ndc ON pharmacy.pharmacy_medication_pricing USING btree (ndc, quantity);
 grant select on pharmacy.pharmacy_medication_pricing to hub_visitor;
+
+create table pharmacy.provider_search_cache (
+  id integer not null default nextval('pharmacy.provider_search_cache_id_seq'::regclass),
+  query_hash text not null,
+  query jsonb not null,
+  results text[] not null,
+  source text not null,
+  expires_at timestamp with time zone not null,
+  constraint provider_search_cache_pkey PRIMARY KEY (id),
+  constraint provider_search_cache_query_hash_key UNIQUE (query_hash),
+  constraint provider_search_cache_query_hash_check CHECK ((query_hash ~ '^[0-9a-f]{64}$'::text))
+);
 
 
 -- Schema plans

@@ -10,6 +10,7 @@ import { type ControlAnswer, refusal } from './control-calls.ts'
 import { choiceField } from './control-input.ts'
 import { type Issuer, startIssuer } from './health-card/issuer.ts'
 import { lockFolder } from './lock.ts'
+import { type PlayedOverpass, startOverpass } from './overpass/overpass.ts'
 import { type Payer, startPayer } from './payer/payer.ts'
 import { type Receiver, startReceiver } from './webhooks/receiver.ts'
 
@@ -54,9 +55,11 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     closers.push(() => card.stop())
     const broker = await startBroker({ dataDir: join(dataDir, 'broker'), log })
     closers.push(() => broker.stop())
+    const overpass = await startOverpass({ log })
+    closers.push(() => overpass.stop())
     const issuer = await startIssuer({ dataDir: join(dataDir, 'health-card') })
     closers.push(() => issuer.stop())
-    const parts = { chains, absent, receiver, payer, card, broker, issuer }
+    const parts = { chains, absent, receiver, payer, card, broker, issuer, overpass }
     const control = await startControl(controlPort, answererOf(parts), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
@@ -101,6 +104,7 @@ type Parts = {
   payer: Payer
   card: Processor
   broker: PlayedBroker
+  overpass: PlayedOverpass
   issuer: Issuer
 }
 
@@ -118,7 +122,16 @@ function answererOf(parts: Parts): Answerer {
   }
 }
 
-async function describe({ chains, absent, receiver, payer, card, broker, issuer }: Parts): Promise<ControlAnswer> {
+async function describe({
+  chains,
+  absent,
+  receiver,
+  payer,
+  card,
+  broker,
+  issuer,
+  overpass,
+}: Parts): Promise<ControlAnswer> {
   const told = [...chains].map(async ([id, chain]) => [id, await chain.call('GET /', {})] as const)
   const answers = await Promise.all(told)
   const silent = answers.find(([, { status }]) => status !== 200)
@@ -136,6 +149,7 @@ async function describe({ chains, absent, receiver, payer, card, broker, issuer 
       payer: payers,
       card: card.describe(),
       broker: broker.describe(),
+      overpass: overpass.describe(),
       healthCards: issuer.describe(),
     },
   }

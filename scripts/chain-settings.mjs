@@ -74,11 +74,12 @@ export const sampleNames = (environment) => ({
   CONTACT_PHONE: environment.CONTACT_PHONE || '(555) 010-0142',
 })
 
-/** The sandbox's own merchant, payer, card processor, broker and issuer of health cards, unless others are named. */
-export const partSettings = (environment, { webhooks, payer, card, broker, healthCards }) => ({
+/** The sandbox's own merchant, payer, card processor, broker, map server and issuer of health cards, unless others are named. */
+export const partSettings = (environment, { webhooks, payer, card, broker, overpass, healthCards }) => ({
   ...(environment.WEBHOOK_URL ? {} : webhookSettings(webhooks)),
   ...(environment.CARD_KEY ? {} : cardSettings(card)),
   ...(environment.ELIGIBILITY_URL ? {} : payerSettings(payer)),
   ...(environment.BROKERS ? {} : brokerSettings(broker)),
+  ...(environment.OVERPASS_URL ? {} : { OVERPASS_URL: overpass.url }),
   ...(environment.HEALTH_CARD_ISSUERS ? {} : healthCardSettings(healthCards)),
 })

@@ -78,13 +78,13 @@ async function sandboxSettings(environment, home) {
   )
   const { controlUrl, pids } = await firstLine(sandbox)
   for (const pid of Object.values(pids)) notePid(home, pid, 'sandbox')
-  const { chains, webhooks, payer, card, broker, healthCards } = await (await fetch(controlUrl)).json()
+  const { chains, webhooks, payer, card, broker, overpass, healthCards } = await (await fetch(controlUrl)).json()
   const settings = chainSettings(chains)
   return {
     SANDBOX_URL: controlUrl,
     ...settings,
     ...(await signerSettings(settings, home)),
-    ...partSettings(environment, { webhooks, payer, card, broker, healthCards }),
+    ...partSettings(environment, { webhooks, payer, card, broker, overpass, healthCards }),
     ...sampleNames(environment),
   }
 }

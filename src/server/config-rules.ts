@@ -106,6 +106,7 @@ export function wrongTogether(values: Settings, mode: Mode): string[] {
   // Names, birthdays and member ids go there too.
   if (mode === 'live' && values.BROKERS.some((broker) => !broker.url.startsWith('https://')))
     lines.push('BROKERS: each address must begin with https://.')
+  if (mode === 'live' && values.OVERPASS_URL?.startsWith('http:')) lines.push('OVERPASS_URL: must begin with https://.')
   if (mode === 'live' && values.HEALTH_CARD_ISSUERS.some((issuer) => !issuer.url.startsWith('https://')))
     lines.push('HEALTH_CARD_ISSUERS: each address must begin with https://.')
   return mode === 'live' ? [...lines, ...wrongLive(values)] : lines

@@ -85,6 +85,11 @@ export const settings = {
   ...eligibilitySettings,
   ...healthCardSettings,
   ...brokerSettings,
+  OVERPASS_URL: setting(
+    url.optional(),
+    'Where pharmacies abroad are also asked for (the Overpass API of OpenStreetMap), by a place to a kilometre and nothing of who asks. Without it the map data that is loaded is all there is.',
+    'https://overpass.example.org/api/interpreter',
+  ),
   WEBHOOK_URL: setting(
     z.url().optional(),
     'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',

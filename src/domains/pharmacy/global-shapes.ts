@@ -90,6 +90,11 @@ export const globalShapes = {
     results: z.array(result),
     /** How far the whole list reaches. */
     coverage: z.object({ pharmacies: z.number().int(), countries: z.number().int(), withHours: z.number().int() }),
+    /**
+     * Whether a map server was asked as well, now or within a day: busy, unfinished or away, it added nothing. Null where
+     * none is configured.
+     */
+    mapServer: z.enum(['answered', 'busy', 'unfinished', 'away']).nullable(),
     /** What was asked for and nobody can answer: it dropped nothing. */
     unanswered: z.array(z.enum(['medicationName', 'minRating', 'verifiedOnly'])),
   }),

@@ -9,6 +9,7 @@ import { runPrepared } from '#server/prepared.ts'
 import type { PharmacyContract } from '../contract.ts'
 import type { GlobalResult } from '../global-shapes.ts'
 import { unknownPlace } from '../problems.ts'
+import { learnAround } from './map-server/learn-around.ts'
 import { type NearPharmacy, nearPharmacies } from './near-pharmacies.ts'
 import { type Opening, openingAt, zonesOf } from './opening.ts'
 
@@ -18,10 +19,11 @@ type Found = NearPharmacy & { opening: Opening }
 
 const usual = { radiusKm: 25, results: 50 }
 
-/** Pharmacies around any place on earth, from the map data that is loaded, the nearest first. */
+/** Pharmacies around any place on earth, from the map data that is loaded and what a map server adds to it, the nearest first. */
 export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> {
   const { name, ...center } = await areaOf(ctx, body.searchLocation)
   const radius = body.searchRadius ?? usual.radiusKm
+  const mapServer = await learnAround(ctx, center, radius * 1000)
   const [rows, coverage] = await Promise.all([nearPharmacies(ctx, center, radius * 1000, null), coverageOf(ctx)])
   const now = ctx.now()
   const found = rows
@@ -42,6 +44,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
     },
     results: found.slice(0, body.maxResults ?? usual.results).map(onWire),
     coverage,
+    mapServer,
     unanswered: [
       ...(body.medicationName ? ['medicationName' as const] : []),
       ...(body.minRating && body.minRating > 1 ? ['minRating' as const] : []),

@@ -24,7 +24,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   const t = useText(globalTexts)
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
-  const { totalFound, searchArea, results, coverage } = found
+  const { totalFound, searchArea, results, coverage, mapServer } = found
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const countries = searchArea.countriesCovered.map((code) => names.of(code) ?? code)
   const shown = isAll ? results : results.slice(0, shownAtFirst)
@@ -48,7 +48,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
       ) : (
         <ol className="card overflow-hidden">
           {shown.map((one, at) => (
-            <GlobalRow key={one.id} one={one} number={at + 1} />
+            <GlobalRow key={one.ref} one={one} number={at + 1} />
           ))}
         </ol>
       )}
@@ -68,6 +68,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
               share,
             })}
           </p>
+          {mapServer ? <p className="mt-1">{t(`mapServer.${mapServer}`)}</p> : null}
         </CardPart>
       </Card>
     </section>

@@ -1,0 +1,64 @@
+import { z } from 'zod'
+import { readLimited } from '#domains/coverage/server/payers/payer-failure.ts'
+import type { App } from '#server/context.ts'
+import { inTime } from '#server/in-time.ts'
+import { type MapPharmacy, readElement } from '../../import/map-element.ts'
+
+/** A circle on the map, its radius in metres. */
+export type Circle = { latitude: number; longitude: number; radius: number }
+
+/** Why a map server gave nothing: it has too much to do, did not finish, or did not answer as one does. */
+export type MapSilence = 'busy' | 'unfinished' | 'away'
+
+/** What one question brought; `asOf`: the day its map is of. */
+export type MapAnswer = { pharmacies: MapPharmacy[]; asOf: string | null }
+
+const patienceMs = 12_000
+const serverSeconds = 10
+const maxElements = 1_000
+const shape = z.object({
+  remark: z.string().optional(),
+  osm3s: z.object({ timestamp_osm_base: z.string().optional() }).optional(),
+  elements: z.array(z.unknown()),
+})
+
+/** The question in Overpass QL, https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL. */
+export const questionOf = ({ latitude, longitude, radius }: Circle): string =>
+  `[out:json][timeout:${serverSeconds}];nwr["amenity"="pharmacy"](around:${radius},${latitude},${longitude});out center tags ${maxElements};`
+
+/**
+ * Asks a server of OpenStreetMap's Overpass API for the pharmacies in a circle. It says that it is busy by 429 or 504, and
+ * by a `remark` beside status 200 that it stopped before the end: what came with that is not the whole and counts as none.
+ */
+export async function askOverpass(app: App, url: string, circle: Circle): Promise<MapAnswer | MapSilence> {
+  try {
+    const came = await inTime(patienceMs, (signal) => ask(url, circle, signal), app.stopping)
+    if (typeof came === 'string') return came
+    const { remark, elements, osm3s } = shape.parse(JSON.parse(new TextDecoder().decode(came)))
+    if (remark !== undefined) return 'unfinished'
+    const read = elements.map((one) => readElement(JSON.stringify(one)))
+    const day = osm3s?.timestamp_osm_base?.slice(0, 10) ?? ''
+    return {
+      pharmacies: read.filter((one) => typeof one !== 'string'),
+      asOf: /^\d{4}-\d\d-\d\d$/.test(day) ? day : null,
+    }
+  } catch (error) {
+    // The kind of failure, and nothing of the place.
+    app.log.warn({ failure: error instanceof Error ? error.name : 'unknown' }, 'map server')
+    return 'away'
+  }
+}
+
+async function ask(url: string, circle: Circle, signal: AbortSignal): Promise<Uint8Array | MapSilence> {
+  const response = await fetch(url, {
+    method: 'POST',
+    // Public servers ask who asks.
+    headers: { 'user-agent': 'payment-solutions-hub', accept: 'application/json' },
+    body: new URLSearchParams({ data: questionOf(circle) }),
+    signal,
+    redirect: 'error',
+  })
+  if (response.ok) return readLimited(response)
+  await response.body?.cancel()
+  return response.status === 429 || response.status === 504 ? 'busy' : 'away'
+}

@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-test('HOME-08 EARN-01 EARN-02 EARN-16 EARN-17 EARN-18 EARN-19 offers add up, are marked by the person, and the marks go with the page', async () => {
+test('HOME-08 EARN-01 EARN-02 EARN-03 EARN-04 EARN-16 EARN-17 EARN-18 EARN-19 offers add up, are marked by the person, and the marks go with the page', async () => {
   const { page, complaints } = await freshPerson(browser, product.url)
   await page.goto('/')
   // The server draws the page; it can be pressed once the program has drawn the wallet's button.
@@ -25,7 +25,14 @@ test('HOME-08 EARN-01 EARN-02 EARN-16 EARN-17 EARN-18 EARN-19 offers add up, are
   await page.getByRole('heading', { name: 'Earn Free Crypto' }).waitFor()
   const numbers = page.getByRole('region', { name: 'The offers in numbers' })
   expect(await numbers.getByText('$13,185.00', { exact: true }).count()).toBeGreaterThan(0)
+  const featured = page.getByRole('region', { name: 'Featured Opportunities' })
+  expect(await featured.getByRole('listitem').count()).toBe(6)
+  await featured.getByRole('button', { name: /^Five short lessons/ }).click()
+  const pressed = page.locator('details.offer[open]')
+  await pressed.getByText('Five short lessons').first().waitFor()
+  await pressed.locator('summary').click()
   const progress = page.getByRole('progressbar')
+  expect(await progress.getAttribute('aria-valuenow')).toBe('0')
   for (const title of ['Five short lessons', 'One quiz on wallets', 'Learn about fees']) {
     await page.locator('details.offer summary', { hasText: title }).click()
     await page.getByRole('button', { name: 'Mark as Completed' }).click()

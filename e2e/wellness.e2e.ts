@@ -159,6 +159,22 @@ test('WELL-21 when the server is away nothing is lost, and it can be sent again'
   await page.getByRole('img', { name: /Overall score/ }).waitFor()
 })
 
+test('WELL-31 while the answers are worked out it says that the score is calculated, then the score is read anew', async () => {
+  const { page } = await open()
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/wellness/health-data/1', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await answerAll(page)
+  await page.getByRole('status').getByText('Calculating your score…').waitFor()
+  const read = page.waitForRequest((request) => request.method() === 'GET' && request.url().endsWith('/score/1'))
+  answer()
+  await read
+  await page.getByRole('img', { name: /Overall score \d+ of 100/ }).waitFor()
+})
+
 test('chest pain and a very high blood pressure are answered at once with what to do and whom to call', async () => {
   const { page } = await open()
   await page.getByLabel('Height (feet)').fill('6')

@@ -46,7 +46,19 @@ const points = z.object({
     pointsPerDollar: z.number().int(),
   }),
   achievements: z.array(
-    z.object({ code: z.string(), name: z.string(), description: z.string(), unlockedAt: z.iso.datetime().nullable() }),
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      description: z.string(),
+      iconType: z.string(),
+      category: z.string(),
+      /** What must happen, by its code. */
+      requirement: z.string(),
+      /** A badge is worth no points. */
+      rewardType: z.string(),
+      rewardValue: z.number().int(),
+      unlockedAt: z.iso.datetime().nullable(),
+    }),
   ),
   challenges: z.array(
     z.object({

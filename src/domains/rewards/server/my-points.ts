@@ -76,7 +76,8 @@ async function readOwn(tx: Ctx): Promise<{ balance: Balance; entries: Entry[] }>
 async function reached(tx: Ctx): Promise<Pick<Wire, 'achievements' | 'challenges'>> {
   const achievements = await runPrepared<Wire['achievements'][number]>(
     tx.db,
-    `select a.code, a.name, a.description, ${wireTime('u.unlocked_at')} as "unlockedAt"
+    `select a.code, a.name, a.description, a.icon_type as "iconType", a.category, a.requirement,
+       a.reward_type as "rewardType", a.reward_value as "rewardValue", ${wireTime('u.unlocked_at')} as "unlockedAt"
      from rewards.achievements a left join rewards.user_achievements u on u.achievement_id = a.id and u.user_id = visitor.current_id()
      order by a.id`,
     [],

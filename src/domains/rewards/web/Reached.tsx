@@ -3,6 +3,7 @@ import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { RewardsContract } from '../contract.ts'
@@ -12,6 +13,9 @@ type ReachedProps = Pick<Answer<RewardsContract['points']>, 'achievements' | 'ch
 
 const known = ['first_card', 'first_payment', 'three_payments'] as const
 const keyOf = (code: string) => `reach.${known.find((one) => one === code) ?? 'other'}` as const
+
+const icons = ['shield', 'coin'] as const
+const iconOf = (type: string) => icons.find((one) => one === type) ?? 'star'
 
 /** What was reached, and how far what can still be reached is. Nobody is compared with anybody. */
 export function Reached({ achievements, challenges }: ReachedProps) {
@@ -23,9 +27,14 @@ export function Reached({ achievements, challenges }: ReachedProps) {
         <CardHead id="reached" level={3} title={t('reached')} />
         <Facts
           ruled
-          facts={achievements.map(({ code, unlockedAt }) => ({
+          facts={achievements.map(({ code, iconType, unlockedAt }) => ({
             key: code,
-            name: t(keyOf(code)),
+            name: (
+              <span className="row gap-x-2">
+                <Icon name={iconOf(iconType)} size="small" />
+                {t(keyOf(code))}
+              </span>
+            ),
             value: unlockedAt === null ? ui('notYet') : formatDay(unlockedAt),
           }))}
         />

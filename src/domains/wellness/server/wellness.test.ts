@@ -139,6 +139,53 @@ describe('G-44 the form', () => {
   })
 })
 
+test('WELL-26 a suggestion keeps its type, whether it was seen and done, and when; one that has expired is hidden', async () => {
+  const ada = await app.visitor()
+  const find = async () =>
+    (await call(ada, 'GET', 'score/1')).body.suggestions.find(({ suggestionType }) => suggestionType === 'eyeExam')
+  await save(ada)
+  const eye = await find()
+  invariant(eye, 'the eye exam is old')
+  expect(eye).toMatchObject({ isViewed: false, isImplemented: false, implementedAt: null, expiresAt: null })
+  const stored = async () => {
+    const columns = 'is_viewed, is_implemented, implemented_at, expires_at'
+    const text = `select ${columns} from wellness.insurance_optimization_suggestions where id = $1`
+    return (await app.databases.pool.query<Record<string, unknown>>(text, [eye.id])).rows[0]
+  }
+  expect(await stored()).toEqual({ is_viewed: false, is_implemented: false, implemented_at: null, expires_at: null })
+  await call(ada, 'PATCH', `suggestions/${eye.id}`, { status: 'implemented' })
+  const done = await find()
+  expect(done).toMatchObject({ isViewed: true, isImplemented: true, expiresAt: null })
+  expect(await stored()).toMatchObject({
+    is_viewed: true,
+    is_implemented: true,
+    implemented_at: new Date(String(done?.implementedAt)),
+  })
+  const expire = (when: string) =>
+    app.databases.pool.query(
+      `update wellness.insurance_optimization_suggestions set expires_at = now() + $2::interval where id = $1`,
+      [eye.id, when],
+    )
+  await expire('1 hour')
+  expect(new Date((await find())?.expiresAt ?? 0)).toEqual((await stored())?.['expires_at'])
+  await expire('-1 second')
+  expect(await find()).toBeUndefined()
+})
+
+test('WELL-27 insights are three lists of text: strengths, improvement areas and urgent actions', async () => {
+  const ada = await app.visitor()
+  await save(ada)
+  const { insights } = (await call(ada, 'GET', 'score/1')).body
+  expect(Object.keys(insights).toSorted()).toEqual(['improvementAreas', 'strengths', 'urgentActions'])
+  for (const list of Object.values(insights)) {
+    expect(list.length).toBeGreaterThan(0)
+    for (const text of list) expect(text).toMatch(/\w+ \w+/)
+  }
+  expect(insights.urgentActions[0]).toContain('184/122')
+  await save(ada, { bloodPressure: '110/70' })
+  expect((await call(ada, 'GET', 'score/1')).body.insights.urgentActions).toEqual([])
+})
+
 test('WELL-43 G-46 a suggestion is in progress, then done, stays so when the form is sent again, and goes when it does not help any more', async () => {
   const ada = await app.visitor()
   const find = async (kind: string) =>

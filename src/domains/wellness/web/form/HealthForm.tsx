@@ -155,7 +155,8 @@ function useSend(onComplete: () => void) {
     mutationFn: (typed: Typed) => wellnessApi.saveHealthData({ userId: me, ...answersOf(typed) }),
     onSuccess: async (answer) => {
       queries.setQueryData(scoreKey, answer)
-      await queries.invalidateQueries(savedForm)
+      // Read anew with what other tabs sent meanwhile, before the form gives way to it.
+      await Promise.all([queries.invalidateQueries(savedForm), queries.invalidateQueries({ queryKey: scoreKey })])
       toast({ title: t('complete'), description: t('completeText') })
       onComplete()
     },

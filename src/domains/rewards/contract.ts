@@ -58,6 +58,8 @@ const points = z.object({
       rewardType: z.string(),
       rewardValue: z.number().int(),
       unlockedAt: z.iso.datetime().nullable(),
+      /** Whether the person has been shown that they reached it. */
+      isViewed: z.boolean(),
     }),
   ),
   challenges: z.array(
@@ -70,6 +72,8 @@ const points = z.object({
       endDate: z.iso.date(),
       progress: z.number().int(),
       isCompleted: z.boolean(),
+      /** Its badge is given with the last step. */
+      rewardClaimed: z.boolean(),
     }),
   ),
 })
@@ -81,6 +85,14 @@ export const rewardsContract = {
       'The caller’s points, their tier and statement, with the rules they follow. Points come from settled processing fees alone, and go back with a refund; none for care that a federal programme pays.',
     params: z.object({ userId: z.coerce.number<number>().int() }),
     answer: points,
+    problems: [notYours],
+  },
+  viewAchievements: {
+    summary: 'Say that what was reached was shown to the caller: none of it is new any more.',
+    params: z.object({ userId: z.coerce.number<number>().int() }),
+    answer: z.object({ viewed: z.number().int() }),
+    visitor: 'none',
+    perMinute: 30,
     problems: [notYours],
   },
 } satisfies { [K in keyof typeof rewardsPaths]: Shape }

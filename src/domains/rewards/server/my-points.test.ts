@@ -10,7 +10,6 @@ import { pointsOfFee, tierOf, tiers } from '../tiers.ts'
 import { rewardsDomain } from './domain.ts'
 import { followFee } from './follow-fee.ts'
 import { myPoints } from './my-points.ts'
-import { addPoints } from './store.ts'
 
 let copays: CopayWorld
 let { world, opened } = {} as CopayWorld
@@ -65,62 +64,6 @@ test('RWD-01 RWD-03 RWD-05 RWD-06 a settled fee gives ten points for each dollar
   await world.app.system.transaction((tx) => followFee(tx, { subject: invoiceId }))
   await world.app.system.transaction((tx) => followFee(tx, { subject: 'INV-20260101-0000000000' }))
   expect((await pointsOf(visitor)).points.availablePoints).toBe(50)
-})
-
-test('DATA-22 an achievement is its name, description, icon, category, what it requires and what it gives, as its table has it', async () => {
-  const { rows } = await world.app.system.db.execute<Record<string, unknown>>(
-    sql`select name, description, icon_type, category, requirement, reward_type, reward_value from rewards.achievements order by id`,
-  )
-  const { achievements } = await pointsOf(await world.app.visitor())
-  expect(rows).toEqual([
-    {
-      name: 'First card',
-      description: 'Your insurance card is on file',
-      icon_type: 'shield',
-      category: 'insurance',
-      requirement: 'insurance_on_file',
-      reward_type: 'badge',
-      reward_value: 0,
-    },
-    expect.objectContaining({
-      name: 'First payment',
-      requirement: 'fee_settled',
-      reward_type: 'badge',
-      reward_value: 0,
-    }),
-  ])
-  expect(
-    achievements.map(({ name, description, iconType, category, requirement, rewardType, rewardValue }) => ({
-      name,
-      description,
-      icon_type: iconType,
-      category,
-      requirement,
-      reward_type: rewardType,
-      reward_value: rewardValue,
-    })),
-  ).toEqual(rows)
-  expect(achievements.map(({ unlockedAt }) => unlockedAt)).toEqual([null, null])
-})
-
-test('DATA-25 a challenge is its type, goal, reward and days; what settles outside of them does not count', async () => {
-  const visitor = await world.app.visitor()
-  const { rows } = await world.app.system.db.execute<Record<string, unknown>>(
-    sql`select type, goal, reward, start_date::text as "startDate", end_date::text as "endDate" from rewards.challenges`,
-  )
-  expect(rows).toEqual([
-    { type: 'settled_payments', goal: 3, reward: 'badge', startDate: '2026-11-01', endDate: '2027-01-31' },
-  ])
-  expect((await pointsOf(visitor)).challenges).toMatchObject([{ ...rows[0], progress: 0, isCompleted: false }])
-  await settle(visitor, 21_000n)
-  expect((await pointsOf(visitor)).challenges).toMatchObject([{ progress: 1, isCompleted: false }])
-  const early = { userId: visitor.userId, points: 1, token: 1n, type: 'fee_payment', feeCents: 10n } as const
-  const dayBefore = () => new Date('2026-10-31T12:00:00Z')
-  await world.app.system.transaction((tx) =>
-    addPoints({ ...tx, now: dayBefore }, { ...early, invoiceId: 'INV-early', description: 'settled' }),
-  )
-  await settle(visitor, 21_500n)
-  expect((await pointsOf(visitor)).challenges).toMatchObject([{ progress: 2 }])
 })
 
 test('DATA-41 DATA-42 what a member has is the sum of rows that say points, tokens, kind and reason', async () => {

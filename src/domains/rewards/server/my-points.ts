@@ -77,7 +77,7 @@ async function reached(tx: Ctx): Promise<Pick<Wire, 'achievements' | 'challenges
   const achievements = await runPrepared<Wire['achievements'][number]>(
     tx.db,
     `select a.code, a.name, a.description, a.icon_type as "iconType", a.category, a.requirement,
-       a.reward_type as "rewardType", a.reward_value as "rewardValue", ${wireTime('u.unlocked_at')} as "unlockedAt"
+       a.reward_type as "rewardType", a.reward_value as "rewardValue", ${wireTime('u.unlocked_at')} as "unlockedAt", coalesce(u.is_viewed, true) as "isViewed"
      from rewards.achievements a left join rewards.user_achievements u on u.achievement_id = a.id and u.user_id = visitor.current_id()
      order by a.id`,
     [],
@@ -85,7 +85,8 @@ async function reached(tx: Ctx): Promise<Pick<Wire, 'achievements' | 'challenges
   const challenges = await runPrepared<Wire['challenges'][number]>(
     tx.db,
     `select c.code, c.type, c.goal, c.reward, c.start_date::text as "startDate", c.end_date::text as "endDate",
-       coalesce(u.progress, 0) as progress, coalesce(u.is_completed, false) as "isCompleted"
+       coalesce(u.progress, 0) as progress, coalesce(u.is_completed, false) as "isCompleted",
+       coalesce(u.reward_claimed, false) as "rewardClaimed"
      from rewards.challenges c left join rewards.user_challenges u on u.challenge_id = c.id and u.user_id = visitor.current_id()
      where c.end_date >= $1::date order by c.id`,
     [tx.now().toISOString().slice(0, 10)],

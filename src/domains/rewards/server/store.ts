@@ -51,8 +51,8 @@ async function reach(ctx: Ctx, userId: number): Promise<void> {
       select from rewards.point_transactions t where t.user_id = ${userId} and t.transaction_type in ('fee_payment', 'no_points'))
     on conflict do nothing`)
   await ctx.db.execute(sql`
-    insert into rewards.user_challenges as u (user_id, challenge_id, progress, is_completed)
-    select ${userId}::integer, c.id, least(c.goal, n.settled), n.settled >= c.goal from rewards.challenges c
+    insert into rewards.user_challenges as u (user_id, challenge_id, progress, is_completed, reward_claimed)
+    select ${userId}::integer, c.id, least(c.goal, n.settled), n.settled >= c.goal, n.settled >= c.goal from rewards.challenges c
     cross join lateral (
       select count(*)::integer as settled from (
         select invoice_id from rewards.point_transactions t
@@ -62,5 +62,6 @@ async function reach(ctx: Ctx, userId: number): Promise<void> {
     ) n
     where ${now}::timestamptz >= c.start_date and ${now}::timestamptz < c.end_date + 1
     on conflict (user_id, challenge_id) do update
-      set progress = excluded.progress, is_completed = u.is_completed or excluded.is_completed`)
+      set progress = excluded.progress, is_completed = u.is_completed or excluded.is_completed,
+        reward_claimed = u.reward_claimed or excluded.reward_claimed`)
 }

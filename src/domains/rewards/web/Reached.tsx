@@ -1,12 +1,16 @@
+import { useEffect } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
+import { me } from '#kit/me.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { RewardsContract } from '../contract.ts'
+import { rewardsApi } from './api.ts'
 import { rewardsTexts } from './texts.ts'
 
 type ReachedProps = Pick<Answer<RewardsContract['points']>, 'achievements' | 'challenges'>
@@ -21,24 +25,30 @@ const iconOf = (type: string) => icons.find((one) => one === type) ?? 'star'
 export function Reached({ achievements, challenges }: ReachedProps) {
   const t = useText(rewardsTexts)
   const ui = useText(uiTexts)
+  const hasNew = achievements.some(({ isViewed }) => !isViewed)
+  useEffect(() => {
+    // Shown once as new; a call that fails shows it so again.
+    if (hasNew) void rewardsApi.viewAchievements({ userId: me }).catch(() => {})
+  }, [hasNew])
   return (
     <Card labelledBy="reached">
       <CardPart className="stack">
         <CardHead id="reached" level={3} title={t('reached')} />
         <Facts
           ruled
-          facts={achievements.map(({ code, iconType, unlockedAt }) => ({
+          facts={achievements.map(({ code, iconType, unlockedAt, isViewed }) => ({
             key: code,
             name: (
               <span className="row gap-x-2">
                 <Icon name={iconOf(iconType)} size="small" />
                 {t(keyOf(code))}
+                {isViewed ? null : <Badge tone="good">{t('new')}</Badge>}
               </span>
             ),
             value: unlockedAt === null ? ui('notYet') : formatDay(unlockedAt),
           }))}
         />
-        {challenges.map(({ code, progress, goal, endDate }) => (
+        {challenges.map(({ code, progress, goal, endDate, rewardClaimed }) => (
           <Meter
             key={code}
             label={t(keyOf(code))}
@@ -47,7 +57,7 @@ export function Reached({ achievements, challenges }: ReachedProps) {
             total={BigInt(goal)}
             description={t('progress', { progress, goal })}
           >
-            {t('until', { day: formatDay(`${endDate}T12:00:00`) })}
+            {rewardClaimed ? t('badgeGiven') : t('until', { day: formatDay(`${endDate}T12:00:00`) })}
           </Meter>
         ))}
       </CardPart>

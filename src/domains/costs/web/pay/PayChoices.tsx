@@ -46,7 +46,11 @@ export function PayChoices({ choices, chosen, text, problem, onChoose, ref }: Pa
                 id={`${id}-${key}`}
                 name={id}
                 checked={chosen === key}
-                onChange={() => onChoose(key, '')}
+                onChange={({ target }) => {
+                  onChoose(key, '')
+                  // What opens below a choice may lie under the sum.
+                  requestAnimationFrame(() => target.closest('.choice')?.scrollIntoView({ block: 'nearest' }))
+                }}
               />
               <label htmlFor={`${id}-${key}`}>{t(`choice.${key}`)}</label>
               {amount ? (

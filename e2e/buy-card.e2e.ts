@@ -77,6 +77,16 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   )
   expect(order).toMatchObject({ to: address.toLowerCase(), card: '2625', sum: '0' })
   expect(await barriers(page)).toEqual([])
+  // What was bought stands among the payments, in the activity and in the wallet's balance.
+  const bought = orderIn(page)
+  await page.goto('/payments')
+  const line = page.getByRole('listitem').filter({ hasText: /^Purchase of [\d.,]+ UDE/ })
+  await line.getByText('$26.25').waitFor()
+  await line.getByRole('link', { name: `Receipt ${bought}` }).click()
+  await page.getByRole('heading', { name: inWallet }).waitFor()
+  await page.goto('/settings')
+  await page.getByText('You ordered UDE.').waitFor()
+  await page.getByText(/^[1-9][\d.,]* UDE$/).waitFor()
   expect(complaints).toEqual([])
 }, 240_000)
 

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { claim, part, sendByHand, withOpenRequest } from './open-request.ts'
+import { claim, claimByHash, part, sendByHand, withOpenRequest } from './open-request.ts'
 import { type Product, startProduct } from './product.ts'
 import { sees } from './steps.ts'
 
@@ -17,9 +17,9 @@ afterAll(async () => {
 
 test('a wrong amount is claimed by a signature, the rest is asked anew, and both together are the receipt', async () => {
   const { page, wallet, asked, complaints } = await withOpenRequest(product, browser)
-  await claim(page, '0x12')
+  await claimByHash(page, '0x12')
   await sees(page, /^A transaction hash is 0x and 64 more characters/)
-  await claim(page, `0x${'ab'.repeat(32)}`)
+  await claimByHash(page, `0x${'ab'.repeat(32)}`)
   await sees(page, /We have not seen this transaction/)
   const footer = page.locator('footer')
   await footer.getByText('Español', { exact: true }).click()
@@ -27,12 +27,12 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await footer.getByText('English', { exact: true }).click()
   await sees(page, /^We have not seen this transaction/)
 
-  const hash = await sendByHand(product, asked.payTo, part(asked.amount, 1 / 3))
+  await sendByHand(product, asked.payTo, part(asked.amount, 1 / 3))
   wallet.answer('no', 'personal_sign')
-  await claim(page, hash)
+  await claim(page)
   await sees(page, 'You said no in your wallet. Nothing was signed.')
   wallet.answer('yes', 'personal_sign')
-  await claim(page, hash)
+  await claim(page)
   await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
   await page.getByRole('button', { name: /^Send the remaining \$[\d.]+$/ }).click()
   await page.getByRole('heading', { name: /^Send [\d,]+\.\d+ UDE more$/ }).waitFor()
@@ -54,8 +54,8 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
 
 test('too much is counted, and what is beyond is said to be owed back', async () => {
   const { page, asked } = await withOpenRequest(product, browser)
-  const hash = await sendByHand(product, asked.payTo, part(asked.amount, 1.5))
-  await claim(page, hash)
+  await sendByHand(product, asked.payTo, part(asked.amount, 1.5))
+  await claim(page)
   await page.getByText(/^You sent [\d,]+\.\d{6} UDE too much\. It is yours/).waitFor()
   await product.mine(16)
   await page.getByRole('link', { name: 'See your receipt' }).click()

@@ -65,10 +65,16 @@ export async function sendByHand(product: Product, to: Hex, amount: string): Pro
 /** A part of an amount, as it is typed. */
 export const part = (amount: string, share: number) => (Number(amount) * share).toFixed(6)
 
-/** Opens the form for money that is not shown, names the transaction and signs. */
-export async function claim(page: Page, hash: string): Promise<void> {
-  const form = page.locator('details', { hasText: /I paid, but it is not shown|Something arrived/ })
+/** Opens the form for money that is not shown, names a transaction and signs. */
+export async function claimByHash(page: Page, hash: string): Promise<void> {
+  const form = page.locator('details', { hasText: 'I paid, but it is not shown' })
   if ((await form.getAttribute('open')) === null) await form.locator('summary').click()
   await form.getByLabel('Transaction hash').fill(hash)
   await form.getByRole('button', { name: 'Sign that I paid' }).click()
+}
+
+/** Says of what arrived that it is theirs, and signs for it. */
+export async function claim(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Yes: sign with my wallet' }).click()
+  await page.getByRole('button', { name: 'Sign that I paid' }).click()
 }

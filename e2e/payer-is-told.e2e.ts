@@ -64,12 +64,40 @@ test('a payment that failed on the network is called that, and can be paid again
   expect(complaints).toEqual([])
 }, 120_000)
 
+test('whoever paid from an exchange, short by its fee, is led to a person and never told to send again', async () => {
+  const { page, asked, complaints } = await withOpenRequest(product, browser)
+  await page.setViewportSize({ width: 360, height: 800 })
+  const hash = await sendByHand(product, asked.payTo, part(asked.amount, 0.98))
+  await page.getByRole('heading', { name: 'Something arrived: is it yours?' }).waitFor()
+  await page
+    .getByText(/ of [\d.,]+ UDE came at /)
+    .first()
+    .waitFor()
+  expect(await page.getByRole('timer').count()).toBe(0)
+  await page.getByRole('button', { name: 'Yes, but from an exchange' }).click()
+  await sees(page, 'Do not send again.')
+  expect(await page.getByRole('timer').count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Sign that I paid' }).count()).toBe(0)
+  // The answer is kept, so nobody is asked to pay after a reload.
+  await page.reload()
+  const href = (await page.getByRole('link', { name: /^Write to / }).getAttribute('href')) ?? ''
+  const mail = new URL(href).searchParams
+  expect(mail.get('subject')).toContain(asked.invoiceId)
+  expect(mail.get('body')).toContain(hash)
+  const payments = await page.context().newPage()
+  await payments.goto(`${product.url}/payments`)
+  await payments.getByText('Something arrived: is it yours?').waitFor()
+  await payments.close()
+  await page.getByRole('button', { name: 'No: show what to send' }).click()
+  await page.getByRole('timer').waitFor()
+  expect(complaints).toEqual([])
+}, 120_000)
+
 test('another amount is shown as something that arrived, and whoever sent it makes it theirs in two steps', async () => {
   const { page, asked, complaints } = await withOpenRequest(product, browser)
   await sendByHand(product, asked.payTo, part(asked.amount, 1 / 4))
   await page.getByText('Something arrived: is it yours?').first().waitFor()
-  await sees(page, /An exchange sends from its own wallet/)
-  await page.getByRole('button', { name: 'It is mine' }).click()
+  await page.getByRole('button', { name: 'Yes: sign with my wallet' }).click()
   await page.getByRole('button', { name: 'Sign that I paid' }).click()
   await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
   expect(complaints).toEqual([])

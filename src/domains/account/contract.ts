@@ -133,7 +133,14 @@ export const accountContract = {
   activity: {
     summary: 'What the caller did here and what was done for them, the last 50, the last one first.',
     answer: z.object({
-      activity: z.array(z.object({ at: z.iso.datetime(), action: z.string(), invoiceId: z.string().nullable() })),
+      activity: z.array(
+        z.object({
+          at: z.iso.datetime(),
+          action: z.string(),
+          invoiceId: z.string().nullable(),
+          orderId: z.string().nullable().describe('An order of UDE'),
+        }),
+      ),
     }),
   },
   favorites: { summary: 'Doctors and pharmacies the caller saved, the last one first.', answer: favorites },

@@ -108,6 +108,10 @@ export const tokenContract = {
     problems: [noSuchPurchase],
     kind: 'stream',
   },
+  myPurchases: {
+    summary: 'The orders of the caller, the newest first; the last 100.',
+    answer: z.object({ purchases: z.array(purchaseShape) }),
+  },
   purchases: {
     summary: 'The transfers of UDE for what the caller bought, the newest first; the last 100.',
     params: z.object({ userId }),

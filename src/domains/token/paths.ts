@@ -6,6 +6,7 @@ export const tokenPaths = {
   cardEvent: 'POST /api/crypto/purchase/webhook',
   purchase: 'GET /api/crypto/purchase/{orderId}',
   purchaseEvents: 'GET /api/crypto/purchase/{orderId}/events',
+  myPurchases: 'GET /api/crypto/purchases',
   purchases: 'GET /api/crypto/purchases/user/{userId}',
   applePaySession: 'POST /api/crypto/apple-pay/session',
 } as const

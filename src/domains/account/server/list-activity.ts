@@ -12,7 +12,7 @@ const joined = (userId: number) =>
   sql`select subject::integer from server.audit j
     where j.user_id = ${userId} and j.action = 'account/signed-in' and (j.detail->>'joined')::boolean`
 
-/** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request. */
+/** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request or order. */
 export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (userId === null) return { activity: [] }
@@ -28,6 +28,7 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
       action,
       // Other ids are ours alone.
       invoiceId: subject.startsWith('INV-') ? subject : null,
+      orderId: subject.startsWith('UDE-') ? subject : null,
     })),
   }
 }

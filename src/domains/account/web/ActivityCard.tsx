@@ -49,15 +49,17 @@ function List({ activity }: { activity: Activity }) {
   return (
     <>
       <ul>
-        {shown.map(({ at, action, invoiceId }, place) => (
+        {shown.map(({ at, action, invoiceId, orderId }, place) => (
           // Two deeds of one moment are told apart by their place alone.
           <li key={`${at} ${place}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
             <span>
               {say(action)}
-              {invoiceId ? (
+              {invoiceId || orderId ? (
                 <>
                   {' '}
-                  <Link href={`/crypto/invoice/${invoiceId}`}>{t('see')}</Link>
+                  <Link href={invoiceId ? `/crypto/invoice/${invoiceId}` : `/crypto/buy?order=${orderId}`}>
+                    {t('see')}
+                  </Link>
                 </>
               ) : null}
             </span>

@@ -83,5 +83,6 @@ function useReceiptWords(): ReceiptWords {
     transaction: t('receiptTransaction'),
     whatFor: t('receiptFor'),
     practice: t('receiptPractice'),
+    card: t('receiptCard'),
   }
 }

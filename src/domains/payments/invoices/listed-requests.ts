@@ -19,6 +19,7 @@ export const listedRequest = z.object({
   expiresAt: instant,
   settledAt: instant.nullable(),
   isReplaced: z.boolean(),
+  hasArrivals: z.boolean().describe('Money came lately that may be meant for it and is nobody’s yet'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),
   description: z.string().nullable().describe('In the words of whoever made it; null for a copay'),
 })

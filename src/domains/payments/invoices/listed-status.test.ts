@@ -3,11 +3,21 @@ import { listedStatus, partOf } from './listed-status.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T12:00:01Z']
-const request = { status: 'new', exception: 'none', expiresAt: after, isReplaced: false, isRefunded: false } as const
+const request = {
+  status: 'new',
+  exception: 'none',
+  expiresAt: after,
+  isReplaced: false,
+  isRefunded: false,
+  hasArrivals: false,
+} as const
 
 test.each([
   [{}, 'toPay', 'open'],
   [{ expiresAt: before }, 'expired', 'ended'],
+  // Something came that may be theirs: nobody is told to send it again.
+  [{ hasArrivals: true }, 'arrived', 'open'],
+  [{ expiresAt: before, hasArrivals: true }, 'arrived', 'open'],
   [{ status: 'expired', expiresAt: before }, 'expired', 'ended'],
   // Whoever paid a part can pay the rest whenever they like.
   [{ status: 'expired', exception: 'paid_partial', expiresAt: before }, 'partPaid', 'open'],

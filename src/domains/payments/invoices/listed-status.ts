@@ -5,16 +5,25 @@ import type { PaymentsContract } from '../contract.ts'
 export type ListedRequest = Answer<PaymentsContract['myRequests']>['requests'][number]
 
 /** Where a request stands, in the words of a list. */
-export type ListedStatus = 'toPay' | 'partPaid' | 'confirming' | 'paid' | 'refunded' | 'expired' | 'replaced' | 'failed'
+export type ListedStatus =
+  | 'toPay'
+  | 'arrived'
+  | 'partPaid'
+  | 'confirming'
+  | 'paid'
+  | 'refunded'
+  | 'expired'
+  | 'replaced'
+  | 'failed'
 
 /** Which part of the list a request is in. */
 export type ListedPart = 'open' | 'paid' | 'ended'
 
-type Told = Pick<ListedRequest, 'status' | 'exception' | 'expiresAt' | 'isReplaced' | 'isRefunded'>
+type Told = Pick<ListedRequest, 'status' | 'exception' | 'expiresAt' | 'isReplaced' | 'isRefunded' | 'hasArrivals'>
 
 /** Names where a request stands now. */
 export function listedStatus(
-  { status, exception, expiresAt, isReplaced, isRefunded }: Told,
+  { status, exception, expiresAt, isReplaced, isRefunded, hasArrivals }: Told,
   nowMs: number,
 ): ListedStatus {
   if (isRefunded) return 'refunded'
@@ -22,12 +31,14 @@ export function listedStatus(
   if (status === 'invalid') return 'failed'
   if (status === 'processing') return 'confirming'
   if (isReplaced) return 'replaced'
+  if (hasArrivals) return 'arrived'
   if (exception === 'paid_partial') return 'partPaid'
   return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'
 }
 
 const parts: Readonly<Record<ListedStatus, ListedPart>> = {
   toPay: 'open',
+  arrived: 'open',
   partPaid: 'open',
   confirming: 'open',
   paid: 'paid',

@@ -7,7 +7,7 @@ import { buyByCard } from './card/buy-by-card.ts'
 import { takeCardEvent } from './card/take-event.ts'
 import { getUdePrice } from './get-ude-price.ts'
 import { createPurchase } from './purchases/create-purchase.ts'
-import { followPurchase, getPurchase, listPurchases } from './purchases/get-purchase.ts'
+import { followPurchase, getPurchase, listMyPurchases, listPurchases } from './purchases/get-purchase.ts'
 
 /** The token paths and what fulfils them. */
 export const tokenRoutes = routes(tokenPaths, tokenContract, {
@@ -17,6 +17,7 @@ export const tokenRoutes = routes(tokenPaths, tokenContract, {
   cardEvent: takeCardEvent,
   purchase: getPurchase,
   purchaseEvents: followPurchase,
+  myPurchases: listMyPurchases,
   purchases: listPurchases,
   // Apple validates a merchant by a certificate that no setting of ours holds.
   applePaySession: () => Promise.reject(new Problem(applePayNotSetUp)),

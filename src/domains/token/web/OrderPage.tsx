@@ -16,21 +16,11 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { Timeline } from '#web/ui/Timeline.tsx'
 import { AddToWallet } from './AddToWallet.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
-import { type Stage, stageOf } from './order-stage.ts'
+import { type Stage, stageOf, stageTones } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
 import { tokensText } from './tokens-text.ts'
 import { useOrderSteps } from './use-order-steps.tsx'
 import { type Purchase, usePurchase } from './use-purchase.ts'
-
-const tones = {
-  pending: 'neutral',
-  paid: 'neutral',
-  submitted: 'neutral',
-  completed: 'good',
-  failed: 'warn',
-  refunded: 'neutral',
-  expired: 'neutral',
-} as const satisfies Record<Stage, string>
 
 /** Follows one order, live, until its tokens have come or its money goes back. */
 export function OrderPage({ orderId }: { orderId: string }) {
@@ -93,7 +83,7 @@ function OneOrder({ purchase }: { purchase: Purchase }) {
                 {t('orderNumber')} <Mono>{orderId}</Mono>
               </>
             }
-            aside={<Badge tone={tones[stage]}>{t(`badge_${stage}`)}</Badge>}
+            aside={<Badge tone={stageTones[stage]}>{t(`badge_${stage}`)}</Badge>}
           />
           {stage === 'pending' && invoiceId ? <p>{t('held')}</p> : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}

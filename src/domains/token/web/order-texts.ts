@@ -23,6 +23,8 @@ export const orderTexts = catalogue({
     held: 'Pay before the time below runs out. Until then price and UDE are held for you.',
     heldForCard: 'Until the time runs out we hold price and UDE for you.',
     payByCard: 'Pay by card',
+    byCard: 'By card',
+    bought: 'Purchase of {tokens} UDE',
     justPaid:
       'If you have just paid, wait here. The card processor tells us in a moment, and this page changes by itself.',
     cardRefused: 'Your card was declined. Nothing was charged.',
@@ -90,6 +92,8 @@ export const orderTexts = catalogue({
     held: 'Pague antes de que se acabe el tiempo de abajo. Hasta entonces le guardamos el precio y los UDE.',
     heldForCard: 'Hasta que se acabe el tiempo le guardamos el precio y los UDE.',
     payByCard: 'Pagar con tarjeta',
+    byCard: 'Con tarjeta',
+    bought: 'Compra de {tokens} UDE',
     justPaid:
       'Si acaba de pagar, espere aquí. El procesador de tarjetas nos avisa en un momento, y esta página cambia sola.',
     cardRefused: 'Su tarjeta fue rechazada. No se cobró nada.',

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +15,7 @@ import { dialogTexts } from './dialog-texts.ts'
 import { dialogVoice } from './dialog-voice.ts'
 import { ProveAddress } from './ProveAddress.tsx'
 import { walletService } from './store.ts'
+import { useBalances } from './use-balances.ts'
 import type { WalletVoice } from './wallet-voice.ts'
 
 type ConnectedCardProps = { wallet: ConnectedWallet; link: WalletLink; voice?: WalletVoice }
@@ -64,6 +66,9 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCa
                 t(link === 'gone' ? 'balanceUnknown' : 'balanceLoading')
               ),
           },
+          ...(network === 'ethereum' && link === 'live'
+            ? [{ key: 'ude', name: t('udeBalance'), value: <UdeBalance address={address} /> }]
+            : []),
         ]}
       />
       {link === 'live' ? <ProveAddress key={address} wallet={wallet} /> : null}
@@ -73,6 +78,13 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCa
       </div>
     </div>
   )
+}
+
+/** What it holds of UDE, which is on BNB Smart Chain whatever chain the wallet is on. */
+function UdeBalance({ address }: { address: string }) {
+  const t = useText(dialogTexts)
+  const balances = useBalances(address)
+  return balances ? `${formatUnits(balances.ude, 'UDE', 6)} UDE` : t('balanceUnknown')
 }
 
 function Balance({ wallet }: { wallet: ConnectedWallet }) {

@@ -15,6 +15,7 @@ const words = {
   transaction: 'Transaction',
   whatFor: 'For',
   practice: 'Practice money.',
+  card: 'Card',
 }
 const all = {
   exportedAt: '2026-11-23T15:00:01.000Z',
@@ -49,6 +50,20 @@ const all = {
         units: '25000000000000001',
         tx_hash: '0xabc',
         state: 'final',
+      },
+    ],
+    'token.crypto_purchases': [
+      {
+        order_id: 'UDE-20261123-CCCCCCCCCC',
+        invoice_id: null,
+        purchase_status: 'completed',
+        usd_amount: '2500',
+        platform_fee_amount: '50',
+        card_fee_amount: '75',
+        token_amount: '8185878377000000000000',
+        created_at: '2026-11-23T11:00:00Z',
+        paid_at: '2026-11-23T11:01:00Z',
+        transaction_hash: '0xdef',
       },
     ],
     'costs.paid_for': [
@@ -88,9 +103,11 @@ test('what is taken along is one zip: the record, the payments as a table, a rec
     'record.json',
     'payments.csv',
     'receipts/INV-20261123-AAAAAAAAAA.pdf',
+    'receipts/UDE-20261123-CCCCCCCCCC.pdf',
   ])
   expect(String(files.get('README.txt'))).toBe('What is in here\r\n')
   expect(JSON.parse(String(files.get('record.json')))).toEqual(all)
+  expect(files.get('receipts/UDE-20261123-CCCCCCCCCC.pdf')?.toString('latin1')).toContain('Total: $26.25')
   const receipt = files.get('receipts/INV-20261123-AAAAAAAAAA.pdf')?.toString('latin1') ?? ''
   for (const line of [
     'Total: $88.97',
@@ -112,12 +129,16 @@ test('the checksum is that of every other program, and an empty archive is one',
 })
 
 test('the table of payments has a line for each transaction, exact amounts, and no formula of somebody else', () => {
-  const [head, first, second, end] = paymentsCsv(all).split('\r\n')
+  const [head, first, second, order, end] = paymentsCsv(all).split('\r\n')
   expect(head).toBe('request,made_at,settled_at,status,us_dollars,of_which_fee,coin,coin_amount,chain,transaction,for')
   expect(first).toBe(
     "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,88.97,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú)",
   )
   expect(second).toBe('INV-20261123-BBBBBBBBBB,2026-11-22T10:00:00Z,,expired,18.40,0.00,BTC,,bitcoin,,')
+  // What was bought by card stands among it, with the transaction that delivered it.
+  expect(order).toBe(
+    'UDE-20261123-CCCCCCCCCC,2026-11-23T11:00:00Z,2026-11-23T11:01:00Z,completed,26.25,1.25,card,,,0xdef,8185.878377 UDE',
+  )
   expect(end).toBe('')
 })
 

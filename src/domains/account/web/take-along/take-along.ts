@@ -21,6 +21,7 @@ export type ReceiptWords = {
   transaction: string
   whatFor: string
   practice: string
+  card: string
 }
 
 /** What the archive says of itself, in the reader's language, line by line. */
@@ -29,6 +30,7 @@ export type ReadMe = readonly string[]
 type Row = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 const rowsOf = ({ tables }: PersonalRecord, name: string): readonly Row[] => tables[name] ?? []
+const orders = 'token.crypto_purchases'
 const isAsset = (name: string): name is Asset => Object.hasOwn(assets, name)
 
 /** Whole cents as dollars: `12.34`. */
@@ -36,12 +38,32 @@ const dollars = (cents: unknown) => formatDecimal(money('USD', BigInt(text(cents
 const coins = ({ asset, units }: Row) =>
   isAsset(text(asset)) ? formatDecimal(money(text(asset) as Asset, BigInt(text(units) || '0'))) : text(units)
 
+const orderOf = (all: PersonalRecord, invoiceId: string) =>
+  rowsOf(all, orders).find(({ invoice_id: id }) => id === invoiceId)
+
+/** What an order buys: `8185.878377 UDE`. */
+const boughtBy = (order: Row) => `${formatDecimal(money('UDE', BigInt(text(order['token_amount']) || '0')), 6)} UDE`
+
+/** Orders of UDE that no payment request pays for: those by card. */
+const cardOrders = (all: PersonalRecord) => rowsOf(all, orders).filter(({ invoice_id: id }) => text(id) === '')
+
+const feeOf = (order: Row) =>
+  BigInt(text(order['platform_fee_amount']) || '0') + BigInt(text(order['card_fee_amount']) || '0')
+const totalOf = (order: Row) => BigInt(text(order['usd_amount']) || '0') + feeOf(order)
+
 /** Whom and what a payment request was for, as far as anybody said. */
 function purposeOf(all: PersonalRecord, invoiceId: string): string {
   const sealedOf = (name: string) =>
     (rowsOf(all, name).find(({ invoice_id: id }) => id === invoiceId)?.['sealed'] ?? {}) as Row
   const [doctor, note] = [sealedOf('costs.paid_for'), sealedOf('payments.notes')]
-  return [doctor['doctorName'], doctor['facilityName'], note['description'], note['patientName']]
+  const order = orderOf(all, invoiceId)
+  return [
+    order && boughtBy(order),
+    doctor['doctorName'],
+    doctor['facilityName'],
+    note['description'],
+    note['patientName'],
+  ]
     .filter((it) => typeof it === 'string' && it !== '')
     .join(', ')
 }
@@ -65,7 +87,7 @@ const columns = [
   'for',
 ]
 
-/** Every payment request of a person with each transaction that paid it: one line for each; amounts in whole cents and exact coins. */
+/** Every payment request of a person with each transaction that paid it, and every order paid by card with what delivered it: one line for each. */
 export function paymentsCsv(all: PersonalRecord): string {
   const lines = rowsOf(all, 'payments.invoices').flatMap((invoice) => {
     const id = text(invoice['id'])
@@ -86,8 +108,30 @@ export function paymentsCsv(all: PersonalRecord): string {
       ]),
     )
   })
-  return [csvLine(columns), ...lines].join('')
+  const byCard = cardOrders(all).map((order) =>
+    csvLine([
+      text(order['order_id']),
+      text(order['created_at']),
+      text(order['paid_at']),
+      text(order['purchase_status']),
+      dollars(String(totalOf(order))),
+      dollars(String(feeOf(order))),
+      'card',
+      '',
+      '',
+      text(order['transaction_hash']),
+      { text: boughtBy(order) },
+    ]),
+  )
+  return [csvLine(columns), ...lines, ...byCard].join('')
 }
+
+const linesOf = (facts: readonly [string, string][], words: ReceiptWords, isPractice: boolean): PdfLine[] => [
+  { text: words.title, isHeading: true },
+  { text: '' },
+  ...facts.map(([name, value]) => ({ text: `${name}: ${value}` })),
+  ...(isPractice ? [{ text: '' }, { text: words.practice }] : []),
+]
 
 /** The receipt of one settled payment request, line by line. */
 function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, isPractice: boolean): PdfLine[] {
@@ -104,12 +148,21 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
       [words.transaction, text(payment['tx_hash'])],
     ]),
   ]
-  return [
-    { text: words.title, isHeading: true },
-    { text: '' },
-    ...facts.map(([name, value]) => ({ text: `${name}: ${value}` })),
-    ...(isPractice ? [{ text: '' }, { text: words.practice }] : []),
+  return linesOf(facts, words, isPractice)
+}
+
+/** The receipt of one delivered order that was paid by card. */
+function orderLines(order: Row, words: ReceiptWords, isPractice: boolean): PdfLine[] {
+  const facts: [string, string][] = [
+    [words.number, text(order['order_id'])],
+    [words.paidOn, text(order['paid_at'])],
+    [words.total, `$${dollars(String(totalOf(order)))}`],
+    [words.fee, `$${dollars(String(feeOf(order)))}`],
+    [words.whatFor, boughtBy(order)],
+    [words.paidWith, words.card],
+    [words.transaction, text(order['transaction_hash'])],
   ]
+  return linesOf(facts, words, isPractice)
 }
 
 /** The files a person takes along: what is in them, the whole record, their payments as a table, and a receipt for each that is settled. */
@@ -124,6 +177,12 @@ export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: bo
       name: `receipts/${text(invoice['id'])}.pdf`,
       bytes: pdfOf(receiptLines(all, invoice, words, isPractice)),
     })),
+    ...cardOrders(all)
+      .filter(({ purchase_status: status }) => status === 'completed')
+      .map((order) => ({
+        name: `receipts/${text(order['order_id'])}.pdf`,
+        bytes: pdfOf(orderLines(order, words, isPractice)),
+      })),
   ]
 }
 

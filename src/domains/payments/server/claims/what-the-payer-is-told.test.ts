@@ -3,6 +3,7 @@ import { declareTransaction } from '../declared/declare-transaction.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { requote } from '../invoices/requote.ts'
 import { askRefund } from '../refunds/ask-refund.ts'
+import { listMyRequests } from '../requests/list-my-requests.ts'
 import { listRails } from '../requests/list-rails.ts'
 import { requestPayment } from '../requests/request-payment.ts'
 import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'
@@ -30,6 +31,9 @@ describe('money that does not count for an unpaid request', () => {
     await world.mine()
     const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/) }
     expect((await getInvoice(visitor, mine)).arrivals).toEqual([{ ...shown, seenAt: expect.any(String) }])
+    const listed = async () =>
+      (await listMyRequests(visitor, {})).requests.find(({ invoiceId }) => invoiceId === mine.id)
+    expect(await listed()).toMatchObject({ hasArrivals: true })
     // Dust hides nothing and is shown to nobody.
     for (const dust of [1n, 2n, 3n]) await world.pay('USDC', dust)
     await world.mine()
@@ -42,6 +46,7 @@ describe('money that does not count for an unpaid request', () => {
     world.app.setNow(null)
     const claimed = await claim(visitor, mine.id, hash)
     expect(claimed).toMatchObject({ exception: 'paid_partial', arrivals: [] })
+    expect(await listed()).toMatchObject({ hasArrivals: false })
   })
   test('arrivals: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
     const visitor = await world.app.visitor()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { PaidChain } from '#domains/chains/chains.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, Given } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
@@ -8,6 +9,7 @@ import type { PaymentsContract } from '../../contract.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
+import { arrivalsFor } from '../declared/on-the-way.ts'
 import { openNote } from './notes.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>
@@ -16,7 +18,9 @@ type Row = {
   id: string
   status: InvoiceStatus
   exception: InvoiceException
-  chain: string
+  chain: PaidChain
+  genesis: string
+  pay_to: string
   asset: Coin
   asked: string
   received: string
@@ -39,7 +43,7 @@ export async function listMyRequests(ctx: Ctx, _input: Given<PaymentsContract['m
   return ctx.transaction(async (tx) => {
     const { rows } = await tx.db.execute<Row>(sql`
       select * from (
-        select i.id, i.status, i.exception, i.chain, i.asset, i.usd_units + i.fee_usd_units as usd, i.stated,
+        select i.id, i.status, i.exception, i.chain, i.asset, i.genesis, i.pay_to, i.usd_units + i.fee_usd_units as usd, i.stated,
           i.created_at, i.expires_at, i.settled_at, i.replaced_at is not null as is_replaced, n.sealed,
           (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
             as asked,
@@ -74,7 +78,16 @@ async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests
     expiresAt: instant(row.expires_at),
     settledAt: row.settled_at === null ? null : instant(row.settled_at),
     isReplaced: row.is_replaced,
+    hasArrivals: await hasArrivals(tx, row),
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
     description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
   }
+}
+
+/** Whether something came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
+async function hasArrivals(tx: Ctx, row: Row): Promise<boolean> {
+  if (row.is_replaced || (row.status !== 'new' && row.status !== 'expired')) return false
+  const { id, asset, chain, genesis, pay_to: payTo } = row
+  const waiting = { id, asset, chain, genesis, payTo, createdAt: new Date(row.created_at) }
+  return (await arrivalsFor(tx, waiting, BigInt(row.asked))).length > 0
 }

@@ -1,36 +1,47 @@
-import { useContext } from 'react'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { SiteContext } from '#web/shell/site-context.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { CheckRow } from '#web/ui/CheckRow.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { sentTexts } from '../send/sent-texts.ts'
-import { shownCoin } from '../shown-amounts.ts'
+import { exactCoin, shownCoin } from '../shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
-type ArrivalsProps = { invoice: Invoice; chosen: string; choose: (transactionHash: string) => void }
+/** Money that came to the address of an invoice and is nobody's yet. */
+export type Arrival = Invoice['arrivals'][number]
 
-/** Money that reached the address lately and is nobody's yet: whoever waits for theirs may say which of it they sent. */
-export function Arrivals({ invoice: { arrivals, asset }, chosen, choose }: ArrivalsProps) {
+/** What came, of what was asked: `0.00093551 of 0.00095051 BTC came at 2:05 PM`. */
+export function useCame({ asset, amount, remaining }: Invoice): (arrival: Arrival) => string {
   const t = useText(sentTexts)
+  const asked = shownCoin(/[1-9]/.test(remaining) ? remaining : amount, asset)
+  return ({ amount: came, seenAt }) => t('cameOf', { came: exactCoin(came, asset), asked, time: formatClock(seenAt) })
+}
+
+type ArrivalsProps = { invoice: Invoice; chosen: Arrival | undefined; choose: (transactionHash: string) => void }
+
+/** What arrived lately and is nobody's yet; whoever waits for theirs says which of several they mean. */
+export function Arrivals({ invoice, chosen, choose }: ArrivalsProps) {
+  const t = useText(sentTexts)
+  const came = useCame(invoice)
+  const { arrivals, asset } = invoice
   const other = arrivals.find((arrival) => arrival.asset !== asset)
   const own = arrivals.filter((arrival) => arrival.asset === asset)
   return (
     <>
-      <p className="small">{t('arrivedText')}</p>
       <ul className="stack stack-tight" aria-label={t('arrivedTitle')}>
-        {own.map(({ transactionHash, amount, seenAt }) => (
-          <li key={`${transactionHash} ${amount}`} className="row justify-between">
-            <span className="tabular">
-              {t('arrivedAt', { amount: shownCoin(amount, asset), time: formatClock(seenAt) })}
-            </span>
-            <Button
-              small
-              aria-pressed={chosen.toLowerCase() === transactionHash.toLowerCase()}
-              onClick={() => choose(transactionHash)}
-            >
-              {chosen.toLowerCase() === transactionHash.toLowerCase() ? t('arrivedChosen') : t('arrivedMine')}
-            </Button>
+        {own.map((arrival) => (
+          <li key={`${arrival.transactionHash} ${arrival.amount}`} className="strong tabular">
+            {own.length === 1 ? (
+              came(arrival)
+            ) : (
+              <CheckRow
+                type="radio"
+                name={`arrival-${invoice.invoiceId}`}
+                checked={arrival === chosen}
+                onChange={() => choose(arrival.transactionHash)}
+              >
+                {came(arrival)}
+              </CheckRow>
+            )}
           </li>
         ))}
       </ul>
@@ -41,19 +52,5 @@ export function Arrivals({ invoice: { arrivals, asset }, chosen, choose }: Arriv
         </Note>
       ) : null}
     </>
-  )
-}
-
-/** The way of somebody who cannot sign, because an exchange sent it for them. */
-export function ExchangeWay({ invoice: { invoiceId } }: { invoice: Invoice }) {
-  const t = useText(sentTexts)
-  const { email, phone } = useContext(SiteContext)?.contact ?? {}
-  return (
-    <Note title={t('exchangeTitle')}>
-      {t('exchangeText', { id: invoiceId })}{' '}
-      {email ? <a href={`mailto:${email}?subject=${encodeURIComponent(invoiceId)}`}>{email}</a> : null}
-      {email && phone ? ' · ' : null}
-      {phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : null}
-    </Note>
   )
 }

@@ -1,14 +1,12 @@
 import { useState } from 'react'
-import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card, CardPart } from '#web/ui/Card.tsx'
 import { useUnseen } from '../pay/sent-payments.ts'
 import { ClaimPayment } from '../refunds/ClaimPayment.tsx'
+import { IsItYours } from '../refunds/IsItYours.tsx'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { useAnswer } from '../refunds/use-answer.ts'
 import { SandboxPay } from '../send/SandboxPay.tsx'
 import { SendCard } from '../send/SendCard.tsx'
 import { SentCard } from '../send/SentCard.tsx'
-import { sentTexts } from '../send/sent-texts.ts'
 import { useOnTheWay } from '../send/use-on-the-way.ts'
 import { ShareLink } from '../share/ShareLink.tsx'
 import { NewAmount } from './NewAmount.tsx'
@@ -24,19 +22,20 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: 
   // What the sandbox's own payer sent is claimed where it was sent from.
   const fromSandbox = useUnseen(invoice, 'sandbox')
   const [shownFor, showFor] = useState<string>()
-  const [notMine, setNotMine] = useState<string>()
-  const arrived = invoice.arrivals.map(({ transactionHash }) => transactionHash).join(' ')
-  const hasArrived = arrived !== ''
-  if (!isOwed) return hasArrived ? <ClaimPayment invoice={invoice} /> : null
+  const [answer] = useAnswer(invoice)
+  const hasArrived = invoice.arrivals.length > 0
+  if (!isOwed) return hasArrived ? <IsItYours invoice={invoice} isOwed={false} /> : null
   const isSent = sent !== null && sent.state !== 'failed' && shownFor !== sent.transactionHash
   // Nobody is told to send while what they sent may have come.
-  const isAsked = hasArrived && notMine !== arrived && !isSent && fromSandbox === null
+  const isAsked = hasArrived && answer !== 'no' && !isSent && fromSandbox === null
   return (
     <div className="stack">
-      {hasArrived ? <ClaimPayment invoice={invoice} /> : null}
-      {isAsked ? (
-        <NotMine invoice={invoice} say={() => setNotMine(arrived)} />
-      ) : isSent ? (
+      {hasArrived ? (
+        <IsItYours invoice={invoice} isOwed>
+          {isAsked ? <SandboxPay key={invoice.invoiceId} invoice={invoice} /> : null}
+        </IsItYours>
+      ) : null}
+      {isAsked ? null : isSent ? (
         <SentCard invoice={invoice} sent={sent} showCode={() => showFor(sent.transactionHash)} />
       ) : isPayable ? (
         <>
@@ -49,21 +48,5 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: 
       <MoneyBack invoice={invoice} />
       {hasArrived ? null : <ClaimPayment invoice={invoice} />}
     </div>
-  )
-}
-
-/** Stands where it says what to send, until somebody has said that what arrived is not theirs. */
-function NotMine({ invoice, say }: { invoice: Invoice; say: () => void }) {
-  const t = useText(sentTexts)
-  return (
-    <Card>
-      <CardPart className="stack">
-        <p>{t('notMineText')}</p>
-        <div>
-          <Button onClick={say}>{t('notMine')}</Button>
-        </div>
-      </CardPart>
-      <SandboxPay key={invoice.invoiceId} invoice={invoice} />
-    </Card>
   )
 }

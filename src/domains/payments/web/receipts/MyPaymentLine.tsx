@@ -6,9 +6,11 @@ import { CardPart } from '#web/ui/Card.tsx'
 import type { ListedRequest, ListedStatus } from '../../invoices/listed-status.ts'
 import { shownCoin, shownStated, shownUsd } from '../shown-amounts.ts'
 import { myPaymentsTexts } from './my-payments-texts.ts'
+import type { OtherPayment } from './other-payment.ts'
 
 const tones: Readonly<Record<ListedStatus, Tone>> = {
   toPay: 'neutral',
+  arrived: 'warn',
   partPaid: 'warn',
   confirming: 'neutral',
   paid: 'good',
@@ -20,7 +22,7 @@ const tones: Readonly<Record<ListedStatus, Tone>> = {
 
 type MyPaymentLineProps = { request: ListedRequest; status: ListedStatus; purpose: string | undefined }
 
-/** One payment: what it was for, when, where it stands, and in one column what it came to. */
+/** One payment request of a list. */
 export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) {
   const t = useText(myPaymentsTexts)
   const { invoiceId: id, asset, network, amount, received, stated, createdAt } = request
@@ -28,19 +30,40 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
   const inCoin = t('inCoin', { amount: shownCoin(came ? received : amount, asset), network })
   const hasReceipt = request.status === 'settled'
   return (
+    <PaymentLine
+      id={id}
+      purpose={purpose ?? request.description ?? t('copay')}
+      at={createdAt}
+      how={status === 'partPaid' ? t('received', { amount: inCoin }) : inCoin}
+      usdAmount={request.totalUsdAmount}
+      stated={stated}
+      tone={tones[status]}
+      status={t(`status.${status}`)}
+      href={`/crypto/${hasReceipt ? 'receipt' : 'invoice'}/${id}`}
+      action={hasReceipt ? 'receipt' : 'open'}
+    />
+  )
+}
+
+type PaymentLineProps = Omit<OtherPayment, 'part'> & { stated?: ListedRequest['stated'] }
+
+/** One payment: what it was for, when, how, where it stands, and in one column what it came to. */
+export function PaymentLine({ id, purpose, at, how, usdAmount, stated, tone, status, href, action }: PaymentLineProps) {
+  const t = useText(myPaymentsTexts)
+  return (
     <CardPart className="payment-line">
       <div className="payment-what">
-        <p className="strong">{purpose ?? request.description ?? t('copay')}</p>
-        <p className="hint">{formatMoment(createdAt)}</p>
-        <p className="hint tabular">{status === 'partPaid' ? t('received', { amount: inCoin }) : inCoin}</p>
+        <p className="strong">{purpose}</p>
+        <p className="hint">{formatMoment(at)}</p>
+        <p className="hint tabular">{how}</p>
       </div>
       <div className="payment-sum">
-        <p className="strong tabular">{shownUsd(request.totalUsdAmount)}</p>
+        <p className="strong tabular">{shownUsd(usdAmount)}</p>
         {stated ? <p className="hint tabular">{shownStated(stated)}</p> : null}
-        <Badge tone={tones[status]}>{t(`status.${status}`)}</Badge>
+        <Badge tone={tone}>{status}</Badge>
       </div>
-      <ButtonLink small href={`/crypto/${hasReceipt ? 'receipt' : 'invoice'}/${id}`}>
-        {hasReceipt ? t('receipt') : t('open')}
+      <ButtonLink small href={href}>
+        {t(action)}
         <span className="visually-hidden"> {id}</span>
       </ButtonLink>
     </CardPart>

@@ -14,8 +14,9 @@ import type { PaymentsContract } from '../../contract.ts'
 import { type ListedPart, listedStatus, partOf } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { useNow } from '../use-now.ts'
-import { MyPaymentLine } from './MyPaymentLine.tsx'
+import { MyPaymentLine, PaymentLine } from './MyPaymentLine.tsx'
 import { myPaymentsTexts } from './my-payments-texts.ts'
+import type { OtherPayment, OtherPayments } from './other-payment.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>
 type Shown = 'all' | ListedPart
@@ -25,19 +26,25 @@ const choices = ['all', 'open', 'paid', 'ended'] as const
 /** What a payment was for, by its id, where another part of the product knows; undefined where nobody does. */
 export type PurposeOf = (invoiceId: string) => string | undefined
 
-/** All payment requests of a person, copays and those of the portal, the newest first. */
-export function MyPayments({ purposeOf }: { purposeOf: PurposeOf }) {
+type MyPaymentsProps = { purposeOf: PurposeOf; others: OtherPayments }
+
+/** All payments of a person, copays, those of the portal and what else was bought, the newest first. */
+export function MyPayments({ purposeOf, others }: MyPaymentsProps) {
   const t = useText(myPaymentsTexts)
   const { data, isError, isFetching, refetch } = useQuery({ ...paymentsQuery('myRequests'), staleTime: 0 })
-  if (isError && !data)
+  const again = () => {
+    void refetch()
+    if (others.failed) others.again()
+  }
+  if ((isError && !data) || others.failed)
     return (
       <Card>
-        <ErrorState title={t('failed')} onRetry={() => void refetch()} busy={isFetching}>
+        <ErrorState title={t('failed')} onRetry={again} busy={isFetching}>
           {t('failedText')}
         </ErrorState>
       </Card>
     )
-  if (!data)
+  if (!data || !others.lines)
     return (
       <Loading className="card card-part stack">
         <Skeleton height={56} />
@@ -45,7 +52,8 @@ export function MyPayments({ purposeOf }: { purposeOf: PurposeOf }) {
         <Skeleton height={56} />
       </Loading>
     )
-  return data.requests.length === 0 ? <NoPayments /> : <Payments mine={data} purposeOf={purposeOf} />
+  if (data.requests.length === 0 && others.lines.length === 0) return <NoPayments />
+  return <Payments mine={data} others={others.lines} purposeOf={purposeOf} />
 }
 
 function NoPayments() {
@@ -68,15 +76,28 @@ function NoPayments() {
   )
 }
 
-function Payments({ mine: { requests, isWhole }, purposeOf }: { mine: Mine; purposeOf: PurposeOf }) {
+type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: PurposeOf }
+
+function Payments({ mine: { requests, isWhole }, others, purposeOf }: PaymentsProps) {
   const t = useText(myPaymentsTexts)
   const [search, setSearch] = useSearchParams()
   const now = useNow(requests.some(({ status }) => status === 'new'))
   const shown: Shown = choices.find((choice) => choice === search.get('show')) ?? 'all'
   const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
-  const lines = requests
-    .map((request) => ({ request, status: listedStatus(request, now) }))
-    .filter(({ status }) => shown === 'all' || partOf(status) === shown)
+  const asked = requests.map((request) => {
+    const status = listedStatus(request, now)
+    const line = <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
+    return { id: request.invoiceId, at: request.createdAt, part: partOf(status), line }
+  })
+  const bought = others.map(({ part, ...rest }) => ({
+    id: rest.id,
+    at: rest.at,
+    part,
+    line: <PaymentLine {...rest} />,
+  }))
+  const lines = [...asked, ...bought]
+    .filter(({ part }) => shown === 'all' || part === shown)
+    .toSorted((a, b) => b.at.localeCompare(a.at))
   return (
     <div className="stack">
       <SegmentedChoice
@@ -96,9 +117,9 @@ function Payments({ mine: { requests, isWhole }, purposeOf }: { mine: Mine; purp
           </EmptyState>
         ) : (
           <ul aria-label={t('list')}>
-            {lines.map(({ request, status }) => (
-              <li key={request.invoiceId} className="border-t border-line first:border-t-0">
-                <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
+            {lines.map(({ id, line }) => (
+              <li key={id} className="border-t border-line first:border-t-0">
+                {line}
               </li>
             ))}
           </ul>

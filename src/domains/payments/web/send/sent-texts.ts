@@ -17,22 +17,15 @@ export const sentTexts = catalogue({
     'failed.already_used': 'The transaction your wallet named already pays another request.',
     'failed.wrong_chain': 'Your wallet is on another chain than this request. None of it reached us.',
     otherAmount:
-      'Another amount came than was asked. Nothing is lost and nothing is to be sent twice: say below that it is yours.',
+      'Another amount came than was asked. Nothing is lost and nothing is to be sent twice: say here that it is yours.',
     fromExchange:
       'Send exactly this amount. If you pay from an exchange, add its fee on top, so that just this amount arrives.',
     arrivedTitle: 'Something arrived: is it yours?',
-    arrivedText:
-      'It is not an amount that was asked, so nobody can tell whose it is; it may be somebody else’s. If you sent it, sign with the wallet that did. Signing costs nothing and sends nothing.',
+    arrivedText: 'It is not the amount that was asked, so nobody can tell whose it is; it may be somebody else’s.',
     arrivedAt: '{amount} at {time}',
-    arrivedMine: 'It is mine',
-    notMine: 'It is not mine: show what to send',
-    notMineText: 'Say first whether what arrived is yours, so that nothing is sent twice.',
-    arrivedChosen: 'Chosen',
+    cameOf: '{came} of {asked} came at {time}',
     arrivedOther:
       'This request asks for {coin}. If {other} is what you sent, nothing is lost: make a new request in {other}, and say there that it is yours.',
-    exchangeTitle: 'You paid from an exchange, or cannot sign?',
-    exchangeText:
-      'An exchange sends from its own wallet, so you cannot sign for it. Write to us with the number of this request, {id}, and the transaction as the exchange shows it. A person checks with the exchange’s record that it is yours before it counts.',
     earlierTitle: 'Money came for your earlier request',
     earlierText:
       '{amount} came for {id}, whose place this request took. It is yours. Do not pay twice: open that one to have it sent back.',
@@ -53,22 +46,15 @@ export const sentTexts = catalogue({
     'failed.already_used': 'La transacción que dijo su billetera ya paga otra solicitud.',
     'failed.wrong_chain': 'Su billetera está en otra cadena que esta solicitud. No nos llegó nada.',
     otherAmount:
-      'Llegó otro monto que el pedido. No se perdió nada y no hay que enviar dos veces: diga abajo que es suyo.',
+      'Llegó otro monto que el pedido. No se perdió nada y no hay que enviar dos veces: diga aquí que es suyo.',
     fromExchange:
       'Envíe exactamente este monto. Si paga desde una casa de cambio, sume su comisión, para que llegue justo este monto.',
     arrivedTitle: 'Llegó algo: ¿es suyo?',
-    arrivedText:
-      'No es un monto pedido, así que nadie puede saber de quién es; puede ser de otra persona. Si usted lo envió, firme con la billetera que lo envió. Firmar no cuesta nada y no envía nada.',
+    arrivedText: 'No es el monto pedido, así que nadie puede saber de quién es; puede ser de otra persona.',
     arrivedAt: '{amount} a las {time}',
-    arrivedMine: 'Es mío',
-    notMine: 'No es mío: mostrar qué enviar',
-    notMineText: 'Diga primero si lo que llegó es suyo, para que no se envíe dos veces.',
-    arrivedChosen: 'Elegido',
+    cameOf: 'Llegaron {came} de {asked} a las {time}',
     arrivedOther:
       'Esta solicitud pide {coin}. Si envió {other}, no se perdió nada: haga una solicitud en {other} y diga allí que es suyo.',
-    exchangeTitle: '¿Pagó desde una casa de cambio o no puede firmar?',
-    exchangeText:
-      'Una casa de cambio envía desde su propia billetera, así que usted no puede firmar por ella. Escríbanos con el número de esta solicitud, {id}, y la transacción como la muestra la casa de cambio. Una persona comprueba con el registro de la casa de cambio que es suyo antes de que cuente.',
     earlierTitle: 'Llegó dinero para su solicitud anterior',
     earlierText:
       'Llegaron {amount} para {id}, cuyo lugar tomó esta solicitud. Son suyos. No pague dos veces: abra aquella para recibirlos de vuelta.',

@@ -4,6 +4,7 @@ import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signEvent } from '#sandbox/card/tell.ts'
 import type { Ctx } from '#server/context.ts'
+import { listMyPurchases } from '../purchases/get-purchase.ts'
 import { cardEvents } from '../tables.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '../testing/card-world.ts'
 
@@ -52,6 +53,10 @@ describe('ordering by card', () => {
     expect(Math.round(heldMs / 1000)).toBe(300)
     expect(await (await fetch(order.checkoutUrl)).text()).toContain('$105.00')
     expect(await world.booksOf(order.orderId)).toEqual({})
+    // It stands among what its buyer paid, and nobody else's.
+    const listed = (ctx: Ctx) => listMyPurchases(ctx, {})
+    expect(await listed(visitor)).toMatchObject({ purchases: [{ orderId: order.orderId, totalUsdAmount: '105.00' }] })
+    expect(await listed(await world.app.visitor())).toEqual({ purchases: [] })
   })
   test('BUY-29 WAL-40 C-17 Apple Pay is not set up without Apple’s certificate: no session is opened for it', async () => {
     const answer = await world.server.inject({ method: 'POST', url: '/api/crypto/apple-pay/session', payload: {} })

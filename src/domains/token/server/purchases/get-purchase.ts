@@ -43,6 +43,22 @@ export async function* followPurchase(
   }
 }
 
+const maxListed = 100
+
+/** The orders of the caller, the newest first, each as it stands now. */
+export async function listMyPurchases(
+  ctx: Ctx,
+  _input: Given<TokenContract['myPurchases']>,
+): Promise<Answer<TokenContract['myPurchases']>> {
+  const me = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  if (me === null) return { purchases: [] }
+  return ctx.transaction(async (tx) => {
+    const rows = await purchasesOf(tx, me, maxListed)
+    const newest = await readTo(tx.db, '0x38')
+    return { purchases: rows.map((row) => purchaseAnswer(tx, row, newest?.height ?? null)) }
+  })
+}
+
 /** The transfers of UDE to the caller for what they bought. */
 export async function listPurchases(
   ctx: Ctx,
@@ -51,7 +67,7 @@ export async function listPurchases(
   onlyMe(userId)
   const me = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (me === null) return { transactions: [] }
-  const rows = await ctx.transaction((tx) => purchasesOf(tx, me, 100))
+  const rows = await ctx.transaction((tx) => purchasesOf(tx, me, maxListed))
   return {
     transactions: rows.map((row) => ({
       id: row.orderId,

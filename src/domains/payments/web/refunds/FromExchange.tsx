@@ -1,0 +1,70 @@
+import { useContext } from 'react'
+import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { Mono } from '#web/ui/Mono.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import type { Arrival } from '../invoices/Arrivals.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { paymentTexts } from '../texts.ts'
+import { exchangeTexts } from './exchange-texts.ts'
+
+type FromExchangeProps = { invoice: Invoice; arrival?: Arrival | undefined }
+
+/** What somebody does who cannot sign for what they sent, because an exchange sent it: a person assigns it to their request. */
+export function FromExchange({ invoice, arrival }: FromExchangeProps) {
+  const t = useText(exchangeTexts)
+  const words = useText(paymentTexts)
+  const { email, phone } = useContext(SiteContext)?.contact ?? {}
+  const { invoiceId: id } = invoice
+  const hash = arrival?.transactionHash
+  const facts: Fact[] = [
+    { key: 'request', name: t('request'), value: <Copied text={id} shown={id} label={t('request')} /> },
+    ...(hash
+      ? [
+          {
+            key: 'transaction',
+            name: words('transaction'),
+            value: <Copied text={hash} shown={shortenAddress(hash, 10, 8)} label={words('transaction')} />,
+          },
+        ]
+      : []),
+  ]
+  const body = [t('mailText'), '', `${t('request')}: ${id}`, hash ? `${words('transaction')}: ${hash}` : t('mailHash')]
+  const mail = `subject=${encodeURIComponent(t('subject', { id }))}&body=${encodeURIComponent(body.join('\r\n'))}`
+  return (
+    <div className="stack">
+      <Note tone="warn" title={t('notAgain')} announce>
+        {t('safe')}
+      </Note>
+      <p>{t('byPerson')}</p>
+      <Facts small facts={facts} />
+      <div className="row">
+        {email ? (
+          <ButtonLink variant="primary" href={`mailto:${email}?${mail}`}>
+            {t('write', { to: email })}
+          </ButtonLink>
+        ) : null}
+        {phone ? <ButtonLink href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{t('call', { phone })}</ButtonLink> : null}
+      </div>
+      {email || phone ? null : <p>{t('noContact', { payee: invoice.payee })}</p>}
+      <ol className="send-steps small">
+        <li>{t('step1')}</li>
+        <li>{t('step2')}</li>
+        <li>{t('step3')}</li>
+      </ol>
+    </div>
+  )
+}
+
+function Copied({ text, shown, label }: { text: string; shown: string; label: string }) {
+  return (
+    <span className="row flex-nowrap">
+      <Mono>{shown}</Mono>
+      <CopyButton text={text} label={label} iconOnly />
+    </span>
+  )
+}

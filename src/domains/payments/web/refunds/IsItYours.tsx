@@ -1,0 +1,59 @@
+import { type ReactNode, useId, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Arrivals } from '../invoices/Arrivals.tsx'
+import type { Invoice } from '../invoices/use-invoice.ts'
+import { useSent } from '../pay/sent-payments.ts'
+import { sentTexts } from '../send/sent-texts.ts'
+import { ClaimForm } from './ClaimForm.tsx'
+import { exchangeTexts } from './exchange-texts.ts'
+import { FromExchange } from './FromExchange.tsx'
+import { type Answer, useAnswer } from './use-answer.ts'
+
+type IsItYoursProps = { invoice: Invoice; isOwed: boolean; children?: ReactNode }
+
+/** Asks whether what arrived is theirs, and leads each answer to what can be done: sign, have a person look, or pay. */
+export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
+  const t = useText(sentTexts)
+  const words = useText(exchangeTexts)
+  const titleId = useId()
+  const [answer, say] = useAnswer(invoice)
+  const sent = useSent(invoice.invoiceId)
+  const [picked, pick] = useState(sent)
+  const own = invoice.arrivals.filter(({ asset }) => asset === invoice.asset)
+  const chosen = own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ?? own[0]
+  // On the XRP Ledger nobody can sign here, and what came in another coin is claimed at a request for that.
+  const answers: readonly Answer[] =
+    chosen && invoice.chain !== 'xrpl' ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
+  const label = (one: Answer) => {
+    if (one === 'no') return isOwed ? words('no') : words('noPaid')
+    return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
+  }
+  return (
+    <Card labelledBy={titleId}>
+      <CardPart className="stack">
+        <h2 id={titleId}>{t('arrivedTitle')}</h2>
+        <Arrivals invoice={invoice} chosen={chosen} choose={pick} />
+        <p className="small">{t('arrivedText')}</p>
+        <div className="row" role="group" aria-label={words('question')}>
+          {answers.map((one) => (
+            <Button
+              key={one}
+              aria-pressed={answer === one}
+              {...(answer === one ? { icon: 'check' as const } : {})}
+              onClick={() => say(one)}
+            >
+              {label(one)}
+            </Button>
+          ))}
+        </div>
+        {answer === 'wallet' && chosen ? (
+          <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />
+        ) : null}
+        {answer === 'exchange' ? <FromExchange invoice={invoice} arrival={chosen} /> : null}
+      </CardPart>
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,53 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words for whoever paid from an exchange, for which nobody can sign. */
+export const exchangeTexts = catalogue({
+  en: {
+    wallet: 'Yes: sign with my wallet',
+    exchange: 'Yes, but from an exchange',
+    person: 'Yes, it is mine',
+    no: 'No: show what to send',
+    noPaid: 'No',
+    question: 'Is it yours?',
+    signText: 'Signing proves that you sent it. It costs nothing and sends nothing.',
+    notAgain: 'Do not send again.',
+    safe: 'What you sent is not lost.',
+    byPerson:
+      'Nobody can sign for an exchange, so a person assigns it to you. Write to us; the number of your request and the transaction are filled in. Add a picture of the page on which the exchange shows this payment.',
+    request: 'Payment request',
+    subject: 'Paid from an exchange: {id}',
+    mailText: 'An exchange sent this payment for me. A picture of the exchange’s page is attached.',
+    mailHash: 'Transaction, as the exchange shows it: ',
+    write: 'Write to {to}',
+    call: 'Call {phone}',
+    noContact: 'Tell {payee} the number of your request and the transaction.',
+    step1: 'A person compares amount, time and transaction with what the exchange shows you.',
+    step2: 'If they agree, it counts for this request, and this page shows it. We cannot say yet how long that takes.',
+    step3: 'If something is still missing then, you choose here: send the rest, or have everything sent back.',
+    otherWay: 'You paid from an exchange, or cannot sign?',
+  },
+  es: {
+    wallet: 'Sí: firmar con mi billetera',
+    exchange: 'Sí, pero desde una casa de cambio',
+    person: 'Sí, es mío',
+    no: 'No: mostrar qué enviar',
+    noPaid: 'No',
+    question: '¿Es suyo?',
+    signText: 'La firma prueba que usted lo envió. No cuesta nada y no envía nada.',
+    notAgain: 'No lo envíe otra vez.',
+    safe: 'Lo que envió no se perdió.',
+    byPerson:
+      'Nadie puede firmar por una casa de cambio, así que una persona se lo atribuye. Escríbanos; el número de su solicitud y la transacción ya están puestos. Agregue una imagen de la página donde la casa de cambio muestra este pago.',
+    request: 'Solicitud de pago',
+    subject: 'Pago desde una casa de cambio: {id}',
+    mailText: 'Una casa de cambio envió este pago por mí. Adjunto una imagen de la página de la casa de cambio.',
+    mailHash: 'Transacción, como la muestra la casa de cambio: ',
+    write: 'Escribir a {to}',
+    call: 'Llamar al {phone}',
+    noContact: 'Dígale a {payee} el número de su solicitud y la transacción.',
+    step1: 'Una persona compara el monto, la hora y la transacción con lo que le muestra la casa de cambio.',
+    step2: 'Si coinciden, cuenta para esta solicitud y esta página lo muestra. Todavía no podemos decir cuánto tarda.',
+    step3: 'Si entonces aún falta algo, usted elige aquí: enviar el resto o recibir todo de vuelta.',
+    otherWay: '¿Pagó desde una casa de cambio o no puede firmar?',
+  },
+})

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
+import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { type Product, startProduct } from './product.ts'
 
@@ -132,6 +133,33 @@ describe('HOME-21 the insurance tab', () => {
     await verify(medicaid, sam)
     await panel(medicaid).getByText('The answer names no deductible').waitFor()
     expect(await panel(medicaid).innerText()).not.toContain('$0.00')
+  })
+  test.each([
+    ['Avery', 'Verified & Active', 'Your plan has no deductible.'],
+    ['Riley', 'Verified & Active', 'You are on someone else’s plan'],
+    ['Ruth', 'Verified & Active', 'Medicare Part A, Medicare Part B'],
+    ['Alex', 'Verified & Active', 'TRICARE Prime'],
+    ['Robin', 'Verified & Active', 'Said only in a note'],
+    ['Dana', 'Verified & Active', 'did not say which counts. We use none of them.'],
+    ['Taylor', 'Verified & Active', 'The answer names no price of any visit.'],
+  ])('VER-05 VER-06 of %s’s plan the page says what the insurer said, in words', async (first, badge, words) => {
+    const member = members.find(({ firstName }) => firstName === first.toUpperCase()) as Member
+    const page = await insurance()
+    await panel(page).getByRole('button', { name: 'Type it in' }).click()
+    await fill(page, panel(page), {
+      company: member.company,
+      memberId: member.memberId,
+      plan: member.company === 'Medicare' ? 'Medicare' : 'PPO',
+      first,
+      last: member.lastName,
+      birthday: member.birthday.replace(/(....)(..)(..)/, '$1-$2-$3'),
+    })
+    if (member.subscriber) {
+      await panel(page).getByText('I am on someone else’s plan').click()
+      await panel(page).getByLabel('Last name of whose plan it is').fill(member.subscriber.lastName)
+    }
+    await panel(page).getByRole('button', { name: 'Verify now' }).click()
+    for (const text of [badge, words]) await panel(page).getByText(text).first().waitFor()
   })
   test('VER-09 a server that fails is an error, and nothing typed is lost', async () => {
     const page = await insurance()

@@ -50,11 +50,15 @@ export function limitOf(
     year: all,
     left: some,
     met: all !== null && some !== null && some <= all ? all - some : null,
-    undecided: [year, left].flatMap((answer) => (!answer.isFound && answer.why === 'several' ? answer.rows : [])),
+    // Which amount is for the year is the question; what is left of each follows from it.
+    undecided: openRows(year) ?? openRows(left) ?? [],
     asOf: rows.flatMap(({ dates }) => dates).find(({ qualifier }) => qualifier === updated)?.from ?? null,
     lines: rows.map(({ line }) => line),
   }
 }
+
+const openRows = (answer: BenefitAnswer): readonly Benefit[] | null =>
+  !answer.isFound && answer.why === 'several' ? answer.rows : null
 
 /** What a kind of care costs: its copay, its share, and whether the deductible comes first. */
 export function visitTerms(benefits: readonly Benefit[], care: CareKind, network: 'in' | 'out' = 'in'): VisitTerms {

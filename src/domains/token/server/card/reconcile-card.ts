@@ -40,7 +40,12 @@ export async function compareCards(app: Reconciler): Promise<CardComparison | nu
     all.processor += processor
     all.books += books
     if (processor !== books) {
-      const difference = { orderId: ours?.orderId ?? null, paymentIntentId: ours?.intentId ?? id, processor, books }
+      const difference = {
+        orderId: ours?.orderId ?? null,
+        paymentIntentId: ours ? ours.intentId : id,
+        processor,
+        books,
+      }
       all.differing.push(difference)
       const told = { ...difference, processor: String(processor), books: String(books) }
       app.log.error({ alarm: 'token/card-difference', ...told }, 'the card processor and the books differ')

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
-import { freshPerson, openBrowser } from './browser.ts'
+import { openBrowser } from './browser.ts'
+import { fold, folds, isFoldOpen, kansasCity, openFold, openPharmacyTab } from './pharmacy-steps.ts'
 import { type Product, startProduct } from './product.ts'
 import { saysInToast } from './steps.ts'
 
@@ -15,42 +16,22 @@ afterAll(async () => {
   await product.stop()
 })
 
-const folds = ['Search Discounts', 'Global Search', 'Location Map', 'Cost Compare', 'Rewards']
-const fold = (page: Page, name: string) =>
-  page.locator('details').filter({ has: page.getByRole('heading', { name, level: 2 }) })
-const isOpen = (page: Page, name: string) => fold(page, name).evaluate((it) => (it as HTMLDetailsElement).open)
-const kansasCity = { city: 'Kansas City', state: 'MO', zipCode: '64108', latitude: 39.0837, longitude: -94.5868 }
-
-async function openTab(place: object | null = kansasCity, options: object = {}) {
-  const person = await freshPerson(browser, product.url, options)
-  await person.page.addInitScript((kept) => {
-    if (kept) localStorage.setItem('person:place', JSON.stringify(kept))
-  }, place)
-  await person.page.goto('/?tab=pharmacy')
-  await fold(person.page, 'Search Discounts').waitFor()
-  return person
-}
-
-/** Opens one section and closes the others. */
-async function openFold(page: Page, name: string) {
-  for (const one of folds)
-    if ((await isOpen(page, one)) !== (one === name)) await fold(page, one).locator('summary').first().click()
-}
+const openTab = (place?: object | null, options?: object) => openPharmacyTab({ browser, product }, place, options)
 
 test('HOME-22 five sections, each opened and closed by its heading, with the keyboard too, and as it was left after a reload', async () => {
   const { page, complaints } = await openTab()
   for (const name of folds) {
-    const before = await isOpen(page, name)
+    const before = await isFoldOpen(page, name)
     await fold(page, name).locator('summary').first().focus()
     await page.keyboard.press('Enter')
-    await expect.poll(() => isOpen(page, name)).toBe(!before)
+    await expect.poll(() => isFoldOpen(page, name)).toBe(!before)
     await page.keyboard.press('Enter')
-    await expect.poll(() => isOpen(page, name)).toBe(before)
+    await expect.poll(() => isFoldOpen(page, name)).toBe(before)
   }
   await openFold(page, 'Rewards')
   await page.reload()
   await fold(page, 'Rewards').waitFor()
-  await expect.poll(() => isOpen(page, 'Rewards')).toBe(true)
+  await expect.poll(() => isFoldOpen(page, 'Rewards')).toBe(true)
   expect(complaints).toEqual([])
 })
 
@@ -85,32 +66,6 @@ test('DISC-01 DISC-02 DISC-04 DISC-11 a medicine by its brand: the lowest price 
   await page.getByLabel('Strength and form').selectOption('0.5 mg tablet')
   await page.getByRole('button', { name: 'Find prices' }).click()
   await page.getByText('Controlled, schedule IV:').waitFor()
-  expect(complaints).toEqual([])
-})
-
-test('MAP-02 MAP-03 MAP-06 MAP-09 MAP-11 the map needs a place; then pharmacies by state, opened one by one, farther by five miles', async () => {
-  const nowhere = await openTab(null)
-  await openFold(nowhere.page, 'Location Map')
-  await nowhere.page.getByText('Location not available').waitFor()
-  const { page, complaints } = await openTab()
-  await openFold(page, 'Location Map')
-  await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
-  await page.getByRole('heading', { name: 'Missouri' }).waitFor()
-  const first = fold(page, 'Location Map').locator('h5 button').first()
-  await first.click()
-  expect(await first.getAttribute('aria-expanded')).toBe('true')
-  expect(await page.getByRole('link', { name: 'Directions' }).first().getAttribute('href')).toMatch(
-    /^https:\/\/www\.openstreetmap\.org/,
-  )
-  await page.getByRole('figure').getByRole('button', { name: /^\d/ }).first().waitFor()
-  expect(await barriers(page)).toEqual([])
-  await first.click()
-  expect(await first.getAttribute('aria-expanded')).toBe('false')
-  await page.getByRole('button', { name: 'Look within 15 miles' }).click()
-  await page.getByRole('heading', { name: /pharmacies within 15 miles/ }).waitFor()
-  await page.getByLabel('Miles from you').fill('51')
-  await page.getByRole('button', { name: 'Look', exact: true }).click()
-  await page.getByText('Type a number from 1 to 50').waitFor()
   expect(complaints).toEqual([])
 })
 
@@ -229,22 +184,4 @@ test('DISC-12 DISC-13 DISC-14 DISC-15 DISC-16 a typed place is asked of our own 
   await page.getByRole('button', { name: 'Find prices' }).click()
   await page.getByText('Pharmacy search failed').first().waitFor()
   expect([...hosts]).toEqual([new URL(product.url).host])
-})
-
-test('MAP-05 MAP-12 MAP-13 the map is asked again every minute and keeps what it shows; nothing and a failure are said apart', async () => {
-  const { page } = await openTab({ ...kansasCity, latitude: 37.7531, longitude: -116.2468, city: 'Nowhere' })
-  await openFold(page, 'Location Map')
-  await page.getByText('No pharmacies found').waitFor()
-  const near = await openTab()
-  await near.page.clock.install()
-  await openFold(near.page, 'Location Map')
-  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
-  const again = near.page.waitForRequest((request) => request.url().includes('/api/pharmacy-map/search'))
-  await near.page.clock.runFor(61_000)
-  await again
-  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
-  const failed = await openTab()
-  await failed.page.route('**/api/pharmacy-map/search*', (route) => route.abort())
-  await openFold(failed.page, 'Location Map')
-  await failed.page.getByText('Failed to search pharmacies').waitFor()
 })

@@ -42,6 +42,10 @@ const result = z.object({
     /** Miles; null without a place. */
     distance: z.number().nullable(),
     phone: z.string().nullable(),
+    /** Null: the hours are not known. */
+    isOpen: z.boolean().nullable(),
+    /** When that changes next, by the clock there: `2026-11-20T21:00`. */
+    changesAt: z.string().nullable(),
   }),
   pricing: z.object({
     lowestPrice: dollars,
@@ -95,6 +99,8 @@ export const discountShapes = {
       unit: z.enum(['EA', 'ML', 'GM']),
       isControlled: z.boolean().nullable(),
       deaSchedule: z.string().nullable(),
+      /** Where this strength has no reference price: those of this medicine that have one. */
+      pricedStrengths: z.array(z.string()),
     }),
     referencePrice: referencePrice.nullable(),
     results: z.array(result),

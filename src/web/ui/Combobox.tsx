@@ -81,7 +81,7 @@ export function Combobox({
             show(true)
             onText(event.target.value)
           }}
-          onClick={() => show(text === '')}
+          onClick={() => show(text === '' || error !== undefined)}
           onBlur={() => show(false)}
           onKeyDown={press}
         />

@@ -3,6 +3,7 @@ import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import { boxesOf } from './circle.ts'
+import { type HoursPlace, openingAt } from './opening.ts'
 
 /** What is asked at one pharmacy, in US cents; all null where no programme says a price there. */
 export type AskedPrice = {
@@ -13,6 +14,8 @@ export type AskedPrice = {
   city: string
   state: string
   phone: string | null
+  isOpen: boolean | null
+  changesAt: string | null
   /** Null without a place to measure from. */
   meters: number | null
   ndc: string | null
@@ -26,7 +29,8 @@ export type AskedPrice = {
 type Asked = { ndcs: readonly string[]; tenths: number; center: Point | null; radiusMeters: number }
 
 const maxResults = 10
-const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.phone`
+const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.phone, p.hours, p.time_zone as "timeZone", p.country_code as country,
+  p.latitude, p.longitude`
 const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
 
 /**
@@ -34,8 +38,9 @@ const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
  * a place, the lowest prices anywhere.
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
-  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare'> &
-    Record<'cash' | 'goodrx' | 'singlecare', string | null>
+  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt'> &
+    Record<'cash' | 'goodrx' | 'singlecare' | 'hours' | 'timeZone', string | null> &
+    Omit<HoursPlace, 'zones'>
   const near = `point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and location.distance_meters($1, $2, p.latitude, p.longitude) <= $3`
   const meters = `location.distance_meters($1, $2, p.latitude, p.longitude)`
   const priced = `m.ndc, m.cash_price as cash, m.goodrx_price as goodrx, m.singlecare_price as singlecare,
@@ -60,13 +65,20 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
         [ndcs, tenths],
       )
   const cents = (text: string | null) => (text === null ? null : BigInt(text))
-  return rows.map((row) => ({
-    ...row,
-    cash: cents(row.cash),
-    goodrx: cents(row.goodrx),
-    singlecare: cents(row.singlecare),
-    isSample: row.isSample ?? false,
-  }))
+  return rows.map(({ hours, timeZone, country, latitude, longitude, ...row }) => {
+    const zones = timeZone === null ? [] : [timeZone]
+    const place = { country, state: row.state, latitude, longitude, zones }
+    const { isOpen, changesAt } = openingAt(hours, ctx.now(), place)
+    return {
+      ...row,
+      isOpen,
+      changesAt,
+      cash: cents(row.cash),
+      goodrx: cents(row.goodrx),
+      singlecare: cents(row.singlecare),
+      isSample: row.isSample ?? false,
+    }
+  })
 }
 
 /** A programme and the numbers on its card. */

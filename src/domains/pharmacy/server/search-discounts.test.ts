@@ -78,6 +78,25 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
   expect(ninety.searchSummary.lowestPrice).toBeNull()
 })
 
+test('a strength the loaded list has no price for names those of the medicine that have one, and each row whom to call', async () => {
+  const { referencePrice, medication, results } = await prices(
+    'medication=Lisinopril&dosage=2.5%20mg%20tablet&zipCode=64108',
+  )
+  expect(referencePrice).toBeNull()
+  expect(medication.pricedStrengths).toEqual(['10 mg tablet', '20 mg tablet'])
+  for (const dosage of medication.pricedStrengths) {
+    const priced = await prices(`medication=Lisinopril&dosage=${encodeURIComponent(dosage)}&zipCode=64108`)
+    expect(priced.referencePrice?.total).toBeGreaterThan(10.5)
+    expect(priced.medication.pricedStrengths).toEqual([])
+  }
+  for (const { pharmacy, pricing } of results) {
+    expect(pricing.lowestPrice).toBeNull()
+    expect(pharmacy.phone).toMatch(/\d{3}/)
+    // Nobody told the hours of these.
+    expect([pharmacy.isOpen, pharmacy.changesAt]).toEqual([null, null])
+  }
+})
+
 test('DISC-09 a maker’s discount names its programme and its terms', async () => {
   expect((await prices(lisinopril)).results[0]?.manufacturerDiscounts).toEqual([
     { programName: 'Zestril card', brandName: 'Zestril', terms: 'Not with Medicare.', url: null },

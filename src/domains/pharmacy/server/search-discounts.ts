@@ -49,6 +49,7 @@ export async function searchDiscounts(ctx: Ctx, input: Given<Shape>): Promise<An
       unit: strength.unit,
       isControlled: fact?.isControlled ?? null,
       deaSchedule: fact?.schedule ?? null,
+      pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed),
     },
     referencePrice: cost && onWire(referencePrice(cost, tenths)),
     results,
@@ -64,6 +65,17 @@ function strengthOf({ name, strengths }: ListedMedication, dosage: string | unde
   if (found) return found
   const made = strengths.map(({ label }) => label).join(', ')
   throw new Problem(unknownStrength, `${name} is in our list as ${made}`)
+}
+
+/** The strengths of a medicine that the loaded list has a price for. */
+async function pricedStrengths(ctx: Ctx, { substances, strengths }: ListedMedication): Promise<string[]> {
+  const found = await Promise.all(
+    strengths.map(async ({ label }) => {
+      const packages = await packagesOf(ctx, { substances, ...strengthAndForm(label) })
+      return representative(packages.flatMap((one) => one.cost ?? [])) ? [label] : []
+    }),
+  )
+  return found.flat()
 }
 
 const dollars = (cents: bigint | null) => (cents === null ? null : toNumber(money('USD', cents)))

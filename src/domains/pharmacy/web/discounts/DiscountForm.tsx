@@ -1,28 +1,27 @@
-import { type FormEvent, type KeyboardEvent, useState } from 'react'
-import { useChoices } from '#domains/location/web/use-choices.ts'
-import { useHere } from '#domains/location/web/use-here.ts'
+import { type FormEvent, useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
 import type { Medication } from '../../contract.ts'
+import { Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
 import { MedicationField } from './MedicationField.tsx'
 import { discountTexts } from './texts.ts'
 import { useMedications } from './use-medications.ts'
 
 const medicationId = 'asked-medication'
+/** The field of the strength, for whoever changes it from elsewhere. */
+export const strengthId = 'asked-strength'
 
 /** Which medicine, how strong, how much of it, and where. Asking begins when the form is sent. */
 export function DiscountForm({ busy }: { busy: boolean }) {
   const t = useText(discountTexts)
   const language = useLanguage()
-  const asked = askedMedicine.use()
+  const [draft, setDraft] = useDraft()
   const all = useMedications('')?.medications ?? []
-  const [draft, setDraft] = useState<AskedMedicine>(asked ?? { medication: '', dosage: '', days: 30 })
   const [text, setText] = useState('')
   const [tries, setTries] = useState(0)
   const chosen = all.find(({ genericName }) => genericName === draft.medication)
@@ -32,11 +31,13 @@ export function DiscountForm({ busy }: { busy: boolean }) {
     setTries(0)
     setDraft({ ...draft, medication: one.genericName, dosage: one.strengths[0]?.label ?? '' })
   }
-  const missing = tries > 0 && !chosen ? t('medicationMissing') : undefined
+  const missing =
+    tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTries(tries + 1)
-    if (chosen) askedMedicine.set(draft)
+    // What was found before answers another question than the one that stands above it now.
+    askedMedicine.set(chosen ? draft : null)
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   return (
@@ -59,7 +60,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         }}
         onChoose={choose}
       />
-      <Field label={t('dosage')} className="col-span-12 phone:col-span-4">
+      <Field id={strengthId} label={t('dosage')} className="col-span-12 phone:col-span-4">
         <Select
           value={draft.dosage}
           disabled={!chosen}
@@ -94,48 +95,14 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   )
 }
 
-/** Where prices are looked for: the place of the whole page, changed here by Enter or by asking the device. */
-function Whereabouts() {
-  const t = useText(discountTexts)
-  const { label, status, isDefault } = useHere()
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const { lookUp, askDevice } = useChoices({
-    done: () => {
-      setText('')
-      setError(undefined)
-    },
-    refuse: ({ key, text: typed }) =>
-      setError(key === 'unknown' ? t('placeUnknown', { place: typed }) : t('placeMissing')),
-  })
-  const press = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    setError(undefined)
-    void lookUp(text)
+/** What is chosen in the form; a strength that is pressed in the answer is chosen here too. */
+function useDraft() {
+  const asked = askedMedicine.use()
+  const draft = useState<AskedMedicine>(asked ?? { medication: '', dosage: '', days: 30 })
+  const [seen, setSeen] = useState(asked)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked) draft[1](asked)
   }
-  return (
-    <>
-      <Field
-        label={t('place')}
-        error={error}
-        hint={isDefault ? t('placeDefault', { place: label }) : t(`place.${status ?? 'manual'}`, { place: label })}
-        className="col-span-12 phone:col-span-5"
-      >
-        <TextInput
-          value={text}
-          maxLength={80}
-          autoComplete="postal-code"
-          placeholder={label}
-          onChange={({ target }) => setText(target.value)}
-          onKeyDown={press}
-        />
-      </Field>
-      <div className="col-span-12 phone:col-span-4 phone:pt-6">
-        <Button wide icon="pin" busy={status === 'requesting'} busyText={t('finding')} onClick={() => void askDevice()}>
-          {t('useMine')}
-        </Button>
-      </div>
-    </>
-  )
+  return draft
 }

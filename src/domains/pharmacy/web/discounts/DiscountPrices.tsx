@@ -1,14 +1,16 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Badge } from '#web/ui/Badge.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
-import { PriceRow } from './PriceRow.tsx'
+import { AtPharmacies } from './AtPharmacies.tsx'
+import { askedMedicine } from './asked-medicine.ts'
+import { strengthId } from './DiscountForm.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
@@ -35,6 +37,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           </span>
         </div>
         {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
+        {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
             <Figure label={t('lowest')}>{dollars(best?.pricing.lowestPrice ?? null)}</Figure>
@@ -57,36 +60,37 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         <p className="hint">{t('counts')}</p>
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
-      <section className="stack stack-tight" aria-labelledby="at-pharmacies">
-        <h3 id="at-pharmacies">{t('atPharmacies')}</h3>
-        {results.length === 0 ? (
-          <EmptyState icon="pin" title={t('nonePharmacies')}>
-            {t('nonePharmaciesText')}
-          </EmptyState>
-        ) : (
-          <ol className="card overflow-hidden">
-            {results.map((result) => (
-              <PriceRow key={result.pharmacy.id} result={result} />
-            ))}
-          </ol>
-        )}
-        <p className="hint">
-          {t(searchSummary.isSample ? 'totalsSample' : 'totals', {
-            most: dollars(searchSummary.maxSavings),
-            average: dollars(searchSummary.avgSavings),
-          })}
-        </p>
-      </section>
+      <AtPharmacies results={results} summary={searchSummary} />
       {results[0]?.manufacturerDiscounts.map((one) => (
         <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
           {one.terms}
         </Note>
       ))}
-      {referencePrice ? (
-        <ReferenceWorking price={referencePrice} amount={amount} />
-      ) : (
-        <p className="hint">{t('referenceNone')}</p>
-      )}
+      {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
+    </div>
+  )
+}
+
+/** Says that the list has no price for this strength, and offers those it has one for. */
+function NoReference({ strengths }: { strengths: readonly string[] }) {
+  const t = useText(discountTexts)
+  const ask = (dosage: string) => {
+    const asked = askedMedicine.get()
+    if (asked) askedMedicine.set({ ...asked, dosage })
+    // The button is gone with the next answer.
+    document.getElementById(strengthId)?.focus()
+  }
+  if (strengths.length === 0) return <p>{t('referenceNoneAny')}</p>
+  return (
+    <div className="row">
+      <p>
+        {t('referenceNone')} {t('otherStrengths')}
+      </p>
+      {strengths.map((label) => (
+        <Button key={label} small onClick={() => ask(label)}>
+          {label}
+        </Button>
+      ))}
     </div>
   )
 }

@@ -20,13 +20,16 @@ const maxShown = 8
 /** A medicine by brand or generic name, with those that begin so below. */
 export function MedicationField({ id, text, error, hint, onText, onChoose }: MedicationFieldProps) {
   const t = useText(discountTexts)
-  const medications = useMedications(text)?.medications.slice(0, maxShown) ?? []
+  const fitting = useMedications(text)?.medications
+  const all = useMedications('')?.medications ?? []
+  // Whoever typed one we do not know sees those we do.
+  const medications = fitting?.length === 0 ? all : (fitting?.slice(0, maxShown) ?? [])
   return (
     <Combobox
       id={id}
       label={t('medication')}
       listLabel={t('medications')}
-      found={t('medicationsFound', { count: medications.length })}
+      found={t(fitting?.length === 0 ? 'medicationsAll' : 'medicationsFound', { count: medications.length })}
       className="col-span-12 phone:col-span-5"
       text={text}
       error={error}

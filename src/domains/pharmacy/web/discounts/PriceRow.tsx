@@ -5,6 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { DiscountResult } from '../../discount-shapes.ts'
+import { CallLink } from '../CallLink.tsx'
+import { useOpenWords } from '../map/use-open-words.ts'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
@@ -13,8 +15,10 @@ export function PriceRow({ result }: { result: DiscountResult }) {
   const t = useText(discountTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
+  const openWords = useOpenWords()
   const [isShown, setShown] = useState(false)
   const { pharmacy, pricing, card } = result
+  const isPriced = pricing.lowestPrice !== null
   const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
@@ -24,24 +28,34 @@ export function PriceRow({ result }: { result: DiscountResult }) {
           <p className="small text-ink-3">
             {pharmacy.distance === null ? place : `${t('miles', { miles: pharmacy.distance })} · ${place}`}
           </p>
+          <p className="small row gap-x-4 gap-y-0 text-ink-3">
+            {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}
+            <span>{openWords(pharmacy)}</span>
+          </p>
         </div>
-        <div className="text-end">
-          <p className="strong tabular">{dollars(pricing.lowestPrice)}</p>
-          <p className="hint">{pricing.lowestPriceSource ?? t('askThem')}</p>
-        </div>
+        {isPriced ? (
+          <div className="text-end">
+            <p className="strong tabular">{dollars(pricing.lowestPrice)}</p>
+            <p className="hint">{pricing.lowestPriceSource}</p>
+          </div>
+        ) : (
+          <p className="hint">{t('askThem')}</p>
+        )}
       </div>
-      <p className="small row gap-x-4 gap-y-0 mt-1 tabular text-ink-3">
-        <span>
-          {t('goodrx', { price: pricing.goodrxPrice === null ? t('notAvailable') : dollars(pricing.goodrxPrice) })}
-        </span>
-        <span>
-          {t('singlecare', {
-            price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
-          })}
-        </span>
-        <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
-        {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
-      </p>
+      {isPriced ? (
+        <p className="small row gap-x-4 gap-y-0 mt-1 tabular text-ink-3">
+          <span>
+            {t('goodrx', { price: pricing.goodrxPrice === null ? t('notAvailable') : dollars(pricing.goodrxPrice) })}
+          </span>
+          <span>
+            {t('singlecare', {
+              price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
+            })}
+          </span>
+          <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
+          {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+        </p>
+      ) : null}
       {card ? (
         <div className="mt-2">
           <Button

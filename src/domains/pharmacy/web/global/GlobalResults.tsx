@@ -12,6 +12,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { GlobalResult } from '../../global-shapes.ts'
 import { useBesidePharmacy } from '../beside-pharmacy.ts'
+import { CallLink } from '../CallLink.tsx'
 import { serviceKey } from '../map/MapFilterForm.tsx'
 import { mapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
@@ -112,14 +113,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
       </div>
       <p className="row gap-x-4 mt-2">
         {one.phone ? (
-          <a
-            className="button button-small tabular"
-            href={`tel:${one.phone.replace(/[^+\d]/g, '')}`}
-            aria-label={map('call', { name: one.name, phone: one.phone })}
-          >
-            <Icon name="phone" size="small" />
-            {one.phone}
-          </a>
+          <CallLink name={one.name} phone={one.phone} button="small" />
         ) : (
           <span className="hint">{map('phoneUnknown')}</span>
         )}

@@ -5,6 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { Whereabouts } from '../Whereabouts.tsx'
 import { FoundPharmacies } from './FoundPharmacies.tsx'
 import { MapFilterForm } from './MapFilterForm.tsx'
 import { mapTexts } from './texts.ts'
@@ -13,15 +14,21 @@ import { maxRadius, noFilters, usePharmacies, widerRadius } from './use-pharmaci
 /** The pharmacies around the person, as a list by state and on a map that say the same. */
 export function PharmacyMapSection() {
   const t = useText(mapTexts)
-  const { location, label, isDefault } = useHere()
+  const { location, label, status, isDefault } = useHere()
   const [filters, setFilters] = useState(noFilters)
-  const place = isDefault ? null : location
+  // The place of the whole page, as for prices; none while the device is asked for the first one.
+  const place = isDefault && status === 'requesting' ? null : location
   const query = usePharmacies(place, filters)
   if (!place)
     return (
-      <EmptyState icon="pin" title={t('noPlace')}>
-        {t('noPlaceText')}
-      </EmptyState>
+      <div className="stack stack-loose">
+        <div className="fields">
+          <Whereabouts />
+        </div>
+        <EmptyState icon="pin" title={t('noPlace')}>
+          {t('noPlaceText')}
+        </EmptyState>
+      </div>
     )
   const found = query.data
   const wider =
@@ -32,6 +39,9 @@ export function PharmacyMapSection() {
     ) : null
   return (
     <div className="stack stack-loose">
+      <div className="fields">
+        <Whereabouts />
+      </div>
       <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
       {query.isError && !found ? (
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>

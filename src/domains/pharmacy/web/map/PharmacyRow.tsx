@@ -6,6 +6,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { MapPharmacy } from '../../map-shapes.ts'
 import { useBesidePharmacy } from '../beside-pharmacy.ts'
+import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { placeOnMap } from '../place-on-map.ts'
 import { serviceKey } from './MapFilterForm.tsx'
@@ -51,6 +52,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               {[t('mi', { miles: pharmacy.distance }), addressOf(pharmacy)].filter(Boolean).join(' · ')}
             </p>
             <p className="small row gap-x-3 gap-y-0 text-ink-3">
+              {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : null}
               {pharmacy.chainName ? <span>{t('chain', { name: pharmacy.chainName })}</span> : null}
               {pharmacy.hasDriveThru ? <span>{t('hasDriveThru')}</span> : null}
               {pharmacy.hasDelivery ? <span>{t('hasDelivery')}</span> : null}
@@ -112,14 +114,7 @@ function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
           {t('directions')}
         </a>
         {pharmacy.phone ? (
-          <a
-            className="button tabular"
-            href={`tel:${pharmacy.phone.replace(/[^+\d]/g, '')}`}
-            aria-label={t('call', { name: pharmacy.name, phone: pharmacy.phone })}
-          >
-            <Icon name="phone" />
-            {pharmacy.phone}
-          </a>
+          <CallLink name={pharmacy.name} phone={pharmacy.phone} button="normal" />
         ) : (
           <span className="hint">{t('phoneUnknown')}</span>
         )}

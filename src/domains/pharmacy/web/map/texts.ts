@@ -4,7 +4,7 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const mapTexts = catalogue({
   en: {
     noPlace: 'Location not available',
-    noPlaceText: 'Say where you are at the top of the page. Then you see the pharmacies around you.',
+    noPlaceText: 'Your device is being asked where you are. You can also say it above.',
     loading: 'Looking for pharmacies',
     failed: 'Failed to search pharmacies',
     failedText: 'The list did not come. Your choices are kept.',
@@ -59,7 +59,6 @@ export const mapTexts = catalogue({
     yes: 'Yes',
     no: 'No',
     directions: 'Directions',
-    call: 'Call {name}: {phone}',
     phoneUnknown: 'Phone not known',
     from: '{source}, {day}.',
     hoursFrom: 'Hours: {source}, {day}.',
@@ -75,7 +74,7 @@ export const mapTexts = catalogue({
   },
   es: {
     noPlace: 'Ubicación no disponible',
-    noPlaceText: 'Diga dónde está al principio de la página. Así verá las farmacias cercanas.',
+    noPlaceText: 'Se está preguntando a su dispositivo dónde está usted. También puede decirlo arriba.',
     loading: 'Buscando farmacias',
     failed: 'No se pudieron buscar farmacias',
     failedText: 'La lista no llegó. Sus respuestas se guardan.',
@@ -130,7 +129,6 @@ export const mapTexts = catalogue({
     yes: 'Sí',
     no: 'No',
     directions: 'Cómo llegar',
-    call: 'Llamar a {name}: {phone}',
     phoneUnknown: 'Teléfono desconocido',
     from: '{source}, {day}.',
     hoursFrom: 'Horario: {source}, {day}.',

@@ -1,0 +1,111 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { freshPerson, openBrowser } from './browser.ts'
+import { fold, kansasCity, openFold, openPharmacyTab } from './pharmacy-steps.ts'
+import { type Product, startProduct } from './product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+}, 300_000)
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
+
+const openTab = (place?: object | null, options?: object) => openPharmacyTab({ browser, product }, place, options)
+
+test('DISC-02 a medicine we do not know: it is named, the ones we know can be chosen, and no other medicine’s price stays', async () => {
+  const { page, complaints } = await openTab()
+  const medication = page.getByRole('combobox', { name: 'Medication' })
+  await medication.fill('zest')
+  await page.getByRole('option', { name: /Lisinopril/ }).click()
+  await page.getByLabel('Strength and form').selectOption('2.5 mg tablet')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  // The loaded list has no price for 2.5 mg; one it has is pressed instead.
+  await page.getByText('The list we hold has no price for this strength.', { exact: false }).waitFor()
+  const rows = page.getByRole('region', { name: 'At each pharmacy' }).getByRole('listitem')
+  await page.getByText('Nobody has told us what these pharmacies ask.', { exact: false }).waitFor()
+  expect(await rows.getByText('Not known', { exact: true }).count()).toBe(0)
+  await rows
+    .getByRole('link', { name: /^Call / })
+    .first()
+    .waitFor()
+  await page.getByRole('button', { name: '20 mg tablet', exact: true }).click()
+  await page.getByText(/^How we got the reference price, \$/).waitFor()
+  expect(await page.getByLabel('Strength and form').inputValue()).toBe('20 mg tablet')
+  await medication.fill('ibuprofen')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page
+    .getByText(/^We do not know “ibuprofen”/)
+    .first()
+    .waitFor()
+  expect(await page.getByText('Lowest price we know').count()).toBe(0)
+  await medication.click()
+  await page.getByRole('option', { name: /Metformin/ }).click()
+  expect(await medication.inputValue()).toBe('Metformin')
+  expect(complaints).toEqual([])
+})
+
+test('MAP-06 MAP-14 the map shows the place that prices use, and asks for nothing while the device is still asked for one', async () => {
+  const { page } = await openTab(null)
+  await openFold(page, 'Location Map')
+  await fold(page, 'Location Map').getByText('Now New York, NY. Press Enter to change.').waitFor()
+  await page.getByRole('heading', { name: 'New York', exact: true }).waitFor()
+  const asking = await freshPerson(browser, product.url)
+  const asked: string[] = []
+  asking.page.on('request', (request) => asked.push(request.url()))
+  // A device that has not answered yet.
+  await asking.page.addInitScript(() => {
+    navigator.geolocation.getCurrentPosition = () => {}
+    navigator.geolocation.watchPosition = () => 1
+  })
+  await asking.page.goto('/?tab=pharmacy')
+  await fold(asking.page, 'Search Discounts').getByRole('button', { name: 'Use my location' }).click()
+  await openFold(asking.page, 'Location Map')
+  await asking.page.getByText('Location not available').waitFor()
+  expect(asked.filter((url) => url.includes('/api/pharmacy-map/search'))).toEqual([])
+})
+
+test('MAP-02 MAP-03 MAP-09 MAP-11 pharmacies by state, opened one by one, farther by five miles', async () => {
+  const { page, complaints } = await openTab()
+  await openFold(page, 'Location Map')
+  await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  await page.getByRole('heading', { name: 'Missouri' }).waitFor()
+  const first = fold(page, 'Location Map').locator('h5 button').first()
+  await first.click()
+  expect(await first.getAttribute('aria-expanded')).toBe('true')
+  expect(await page.getByRole('link', { name: 'Directions' }).first().getAttribute('href')).toMatch(
+    /^https:\/\/www\.openstreetmap\.org/,
+  )
+  await page.getByRole('figure').getByRole('button', { name: /^\d/ }).first().waitFor()
+  expect(await barriers(page)).toEqual([])
+  await first.click()
+  expect(await first.getAttribute('aria-expanded')).toBe('false')
+  await page.getByRole('button', { name: 'Look within 15 miles' }).click()
+  await page.getByRole('heading', { name: /pharmacies within 15 miles/ }).waitFor()
+  await page.getByLabel('Miles from you').fill('51')
+  await page.getByRole('button', { name: 'Look', exact: true }).click()
+  await page.getByText('Type a number from 1 to 50').waitFor()
+  expect(complaints).toEqual([])
+})
+
+test('MAP-05 MAP-12 MAP-13 the map is asked again every minute and keeps what it shows; nothing and a failure are said apart', async () => {
+  const { page } = await openTab({ ...kansasCity, latitude: 37.7531, longitude: -116.2468, city: 'Nowhere' })
+  await openFold(page, 'Location Map')
+  await page.getByText('No pharmacies found').waitFor()
+  const near = await openTab()
+  await near.page.clock.install()
+  await openFold(near.page, 'Location Map')
+  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  const again = near.page.waitForRequest((request) => request.url().includes('/api/pharmacy-map/search'))
+  await near.page.clock.runFor(61_000)
+  await again
+  await near.page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  const failed = await openTab()
+  await failed.page.route('**/api/pharmacy-map/search*', (route) => route.abort())
+  await openFold(failed.page, 'Location Map')
+  await failed.page.getByText('Failed to search pharmacies').waitFor()
+})

@@ -1,0 +1,40 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { EmptyState } from '#web/ui/EmptyState.tsx'
+import type { PharmacyContract } from '../../contract.ts'
+import { PriceRow } from './PriceRow.tsx'
+import { discountTexts } from './texts.ts'
+import { useDollars } from './use-dollars.ts'
+
+type Found = Answer<PharmacyContract['searchDiscounts']>
+
+/** Each pharmacy with its price; where nobody told one, that is said once and not in every row. */
+export function AtPharmacies({ results, summary }: { results: Found['results']; summary: Found['searchSummary'] }) {
+  const t = useText(discountTexts)
+  const dollars = useDollars()
+  return (
+    <section className="stack stack-tight" aria-labelledby="at-pharmacies">
+      <h3 id="at-pharmacies">{t('atPharmacies')}</h3>
+      {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
+      {results.length === 0 ? (
+        <EmptyState icon="pin" title={t('nonePharmacies')}>
+          {t('nonePharmaciesText')}
+        </EmptyState>
+      ) : (
+        <ol className="card overflow-hidden">
+          {results.map((result) => (
+            <PriceRow key={result.pharmacy.id} result={result} />
+          ))}
+        </ol>
+      )}
+      {summary.pharmacies === 0 ? null : (
+        <p className="hint">
+          {t(summary.isSample ? 'totalsSample' : 'totals', {
+            most: dollars(summary.maxSavings),
+            average: dollars(summary.avgSavings),
+          })}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -5,6 +5,8 @@ import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
 
 type ButtonLinkProps = {
+  /** Give one when the focus must be able to come here. */
+  id?: string
   href: string
   children: ReactNode
   variant?: ButtonVariant
@@ -16,7 +18,7 @@ type ButtonLinkProps = {
 }
 
 /** A link that looks like a button because it is the next step. */
-export function ButtonLink({ href, children, variant, small, wide, icon, newTab }: ButtonLinkProps) {
+export function ButtonLink({ id, href, children, variant, small, wide, icon, newTab }: ButtonLinkProps) {
   const face = (
     <>
       {icon ? <Icon name={icon} size={small ? 'small' : 'normal'} /> : null}
@@ -25,15 +27,15 @@ export function ButtonLink({ href, children, variant, small, wide, icon, newTab 
   )
   const className = buttonClass(variant, small, wide)
   return newTab ? (
-    <a href={href} className={className} target="_blank" rel="noopener">
+    <a id={id} href={href} className={className} target="_blank" rel="noopener">
       {face}
     </a>
   ) : href.startsWith('/') ? (
-    <Link href={href} className={className}>
+    <Link id={id} href={href} className={className}>
       {face}
     </Link>
   ) : (
-    <a href={href} className={className}>
+    <a id={id} href={href} className={className}>
       {face}
     </a>
   )

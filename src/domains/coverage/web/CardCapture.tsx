@@ -16,29 +16,32 @@ import { coverageTexts } from './texts.ts'
 import { saidBy, useInsuranceChanged } from './use-coverage.ts'
 import { useReading } from './use-reading.ts'
 
+/** `onSaving` hears that a card was kept, before that is shown. */
+type CaptureProps = { onSaving: () => void }
+
 /** Keeps a card with its photos; folded away where a card is verified already, so that nothing of it stands open. */
-export function CardCapture({ isFolded = false }: { isFolded?: boolean }) {
+export function CardCapture({ isFolded = false, onSaving }: CaptureProps & { isFolded?: boolean }) {
   const t = useText(coverageTexts)
   if (!isFolded)
     return (
       <Card id="card-capture" labelledBy="card-capture-title">
         <CardPart className="stack stack-loose">
           <CardHead id="card-capture-title" title={t('captureTitle')} hint={t('captureHint')} />
-          <CaptureForm />
+          <CaptureForm onSaving={onSaving} />
         </CardPart>
       </Card>
     )
   return (
     <Card id="card-capture">
       <Disclosure summary={t('captureAnother')}>
-        <CaptureForm />
+        <CaptureForm onSaving={onSaving} />
       </Disclosure>
     </Card>
   )
 }
 
 /** The front first, the back if one likes, then what is on the card. */
-function CaptureForm() {
+function CaptureForm({ onSaving }: CaptureProps) {
   const t = useText(coverageTexts)
   const [front, setFront] = useState<string | null>(null)
   const [back, setBack] = useState<string | null>(null)
@@ -50,6 +53,7 @@ function CaptureForm() {
       toast({ title: t('toastSaved'), description: t('toastSavedText') })
       setFront(null)
       setBack(null)
+      onSaving()
       await changed()
     },
     onError: (error) =>

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -8,8 +8,8 @@ import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { CardCapture } from './CardCapture.tsx'
 import { PhotoVerify } from './PhotoVerify.tsx'
 import { PlanAnswer } from './PlanAnswer.tsx'
-import { PlanCard } from './PlanCard.tsx'
-import { QuickVerify } from './QuickVerify.tsx'
+import { costStepId, PlanCard } from './PlanCard.tsx'
+import { QuickVerify, verifyStepId } from './QuickVerify.tsx'
 import { SampleCards } from './SampleCards.tsx'
 import { coverageTexts } from './texts.ts'
 import { type Coverage, useCoverage, useVerify } from './use-coverage.ts'
@@ -28,7 +28,8 @@ type InsuranceTabProps = {
 export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabProps) {
   const t = useText(coverageTexts)
   const { coverage, isFailed, isFetching, refetch } = useCoverage()
-  const verify = useVerify(onVerified)
+  const focusNext = useNextStep(coverage)
+  const verify = useVerify(onVerified, () => focusNext(costStepId))
   // Whoever starts again finds no photo, nothing read and nothing typed: these parts begin anew with each number.
   const [round, setRound] = useState(0)
   if (isFailed)
@@ -57,12 +58,34 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
       ) : null}
       <div className="stack stack-loose min-w-0">
         <SampleCards />
-        <CardCapture key={`capture-${round}`} isFolded={coverage?.check != null} />
+        <CardCapture
+          key={`capture-${round}`}
+          onSaving={() => focusNext(verifyStepId)}
+          isFolded={coverage?.check != null}
+        />
         <MoreAboutInsurance />
         {children}
       </div>
     </div>
   )
+}
+
+/**
+ * The tab is drawn anew when what is on file changes, and whatever had the focus is gone: names the control that has it
+ * then, in view.
+ */
+function useNextStep(coverage: Coverage | null | undefined) {
+  const next = useRef<string>(undefined)
+  useEffect(() => {
+    const control = coverage && next.current ? document.getElementById(next.current) : null
+    if (!control) return
+    next.current = undefined
+    control.focus()
+    control.scrollIntoView({ block: 'center' })
+  }, [coverage])
+  return (id: string) => {
+    next.current = id
+  }
 }
 
 type Mode = 'quick' | 'photo'
@@ -74,7 +97,11 @@ function VerificationPanel({ coverage, verify }: PanelProps) {
   const check = coverage?.check
   if (coverage && check) return <PlanAnswer card={coverage.card} check={check} />
   const outcome = verify.data
-  const toCapture = () => document.getElementById('card-capture')?.scrollIntoView()
+  const toCapture = () => {
+    const capture = document.getElementById('card-capture')
+    capture?.scrollIntoView()
+    capture?.querySelector<HTMLElement>('.photo-slot button')?.focus()
+  }
   return (
     <Card labelledBy="verification-title">
       <CardPart>

@@ -15,6 +15,9 @@ import { planTexts } from './plan-texts.ts'
 import { coverageTexts } from './texts.ts'
 import type { Coverage } from './use-coverage.ts'
 
+/** The way from the answer to what a visit costs with it. */
+export const costStepId = 'see-visit-cost'
+
 /** The plan as a card, the answer to take along, and the way to another card. */
 export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
   const t = useText(planTexts)
@@ -49,7 +52,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
       <CardPart className="stack">
         {check ? (
           <>
-            <ButtonLink href="/?tab=copays" variant="primary" wide>
+            <ButtonLink id={costStepId} href="/?tab=copays" variant="primary" wide>
               {words('estimate')}
             </ButtonLink>
           </>

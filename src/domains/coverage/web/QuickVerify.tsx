@@ -11,6 +11,9 @@ import type { Coverage, useVerify } from './use-coverage.ts'
 
 type QuickVerifyProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify>; onTakePhoto: () => void }
 
+/** The button that asks about the card on file, for whoever has just kept one. */
+export const verifyStepId = 'verify-now'
+
 /** Asks the insurer at one press when a card is on file, by a short form when none is. */
 export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps) {
   const t = useText(coverageTexts)
@@ -54,7 +57,13 @@ export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps)
       />
       <p>{t('oneAsk', { company: card.insuranceCompany })}</p>
       <div className="row">
-        <Button variant="primary" busy={isPending} busyText={t('asking')} onClick={() => mutate(null)}>
+        <Button
+          id={verifyStepId}
+          variant="primary"
+          busy={isPending}
+          busyText={t('asking')}
+          onClick={() => mutate(null)}
+        >
           {isOpen ? t('tryAgain') : t('verifyNow')}
         </Button>
         <Button onClick={() => setTyping(true)}>{t('anotherCard')}</Button>

@@ -108,7 +108,7 @@ export const coverageTexts = catalogue({
     quotesText: 'Brokers say what a new plan would cost, below.',
     quotesGo: 'See plans and prices',
     captureAnother: 'Save another card',
-    estimate: 'Estimate a visit',
+    estimate: 'See what a visit costs',
   },
   es: {
     ...toastTexts.es,
@@ -215,6 +215,6 @@ export const coverageTexts = catalogue({
     quotesText: 'Los corredores dicen abajo cuánto costaría un plan nuevo.',
     quotesGo: 'Ver planes y precios',
     captureAnother: 'Guardar otra tarjeta',
-    estimate: 'Calcular una visita',
+    estimate: 'Ver cuánto cuesta una visita',
   },
 })

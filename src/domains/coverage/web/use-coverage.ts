@@ -44,8 +44,11 @@ export function useInsuranceChanged(): () => Promise<void> {
 export const saidBy = (error: unknown, otherwise: string): string =>
   error instanceof RequestError ? (error.problem?.detail ?? otherwise) : otherwise
 
-/** Asks the insurer about the card on file, or first keeps the card that is given. `onVerified` hears of the company whose plan is on. */
-export function useVerify(onVerified: (company: string) => void) {
+/**
+ * Asks the insurer about the card on file, or first keeps the card that is given. `onAnswered` hears that a plan is on,
+ * before that is shown; `onVerified` of its company, after.
+ */
+export function useVerify(onVerified: (company: string) => void, onAnswered: () => void) {
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const queries = useQueryClient()
@@ -61,6 +64,7 @@ export function useVerify(onVerified: (company: string) => void) {
       if (status === 'verified') toast({ title: t('toastVerified'), description })
       else if (status === 'pending') toast({ title: t('toastPending'), description })
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
+      if (status === 'verified') onAnswered()
       await changed()
       const company = queries.getQueryData<Coverage>(myCoverage.queryKey)?.card.insuranceCompany
       if (status === 'verified' && company) onVerified(company)

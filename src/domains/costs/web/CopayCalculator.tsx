@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -45,6 +46,7 @@ export function CopayCalculator() {
   const { asked, estimate, error, isFetching, ask } = useCalculation()
   const unknownPlace = placeProblem(error)
   const problemWords = useProblemWords(costsProblemTexts)
+  const result = useShownResult(estimate !== undefined && !isFetching, error !== null && !isFetching)
   const isOld = asked !== null && !isSameQuestion(asked, answers)
   return (
     <div className="stack stack-loose">
@@ -56,13 +58,22 @@ export function CopayCalculator() {
           again={estimate !== undefined}
           secondary={estimate !== undefined && !isOld}
           placeProblem={isOld ? undefined : unknownPlace && problemWords(unknownPlace)}
-          onCalculate={ask}
+          onCalculate={(next) => {
+            result.show()
+            ask(next)
+          }}
         />
       </Card>
       {estimate && asked ? (
         <>
           {isOld ? <OldResult asked={asked} /> : null}
-          <div className={isOld ? 'outdated' : undefined}>
+          <div
+            ref={result.ref}
+            tabIndex={-1}
+            role="group"
+            aria-labelledby="estimate-result"
+            className={isOld ? 'outdated' : undefined}
+          >
             <EstimateCard
               estimate={estimate}
               company={asked.insured ? asked.insuranceCompany : null}
@@ -87,6 +98,23 @@ export function CopayCalculator() {
       )}
     </div>
   )
+}
+
+/** Brings the figure that was asked for into view and puts the focus on it once it is there: it may stand below the fold. */
+function useShownResult(isThere: boolean, isFailed: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isFailed) isAwaited.current = false
+    if (!isAwaited.current || !isThere || !ref.current) return
+    isAwaited.current = false
+    ref.current.focus({ preventScroll: true })
+    ref.current.scrollIntoView({ block: 'nearest' })
+  })
+  const show = () => {
+    isAwaited.current = true
+  }
+  return { ref, show }
 }
 
 /** The search for doctors where the estimate is for. */

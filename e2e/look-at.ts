@@ -27,7 +27,7 @@ export const jobNames = [
   'Meridian Health (Sample)',
   'NPI registry',
   / · (?:probablemente )?[A-Z][a-z]+(?: [A-Z][a-z]+)+(?= · |$)/,
-  / mi · .+, [A-Z]{2}$/,
+  /( mi|código postal) · .+, [A-Z]{2}$/,
   /^[A-Z][a-z]+ (?:Clinic|Medical Group|Health Center)$/,
   /CMS physician fee schedule .*/,
   // What a wallet was asked was said in the language of then, and what somebody typed stays theirs.

@@ -4,7 +4,7 @@ import { VisitsAbove } from '#domains/costs/web/visits/VisitsAbove.tsx'
 import { VisitsNote } from '#domains/costs/web/visits/VisitsNote.tsx'
 import { doctorName } from '#domains/doctors/doctor-name.ts'
 import { DoctorSearch, type DoctorSearchProps } from '#domains/doctors/web/DoctorSearch.tsx'
-import type { DoctorAsideProps } from '#domains/doctors/web/list-additions.ts'
+import type { DoctorAsideProps, ListNoteProps } from '#domains/doctors/web/list-additions.ts'
 
 /** What a visit costs, and the heart that saves the doctor. */
 function Aside(props: DoctorAsideProps) {
@@ -16,7 +16,10 @@ function Aside(props: DoctorAsideProps) {
   )
 }
 
-const costs = { Aside, Above: VisitsAbove, Note: VisitsNote }
+/** What the list rests on; whom to ask stands above it. */
+const Note = (props: ListNoteProps) => <VisitsNote {...props} isBelow />
+
+const costs = { Aside, Above: VisitsAbove, Note }
 
 /** Finding a doctor, with what a visit to each would be estimated to cost. */
 export function SearchWithCosts(props: Omit<DoctorSearchProps, 'additions'>) {

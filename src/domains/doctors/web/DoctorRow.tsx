@@ -7,10 +7,10 @@ import { SampleTag } from '#web/ui/SampleTag.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
 import { foundPlace } from '../found-place.ts'
-import { milesText } from '../miles-text.ts'
 import { type DoctorPage, useListAdditions } from './list-additions.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 import { doctorTexts } from './texts.ts'
+import { useDistanceText } from './use-distance-text.ts'
 import { rowId } from './use-marking.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
 
@@ -36,6 +36,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
   const t = useText(doctorTexts)
   const additions = useListAdditions()
   const specialtyName = useSpecialtyName()
+  const distance = useDistanceText()
   const name = doctorName(doctor)
   const place = foundPlace(doctor)
   const others = doctor.otherSpecialties.map((one) => specialtyName(one.name))
@@ -73,7 +74,9 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
           </p>
           {place ? (
             <p className="small text-ink-3">
-              {[milesOf(doctor, t), `${place.address}, ${place.city}, ${place.state}`].filter(Boolean).join(' · ')}
+              {[distance(doctor.distanceMiles), `${place.address}, ${place.city}, ${place.state}`]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
           ) : null}
           <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
@@ -114,9 +117,6 @@ type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>
 
 const ratingText = (rating: number, reviewCount: number | null, t: Translate) =>
   t('rating', { rating: rating.toFixed(1), count: reviewCount ?? 0 })
-
-const milesOf = ({ distanceMiles }: FoundDoctor, t: Translate) =>
-  distanceMiles === null ? null : t('miles', { miles: milesText(distanceMiles) })
 
 function acceptingText({ acceptingNewPatients }: FoundDoctor, t: Translate): string {
   if (acceptingNewPatients === null) return t('askAccepting')

@@ -18,11 +18,15 @@ type ResultsHeadProps = {
 /** How many were found and where, where that is known from, and what the insurance company said about its network. */
 export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
   const t = useText(doctorTexts)
+  // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
+  const [many, one, several] = search.specialty
+    ? (['foundMore', 'oneFound', 'found'] as const)
+    : (['countMore', 'one', 'count'] as const)
   const people = answer.totalIsMore
-    ? t('countMore')
+    ? t(many)
     : answer.total === 1
-      ? t('one')
-      : t('count', { count: formatWhole(answer.total) })
+      ? t(one)
+      : t(several, { count: formatWhole(answer.total) })
   const count = search.name ? t('countNamed', { count: people, name: search.name }) : people
   const place = usePlaceName(search)
   const miles = hasMiddle(search) ? milesOf(search) : null
@@ -35,7 +39,7 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
           </h2>
         </div>
         <SourceChip
-          name={answer.source}
+          name={answer.source === 'NPI registry' ? t('registry') : answer.source}
           // Noon keeps a day the same day in every time zone.
           date={answer.asOf === null ? undefined : formatDay(`${answer.asOf}T12:00:00`)}
           sample={answer.isSample}

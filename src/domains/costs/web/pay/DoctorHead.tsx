@@ -1,5 +1,5 @@
-import { milesText } from '#domains/doctors/miles-text.ts'
 import { useSearchBefore } from '#domains/doctors/web/last-search.ts'
+import { useDistanceText } from '#domains/doctors/web/use-distance-text.ts'
 import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -21,7 +21,7 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
   const specialtyName = useSpecialtyName()
   const place = `${doctor.city}, ${doctor.state}`
-  const miles = doctor.distanceMiles
+  const distance = useDistanceText()(doctor.distanceMiles)
   return (
     <>
       <CardPart>
@@ -30,7 +30,7 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
           <div className="min-w-0">
             <h2 className="text-18">{doctor.name}</h2>
             <p className="hint">{[specialtyName(doctor.specialty), doctor.facilityName].filter(Boolean).join(' · ')}</p>
-            <p className="hint">{miles === null ? place : `${place} · ${t('miles', { miles: milesText(miles) })}`}</p>
+            <p className="hint">{distance === null ? place : `${place} · ${distance}`}</p>
           </div>
         </div>
         <div className="row row-between mt-4 items-baseline">

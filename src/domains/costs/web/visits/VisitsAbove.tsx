@@ -1,34 +1,45 @@
 import type { ListNoteProps } from '#domains/doctors/web/list-additions.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useEstimateWords } from '../use-estimate-words.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { visitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
+import { toldInFull } from './VisitsNote.tsx'
 import { samePrice } from './visit-price.ts'
 
-/** What a first visit is estimated to cost, said once where that is the same for every doctor of the list. */
+/** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const t = useText(visitTexts)
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
+  const say = useEstimateWords()
+  const told = toldInFull(asked, say)
   // Two lines are kept on phones, so that nothing moves when it comes.
   return (
-    <p className="min-h-6 max-phone:min-h-12">
-      {price === 'unknown' ? (
-        t('unknownForAll')
-      ) : price ? (
-        <>
-          {t(price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
-          <span className="amount">
-            <PriceRange price={price} />
-          </span>{' '}
-          {t('sameForAll')}
-        </>
-      ) : asked.some(({ data, isError }) => data ?? isError) ? (
-        t('eachBeside')
-      ) : (
-        <Skeleton width="16rem" />
-      )}
-    </p>
+    <>
+      <p className="min-h-6 max-phone:min-h-12">
+        {price === 'unknown' ? (
+          t('unknownForAll')
+        ) : price ? (
+          <>
+            {t(price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
+            <span className="amount">
+              <PriceRange price={price} />
+            </span>{' '}
+            {t('sameForAll')}
+          </>
+        ) : asked.some(({ data, isError }) => data ?? isError) ? (
+          t('eachBeside')
+        ) : (
+          <Skeleton width="16rem" />
+        )}
+      </p>
+      {told.map((sentence) => (
+        <p key={sentence} className="mt-1">
+          {sentence}
+        </p>
+      ))}
+    </>
   )
 }

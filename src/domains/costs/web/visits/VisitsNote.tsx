@@ -11,8 +11,8 @@ import { useVisits, type Visits } from './use-visits.ts'
 
 type Basis = Pick<Visits['basis'], 'assumptions' | 'sources'>
 
-/** What the estimates beside a list of doctors rest on, and who states that; or that they did not come. */
-export function VisitsNote({ pages, insurer }: ListNoteProps) {
+/** What the estimates of visits rest on, and who states that; or that they did not come. `isBelow`: the list above has told whom to ask. */
+export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & { isBelow?: boolean }) {
   const t = useText(visitTexts)
   const tUi = useText(uiTexts)
   const asked = useVisits(pages, insurer)
@@ -20,7 +20,7 @@ export function VisitsNote({ pages, insurer }: ListNoteProps) {
   const basis = basisOf(asked.flatMap(({ data }) => data ?? []))
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mt-3 min-h-9">
-      {basis.assumptions.length > 0 ? <Told basis={basis} /> : null}
+      {basis.assumptions.length > 0 ? <Told basis={basis} isBelow={isBelow} /> : null}
       {failed.length > 0 ? (
         <>
           <p className="hint">{t('failed')}</p>
@@ -41,12 +41,12 @@ export function VisitsNote({ pages, insurer }: ListNoteProps) {
   )
 }
 
-function Told({ basis }: { basis: Basis }) {
+function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
   const t = useText(visitTexts)
   const say = useEstimateWords()
   return (
     <>
-      <p className="hint">{sentencesOf(basis, t, say).join(' ')}</p>
+      <p className="hint">{[...sentencesOf(basis, t), ...(isBelow ? [] : inFullOf(basis, say))].join(' ')}</p>
       <EstimateSources sources={basis.sources}>
         <div className="stack">
           {basis.assumptions.map(({ key, text }) => (
@@ -66,12 +66,16 @@ type Translate = ReturnType<typeof useText<(typeof visitTexts)['en']>>
 /** What cannot be said in short: whom to ask, where no estimate names an amount. */
 const inFull = ['assume.unlisted', 'assume.medicaid', 'assume.chip', 'assume.tricare', 'assume.va']
 
+type Say = ReturnType<typeof useEstimateWords>
+const inFullOf = ({ assumptions }: Basis, say: Say) =>
+  assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text))
+
+/** Whom to ask, where no estimate of these visits names an amount; each sentence once. */
+export const toldInFull = (asked: ReturnType<typeof useVisits>, say: Say): string[] =>
+  inFullOf(basisOf(asked.flatMap(({ data }) => data ?? [])), say)
+
 /** What the estimates rest on, in short; the chips beside it say it in full. */
-function sentencesOf(
-  { assumptions, sources }: Basis,
-  t: Translate,
-  say: ReturnType<typeof useEstimateWords>,
-): string[] {
+function sentencesOf({ assumptions, sources }: Basis, t: Translate): string[] {
   const has = (word: string) => assumptions.some(({ key }) => key === `assume.${word}`)
   const plan = sources.find(({ key }) => key === 'from.planCheck' || key === 'from.planOnFile')
   return [
@@ -81,7 +85,6 @@ function sentencesOf(
     ...(has('open') ? [t('noCheck')] : []),
     ...(has('noInsurance') ? [t('alone')] : []),
     ...(has('noPrice') ? [t('noPrice')] : []),
-    ...assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text)),
   ]
 }
 

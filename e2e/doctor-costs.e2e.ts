@@ -208,6 +208,8 @@ test('a doctor has a page with an address of its own: what is known and what is 
     .waitFor()
   await page.getByRole('link', { name: 'Back to the doctors' }).click()
   await page.waitForURL(/city=Chicago.*specialty=14/)
+  // The row that was opened is where the person goes on.
+  await rows(page).getByRole('link', { name, exact: true }).and(page.locator(':focus')).waitFor()
   await page.goBack()
   await page.getByRole('button', { name: 'Select Provider' }).click()
   await page

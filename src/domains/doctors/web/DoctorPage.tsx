@@ -20,6 +20,7 @@ import { DoctorNetworks } from './DoctorNetworks.tsx'
 import { DoctorPlaces } from './DoctorPlaces.tsx'
 import { useSearchBefore } from './last-search.ts'
 import { doctorPageTexts } from './page-texts.ts'
+import { returnToRow } from './return-to-row.ts'
 import type { ShownDoctor } from './shown-doctor.ts'
 import { useSpecialtyName } from './use-specialty-name.ts'
 
@@ -38,7 +39,7 @@ export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
   useTitle(data ? doctorName(data) : undefined)
   return (
     <div className="stack">
-      <Link className="row strong justify-self-start" href={before}>
+      <Link className="row strong justify-self-start" href={before} onClick={() => returnToRow(npi)}>
         <Icon name="left" size="small" />
         {t('back')}
       </Link>

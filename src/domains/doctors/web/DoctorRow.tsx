@@ -9,6 +9,7 @@ import { doctorName } from '../doctor-name.ts'
 import { foundPlace } from '../found-place.ts'
 import { type DoctorPage, useListAdditions } from './list-additions.ts'
 import { PhoneLink } from './PhoneLink.tsx'
+import { focusReturned } from './return-to-row.ts'
 import { doctorTexts } from './texts.ts'
 import { useDistanceText } from './use-distance-text.ts'
 import { rowId } from './use-marking.ts'
@@ -61,7 +62,11 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3>
-              <Link className="quiet-link" href={doctorPath(doctor.npi)}>
+              <Link
+                className="quiet-link"
+                href={doctorPath(doctor.npi)}
+                ref={(link: HTMLAnchorElement | null) => focusReturned(link, doctor.npi)}
+              >
                 {name}
               </Link>
             </h3>

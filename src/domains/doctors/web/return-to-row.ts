@@ -1,0 +1,17 @@
+let returningTo: string | null = null
+
+/** Remembers whose page somebody goes back from, for the list they come back to. */
+export const returnToRow = (npi: string): void => {
+  returningTo = npi
+}
+
+/** The link of the doctor somebody comes back from has the focus, and is in view. */
+export function focusReturned(link: HTMLAnchorElement | null, npi: string): void {
+  if (!link || returningTo !== npi) return
+  returningTo = null
+  // After the page itself has been put to its beginning.
+  requestAnimationFrame(() => {
+    link.focus({ preventScroll: true })
+    link.scrollIntoView({ block: 'center' })
+  })
+}

@@ -3,11 +3,11 @@ import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 
 /** The doctors that one answer brought: at most twenty. */
-export type DoctorPage = readonly Pick<FoundDoctor, 'id'>[]
+export type DoctorPage = readonly Pick<FoundDoctor, 'id' | 'specialty'>[]
 
 /** What is told about one doctor of the list, beside all found so far. */
 export type DoctorAsideProps = ListNoteProps & {
-  doctor: Pick<FoundDoctor, 'id' | 'npi' | 'firstName' | 'lastName' | 'title'>
+  doctor: Pick<FoundDoctor, 'id' | 'specialty' | 'npi' | 'firstName' | 'lastName' | 'title'>
 }
 
 /** What is told about all doctors of the list so far. */

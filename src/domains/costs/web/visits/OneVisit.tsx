@@ -8,7 +8,7 @@ import { PriceRange } from './PriceRange.tsx'
 import { visitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
-import { samePrice } from './visit-price.ts'
+import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 /** What a first visit to one doctor is estimated to cost, and what that rests on. */
 export function OneVisit({ doctor }: { doctor: DoctorPage[number] }) {
@@ -19,6 +19,19 @@ export function OneVisit({ doctor }: { doctor: DoctorPage[number] }) {
   const pages = [[doctor]]
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
+  if (price && price !== 'unknown' && isOnlyYardstick(price, [doctor]))
+    return (
+      <>
+        <Figure label={t('oneVisitChild')}>{t('askPrice')}</Figure>
+        <p className="mt-2">
+          {t('forAdults')}{' '}
+          <span className="amount">
+            <PriceRange price={price} />
+          </span>
+        </p>
+        <VisitsNote pages={pages} insurer={insurer} />
+      </>
+    )
   return (
     <>
       <Figure label={t(price !== 'unknown' && price?.isMedicares ? 'oneVisitMedicare' : 'oneVisit')}>

@@ -5,7 +5,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { visitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
-import { priceOf, samePrice } from './visit-price.ts'
+import { isOnlyYardstick, priceOf, samePrice } from './visit-price.ts'
 
 /** What a visit to one doctor of a list is estimated to cost, where that is not the same for all: a figure, a range, or that nobody knows. */
 export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
@@ -18,7 +18,14 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
   // As high and as wide whatever it will say, so that nothing moves when it comes.
   return (
     <div className="empty:max-phone:hidden min-h-11.5 max-phone:whitespace-nowrap phone:col-span-2 phone:w-44 phone:text-end">
-      {samePrice(asked) ? null : price ? (
+      {samePrice(asked) ? null : price && isOnlyYardstick(price, [doctor]) ? (
+        <>
+          <p className="strong">{t('askPrice')}</p>
+          <p className="hint">
+            {t('forAdults')} <PriceRange price={price} />
+          </p>
+        </>
+      ) : price ? (
         <>
           <p className="amount text-18">
             <PriceRange price={price} />

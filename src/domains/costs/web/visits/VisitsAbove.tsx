@@ -6,7 +6,7 @@ import { PriceRange } from './PriceRange.tsx'
 import { visitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { toldInFull } from './VisitsNote.tsx'
-import { samePrice } from './visit-price.ts'
+import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 /** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
@@ -23,7 +23,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
           t('unknownForAll')
         ) : price ? (
           <>
-            {t(price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
+            {t(isOnlyYardstick(price, pages.flat()) ? 'eachChild' : price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
             <span className="amount">
               <PriceRange price={price} />
             </span>{' '}

@@ -11,6 +11,12 @@ export function priceOf({ patientPays, medicareAllows }: Visits['visits'][number
   return medicareAllows && { ...medicareAllows, orMore: false, isMedicares: true }
 }
 
+const ofChildren: readonly string[] = ['Pediatrics', 'Children’s Dentistry']
+
+/** Whether Medicare's price is only a yardstick, because the doctor sees children, whom Medicare hardly ever covers. */
+export const isOnlyYardstick = (price: VisitPrice, doctors: readonly { specialty: { name: string } }[]): boolean =>
+  price.isMedicares && doctors.length > 0 && doctors.every(({ specialty }) => ofChildren.includes(specialty.name))
+
 const isSame = (one: VisitPrice | null, other: VisitPrice | null) => JSON.stringify(one) === JSON.stringify(other)
 
 /** The price that all visits known so far have in common, `unknown` where none of them has one; null where they differ, or none is there yet. */

@@ -192,10 +192,8 @@ describe('capturing a card', () => {
   test('CARD-14 CARD-21 CARD-19 a card is taken by camera and by file, kept, and then verified with one press', async () => {
     const page = await insurance()
     const form = capture(page)
-    // The keyboard alone goes on from one step to the next.
     await panel(page).getByRole('button', { name: 'Take a photo' }).press('Enter')
-    expect(await page.locator(':focus').innerText()).toBe('Use the camera')
-    await page.keyboard.press('Enter')
+    await page.locator(':focus', { hasText: 'Use the camera' }).press('Enter')
     await page.waitForFunction(() => (document.querySelector('video')?.videoWidth ?? 0) > 0)
     await form.getByRole('button', { name: 'Take the photo' }).click()
     await toast(page, 'Image Captured')
@@ -207,9 +205,7 @@ describe('capturing a card', () => {
     await form.getByRole('button', { name: 'Save my card' }).click()
     await toast(page, 'Insurance Card Captured')
     await panel(page).getByText('Member ID ends in 118').waitFor()
-    await page.locator('#verify-now:focus').waitFor()
-    await page.keyboard.press('Enter')
-    await panel(page).getByText('Verified & Active').waitFor()
+    await page.locator('#verify-now:focus').press('Enter')
     await page.locator('a:focus', { hasText: 'See what a visit costs' }).waitFor()
     await page.getByText('Photos kept: 2').waitFor()
   })

@@ -55,6 +55,13 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/global-pharmacy/search': { searchLocation: { query: word }, medicationName: word },
   'POST /api/crypto/apple-pay/session': { validationURL: `https://apple.example.org/${word}` },
   'POST /api/crypto/payment-request/{id}/tx': { transactionHash: hash },
+  'POST /api/crypto/relay-permit': {
+    invoiceId: word,
+    owner: walletAddress,
+    value: '1',
+    deadline: 1,
+    signature: `0x${'a'.repeat(130)}`,
+  },
   'POST /api/crypto/payment-request/{id}/refund': { address: walletAddress },
   'POST /api/crypto/payment-request/{id}/claim': { transactionHash: hash, signature: word },
   'POST /api/payments/crypto': bodyFor(8723n),

@@ -8,6 +8,7 @@ import { type Issuer, startIssuer } from '#sandbox/health-card/issuer.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { buildServer } from '#server/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { cleanPhoto } from './photos/clean-photo.ts'
 import { makeReader, readPhotos } from './reading/reader.ts'
 import { coverageRoutes } from './routes.ts'
 import { photoOf } from './testing/photos.ts'
@@ -183,6 +184,13 @@ describe('a photo as phones write it', () => {
   test('CARD-10 HEIC with more pixels than any camera’s is not decoded', async () => {
     expect(await readPhotos.decodeHeic(heic, 1_000)).toEqual({ tooLarge: true })
   })
+})
+
+test('CARD-09 HEIC: whoever comes while too many photos wait to be decoded is told to try again', async () => {
+  const heic = readFileSync(join(import.meta.dirname, 'testing/card.heic'))
+  const all = await Promise.allSettled(Array.from({ length: 8 }, () => cleanPhoto(urlOf(heic, 'heic'))))
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as { kind: { code: string } }] : []))
+  expect(refused.map(({ kind }) => kind.code)).toEqual(['coverage/photos-busy', 'coverage/photos-busy'])
 })
 
 describe('the reader’s limits', () => {

@@ -6,9 +6,23 @@ export type Answer = 'wallet' | 'exchange' | 'no'
 
 const answers: readonly Answer[] = ['wallet', 'exchange', 'no']
 
-/** What somebody said of what arrived, kept in this tab; when something else arrives they are asked anew. */
-export function useAnswer({ invoiceId, arrivals }: Invoice): readonly [Answer | null, (answer: Answer) => void] {
-  const name = `whose:${invoiceId}:${arrivals.map(({ transactionHash }) => transactionHash).join(' ')}`
-  const kept = tabStorage.use(name)
-  return [answers.find((one) => one === kept) ?? null, (answer) => tabStorage.write(name, answer)]
+const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
+
+/**
+ * What somebody said of what arrived, kept in this tab; when something else arrives they are asked anew. Who paid from an
+ * exchange is not asked to pay again either when it is no longer shown, until something counts.
+ */
+export function useAnswer({
+  invoiceId,
+  arrivals,
+  payments,
+}: Invoice): readonly [Answer | null, (answer: Answer) => void] {
+  const hashes = arrivals.map(({ transactionHash }) => transactionHash).join(' ')
+  const kept = tabStorage.use(nameOf(invoiceId, hashes))
+  const isOver = hashes === '' && payments.length > 0
+  const say = (answer: Answer) => {
+    tabStorage.write(nameOf(invoiceId, ''), answer === 'exchange' ? answer : null)
+    if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer)
+  }
+  return [(!isOver && answers.find((one) => one === kept)) || null, say]
 }

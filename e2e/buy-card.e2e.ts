@@ -90,6 +90,19 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   expect(complaints).toEqual([])
 }, 240_000)
 
+test('HOME-03 HOME-09 HOME-10 buying UDE by card is reached by clicks: from the own menu, and from the page for wallets', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Your menu' }).click()
+  await page.getByRole('menuitem', { name: 'Buy UDE', exact: true }).click()
+  await page.getByRole('tab', { name: 'Card' }).waitFor()
+  await page.goto('/crypto/enhanced-buy')
+  await page.getByRole('link', { name: 'Pay by card instead' }).click()
+  await page.waitForURL(/\/crypto\/buy\?way=card$/)
+  await page.getByRole('tab', { name: 'Card', selected: true }).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('BUY-14 BUY-32 a declined card charges nothing: the order waits, another card pays it, also from another tab', async () => {
   const { page, context, complaints } = await cardBuyer('MetaMask')
   await page.getByRole('button', { name: 'Pay $26.25 by card' }).click()

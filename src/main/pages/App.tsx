@@ -96,6 +96,7 @@ function useOwnLinks(): OwnLink[] {
   const t = useText(pageTexts)
   return [
     { href: pagePaths.payments, label: t('payments.title'), icon: 'document' },
+    { href: pagePaths.buy, label: t('nav.buy'), icon: 'coin' },
     { href: `${pagePaths.settings}?part=own-wallet`, label: t('nav.wallet'), icon: 'wallet' },
     { href: pagePaths.settings, label: t('settings.title'), icon: 'settings' },
     { href: `${pagePaths.settings}?part=ways-back&sign-in`, label: t('nav.signIn'), icon: 'lock' },

@@ -27,7 +27,8 @@ export function BuyPage() {
 
 function BuyForm() {
   const t = useText(buyTexts)
-  const [way, setWay] = useState<PayWay>('crypto')
+  const [search] = useSearchParams()
+  const [way, setWay] = useState<PayWay>(search.get('way') === 'card' ? 'card' : 'crypto')
   const [named, setNamed] = useState('')
   const buy = useBuy(way)
   const coin = coinIn(usePayCoins(), named)

@@ -1,8 +1,10 @@
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, use, useId, useState } from 'react'
+import { Link } from 'wouter'
 import { ConnectedCard } from '#domains/wallet/web/ConnectedCard.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useWalletDialog } from '#domains/wallet/web/use-wallet-dialog.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
@@ -63,6 +65,7 @@ function OrderForm({ choose }: { choose: () => void }) {
   const buy = useBuy('crypto')
   const [named, setNamed] = useState('')
   const whyId = useId()
+  const cards = use(SiteContext)?.cards === true
   const coin = coinIn(usePayCoins(), named)
   const why = buy.wallet ? (buy.usd ? undefined : t('amountOff')) : t('whyOff')
   const order = () => {
@@ -114,6 +117,7 @@ function OrderForm({ choose }: { choose: () => void }) {
                 {why}
               </p>
             ) : null}
+            {cards ? <Link href="/crypto/buy?way=card">{t('cardInstead')}</Link> : null}
           </BuySummary>
         </form>
       </CardPart>

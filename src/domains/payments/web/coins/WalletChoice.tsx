@@ -14,6 +14,7 @@ import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
 import { CoinRow } from './CoinRow.tsx'
 import type { CoinOffer } from './coin-offers.ts'
+import { UdeShort } from './UdeShort.tsx'
 
 type WalletChoiceProps = {
   portal: Portal
@@ -32,6 +33,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
   const wallet = state.phase === 'connected' ? state.wallet : null
   const { busy, refusal, isFixed, change } = portal
   const needId = useId()
+  const udeAbout = paying?.coin === 'UDE' ? offers.find((offer) => isSameCoin(offer, paying))?.about : undefined
   const isGone = state.phase === 'connected' && state.link === 'gone'
   const need = isGone ? t('reconnectFirst', { name: state.wallet.name }) : wallet ? undefined : t('toast.missingWallet')
   return (
@@ -63,6 +65,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
               ))}
             </fieldset>
             {paying ? null : <Note tone="warn">{t('nothingPayable')}</Note>}
+            {wallet && udeAbout ? <UdeShort wallet={wallet} about={udeAbout} /> : null}
           </>
         ) : null}
         <Button

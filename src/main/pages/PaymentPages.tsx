@@ -14,12 +14,7 @@ const Invoice = lazy(async () => ({
 const SharedPayment = lazy(async () => ({
   default: (await import('#domains/payments/web/share/SharedPaymentPage.tsx')).SharedPaymentPage,
 }))
-const Receipt = lazy(async () => ({
-  default: (await import('#domains/payments/web/receipts/ReceiptPage.tsx')).ReceiptPage,
-}))
-const CopayReceiptLines = lazy(async () => ({
-  default: (await import('#domains/costs/web/CopayReceiptLines.tsx')).CopayReceiptLines,
-}))
+const Receipt = lazy(async () => ({ default: (await import('./ReceiptWithPurpose.tsx')).ReceiptWithPurpose }))
 const MyPayments = lazy(async () => ({ default: (await import('./MyPaymentsPage.tsx')).MyPaymentsPage }))
 const CopayFor = lazy(async () => ({ default: (await import('#domains/costs/web/CopayReceiptLines.tsx')).CopayFor }))
 
@@ -79,14 +74,14 @@ export function SharedPaymentRoute() {
   )
 }
 
-/** The page a person keeps after paying; what it was for comes from costs, which alone knows. */
+/** The page a person keeps after paying. */
 export function ReceiptRoute() {
   useTitle(useText(pageTexts)('receipt.title'))
   const { id = '' } = useParams()
   return (
     <div className="frame pt-10">
       <Region loading={<CardSkeleton height={pageHeight} />}>
-        <Receipt id={id} about={<CopayReceiptLines invoiceId={id} />} />
+        <Receipt id={id} />
       </Region>
     </div>
   )

@@ -9,7 +9,7 @@ import { exactPrice, shownCents, shownCoin, shownUsd } from '../shown-amounts.ts
 import { receiptTexts } from './receipt-texts.ts'
 
 /** What was paid, in dollars and in the coin, and at which price. */
-export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
+export function ReceiptAmounts({ invoice, isStated }: { invoice: Invoice; isStated: boolean }) {
   const t = useText(receiptTexts)
   const { asset: coin, rate, creditNotAsked, refunds } = invoice
   const back = useText(resolveTexts)
@@ -21,7 +21,7 @@ export function ReceiptAmounts({ invoice }: { invoice: Invoice }) {
         stepHeading={t('item')}
         amountHeading={t('usd')}
         rows={[
-          { key: 'copay', what: t('copay'), amount: shownCents(invoice.usdAmount) },
+          { key: 'copay', what: t(isStated ? 'statedAmount' : 'copay'), amount: shownCents(invoice.usdAmount) },
           { key: 'fee', what: t('fee'), amount: shownCents(invoice.feeUsdAmount) },
           { key: 'total', what: t('total'), amount: shownCents(invoice.totalUsdAmount), kind: 'total' },
         ]}

@@ -4,6 +4,7 @@ import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { KeepPage } from '#web/offline/KeepPage.tsx'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -29,10 +30,12 @@ type ReceiptPageProps = {
   id: string
   /** What it was for; payments themselves do not know. */
   about?: ReactNode
+  /** Its payer alone said how much it is. */
+  isStated?: boolean | undefined
 }
 
 /** What a person keeps after paying, on the screen and on paper. */
-export function ReceiptPage({ id, about }: ReceiptPageProps) {
+export function ReceiptPage({ id, about, isStated = false }: ReceiptPageProps) {
   const t = useText(receiptTexts)
   const payment = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
@@ -59,16 +62,20 @@ export function ReceiptPage({ id, about }: ReceiptPageProps) {
         </EmptyState>
       </Card>
     )
-  return <Receipt invoice={invoice} about={about} />
+  // What is asked for in the portal only its payer has stated.
+  return <Receipt invoice={invoice} about={about} isStated={isStated || invoice.note !== null} />
 }
 
-function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
+type ReceiptProps = { invoice: Invoice; about: ReactNode; isStated: boolean }
+
+function Receipt({ invoice, about, isStated }: ReceiptProps) {
   const t = useText(receiptTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
   const standing = invoice.isRefunded ? 'refunded' : paidBack.length > 0 ? 'part' : 'paid'
   return (
     <article className="receipt stack stack-loose mx-auto w-full max-w-3xl">
+      <PrintHead />
       <div className="row row-between items-start">
         <div>
           <h1>{t(invoice.isRefunded ? 'refundedTitle' : 'receiptTitle')}</h1>
@@ -84,7 +91,7 @@ function Receipt({ invoice, about }: { invoice: Invoice; about: ReactNode }) {
       <Card labelledBy="paid">
         <CardPart className="stack">
           <CardHead id="paid" title={invoice.payee} aside={<StandingBadge invoice={invoice} />} />
-          <ReceiptAmounts invoice={invoice} />
+          <ReceiptAmounts invoice={invoice} isStated={isStated} />
         </CardPart>
         {invoice.note || about ? (
           <CardPart className="stack stack-tight">

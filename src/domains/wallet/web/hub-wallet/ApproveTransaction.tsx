@@ -43,7 +43,8 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
         <p className="hint">{t('to')}</p>
         {toPayee && facts.payee ? <p className="strong">{facts.payee}</p> : null}
         {story.kind === 'contract' ? <p className="strong">{t('contractCall')}</p> : null}
-        <Address address={story.to} label={t('copyAddress')} />
+        {/* The payee’s address is spelled as it was where it was asked for. */}
+        <Address address={toPayee ? (facts.payTo ?? story.to) : story.to} label={t('copyAddress')} />
       </div>
       {toPayee ? null : <Note tone="warn">{t('notPayee')}</Note>}
       <Facts

@@ -26,7 +26,8 @@ export const hubTexts = catalogue({
     wordsList: 'Your 12 words',
     wroteDown: 'I wrote them down',
     checkTitle: 'Check your words',
-    checkText: 'Fill in three of your words, so that we both know the paper is right.',
+    checkText:
+      'Fill in three of your words from the paper. This checks your paper, stays on this device and is asked here only, once. Whoever asks for your words anywhere else wants your money.',
     wordNumber: 'Word {number}',
     wordWrong: 'Word {number} is another one. Look at your paper',
     save: 'Make the wallet',
@@ -88,12 +89,13 @@ export const hubTexts = catalogue({
     fixThese: 'Revise esto, por favor',
     wordsTitle: 'Anote sus 12 palabras',
     wordsText:
-      'Anótelas en papel, en este orden. Con ellas puede abrirla de nuevo en una aplicación que acepte 12 palabras.',
+      'Anótelas en papel, en este orden, tal como están: son palabras en inglés y no se traducen. Con ellas puede abrirla de nuevo en una aplicación que acepte 12 palabras.',
     wordsWarning: 'Quien tiene estas palabras tiene su dinero. No las muestre. Nunca pedimos su frase semilla.',
     wordsList: 'Sus 12 palabras',
     wroteDown: 'Ya las anoté',
     checkTitle: 'Compruebe sus palabras',
-    checkText: 'Escriba tres de sus palabras, para saber que el papel está bien.',
+    checkText:
+      'Escriba tres de sus palabras del papel. Así se comprueba el papel; no sale de este dispositivo y se pide solo aquí, una vez. Quien le pida sus palabras en otro lugar quiere su dinero.',
     wordNumber: 'Palabra {number}',
     wordWrong: 'La palabra {number} es otra. Mire su papel',
     save: 'Crear la billetera',

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { changeAnswers, fillIn, generate } from './portal-steps.ts'
@@ -48,6 +48,29 @@ test('PORT-56 PORT-57 PORT-58 what is missing is said, at the field as well, and
   await page.getByRole('radio', { name: /^Ethereum/ }).check()
   await amount.press('Enter')
   await page.getByRole('timer').waitFor()
+})
+
+test('on a phone the payee is named first, and what is copied or opened stands above the code that it cannot scan', async () => {
+  const { page, complaints } = await openPortal({ viewport: { width: 360, height: 800 } })
+  await page
+    .getByText(/^Paid to \S/)
+    .first()
+    .waitFor()
+  await fillIn(page, { ...bill, coin: 'Bitcoin' })
+  await generate(page)
+  const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
+  const tops = await Promise.all(
+    [
+      page.getByRole('button', { name: 'Copy the amount' }),
+      page.getByRole('button', { name: 'Copy the address' }),
+      page.getByRole('link', { name: 'Open my wallet app' }),
+      page.getByRole('img', { name: 'Code with the wallet address' }),
+    ].map(top),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  const app = await page.getByRole('link', { name: 'Open my wallet app' }).boundingBox()
+  expect((app?.y ?? 0) + (app?.height ?? 0)).toBeLessThan(800)
+  expect(complaints).toEqual([])
 })
 
 test('PORT-54 PORT-74 PORT-75 PORT-76 copying says what was copied, shows a check for two seconds, and says when it failed', async () => {
@@ -137,7 +160,7 @@ test('loading the page again keeps the request and the form; going back leaves t
   await page.reload()
   await page.getByRole('timer').waitFor()
   expect(await page.getByRole('textbox', { name: 'Invoice ID' }).inputValue()).toBe(id)
-  expect(await page.getByLabel('Amount ($)', { exact: true }).inputValue()).toBe('87.23')
+  expect(await page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('87.23')
   expect(await page.getByLabel('Service Description').inputValue()).toBe('Office visit')
   expect(await page.getByLabel('Patient Name (optional)').inputValue()).toBe('Jordan')
   expect(await page.getByRole('radio', { name: /^Ethereum/ }).isChecked()).toBe(true)

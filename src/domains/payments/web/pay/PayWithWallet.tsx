@@ -63,7 +63,7 @@ function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: Connecte
         {t('payWith', { name: wallet.name })}
       </Button>
       {stopped ? (
-        <Note tone="bad" announce>
+        <Note tone={stopped === 'rejected' ? 'neutral' : 'bad'} announce>
           {stopWords(stopped, invoice.chain)}
         </Note>
       ) : null}

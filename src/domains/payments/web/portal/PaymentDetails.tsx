@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useState } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -25,6 +26,7 @@ type PaymentDetailsProps = { portal: Portal; formId: string; onSubmit: () => voi
 export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps) {
   const t = useText(portalTexts)
   const { form, change, wrong, current, isFixed, startOver } = portal
+  const payee = useChainFacts().data?.payee
   // Once it is asked for, what was filled in is one line, until somebody wants to change it.
   const [isOpen, setOpen] = useState(false)
   const folded = current !== undefined && !isOpen && Object.keys(wrong).length === 0
@@ -43,7 +45,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
         <CardHead
           id="payment-details"
           title={t('details')}
-          hint={folded ? inOneLine(form) : undefined}
+          hint={folded ? inOneLine(form) : payee && t('paidTo', { payee })}
           aside={
             folded && !isFixed ? (
               <Button small onClick={() => setOpen(true)}>
@@ -67,6 +69,7 @@ export function PaymentDetails({ portal, formId, onSubmit }: PaymentDetailsProps
               className="col-span-12"
               id={answerIds.description}
               label={t('description')}
+              optional={t('needed')}
               hint={t('descriptionHint')}
               error={descriptionError}
             >
@@ -107,6 +110,7 @@ function AmountFields({ portal: { form, change, wrong } }: { portal: Portal }) {
         className="col-span-7 half"
         id={answerIds.amount}
         label={t('amountIn', { sign })}
+        optional={t('needed')}
         error={wrong.amount && t(wrong.amount)}
       >
         <NumberInput

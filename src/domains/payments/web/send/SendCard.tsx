@@ -5,6 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { Countdown } from '../Countdown.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { PayWithWallet } from '../pay/PayWithWallet.tsx'
@@ -47,6 +48,22 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
   const { asset: coin, remaining } = invoice
   const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
   const amount = `${exactCoin(remaining, coin)} ${coin}`
+  // A phone cannot scan its own screen: there it is copied or opened in an app first.
+  const isPhone = useMedia('(width <= 37.5em)')
+  const code = (
+    <div className="send-code" key="code">
+      <SendCode invoice={invoice} />
+      <section aria-label={words('summary')}>
+        <SendSummary invoice={invoice} />
+      </section>
+    </div>
+  )
+  const byHand = (
+    <div className="stack" key="by-hand">
+      <SendTo invoice={invoice} />
+      <PayWithWallet invoice={invoice} />
+    </div>
+  )
   return (
     <Card labelledBy="send">
       <CardPart className="stack">
@@ -70,14 +87,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
           {words('onPaper', { id: invoice.invoiceId, time: formatMoment(invoice.expiresAt) })}
         </p>
         <p className="hint">{toSendTexts('fromExchange')}</p>
-        <div className="send-code">
-          <SendCode invoice={invoice} />
-          <section aria-label={words('summary')}>
-            <SendSummary invoice={invoice} />
-          </section>
-        </div>
-        <SendTo invoice={invoice} />
-        <PayWithWallet invoice={invoice} />
+        {isPhone ? [byHand, code] : [code, byHand]}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>
       <SendSteps />

@@ -70,6 +70,9 @@ test('on a phone the payee is named first, and what is copied or opened stands a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   const app = await page.getByRole('link', { name: 'Open my wallet app' }).boundingBox()
   expect((app?.y ?? 0) + (app?.height ?? 0)).toBeLessThan(800)
+  // What says that it was made lies over none of them.
+  const toast = await page.locator('.toast').first().boundingBox()
+  expect((toast?.y ?? 0) + (toast?.height ?? 0)).toBeLessThan(tops[0] ?? 0)
   expect(complaints).toEqual([])
 })
 

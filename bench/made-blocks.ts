@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import type { SeenTransfer } from '#domains/payments/server/recording/seen-transfer.ts'
-import type { Batch } from '#domains/payments/server/watching/batch.ts'
+import type { BlockBatch } from '#domains/payments/server/watching/batch.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { openDatabases } from '#server/db.ts'
 import { openLive } from '#server/live.ts'
@@ -77,7 +77,7 @@ export const transferTo = (invoice: number, height: number, index: number): Seen
 })
 
 /** A block as a watcher reads it. */
-export function blockAt(height: number, incoming: SeenTransfer[]): Batch {
+export function blockAt(height: number, incoming: SeenTransfer[]): BlockBatch {
   const head = { height, hash: hashOf(`block ${height}`), parentHash: hashOf('parent'), time: timeOf(height) }
   const more = { finalHeight: null, outgoing: [], forkedAt: null, vanished: [], openings: [] }
   return { genesis, head, isNewest: true, askedAt: new Date(), incoming, ...more }

@@ -7,7 +7,7 @@ import {
   correction,
   type JournalLine,
 } from '#domains/payments/money/journal.ts'
-import { paidJust } from '#domains/payments/money/paid-span.ts'
+import { paidJust } from '#domains/payments/money/paid-range.ts'
 import { quoteFor } from '#domains/payments/money/quote.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Known } from './known.ts'

@@ -53,7 +53,7 @@ export type NamedTwice<S extends Shape> =
 /** What a caller gives: path, query and body together, since no name is in two of them. */
 export type Input<S extends Shape> = Sent<S['params']> & Sent<S['query']> & Sent<S['body']>
 /** What the operation receives after the contract has read it. */
-export type Given<S extends Shape> = Read<S['params']> &
+export type OperationInput<S extends Shape> = Read<S['params']> &
   Read<S['query']> &
   Read<S['body']> &
   (S extends { signedBy: string } ? SignedBody : unknown)

@@ -16,9 +16,9 @@ function wrongWebhookUrl(address: string, mode: 'sandbox' | 'live'): string | nu
 }
 
 /** Every setting, read. */
-export type Settings = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+export type SettingValues = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
 /** What was said, as it was said; what is empty was not. */
-export type Given = Readonly<Record<string, string | undefined>>
+export type RawSettings = Readonly<Record<string, string | undefined>>
 
 type Name = keyof typeof settings
 type Mode = 'sandbox' | 'live'
@@ -69,7 +69,7 @@ const live: Partial<Record<Name, Needs>> = {
 }
 
 /** What is missing beside what was said: half of an area would be found out by whoever pays. */
-export function missingTogether(given: Given, mode: Mode): string[] {
+export function missingTogether(given: RawSettings, mode: Mode): string[] {
   const needs = Object.entries(mode === 'live' ? live : both) as [Name, Needs][]
   const missing = new Map<string, Name[]>()
   for (const [name, all] of needs.filter(([one]) => given[one]))
@@ -88,7 +88,7 @@ export function missingTogether(given: Given, mode: Mode): string[] {
 const listed = (names: readonly string[]) => names.join(' and ')
 
 /** What does not fit together, or is not what real money needs. */
-export function wrongTogether(values: Settings, mode: Mode): string[] {
+export function wrongTogether(values: SettingValues, mode: Mode): string[] {
   const lines: string[] = []
   const network = mode === 'live' ? 'real' : 'practice'
   const { BTC_RECEIVING_ADDRESS: bitcoin, BTC_ACCOUNT_KEY: account, WEBHOOK_URL: webhook } = values
@@ -113,7 +113,7 @@ export function wrongTogether(values: Settings, mode: Mode): string[] {
 }
 
 /** Names, birthdays and member ids go there. */
-function wrongEligibility(values: Settings, mode: Mode): string[] {
+function wrongEligibility(values: SettingValues, mode: Mode): string[] {
   const { ELIGIBILITY_URL: url, ELIGIBILITY_FORMAT: format } = values
   if (!url) return []
   const names = ['ELIGIBILITY_USER', 'ELIGIBILITY_SENDER', 'ELIGIBILITY_RECEIVER'] as const
@@ -124,7 +124,7 @@ function wrongEligibility(values: Settings, mode: Mode): string[] {
 }
 
 /** Practice charges nobody, and real tokens are not given for practice money. */
-function wrongCards({ CARD_KEY: key, CARD_URL: url }: Settings, mode: Mode): string[] {
+function wrongCards({ CARD_KEY: key, CARD_URL: url }: SettingValues, mode: Mode): string[] {
   if (!key) return []
   const lines = key.startsWith(mode === 'live' ? 'rk_live_' : 'rk_test_')
     ? []
@@ -133,7 +133,7 @@ function wrongCards({ CARD_KEY: key, CARD_URL: url }: Settings, mode: Mode): str
   return lines
 }
 
-function wrongLive(values: Settings): string[] {
+function wrongLive(values: SettingValues): string[] {
   const lines = [...wrongReceivers(values), ...wrongFeeds(values)]
   if (values.PUBLIC_ORIGIN && !isSafeOrigin(values.PUBLIC_ORIGIN))
     lines.push('PUBLIC_ORIGIN: must begin with https://, but on this machine alone.')
@@ -147,7 +147,7 @@ function isSafeOrigin(address: string): boolean {
 }
 
 /** Nobody has the key of a contract, nor of the address of nothing. */
-function wrongReceivers(values: Settings): string[] {
+function wrongReceivers(values: SettingValues): string[] {
   const { UDE_TOKEN, USDC_TOKEN, LINK_TOKEN, SOLANA_USDC_MINT, UDE_FEED, BNB_FEED } = values
   const contracts = new Set([UDE_TOKEN, USDC_TOKEN, LINK_TOKEN, SOLANA_USDC_MINT, UDE_FEED, BNB_FEED])
   for (const { address } of values.RATE_FEEDS) contracts.add(address)
@@ -159,7 +159,7 @@ function wrongReceivers(values: Settings): string[] {
 }
 
 /** A coin is asked for at what two feeds say, so without two it would never be offered. */
-function wrongFeeds(values: Settings): string[] {
+function wrongFeeds(values: SettingValues): string[] {
   const taken = {
     ETH: values.ETH_RECEIVING_ADDRESS,
     LINK: values.LINK_RECEIVING_ADDRESS,

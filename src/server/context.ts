@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Point } from '#kit/geo.ts'
+import { invariant } from '#kit/problem.ts'
 import type { Config } from './config.ts'
 import type { Databases, Db } from './db.ts'
 import type { Live } from './live.ts'
@@ -93,4 +94,15 @@ export function asProduct<T>(ctx: Ctx, run: (tx: Ctx) => Promise<T>): Promise<T>
       return came
     }),
   )
+}
+
+/** The visitor who asks; null for whoever is not known yet, and for the product itself. */
+export const visitorIdOf = ({ actor }: Pick<Ctx, 'actor'>): number | null =>
+  actor.kind === 'visitor' ? actor.userId : null
+
+/** The same where there always is one: whoever writes is a visitor. */
+export function requireVisitorId(ctx: Pick<Ctx, 'actor'>): number {
+  const userId = visitorIdOf(ctx)
+  invariant(userId !== null, 'whoever writes is a visitor')
+  return userId
 }

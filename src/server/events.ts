@@ -31,13 +31,17 @@ export async function publish(ctx: Ctx, ...list: HubEvent[]): Promise<void> {
 }
 
 /** Tells open pages to look again, after this transaction commits, without keeping a record: a confirmation more, a new tip. */
-export async function nudge(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], ...subjects: string[]): Promise<void> {
+export async function notifyPages(
+  ctx: Pick<Ctx, 'db'>,
+  topic: HubEvent['topic'],
+  ...subjects: string[]
+): Promise<void> {
   if (subjects.length === 0) return
-  await nudgeEach(ctx, topic, sql`unnest(${sql.param(subjects)}::text[])`)
+  await notifyPagesFrom(ctx, topic, sql`unnest(${sql.param(subjects)}::text[])`)
 }
 
 /** The same for subjects that are in the database, however many: as they stand in a FROM clause, one column of text. */
-export async function nudgeEach(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], subjects: SQL): Promise<void> {
+export async function notifyPagesFrom(ctx: Pick<Ctx, 'db'>, topic: HubEvent['topic'], subjects: SQL): Promise<void> {
   await ctx.db.execute(
     sql`select pg_notify('hub', json_build_object('topic', ${topic}::text, 'subject', subject)::text) from ${subjects} as t (subject)`,
   )

@@ -4,7 +4,7 @@ import { connect as connectPlain, isIP } from 'node:net'
 import { connect as connectSecure } from 'node:tls'
 import { sql } from 'drizzle-orm'
 import type { App } from './context.ts'
-import { type OutsideCheck, WrongAnswer } from './outside-check.ts'
+import { type OutsideCheck, OutsideCheckError } from './outside-check.ts'
 import { dataKeys } from './visitor/tables.ts'
 
 type Grounds = Pick<App, 'config' | 'databases' | 'vault'>
@@ -30,7 +30,7 @@ async function askDatabase({ databases }: Grounds): Promise<string> {
       current_user as role`,
   )
   const [{ version, number, role } = { version: '?', number: 0, role: '?' }] = rows
-  if (number < oldestPostgres) throw new WrongAnswer(`PostgreSQL ${version}: 15 or newer is needed`)
+  if (number < oldestPostgres) throw new OutsideCheckError(`PostgreSQL ${version}: 15 or newer is needed`)
   return `PostgreSQL ${version}, as ${role}`
 }
 
@@ -39,17 +39,17 @@ async function askSchema({ databases }: Grounds): Promise<string> {
   const { rows } = await databases.system.execute<{ name: string }>(
     sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_name = 'migrations'`,
   )
-  if (rows.length === 0) throw new WrongAnswer('it is empty: npm start fills it')
+  if (rows.length === 0) throw new OutsideCheckError('it is empty: npm start fills it')
   const done = new Set(
     (await databases.system.execute<{ name: string }>(sql`select name from public.migrations`)).rows.map(
       ({ name }) => name,
     ),
   )
   const unknown = [...done].find((name) => !name.startsWith('functions/') && !wanted.includes(name))
-  if (unknown) throw new WrongAnswer(`another version of the product made it: ${unknown} is not known here`)
+  if (unknown) throw new OutsideCheckError(`another version of the product made it: ${unknown} is not known here`)
   const lacking = wanted.filter((name) => !done.has(name)).length
   if (lacking > 0)
-    throw new WrongAnswer(`${lacking} of ${wanted.length} steps are still to be made: npm start makes them`)
+    throw new OutsideCheckError(`${lacking} of ${wanted.length} steps are still to be made: npm start makes them`)
   return `all ${wanted.length} steps`
 }
 
@@ -62,7 +62,7 @@ async function askVault({ databases, vault }: Grounds): Promise<string> {
   if (!newest) return 'nobody has a key yet'
   const place = { table: 'preflight', column: 'preflight', row: '0' }
   await vault.seal(newest.userId, place, null).catch((cause: unknown) => {
-    throw new WrongAnswer('it does not open the keys in this database: it is another key', { cause })
+    throw new OutsideCheckError('it does not open the keys in this database: it is another key', { cause })
   })
   return 'it opens the newest visitor’s key'
 }
@@ -78,7 +78,7 @@ async function askHost(address: string): Promise<string> {
     return `${host} answers`
   } catch (cause) {
     const { code } = cause as NodeJS.ErrnoException
-    throw new WrongAnswer(`${host} cannot be reached${code ? ` (${code})` : ''}`, { cause })
+    throw new OutsideCheckError(`${host} cannot be reached${code ? ` (${code})` : ''}`, { cause })
   } finally {
     socket.destroy()
   }

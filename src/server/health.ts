@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { App } from './context.ts'
-import { inTime } from './in-time.ts'
 import { limitRate } from './limits.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** How one part of the product is: `down` means what needs it cannot be served. */
-export type Part = { status: 'up' | 'slow' | 'down' | 'off'; lagMs: number | null }
+export type HealthPart = { status: 'up' | 'slow' | 'down' | 'off'; lagMs: number | null }
 
 /** Looks at one part now. */
-export type PartCheck = () => Promise<Part>
+export type PartCheck = () => Promise<HealthPart>
 
 /** Serves /api/health: 200 while the database answers, 503 when it does not; the other parts are told beside it. */
 export function serveHealth(server: FastifyInstance, app: App, parts: Record<string, PartCheck>): void {
@@ -40,17 +40,19 @@ export function serveHealth(server: FastifyInstance, app: App, parts: Record<str
 // Whoever asks decides by the answer: a part that says nothing for this long is down for them.
 const maxMs = 5_000
 
-type Looked = (readonly [string, Part])[]
+type Looked = (readonly [string, HealthPart])[]
 
 const lookAtAll = (checks: Record<string, PartCheck>): Promise<Looked> =>
   Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await inTime(maxMs, check).catch(() => down)] as const),
+    Object.entries(checks).map(
+      async ([name, check]) => [name, await withTimeout(maxMs, check).catch(() => down)] as const,
+    ),
   )
 
-const down: Part = { status: 'down', lagMs: null }
+const down: HealthPart = { status: 'down', lagMs: null }
 
 /** Slow while anybody waits for a connection, or for longer than a second for what another holds. */
-async function checkDatabase({ databases }: App): Promise<Part> {
+async function checkDatabase({ databases }: App): Promise<HealthPart> {
   const before = performance.now()
   const { rows } = await databases.system.execute<{ held: boolean }>(sql`
     select exists (select from pg_locks l join pg_stat_activity a on a.pid = l.pid

@@ -22,11 +22,11 @@ import { mount } from './mount.ts'
 import { refuseForeignHost } from './own-host.ts'
 import { type SiteFiles, servePages } from './pages.ts'
 import { countRefusals } from './refusals.ts'
+import { refuseUnderLoad } from './refuse-under-load.ts'
 import { readNamesOnce, refuseUndeclared } from './request-parts.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
-import { shedLoad } from './shed-load.ts'
 import { isTrusted } from './trusted-proxy.ts'
 import { refuseUnstorable } from './unstorable.ts'
 import { openKnownSessions } from './visitor/known-sessions.ts'
@@ -93,7 +93,7 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
 
 /** The paths of every contract. They are work, unlike pages and files, so they alone are shed when it is too much. */
 async function serveApi(api: FastifyInstance, app: App, { routes, notBuilt: later = [] }: Options): Promise<void> {
-  shedLoad(api)
+  refuseUnderLoad(api)
   compressAnswers(api)
   const sessions = openKnownSessions(app)
   api.addHook('onClose', async () => sessions.close())

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { keyReused, keyRunning } from '#kit/http-problems.ts'
-import { invariant, Problem } from '#kit/problem.ts'
-import type { Ctx } from './context.ts'
+import { Problem } from '#kit/problem.ts'
+import { type Ctx, requireVisitorId } from './context.ts'
 import { answeredRequests } from './tables.ts'
 
 // What an answer repeats may be sealed elsewhere, and what was asked could be guessed from its digest: both are sealed here.
@@ -18,8 +18,7 @@ const place = (name: string) => ({ table: 'server.answered_requests', column: 's
  */
 export function answerOnce<T>(ctx: Ctx, key: string, request: unknown, run: (tx: Ctx) => Promise<T>): Promise<T> {
   return ctx.transaction(async (tx) => {
-    const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
-    invariant(userId !== null, 'a key belongs to a visitor')
+    const userId = requireVisitorId(tx)
     const name = nameOf(userId, key)
     const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     const { rows } = await tx.db.execute<{ free: boolean }>(

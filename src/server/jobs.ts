@@ -11,7 +11,7 @@ export type Jobs = {
 }
 
 /** Who hears of events, and what is worked at. */
-export type Work = { listeners?: readonly Listener[]; jobs?: readonly Job[] }
+export type JobWork = { listeners?: readonly Listener[]; jobs?: readonly Job[] }
 
 /** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
 const maxSleepMs = 60_000
@@ -19,7 +19,7 @@ const maxSleepMs = 60_000
 const jobsAtOnce = 4
 
 /** Starts the worker. It sleeps until the next event is due, or until one is announced. Raises an error when two have one name. */
-export function startJobs(app: App, work: Work): Jobs {
+export function startJobs(app: App, work: JobWork): Jobs {
   const ctx = contextFor(app, { kind: 'system' })
   const ears = earsOf(work.listeners ?? [], work.jobs ?? [])
   const { handleOne, underWay } = handling(ctx, ears, () => wake())

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publish } from './events.ts'
-import { startJobs, type Work } from './jobs.ts'
+import { type JobWork, startJobs } from './jobs.ts'
 import { events } from './tables.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 /** Has everything due handled by `work`. */
-async function handleAll(work: Work) {
+async function handleAll(work: JobWork) {
   const jobs = startJobs(app, work)
   await jobs.drain()
   await jobs.stop()

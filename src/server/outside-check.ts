@@ -1,8 +1,8 @@
 import type { App } from './context.ts'
-import { inTime } from './in-time.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** What the outside answered is not what the configuration says: money would go astray. */
-export class WrongAnswer extends Error {
+export class OutsideCheckError extends Error {
   override readonly name = 'WrongAnswer'
 }
 
@@ -80,9 +80,9 @@ function latest(app: Reader, check: OutsideCheck): Known {
 
 async function askOne({ of, asks, ask }: OutsideCheck): Promise<Finding> {
   try {
-    return { of, asks, verdict: 'ok', answer: await inTime(timeoutMs, ask) }
+    return { of, asks, verdict: 'ok', answer: await withTimeout(timeoutMs, ask) }
   } catch (error) {
-    if (error instanceof WrongAnswer) return { of, asks, verdict: 'no', answer: error.message }
+    if (error instanceof OutsideCheckError) return { of, asks, verdict: 'no', answer: error.message }
     return { of, asks, verdict: 'silent', answer: 'no answer' }
   }
 }

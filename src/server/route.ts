@@ -1,4 +1,4 @@
-import type { Answer, Given, NamedTwice, Paths, Shape } from '#kit/endpoint.ts'
+import type { Answer, NamedTwice, OperationInput, Paths, Shape } from '#kit/endpoint.ts'
 import type { Written } from '#kit/written.ts'
 import type { Ctx } from './context.ts'
 
@@ -14,8 +14,8 @@ export type Operation<S extends Shape> = [NamedTwice<S>] extends [never]
   : { 'stands in two parts of the request': NamedTwice<S> }
 
 type OperationOf<S extends Shape> = S extends { kind: 'stream' }
-  ? (ctx: Ctx, input: Given<S>, listening: Listening) => AsyncIterable<StreamMessage<Answer<S>>>
-  : (ctx: Ctx, input: Given<S>) => Promise<Answer<S> | Written<Answer<S>>>
+  ? (ctx: Ctx, input: OperationInput<S>, listening: Listening) => AsyncIterable<StreamMessage<Answer<S>>>
+  : (ctx: Ctx, input: OperationInput<S>) => Promise<Answer<S> | Written<Answer<S>>>
 
 /** One mounted path. */
 export type Route = { name: string; path: Paths[string]; shape: Shape; operation: OperationOf<Shape> }

@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
-import { inTime } from './in-time.ts'
 import { limitRate } from './limits.ts'
+import { withTimeout } from './with-timeout.ts'
 
 const calls = [
   'faucet',
@@ -48,7 +48,7 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     if (!loopback.test(request.headers.host ?? '')) throw new Problem(notFound)
   }
   const relay = async (path: string, init?: RequestInit) => {
-    const asked = inTime(20_000, async (signal) => {
+    const asked = withTimeout(20_000, async (signal) => {
       const answer = await fetch(new URL(path, url), { ...init, signal, redirect: 'error' })
       if (answer.headers.get('content-type') === 'image/jpeg') return Buffer.from(await answer.arrayBuffer())
       return { status: answer.status, body: (await answer.json()) as { error?: string } }

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { describeSchema } from './testing/describe-schema.ts'
 import { testDatabase } from './testing/test-database.ts'
 
-const last = readdirSync('db/migrations').toSorted().at(-1)
-const head = `-- The schema as it is, up to ${last}. Written by npm run schema, compared with the database by src/server/schema.test.ts;
--- db/migrations says why.
+const added = readdirSync('db/migrations').filter((name) => name >= '0100')
+const head = `-- The schema as it is. Written by npm run schema, compared with the database by src/server/schema.test.ts; db/migrations says
+-- why. With ${added.toSorted().join(', ')}.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 `

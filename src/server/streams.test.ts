@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { nudge } from './events.ts'
+import { notifyPages } from './events.ts'
 import { buildServer } from './http.ts'
 import { routes } from './route.ts'
 import { type TestApp, testApp } from './testing/test-app.ts'
@@ -56,7 +56,7 @@ describe('open pages', () => {
     const [oldest, ...rest] = pages
     await oldest?.ended
     expect(oldest?.heard()).toMatch(/retry: 20000\n\n$/)
-    await nudge(app.system, 'test/changed', 'followed')
+    await notifyPages(app.system, 'test/changed', 'followed')
     for (const page of [...rest, other]) await expect.poll(() => page.heard().split('data:').length).toBeGreaterThan(2)
     for (const page of [...rest, other]) page.leave()
   })
@@ -91,7 +91,7 @@ test('a change that a thousand pages hear of is looked at by four at a time, by 
     let looked = 0
     for await (const _ of watch(app.live, 'shared', stop.signal, look)) if (++looked === 2) seen.add(page)
   })
-  await nudge(app.system, 'test/changed', 'shared')
+  await notifyPages(app.system, 'test/changed', 'shared')
   await expect.poll(() => seen.size).toBe(1_000)
   expect(most).toBe(4)
   stop.abort()
@@ -107,7 +107,7 @@ test('a page goes on when the database was away as it looked', async () => {
   })
   expect(await looked.next()).toEqual({ done: false, value: 'first' })
   const next = looked.next()
-  await nudge(app.system, 'test/changed', 'gone')
+  await notifyPages(app.system, 'test/changed', 'gone')
   expect(await next).toEqual({ done: false, value: 'again' })
   stop.abort()
   await looked.return(undefined)

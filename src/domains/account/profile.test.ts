@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { emptyProfile, wrongInProfile } from './profile.ts'
+import { emptyProfile, findProfileErrors } from './profile.ts'
 
-const wrong = (answers: object) => wrongInProfile({ ...emptyProfile, ...answers }, '2026-11-21')
+const wrong = (answers: object) => findProfileErrors({ ...emptyProfile, ...answers }, '2026-11-21')
 
 test('nothing said is nothing wrong, and so are answers as people write them', () => {
   expect(wrong({})).toEqual({})

@@ -26,10 +26,10 @@ const firstBirthday = '1900-01-01'
 export const isBirthday = (day: string, today: Day): boolean => day >= firstBirthday && day <= today
 
 /** What is wrong with a profile as it was typed, by the name of its answer; empty when nothing is. */
-export type WrongProfile = Partial<Record<keyof Profile, 'emailWrong' | 'phoneWrong' | 'birthdayWrong'>>
+export type ProfileErrors = Partial<Record<keyof Profile, 'emailWrong' | 'phoneWrong' | 'birthdayWrong'>>
 
 /** Looks every answer over, as the server will. */
-export function wrongInProfile({ email, phone, dateOfBirth }: Profile, today: Day): WrongProfile {
+export function findProfileErrors({ email, phone, dateOfBirth }: Profile, today: Day): ProfileErrors {
   return {
     ...(email && !emailShape.test(email) && { email: 'emailWrong' as const }),
     ...(phone && !phoneShape.test(phone) && { phone: 'phoneWrong' as const }),

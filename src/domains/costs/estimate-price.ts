@@ -2,7 +2,7 @@ import { parseDecimal } from '#kit/decimal.ts'
 import { add, divide, type Money, money, subtract } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import type { DerivationLine } from './derivation.ts'
-import type { NotIncluded } from './estimate-words.ts'
+import type { NotIncludedWord } from './estimate-words.ts'
 import {
   areaFactors,
   conversionFactor,
@@ -29,7 +29,7 @@ export type PriceEstimate = {
   /** Each variant with its price, whatever was said. */
   variants: readonly { variant: Variant; amount: Money<'USD'> }[]
   lines: readonly DerivationLine[]
-  notIncluded: readonly NotIncluded[]
+  notIncluded: readonly NotIncludedWord[]
 }
 
 /** What Medicare allows for one kind of care in an area; without a known area, the national figure, and it says so. */

@@ -7,7 +7,7 @@ export type EstimateWord = keyof typeof englishEstimate
 export type VariantWord = Extract<EstimateWord, `variant.${string}`>
 
 /** The key of something a figure leaves out. */
-export type NotIncluded = Extract<EstimateWord, `not.${string}`>
+export type NotIncludedWord = Extract<EstimateWord, `not.${string}`>
 
 /** The key of where a figure comes from: what somebody stated, or a rule of ours. */
 export type SourceWord = Extract<EstimateWord, `from.${string}` | `rule.${string}`>

@@ -1,4 +1,4 @@
-import type { NotIncluded, VariantWord } from './estimate-words.ts'
+import type { NotIncludedWord, VariantWord } from './estimate-words.ts'
 import type { hospitalGroupPrices, laboratoryPrices, relativeValues } from './fee-schedule.ts'
 import type { ServiceType } from './service-types.ts'
 
@@ -16,7 +16,7 @@ export type Variant = 'only' | (VariantWord extends `variant.${infer Name}` ? Na
 export type ServicePrices = {
   variants: Readonly<Partial<Record<Variant, ServiceCodes>>>
   named: Variant
-  notIncluded: readonly NotIncluded[]
+  notIncluded: readonly NotIncludedWord[]
 }
 
 const physician = (code: keyof typeof relativeValues, times = 1): ServiceCodes => ({

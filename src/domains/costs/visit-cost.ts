@@ -23,7 +23,7 @@ export type AskedVisit = {
 }
 
 /** A sentence beside an estimate, with what fills its slots. */
-export type Note = { key: EstimateWord; values: Readonly<Record<string, string>> }
+export type EstimateNote = { key: EstimateWord; values: Readonly<Record<string, string>> }
 
 /** What a visit costs a person, worked out. */
 export type VisitCost = {
@@ -33,7 +33,7 @@ export type VisitCost = {
   share: PatientShare
   /** Who stated what it rests on, each once. */
   sources: readonly FigureSource[]
-  notes: readonly Note[]
+  notes: readonly EstimateNote[]
 }
 
 /** What a visit costs somebody who is insured in this way, or not at all. */

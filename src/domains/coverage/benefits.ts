@@ -38,7 +38,7 @@ export type Benefit = {
 export type BenefitDate = { qualifier: string; from: Day; to: Day | null }
 
 /** Why a payer could not answer, by X12's code (AAA03). */
-export type Rejection = { code: string; followUp: string | null }
+export type PayerRejection = { code: string; followUp: string | null }
 
 /** Whom an answer is about. */
 export type AnsweredPerson = {
@@ -58,7 +58,7 @@ export type PayerAnswer = {
   person: AnsweredPerson | null
   groupNumber: string | null
   dates: readonly BenefitDate[]
-  rejections: readonly Rejection[]
+  rejections: readonly PayerRejection[]
   benefits: readonly Benefit[]
 }
 

@@ -39,7 +39,7 @@ export const memberIdShape = /^[A-Za-z0-9][A-Za-z0-9 \-/.*]{1,38}[A-Za-z0-9]$/
 const firstBirthday = '1900-01-01'
 
 /** An amount of a card as plain decimals: `$1,500` is `1500`. */
-export const plainAmount = (typed: string): string => typed.replace(/[$,\s]/g, '')
+export const plainCardAmount = (typed: string): string => typed.replace(/[$,\s]/g, '')
 
 /** What of a card is shown where anybody may look over the shoulder: `Ends in 118`. */
 export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A-Za-z0-9]/g, '').slice(-3)

@@ -1,5 +1,5 @@
 import { type PayerAnswer, planNameOf, planSpan } from './benefits.ts'
-import { type InsuranceCard, plainAmount } from './card.ts'
+import { type InsuranceCard, plainCardAmount } from './card.ts'
 
 /** A FHIR resource, as JSON. */
 type Json = Record<string, unknown>
@@ -91,7 +91,7 @@ function classesOf({ groupNumber, planType }: InsuranceCard, answer: PayerAnswer
 function costsOf(card: InsuranceCard): Json {
   const told = Object.entries(costs).flatMap(([name, code]) => {
     const typed = card[name as keyof typeof costs]
-    const money = typed && { value: Number(plainAmount(typed)), currency: 'USD' }
+    const money = typed && { value: Number(plainCardAmount(typed)), currency: 'USD' }
     return money ? [{ type: coded('coverage-copay-type', code), valueMoney: money }] : []
   })
   return told.length > 0 ? { costToBeneficiary: told } : {}

@@ -1,6 +1,6 @@
 import type { Day } from '#kit/day.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from './benefit-words.ts'
-import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, Rejection } from './benefits.ts'
+import type { AnsweredPerson, Benefit, BenefitDate, PayerAnswer, PayerRejection } from './benefits.ts'
 import { type BenefitLoop, type Level, readEligibilityResponse } from './x12/eligibility-response.ts'
 import { elementOf, type Segment, type Separators, segmentText } from './x12/interchange.ts'
 
@@ -38,7 +38,7 @@ function personOf({ kind, details }: Level, subscriber: Level | undefined): Answ
     lastName: orNull(elementOf(name, 3)),
     firstName: orNull(elementOf(name, 4)),
     memberId: ownId ?? orNull(elementOf(planName, 9)),
-    dateOfBirth: dayOf(elementOf(ofId(details, 'DMG')[0], 2)),
+    dateOfBirth: readX12Day(elementOf(ofId(details, 'DMG')[0], 2)),
     isDependent: kind === 'dependent',
   }
 }
@@ -55,7 +55,7 @@ function phoneOf(segments: readonly Segment[]): string | null {
   return null
 }
 
-const rejectionsOf = ({ details, benefits }: Level): Rejection[] =>
+const rejectionsOf = ({ details, benefits }: Level): PayerRejection[] =>
   [...details, ...benefits.flatMap((loop) => loop.details)]
     .filter(({ id }) => id === 'AAA')
     .map((aaa) => ({ code: elementOf(aaa, 3), followUp: orNull(elementOf(aaa, 4)) }))
@@ -91,13 +91,13 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
 function datesOf(details: readonly Segment[]): BenefitDate[] {
   return ofId(details, 'DTP').flatMap((dtp) => {
     const [first = '', last = ''] = elementOf(dtp, 3).split('-')
-    const from = dayOf(first)
-    return from === null ? [] : [{ qualifier: elementOf(dtp, 1), from, to: dayOf(last) }]
+    const from = readX12Day(first)
+    return from === null ? [] : [{ qualifier: elementOf(dtp, 1), from, to: readX12Day(last) }]
   })
 }
 
 /** `20261231` as a day of the calendar; null when it is none. */
-export function dayOf(text: string): Day | null {
+export function readX12Day(text: string): Day | null {
   if (!/^\d{8}$/.test(text)) return null
   const day = `${text.slice(0, 4)}-${text.slice(4, 6)}-${text.slice(6)}`
   const time = Date.parse(`${day}T00:00:00Z`)

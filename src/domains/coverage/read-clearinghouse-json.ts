@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
 import { basisPointsOf, centsOf, deductibleSaid } from './benefit-words.ts'
 import type { Benefit, BenefitDate, PayerAnswer } from './benefits.ts'
-import { dayOf, read271 } from './read-271.ts'
+import { read271, readX12Day } from './read-271.ts'
 import { X12Error } from './x12/interchange.ts'
 
 /** The text is not the JSON a clearinghouse answers. */
@@ -96,7 +96,7 @@ function ofRows({
           firstName: about.firstName ?? null,
           lastName: about.lastName ?? null,
           memberId: about.memberId ?? subscriber?.memberId ?? null,
-          dateOfBirth: dayOf((about.dateOfBirth ?? '').replaceAll('-', '')),
+          dateOfBirth: readX12Day((about.dateOfBirth ?? '').replaceAll('-', '')),
           isDependent: Boolean(dependents?.[0]),
         }
       : null,
@@ -155,7 +155,7 @@ function datesOf(said: Readonly<Record<string, unknown>> | null | undefined): Be
   return Object.entries(said ?? {}).flatMap(([name, value]) => {
     const qualifier = qualifiers[name]
     const [first = '', last = ''] = typeof value === 'string' ? value.split('-') : []
-    const from: Day | null = dayOf(first)
-    return qualifier === undefined || from === null ? [] : [{ qualifier, from, to: dayOf(last) }]
+    const from: Day | null = readX12Day(first)
+    return qualifier === undefined || from === null ? [] : [{ qualifier, from, to: readX12Day(last) }]
   })
 }

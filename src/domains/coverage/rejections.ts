@@ -1,4 +1,4 @@
-import type { Rejection } from './benefits.ts'
+import type { PayerRejection } from './benefits.ts'
 
 /** What of a card a person can mend when their insurer did not find them. */
 export type Mendable = 'memberId' | 'name' | 'dateOfBirth' | 'company'
@@ -67,7 +67,7 @@ const mends: Readonly<Record<RejectionReason, readonly Mendable[]>> = {
 }
 
 /** What a refusal means, and which answers are worth another look. The first reason that can be mended counts. */
-export function readRejections(rejections: readonly Rejection[]): {
+export function readRejections(rejections: readonly PayerRejection[]): {
   code: string
   reason: RejectionReason
   mend: readonly Mendable[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUnchecked, isOver, type Offer, offers, offersOf, offerTabs, sumOffers } from './offers.ts'
+import { daysUnchecked, isOfferOver, type Offer, offers, offersOf, offerTabs, sumOffers } from './offers.ts'
 import { offerWords } from './web/offer-words.ts'
 
 const today = '2026-11-23'
@@ -44,9 +44,9 @@ test('EARN-19 C-49 progress is what was marked of what is available; an offer th
 
 test('C-49 an offer is over the day after it ends, and is stale on the 91st day', () => {
   expect([
-    isOver({ endsAt: today }, today),
-    isOver({ endsAt: '2026-11-22' }, today),
-    isOver({ endsAt: null }, today),
+    isOfferOver({ endsAt: today }, today),
+    isOfferOver({ endsAt: '2026-11-22' }, today),
+    isOfferOver({ endsAt: null }, today),
   ]).toEqual([false, true, false])
   expect([
     daysUnchecked({ verifiedAt: '2026-08-25' }, today),

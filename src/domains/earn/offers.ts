@@ -177,7 +177,7 @@ const dayMs = 24 * 3_600_000
 const freshDays = 90
 
 /** Whether an offer is over: its last day is behind. */
-export const isOver = ({ endsAt }: Pick<Offer, 'endsAt'>, today: Day): boolean => endsAt !== null && endsAt < today
+export const isOfferOver = ({ endsAt }: Pick<Offer, 'endsAt'>, today: Day): boolean => endsAt !== null && endsAt < today
 
 /** How many days ago its terms were read, when that is more than 90; else null. */
 export function daysUnchecked({ verifiedAt }: Pick<Offer, 'verifiedAt'>, today: Day): number | null {
@@ -201,11 +201,11 @@ const sumOf = (list: readonly Offer[]) => list.reduce((sum, { rewardUsd }) => su
 
 /** Adds up the offers; those that are over count nowhere. */
 export function sumOffers(list: readonly Offer[], marked: ReadonlySet<Offer['id']>, today: Day): OfferSums {
-  const available = list.filter((offer) => !isOver(offer, today))
+  const available = list.filter((offer) => !isOfferOver(offer, today))
   const done = available.filter(({ id }) => marked.has(id))
   return {
     available,
-    over: list.filter((offer) => isOver(offer, today)),
+    over: list.filter((offer) => isOfferOver(offer, today)),
     totalUsd: sumOf(available),
     featured: available.filter(({ featured }) => featured),
     completed: done.length,

@@ -15,8 +15,8 @@ export type OrbitElements = {
 }
 
 /** The networks a position can be told by, and Starlink, which carries data. */
-export const networks = ['GPS', 'Galileo', 'BeiDou', 'Starlink'] as const
-export type Network = (typeof networks)[number]
+export const orbitNetworks = ['GPS', 'Galileo', 'BeiDou', 'Starlink'] as const
+export type SatelliteNetwork = (typeof orbitNetworks)[number]
 
 const msPerDay = 86_400_000
 
@@ -60,10 +60,10 @@ export function readTle(name: string, one: string, two: string): OrbitElements |
 }
 
 /** How many days after its epoch a set of elements still tells where a satellite is: low orbits change fast. */
-export const freshDays = (network: Network): number => (network === 'Starlink' ? 3 : 14)
+export const freshDays = (network: SatelliteNetwork): number => (network === 'Starlink' ? 3 : 14)
 
 /** How high above the horizon a satellite must stand to be of use, in degrees. */
-export const maskDegrees = (network: Network): number => (network === 'Starlink' ? 25 : 10)
+export const maskDegrees = (network: SatelliteNetwork): number => (network === 'Starlink' ? 25 : 10)
 
 /** A satellite above somebody: from north over east, above the horizon (both in degrees), and how far (km). */
 export type Seen = { name: string; azimuth: number; elevation: number; kilometers: number }

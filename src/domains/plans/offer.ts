@@ -20,6 +20,6 @@ export const offer = z.object({
     .catch(null),
   asOf: z.iso.date().nullable().catch(null),
 })
-export type Offer = z.infer<typeof offer>
+export type PlanOffer = z.infer<typeof offer>
 /** What a broker answers. */
-export const offers = z.object({ plans: z.array(offer).max(200) })
+export const brokerOffers = z.object({ plans: z.array(offer).max(200) })

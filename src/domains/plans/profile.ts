@@ -4,7 +4,7 @@ export const employments = ['employed', 'self-employed', 'unemployed', 'retired'
 export const usages = ['low', 'moderate', 'high'] as const
 export const priorities = ['cost', 'network', 'coverage', 'prescription', 'specialist'] as const
 export type Usage = (typeof usages)[number]
-export type Priority = (typeof priorities)[number]
+export type PlanPriority = (typeof priorities)[number]
 
 /** As the form begins, and what it takes. */
 export const profileDefaults = {
@@ -26,6 +26,6 @@ export type UserProfile = {
   healthcareUsage: Usage
   chronicConditions: readonly string[]
   preferredProviders: readonly string[]
-  priorityFactors: readonly Priority[]
+  priorityFactors: readonly PlanPriority[]
   currentInsurance?: string | null | undefined
 }

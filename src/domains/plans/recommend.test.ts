@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Offer } from './offer.ts'
+import type { PlanOffer } from './offer.ts'
 import type { UserProfile } from './profile.ts'
-import { careOf, confidenceOf, rate, shareOf } from './recommend.ts'
+import { careOf, confidenceOf, householdShareOf, rate } from './recommend.ts'
 
-const plan = (more: Partial<Offer> = {}): Offer => ({
+const plan = (more: Partial<PlanOffer> = {}): PlanOffer => ({
   companyName: 'Meridian Health',
   planName: 'Choice',
   planType: 'PPO',
@@ -29,15 +29,16 @@ const person: UserProfile = {
   preferredProviders: [],
   priorityFactors: [],
 }
-const one = (more: Partial<Offer> = {}, who: Partial<UserProfile> = {}) => rate({ ...person, ...who }, [plan(more)])[0]
+const one = (more: Partial<PlanOffer> = {}, who: Partial<UserProfile> = {}) =>
+  rate({ ...person, ...who }, [plan(more)])[0]
 
 describe('REC-16 what a plan costs and is worth', () => {
   test('a year is twelve premiums and the household’s own part: the deductible, its share, never above the limit', () => {
     expect(careOf(person)).toBe(2_000)
     expect(careOf({ ...person, familySize: 3, chronicConditions: ['Asthma'] })).toBe(7_500)
-    expect(shareOf(2_000, plan())).toBe(1_200)
-    expect(shareOf(800, plan())).toBe(800)
-    expect(shareOf(90_000, plan())).toBe(5_000)
+    expect(householdShareOf(2_000, plan())).toBe(1_200)
+    expect(householdShareOf(800, plan())).toBe(800)
+    expect(householdShareOf(90_000, plan())).toBe(5_000)
     expect(one()).toMatchObject({ yearlyCost: 6_000, yourShare: 1_200, coverageScore: 4, affordabilityScore: 10 })
   })
   test('what is not known counts neither way, and lowers how sure we are', () => {

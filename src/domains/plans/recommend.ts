@@ -1,8 +1,8 @@
-import type { Offer } from './offer.ts'
-import type { Priority, Usage, UserProfile } from './profile.ts'
+import type { PlanOffer } from './offer.ts'
+import type { PlanPriority, Usage, UserProfile } from './profile.ts'
 
 /** What a plan is worth to a household, worked out of the offer and the profile alone. Money in US dollars. */
-export type Rated<O extends Offer = Offer> = {
+export type Rated<O extends PlanOffer = PlanOffer> = {
   offer: O
   yearlyCost: number
   yourShare: number
@@ -29,7 +29,7 @@ const weights: Readonly<Record<Part, number>> = {
   affordabilityScore: 1,
   marketShareBonus: 0.25,
 }
-const raisedBy: Readonly<Record<Priority, Part>> = {
+const raisedBy: Readonly<Record<PlanPriority, Part>> = {
   cost: 'affordabilityScore',
   network: 'networkMatch',
   specialist: 'networkMatch',
@@ -46,19 +46,19 @@ export const careOf = ({ healthcareUsage, familySize, chronicConditions }: UserP
   yearlyCare[healthcareUsage] * familySize + careOfCondition * chronicConditions.length
 
 /** What of it the household pays itself: the deductible, then its share, up to the limit of the plan. */
-export function shareOf(care: number, { deductible, coinsurancePercent, outOfPocketMax }: Offer): number {
+export function householdShareOf(care: number, { deductible, coinsurancePercent, outOfPocketMax }: PlanOffer): number {
   const after = Math.max(0, care - deductible)
   return cents(Math.min(outOfPocketMax, care, Math.min(care, deductible) + (after * coinsurancePercent) / 100))
 }
 
 /** Rates plans, the best first. What is not known of one (its doctors, its size) does not count for or against it. */
-export function rate<O extends Offer>(profile: UserProfile, plans: readonly O[]): Rated<O>[] {
+export function rate<O extends PlanOffer>(profile: UserProfile, plans: readonly O[]): Rated<O>[] {
   const care = careOf(profile)
-  const yearly = (plan: Offer) => cents(12 * plan.monthlyPremium + shareOf(care, plan))
+  const yearly = (plan: PlanOffer) => cents(12 * plan.monthlyPremium + householdShareOf(care, plan))
   const before = costToBeat(profile, plans, yearly)
   return plans
     .map((plan) => {
-      const yourShare = shareOf(care, plan)
+      const yourShare = householdShareOf(care, plan)
       const yearlyCost = yearly(plan)
       const points = {
         networkMatch: networkMatch(profile.preferredProviders, plan.networkDoctors),
@@ -76,8 +76,8 @@ export function rate<O extends Offer>(profile: UserProfile, plans: readonly O[])
 /** The plan that somebody has now, where it is on offer, else the middle one. */
 function costToBeat(
   { currentInsurance }: UserProfile,
-  plans: readonly Offer[],
-  yearly: (plan: Offer) => number,
+  plans: readonly PlanOffer[],
+  yearly: (plan: PlanOffer) => number,
 ): number | null {
   const name = currentInsurance?.trim().toLowerCase()
   const now = name ? plans.filter(({ companyName }) => companyName.toLowerCase() === name) : []

@@ -1,4 +1,4 @@
-import { type JournalLine, payee, processingFee, refundOwed } from '#domains/payments/money/journal.ts'
+import { type JournalLine, payee, processingFeeAccount, refundOwed } from '#domains/payments/money/journal.ts'
 
 /** What the card processor holds for us. */
 export const processorAccount = 'assets:card:processor'
@@ -28,7 +28,7 @@ export function booksOfCard(card: Card): JournalLine[] {
     { account: processorAccount, units: left - withdrawn },
     { account: disputedAccount, units: withdrawn },
     { account: payee, units: isEarned ? -usdAmount : 0n },
-    { account: processingFee, units: isEarned ? -platformFeeAmount : 0n },
+    { account: processingFeeAccount, units: isEarned ? -platformFeeAmount : 0n },
     { account: cardFeeAccount, units: isEarned ? -cardFeeAmount : 0n },
     { account: refundOwed, units: isOwedBack ? -left : 0n },
   ].filter(({ units }) => units !== 0n)

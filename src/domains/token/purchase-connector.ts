@@ -1,6 +1,6 @@
 import { appLinkFor } from '#domains/wallet/app-link.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import type { WalletType as Kind, WalletNetwork } from '#domains/wallet/wallet-kinds.ts'
+import type { WalletFamily as Kind, WalletNetwork } from '#domains/wallet/wallet-kinds.ts'
 import { purchaseWallets } from '#domains/wallet/wallet-lists.ts'
 import type { WalletType } from './payment-methods.ts'
 

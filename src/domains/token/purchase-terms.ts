@@ -1,7 +1,7 @@
 import { assets, convert, invert, type Money, money, type Rate, shareOf } from '#kit/money.ts'
 
 /** The least and the most that UDE is bought for at once, in US dollars. The page's hint says the same. */
-export const purchaseLimits = { leastUsd: 10, mostUsd: 10_000 } as const
+export const purchaseLimits = { minUsd: 10, maxUsd: 10_000 } as const
 
 /** The amounts that one press fills in, and the one that stands there at first, in US dollars. */
 export const quickAmounts = [10, 25, 50, 100, 250, 500] as const

@@ -1,5 +1,5 @@
 import { walletCatalogue } from './wallet-catalogue.ts'
-import type { WalletType } from './wallet-kinds.ts'
+import type { WalletFamily } from './wallet-kinds.ts'
 import type { WalletGroup } from './wallet-lists.ts'
 
 /** What the dialog of all wallets can be narrowed to. */
@@ -13,7 +13,7 @@ const names = { ethereum: 'Ethereum', solana: 'Solana', bitcoin: 'Bitcoin' } as 
 
 /** The wallets of a filter, under the family of chains each is connected for: Solana and Bitcoin ones theirs, all others Ethereum's. */
 export function walletsOf(filter: WalletFilter): readonly WalletGroup[] {
-  const networkOf = (type: WalletType) => (type === 'solana' || type === 'bitcoin' ? type : 'ethereum')
+  const networkOf = (type: WalletFamily) => (type === 'solana' || type === 'bitcoin' ? type : 'ethereum')
   const shown = walletCatalogue.filter(({ type }) => filter === 'all' || type === filter)
   return (['ethereum', 'solana', 'bitcoin'] as const)
     .map((network) => ({

@@ -1,5 +1,5 @@
 import { addressFits } from './address-form.ts'
-import type { WalletNetwork, WalletType } from './wallet-kinds.ts'
+import type { WalletFamily, WalletNetwork } from './wallet-kinds.ts'
 
 /** The wallet a person connected, as it is remembered on their device. */
 export type ConnectedWallet = {
@@ -9,7 +9,7 @@ export type ConnectedWallet = {
   network: WalletNetwork
   /** The native coin in whole coins, `1.2346`; null while not known. */
   balance: string | null
-  type: WalletType
+  type: WalletFamily
   /** Solana and Bitcoin wallets name their key. */
   publicKey?: string
   /** Ethereum-type wallets name their chain, `0x38`. */
@@ -27,8 +27,8 @@ const families = new Map<unknown, WalletNetwork>([
   ['bitcoin', 'bitcoin'],
   ...['ethereum', 'bsc', 'polygon', 'arbitrum', 'optimism'].map((name) => [name, 'ethereum'] as const),
 ])
-const types: readonly unknown[] = ['solana', 'ethereum', 'bitcoin', 'multi-chain', 'hardware'] satisfies WalletType[]
-const isType = (value: unknown): value is WalletType => types.includes(value)
+const types: readonly unknown[] = ['solana', 'ethereum', 'bitcoin', 'multi-chain', 'hardware'] satisfies WalletFamily[]
+const isType = (value: unknown): value is WalletFamily => types.includes(value)
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
 /** Reads a remembered wallet, also one of an older shape; null when there is none or it makes no sense. */

@@ -1,4 +1,4 @@
-import type { WalletType } from './wallet-kinds.ts'
+import type { WalletFamily } from './wallet-kinds.ts'
 
 /** The networks a wallet can hold coins of, as far as they matter here. */
 export type NetworkName = 'Bitcoin' | 'Stacks' | 'Ethereum' | 'BSC' | 'Polygon' | 'Arbitrum' | 'Optimism' | 'Solana'
@@ -20,7 +20,7 @@ export type WalletMarks = {
 export type WalletEntry = {
   id: string
   name: string
-  type: WalletType
+  type: WalletFamily
   networks: readonly NetworkName[]
   features: readonly WalletFeature[]
   marks: WalletMarks

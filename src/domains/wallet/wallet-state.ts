@@ -27,18 +27,18 @@ export type WalletEvent =
   | { type: 'balanceRead'; address: string; balance: string | null }
 
 /** Before anything is connected. */
-export const noWallet: WalletState = { phase: 'disconnected' }
+export const disconnected: WalletState = { phase: 'disconnected' }
 
 /** What a device's memory makes of it: connected, but the wallet must be asked whether it still agrees. */
 export const rememberedState = (wallet: ConnectedWallet | null): WalletState =>
-  wallet ? { phase: 'connected', wallet, link: 'checking' } : noWallet
+  wallet ? { phase: 'connected', wallet, link: 'checking' } : disconnected
 
 /** The connection after something happened. Late answers about another wallet change nothing. */
 export function nextWalletState(state: WalletState, event: WalletEvent): WalletState {
   if (event.type === 'started')
     return state.phase === 'connecting' ? state : { phase: 'connecting', id: event.id, name: event.name }
   if (event.type === 'connected') return { phase: 'connected', wallet: event.wallet, link: 'live' }
-  if (event.type === 'disconnected') return noWallet
+  if (event.type === 'disconnected') return disconnected
   if (event.type === 'stopped') return state.phase === 'connecting' ? rememberedState(event.remembered) : state
   if (event.type === 'remembered') return remembered(state, event.wallet)
   return state.phase === 'connected' ? nextConnected(state, event) : state
@@ -57,7 +57,7 @@ function nextConnected(state: Connected, event: WhileConnected): WalletState {
       ? state
       : { ...state, wallet: { ...wallet, chainId: event.chainId, balance: null } }
   const address = event.accounts[0]
-  if (address === undefined) return noWallet
+  if (address === undefined) return disconnected
   const same = address.toLowerCase() === wallet.address.toLowerCase()
   if (same) return { ...state, link: 'live' }
   // A Solana address is its key; another wallet's key is not known before it is asked for.

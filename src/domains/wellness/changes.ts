@@ -3,9 +3,9 @@ import {
   type MetricId,
   metricsOf,
   overallScore,
-  type Part,
   type PartId,
   partScore,
+  type ScorePart,
 } from './score-shapes.ts'
 
 /** What one change alone would do to a part and to the whole. */
@@ -20,7 +20,7 @@ export type Change = {
 }
 
 /** Every single change that would raise the score, the largest first; all other answers stay as they are. */
-export function changesOf(parts: readonly Part[]): Change[] {
+export function changesOf(parts: readonly ScorePart[]): Change[] {
   const overallBefore = overallScore(parts)
   const changes = parts.flatMap(({ part, score, metrics }) =>
     metrics.flatMap((metric) => {
@@ -39,7 +39,7 @@ export function changesOf(parts: readonly Part[]): Change[] {
 }
 
 /** What an answer could still tell us: it can move the score up or down. What the form does not ask is not among them. */
-export const missingMetrics = (parts: readonly Part[]): MetricId[] =>
+export const missingMetrics = (parts: readonly ScorePart[]): MetricId[] =>
   parts
     .flatMap(({ metrics }) => metrics.filter(({ points }) => points === null).map(({ metric }) => metric))
     .filter(isAsked)
@@ -49,7 +49,7 @@ const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLi
 export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 
 /** What is good already, and what could be better. */
-export function strengthsAndWeaknesses(parts: readonly Part[]): { strengths: Metric[]; improvements: Metric[] } {
+export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
   const share = ({ points, full }: Metric) => (points ?? 0) / full
   // A deductible that is not used yet is no fault of anybody.

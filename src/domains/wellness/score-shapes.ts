@@ -27,7 +27,7 @@ export type Metric = {
   value: string | null
 }
 
-export type Part = {
+export type ScorePart = {
   part: PartId
   /** 0 to 100, rounded half up; null when nothing of it is known. */
   score: number | null
@@ -45,7 +45,7 @@ export function partScore(metrics: readonly Metric[]): number | null {
 }
 
 /** The parts that are known by what each counts for, rounded half up. */
-export function overallScore(parts: readonly Pick<Part, 'part' | 'score'>[]): number {
+export function overallScore(parts: readonly Pick<ScorePart, 'part' | 'score'>[]): number {
   const known = parts.filter(({ score }) => score !== null)
   const weight = known.reduce((sum, { part }) => sum + partWeights[part], 0)
   const points = known.reduce((sum, { part, score }) => sum + partWeights[part] * (score ?? 0), 0)

@@ -12,7 +12,7 @@ import {
   spendingWorth,
   type Worth,
 } from './scales.ts'
-import { type Metric, type MetricId, type Part, partScore } from './score-shapes.ts'
+import { type Metric, type MetricId, partScore, type ScorePart } from './score-shapes.ts'
 
 /** What a check of the insurance on file says, in US cents; null where it says nothing. */
 export type CoverFacts = {
@@ -37,7 +37,7 @@ const unknown = (id: MetricId, full = 100) => metric(id, null, null, full)
 const maybe = <T>(text: string | null, read: (text: string) => T | null): T | null => (text ? read(text) : null)
 
 /** The four parts of the score with all that each is made of. */
-export function scoreParts(input: ScoreInput): Part[] {
+export function scoreParts(input: ScoreInput): ScorePart[] {
   const metrics = {
     health: healthMetrics(input),
     financial: financialMetrics(input),

@@ -1,18 +1,18 @@
 import { changesOf } from './changes.ts'
 import type { CoverFacts } from './score.ts'
-import { type MetricId, metricsOf, type Part } from './score-shapes.ts'
+import { type MetricId, metricsOf, type ScorePart } from './score-shapes.ts'
 
 /** What a suggestion is about: one change that would raise the score, or a deductible that is nearly met. */
 export type SuggestionKind = MetricId | 'deductibleNear'
-export type Priority = 'high' | 'medium' | 'low'
+export type SuggestionPriority = 'high' | 'medium' | 'low'
 
 /** A suggestion before it is kept. */
-export type NewSuggestion = { kind: SuggestionKind; goal: string | null; priority: Priority }
+export type NewSuggestion = { kind: SuggestionKind; goal: string | null; priority: SuggestionPriority }
 
 const nearlyMet = 0.8
 
 /** What would help, by the answers and the check of the plan: the more points of the whole, the higher. */
-export function suggestionsFor(parts: readonly Part[], cover: CoverFacts | null): NewSuggestion[] {
+export function suggestionsFor(parts: readonly ScorePart[], cover: CoverFacts | null): NewSuggestion[] {
   const changes = changesOf(parts).map(({ metric, goal, overallBefore, overallAfter }): NewSuggestion => {
     const gain = overallAfter - overallBefore
     return { kind: metric, goal, priority: gain >= 4 ? 'high' : gain >= 2 ? 'medium' : 'low' }
@@ -31,5 +31,5 @@ const easy: readonly SuggestionKind[] = [...metricsOf.preventive, 'deductibleNea
 export const effortOf = (kind: SuggestionKind): Effort =>
   hard.includes(kind) ? 'difficult' : easy.includes(kind) ? 'easy' : 'moderate'
 /** How long it takes: an hour, some weeks or some months. */
-export const timeOf = (kind: SuggestionKind): 'hour' | 'weeks' | 'months' =>
+export const timeNeededOf = (kind: SuggestionKind): 'hour' | 'weeks' | 'months' =>
   ({ easy: 'hour', moderate: 'weeks', difficult: 'months' })[effortOf(kind)] as 'hour' | 'weeks' | 'months'

@@ -23,7 +23,7 @@ export type Flag = 'failed' | 'dry-run' | 'confirm-address'
 /** What was typed so. */
 export type Values = { [K in Option]?: string | undefined } & { [K in Flag]?: boolean | undefined }
 /** What a command works with: the database, who acts, the server's settings for those that need them, and where answers go. */
-export type Work = {
+export type CommandContext = {
   databases: Databases
   doer: Pick<Ctx, 'actor' | 'db' | 'now'>
   config: () => Config
@@ -39,5 +39,5 @@ export type Command = {
   flags?: readonly Flag[]
   names: number
   /** Reads what was typed before anything is done; answers what does it. */
-  read(names: readonly string[], values: Values): (work: Work) => Promise<number | void>
+  read(names: readonly string[], values: Values): (work: CommandContext) => Promise<number | void>
 }

@@ -1,8 +1,8 @@
 import { checkVaultKeys, rotateVaultKey } from '#server/rotate-vault-key.ts'
-import type { Command, Work } from './command.ts'
+import type { Command, CommandContext } from './command.ts'
 
 /** Says how the data keys stand; 1 when some are opened by none of the keys given. */
-async function sayKeys({ databases, config, say }: Work): Promise<number> {
+async function sayKeys({ databases, config, say }: CommandContext): Promise<number> {
   const state = await checkVaultKeys({ databases, config: config() })
   say(state)
   return state.unopened > 0 ? 1 : 0

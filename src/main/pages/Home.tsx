@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { placeOf } from '#domains/doctors/web/place-of.ts'
-import { readSearch } from '#domains/doctors/web/search-in-address.ts'
+import { readSearchTerms } from '#domains/doctors/web/search-in-address.ts'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
@@ -24,7 +24,11 @@ export function Home({ partnerName }: { partnerName: string }) {
   const Section = homeSections[tab]
   const doctor = useSelectedDoctor()
   const isVisit = doctor !== null && tab === 'copays'
-  const shown = isVisit ? `${doctor.city}, ${doctor.state}` : tab === 'find-doctors' ? placeOf(readSearch(search)) : ''
+  const shown = isVisit
+    ? `${doctor.city}, ${doctor.state}`
+    : tab === 'find-doctors'
+      ? placeOf(readSearchTerms(search))
+      : ''
   const open = useCallback(
     (next: HomeTab, partId?: string) => {
       navigate(homeTabPath(next))

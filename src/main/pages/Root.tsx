@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { makeQueryClient } from '#web/query.ts'
 import type { Site } from '#web/shell/site.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
-import { App } from './App.tsx'
+import { PageRoot } from './PageRoot.tsx'
 
 type RootProps = {
   site: Site
@@ -19,7 +19,7 @@ export function Root({ site, at }: RootProps) {
     <QueryClientProvider client={queries}>
       <Router {...at}>
         <SiteContext value={site}>
-          <App site={site} />
+          <PageRoot site={site} />
         </SiteContext>
       </Router>
     </QueryClientProvider>

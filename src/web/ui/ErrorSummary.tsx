@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 
 /** One wrong answer: the id of its control and the same words as under it. */
-export type FieldProblem = { id: string; text: string }
+export type FieldError = { id: string; text: string }
 
 type ErrorSummaryProps = {
   title: string
-  problems: readonly FieldProblem[]
+  problems: readonly FieldError[]
   /** What was found wrong by the last submit, another object for each; typing and another language do not take the focus. */
   found: unknown
 }

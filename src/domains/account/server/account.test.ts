@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followInvoice } from '#domains/costs/server/follow-invoice.ts'
+import { followCopayInvoice } from '#domains/costs/server/follow-copay-invoice.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { keepNote } from '#domains/payments/server/requests/notes.ts'
 import { parseDecimal } from '#kit/decimal.ts'
@@ -181,7 +181,7 @@ describe('G-02 all that is on file', () => {
     expect((await call(visitor, 'GET')).body).toMatchObject({ ...nothing, since: null })
     // What the chain tells of it later changes the books only.
     const event = { id: 1, topic: 'payments/invoice-changed', subject: paymentId, payload: {}, attempts: 0 }
-    await copays.world.app.system.transaction((tx) => followInvoice(tx, event))
+    await copays.world.app.system.transaction((tx) => followCopayInvoice(tx, event))
     expect((await call(visitor, 'DELETE')).body).toEqual({ erased: false })
   })
 })

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest, visitorGone } from '#kit/http-problems.ts'
-import { invariant, Problem } from '#kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
 import { isBirthday, type Profile } from '../profile.ts'
@@ -16,15 +16,14 @@ const earliestMorningMs = 14 * 3600 * 1000
 /** Keeps what the caller says of themselves; nobody else sees it, and nothing of it is taken as proved. */
 export async function changeAccount(
   ctx: Ctx,
-  said: Given<AccountContract['changeAccount']>,
+  said: OperationInput<AccountContract['changeAccount']>,
 ): Promise<Answer<AccountContract['account']>> {
   const today = utcDay(new Date(ctx.now().getTime() + earliestMorningMs))
   if (said.dateOfBirth && !isBirthday(said.dateOfBirth, today)) {
     const message = 'Enter a date from 1900 to today.'
     throw new Problem(badRequest, message, { fields: [{ field: 'dateOfBirth', message }] })
   }
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  invariant(userId !== null, 'whoever writes is a visitor')
+  const userId = requireVisitorId(ctx)
   const { firstName, lastName, email, phone, dateOfBirth } = said
   const changes = Object.entries({ firstName, lastName, email, phone, dateOfBirth }).filter(
     ([, to]) => to !== undefined,

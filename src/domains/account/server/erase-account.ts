@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { audit } from '#server/audit.ts'
-import { type Ctx, contextFor, holdVisitor } from '#server/context.ts'
+import { type Ctx, contextFor, holdVisitor, visitorIdOf } from '#server/context.ts'
 import { endSessions } from '#server/visitor/session.ts'
 import { users } from '#server/visitor/tables.ts'
 
@@ -9,7 +9,7 @@ import { users } from '#server/visitor/tables.ts'
  * any copy of the database can never be opened again. The books keep what was paid, of nobody. Harmless to repeat.
  */
 export async function eraseAccount(ctx: Ctx): Promise<{ erased: boolean }> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { erased: false }
   return contextFor(ctx, { kind: 'system' }).transaction(async (tx) => {
     await holdVisitor(tx, userId)

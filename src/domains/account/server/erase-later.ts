@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { moneyUnderWayOf, payerOf } from '#domains/payments/server/invoices/money-under-way.ts'
+import { moneyUnderWayOf, payerOfInvoice } from '#domains/payments/server/invoices/money-under-way.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, holdVisitor } from '#server/context.ts'
@@ -7,7 +7,7 @@ import { publish } from '#server/events.ts'
 import type { DueEvent } from '#server/listeners.ts'
 import type { AccountContract } from '../contract.ts'
 import { eraseVisitor } from './erase-account.ts'
-import { callerOf } from './passkeys/ask.ts'
+import { callerOf } from './passkeys/ask-passkey.ts'
 import { erasures } from './tables.ts'
 
 type Erasing = Answer<AccountContract['erasing']>
@@ -51,7 +51,7 @@ export async function keepAfterAll(ctx: Ctx): Promise<Erasing> {
 
 /** Something about a payment request changed: whoever waits for it to be over is looked at next. */
 export async function lookWhoWaits(ctx: Ctx, { subject: invoiceId }: Pick<DueEvent, 'subject'>): Promise<void> {
-  const userId = await payerOf(ctx, invoiceId)
+  const userId = await payerOfInvoice(ctx, invoiceId)
   if (userId === null) return
   const [asked] = await ctx.db.select().from(erasures).where(eq(erasures.userId, userId))
   if (asked) await publish(ctx, { topic: eraseWhenOver, subject: String(userId) })

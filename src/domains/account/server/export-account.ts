@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { AccountContract } from '../contract.ts'
 import { type OwnTable, ownTables } from './own-tables.ts'
 
@@ -16,7 +16,7 @@ const repeated = 'server.answered_requests'
  */
 export async function exportAccount(ctx: Ctx): Promise<Export> {
   const exportedAt = ctx.now().toISOString()
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { exportedAt, tables: {} }
   return ctx.transaction(async (tx) => {
     const tables: Export['tables'] = {}

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { doctorName } from '#domains/doctors/doctor-name.ts'
 import { readDoctorPage } from '#domains/doctors/server/read-doctor-page.ts'
 import { getPharmacy } from '#domains/pharmacy/server/get-pharmacy.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { visitorGone } from '#kit/http-problems.ts'
-import { invariant, Problem } from '#kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../contract.ts'
 import { tooManyFavorites } from '../problems.ts'
@@ -49,13 +49,13 @@ export async function joinFavorites(tx: Ctx, from: number, into: number): Promis
 
 /** What the caller saved, the last one first. */
 export function listFavorites(ctx: Ctx): Promise<Favorites> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const userId = visitorIdOf(ctx)
   if (userId === null) return Promise.resolve({ favorites: [] })
   return ctx.transaction(async (tx) => ({ favorites: await readList(tx, userId) }))
 }
 
 /** Saves a doctor or a pharmacy, with the name known now; what is saved already stays as it is. */
-export async function addFavorite(ctx: Ctx, which: Given<AccountContract['addFavorite']>): Promise<Favorites> {
+export async function addFavorite(ctx: Ctx, which: OperationInput<AccountContract['addFavorite']>): Promise<Favorites> {
   const named = await nameOf(ctx, which)
   return changeList(ctx, 'account/favorite-added', (list, addedAt) => {
     if (list.some(isSame(which))) return list
@@ -76,16 +76,17 @@ async function nameOf(ctx: Ctx, { kind, refId }: Pick<Favorite, 'kind' | 'refId'
 }
 
 /** Takes one off the list; what is not on it is off it already. */
-export const removeFavorite = (ctx: Ctx, which: Given<AccountContract['removeFavorite']>): Promise<Favorites> =>
-  changeList(ctx, 'account/favorite-removed', (list) => list.filter((it) => !isSame(which)(it)))
+export const removeFavorite = (
+  ctx: Ctx,
+  which: OperationInput<AccountContract['removeFavorite']>,
+): Promise<Favorites> => changeList(ctx, 'account/favorite-removed', (list) => list.filter((it) => !isSame(which)(it)))
 
 function changeList(
   ctx: Ctx,
   action: string,
   change: (list: Favorite[], at: string) => Favorite[],
 ): Promise<Favorites> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  invariant(userId !== null, 'whoever writes is a visitor')
+  const userId = requireVisitorId(ctx)
   return ctx.transaction(async (tx) => {
     // Held, so that of two changes at once neither is lost.
     const [row] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')

@@ -1,6 +1,6 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import { type Ctx, contextFor } from '#server/context.ts'
+import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import { audits } from '#server/tables.ts'
 import type { AccountContract } from '../contract.ts'
 
@@ -14,7 +14,7 @@ const joined = (userId: number) =>
 
 /** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request or order. */
 export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { activity: [] }
   const rows = await contextFor(ctx, { kind: 'system' })
     .db.select({ at: audits.at, action: audits.action, subject: audits.subject })

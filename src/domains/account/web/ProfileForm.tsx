@@ -12,7 +12,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import type { AccountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
-import { longest, type Profile, type WrongProfile, wrongInProfile } from '../profile.ts'
+import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../profile.ts'
 import { accountApi } from './api.ts'
 import { accountTexts } from './texts.ts'
 
@@ -28,12 +28,12 @@ const answers = [
 export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']> }) {
   const t = useText(accountTexts)
   const [typed, setTyped] = useState<Partial<Profile>>({})
-  const [wrong, setWrong] = useState<WrongProfile>({})
+  const [wrong, setWrong] = useState<ProfileErrors>({})
   const said: Profile = { ...kept, ...typed }
   const { mutate, isPending, isError } = useSave(() => setTyped({}))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongInProfile(said, utcDay(new Date()))
+    const found = findProfileErrors(said, utcDay(new Date()))
     setWrong(found)
     if (Object.keys(found).length === 0) mutate(typed)
   }

@@ -1,5 +1,5 @@
 import { invariant } from '#kit/problem.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 const timeoutMs = 4000
 // The receipts of a full block.
@@ -10,7 +10,7 @@ export type NodeAnswer = { ok: boolean; status: number; text: string }
 
 /** Asks a node of any chain, and nobody it would send us on to. Raises when it has not answered to the end within four seconds, or never ends. */
 export const askNode = (url: string | URL, init?: RequestInit): Promise<NodeAnswer> =>
-  inTime(timeoutMs, async (signal) => {
+  withTimeout(timeoutMs, async (signal) => {
     const response = await fetch(url, { ...init, signal, redirect: 'error' })
     return { ok: response.ok, status: response.status, text: await boundedText(response, signal) }
   })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
@@ -13,7 +13,7 @@ const stats = z.object({ chain_stats: sums, mempool_stats: sums })
 /** What a Bitcoin address holds, in satoshis: in blocks, and what waiting transactions add or take away. */
 export async function bitcoinAddress(
   ctx: Ctx,
-  { address }: Given<ChainsContract['bitcoinAddress']>,
+  { address }: OperationInput<ChainsContract['bitcoinAddress']>,
 ): Promise<Answer<ChainsContract['bitcoinAddress']>> {
   const text = await readEsplora(ctx, nodePath`/address/${address}`).catch((error: unknown) => {
     throw error instanceof EsploraRefused ? new Problem(badAddress, undefined, { cause: error }) : error

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config.ts'
 import type { Ctx } from '#server/context.ts'
@@ -12,7 +12,7 @@ import { knownToken, paidAssets } from './paid-assets.ts'
 /** Tells a page whom it would pay, with what, and how to know that a wallet stands on the right chain. */
 export async function describeChain(
   ctx: Ctx,
-  input: Given<ChainsContract['chain']>,
+  input: OperationInput<ChainsContract['chain']>,
 ): Promise<Answer<ChainsContract['chain']>> {
   const chain = evmChainOf(input.chain)
   const { config } = ctx

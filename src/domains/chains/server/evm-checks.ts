@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem'
 import type { App } from '#server/context.ts'
-import { hostOf, type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
+import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
 import { paidAssets } from './paid-assets.ts'
 import { type Feed, FeedRefused, readDecimals } from './price-feed.ts'
@@ -30,7 +30,7 @@ export function evmNodeChecks(app: Configured, chain: EvmChainId): OutsideCheck[
     group: urlsSetting[chain],
     ask: async () => {
       const [id, first] = await Promise.all([client.getChainId(), client.getBlock({ blockNumber: 0n })])
-      if (id !== Number(chain)) throw new WrongAnswer(`chain id ${id}, not ${Number(chain)}`)
+      if (id !== Number(chain)) throw new OutsideCheckError(`chain id ${id}, not ${Number(chain)}`)
       checkFirstBlock(app, chain, first.hash)
       return `chain id ${id}, first block ${first.hash}`
     },
@@ -51,7 +51,7 @@ export const tokenChecks = (app: Configured, chain: EvmChainId, coin: string): O
         ]),
       )
       const said = `${name} with ${digits} decimals`
-      if (name !== symbol || digits !== decimals) throw new WrongAnswer(`${said}, not ${symbol} with ${decimals}`)
+      if (name !== symbol || digits !== decimals) throw new OutsideCheckError(`${said}, not ${symbol} with ${decimals}`)
       return said
     }
     return [{ of: tokenSetting[symbol], asks: 'its symbol and decimals', ask }]
@@ -68,7 +68,7 @@ async function askFeed(client: PublicClient, feed: Feed): Promise<string> {
   try {
     return `${feed.description} with ${await asContract(readDecimals(client, feed))} decimals`
   } catch (error) {
-    throw error instanceof FeedRefused ? new WrongAnswer(error.message, { cause: error }) : error
+    throw error instanceof FeedRefused ? new OutsideCheckError(error.message, { cause: error }) : error
   }
 }
 
@@ -79,7 +79,8 @@ async function asContract<T>(asked: Promise<T>): Promise<T> {
   } catch (cause) {
     const kinds = [ContractFunctionZeroDataError, ContractFunctionRevertedError, AbiDecodingDataSizeTooSmallError]
     const isWrong = (error: unknown) => kinds.some((kind) => error instanceof kind)
-    if (cause instanceof BaseError && cause.walk(isWrong)) throw new WrongAnswer('there is no such contract', { cause })
+    if (cause instanceof BaseError && cause.walk(isWrong))
+      throw new OutsideCheckError('there is no such contract', { cause })
     throw cause
   }
 }

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { WrongAnswer } from '#server/outside-check.ts'
+import { OutsideCheckError } from '#server/outside-check.ts'
 
 // Each as its own network made it. A chain of practice may have the same number as a real one, never the same first block.
 const firstBlocks = {
@@ -12,5 +12,5 @@ const firstBlocks = {
 /** Raises WrongAnswer when money is real and a chain begins with another block than the real one. */
 export function checkFirstBlock({ config }: Pick<App, 'config'>, chain: keyof typeof firstBlocks, first: string): void {
   if (config.mode === 'live' && first !== firstBlocks[chain])
-    throw new WrongAnswer(`first block ${first}: this is another chain`)
+    throw new OutsideCheckError(`first block ${first}: this is another chain`)
 }

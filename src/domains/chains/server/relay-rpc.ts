@@ -1,5 +1,5 @@
 import { BaseError, RpcRequestError } from 'viem'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
@@ -14,7 +14,7 @@ type RelayAnswer = Answer<ChainsContract['chainRpc']>
 const methodNotFound = -32601
 
 /** Passes one question of a browser on to a chain, so that addresses and keys of our node providers stay here. */
-export async function relayRpc(ctx: Ctx, input: Given<ChainsContract['chainRpc']>): Promise<RelayAnswer> {
+export async function relayRpc(ctx: Ctx, input: OperationInput<ChainsContract['chainRpc']>): Promise<RelayAnswer> {
   const chain = relayedChainOf(input.chain)
   const { id, method, params = [] } = input
   const head = { jsonrpc: '2.0', id } as const

@@ -8,7 +8,7 @@ import type { RelayedChain } from '../relayed-methods.ts'
 let lastId = 0
 
 /** Asks a node of a chain we are paid on, through our own server; raises what the node or the server refused. */
-export async function askNode(
+export async function askNodeByServer(
   method: string,
   params: readonly unknown[],
   chain: RelayedChain = '0x38',

@@ -1,5 +1,5 @@
 import type { Domain } from '#server/domain.ts'
-import { followInvoice } from './follow-invoice.ts'
+import { followCopayInvoice } from './follow-copay-invoice.ts'
 import { type FeeRule, fullFee } from './processing-fee.ts'
 import { costsRoutesWith } from './routes.ts'
 
@@ -7,7 +7,7 @@ import { costsRoutesWith } from './routes.ts'
 export const costsDomainWith = (rule: FeeRule): Domain => ({
   name: 'costs',
   routes: costsRoutesWith(rule),
-  listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followInvoice }],
+  listeners: [{ topic: 'payments/invoice-changed', name: 'costs/follow-invoice', hear: followCopayInvoice }],
 })
 
 /** The same where nothing lowers a fee. */

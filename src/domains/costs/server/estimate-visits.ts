@@ -1,7 +1,7 @@
 import { getDoctors } from '#domains/doctors/server/get-doctor.ts'
 import { utcDay } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
@@ -21,7 +21,7 @@ import { termsOfPlan } from './terms-of-plan.ts'
  */
 export async function estimateVisits(
   ctx: Ctx,
-  { doctorIds, insuranceCompany }: Given<CostsContract['estimateVisits']>,
+  { doctorIds, insuranceCompany }: OperationInput<CostsContract['estimateVisits']>,
 ): Promise<Answer<CostsContract['estimateVisits']>> {
   const [doctors, payer] = await Promise.all([getDoctors(ctx, doctorIds), payerOf(ctx, insuranceCompany ?? null)])
   const termsOf = await termsOfPlan(ctx, payer.company, doctorIds)

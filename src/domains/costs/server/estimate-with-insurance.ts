@@ -1,5 +1,5 @@
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
 import { estimateAnswer } from './estimate-answer.ts'
@@ -8,7 +8,7 @@ import { makeEstimate } from './make-estimate.ts'
 /** What a person with insurance would pay, as far as their plan, their own answers or the kind of payer say it. */
 export async function estimateWithInsurance(
   ctx: Ctx,
-  input: Given<CostsContract['estimateWithInsurance']>,
+  input: OperationInput<CostsContract['estimateWithInsurance']>,
 ): Promise<Answer<CostsContract['estimateWithInsurance']>> {
   const { insuranceCompany: company, patientAge: age, deductibleMet, copayOnCard } = input
   const made = await makeEstimate(ctx, { ...input, insured: { company, age, deductibleMet, copayOnCard } })

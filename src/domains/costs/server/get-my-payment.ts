@@ -1,6 +1,6 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
 import { percentText } from '../fee-rule.ts'
 import { noSuchPayment } from '../problems.ts'
@@ -11,8 +11,8 @@ import { estimateById, paymentByInvoice, type SealedEstimate, sealedPlace } from
 type Detail = Answer<CostsContract['myPayment']>
 
 /** One copay payment of the caller and what it was for; somebody else's is not there. */
-export async function getMyPayment(ctx: Ctx, { id }: Given<CostsContract['myPayment']>): Promise<Detail> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+export async function getMyPayment(ctx: Ctx, { id }: OperationInput<CostsContract['myPayment']>): Promise<Detail> {
+  const userId = visitorIdOf(ctx)
   if (userId === null) throw new Problem(noSuchPayment)
   return ctx.transaction(async (tx) => {
     const row = await paymentByInvoice(tx, userId, id)

@@ -1,9 +1,8 @@
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
-import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { PayerKind } from '../payer-kinds.ts'
 import { type imagingStudies, variantOf } from '../service-codes.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
@@ -87,8 +86,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
 }
 
 async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Promise<{ id: string; expiresAt: Date }> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  invariant(userId !== null, 'an estimate belongs to a visitor')
+  const userId = requireVisitorId(ctx)
   const id = newId('est')
   const createdAt = ctx.now()
   const expiresAt = new Date(createdAt.getTime() + keptMs)

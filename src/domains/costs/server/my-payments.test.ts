@@ -6,7 +6,7 @@ import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { startJobs } from '#server/jobs.ts'
 import { costsDomain } from './domain.ts'
-import { followInvoice } from './follow-invoice.ts'
+import { followCopayInvoice } from './follow-copay-invoice.ts'
 import { cryptoPayments } from './tables.ts'
 import { bodyFor, type CopayWorld, copayWorld } from './testing/copay-world.ts'
 
@@ -62,7 +62,7 @@ describe('DATA-16 following the chain', () => {
     const { paymentId } = await opened(visitor, bodyFor(1500n))
     const event = { id: 1, topic: 'payments/invoice-changed', payload: {}, attempts: 0 }
     for (const subject of [id, paymentId, paymentId])
-      await world.app.system.transaction((tx) => followInvoice(tx, { ...event, subject }))
+      await world.app.system.transaction((tx) => followCopayInvoice(tx, { ...event, subject }))
     expect(await listOf(visitor)).toMatchObject([{ paymentId, status: 'pending' }])
   })
 })

@@ -2,7 +2,7 @@ import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/one-of.ts'
-import type { PaymentRow } from './store.ts'
+import type { CopayPaymentRow } from './store.ts'
 import { paidFor } from './tables.ts'
 
 /** Whom a payment was for; null for what nobody named. */
@@ -32,7 +32,7 @@ export async function keepPaidFor(
 export async function paidForEach(
   tx: Ctx,
   userId: number,
-  payments: readonly PaymentRow[],
+  payments: readonly CopayPaymentRow[],
 ): Promise<Map<string, PaidFor>> {
   const ids = payments.map(({ invoiceId }) => invoiceId)
   const kept = new Map<string, PaidFor>()

@@ -5,12 +5,12 @@ import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoic
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { ownWalletId } from '#domains/wallet/server/who-proved.ts'
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Money } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { checkAmounts, copayAndFee } from '../check-payment.ts'
 import type { CostsContract } from '../contract.ts'
 import { estimateMismatch } from '../problems.ts'
@@ -20,7 +20,7 @@ import { type FeeRule, feeTerms } from './processing-fee.ts'
 import { estimateById } from './store.ts'
 import { cryptoPayments } from './tables.ts'
 
-type Input = Given<CostsContract['payCopay']>
+type Input = OperationInput<CostsContract['payCopay']>
 
 type Opened = Answer<CostsContract['payCopay']>
 
@@ -29,8 +29,7 @@ export const payCopay = (rule: FeeRule) => (ctx: Ctx, input: Input) => openCopay
 
 async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened> {
   onlyMe(input.userId)
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  invariant(userId !== null, 'a payment belongs to a visitor')
+  const userId = requireVisitorId(ctx)
   const doctor = await namedDoctor(ctx, input)
   return ctx.transaction(async (tx) => {
     const terms = await feeTerms(tx, rule, userId, input.estimateId)

@@ -4,12 +4,12 @@ import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import type { CostsContract } from '../contract.ts'
 import type { PaidFor } from './paid-for.ts'
-import type { PaymentRow } from './store.ts'
+import type { CopayPaymentRow } from './store.ts'
 
 type ListedPayment = Answer<CostsContract['myPayments']>['payments'][number]
 
 /** One copay payment as it travels. */
-export function paymentAnswer(row: PaymentRow, whom: PaidFor | undefined): ListedPayment {
+export function paymentAnswer(row: CopayPaymentRow, whom: PaidFor | undefined): ListedPayment {
   return {
     paymentId: row.invoiceId,
     status: row.status,

@@ -1,5 +1,5 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
-import type { Ctx } from '#server/context.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { CostsContract } from '../contract.ts'
 import { feeBasisPoints, percentText, processingFeeBasisPoints } from '../fee-rule.ts'
 import { estimateById, type SealedEstimate, sealedPlace } from './store.ts'
@@ -37,8 +37,8 @@ type Shape = CostsContract['processingFee']
 /** What the caller pays us for paying a copay; whoever is not known yet pays the full fee. */
 export const readProcessingFee =
   (rule: FeeRule) =>
-  async (ctx: Ctx, { estimateId }: Given<Shape>): Promise<Answer<Shape>> => {
-    const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  async (ctx: Ctx, { estimateId }: OperationInput<Shape>): Promise<Answer<Shape>> => {
+    const userId = visitorIdOf(ctx)
     const terms =
       userId === null
         ? { basisPoints: processingFeeBasisPoints, tier: null }

@@ -5,7 +5,7 @@ import type { PlaceOfCare } from './place-of-care.ts'
 import { cryptoPayments, estimates } from './tables.ts'
 
 /** One payment as it is stored. */
-export type PaymentRow = typeof cryptoPayments.$inferSelect
+export type CopayPaymentRow = typeof cryptoPayments.$inferSelect
 
 /** What an estimate keeps sealed: what was asked, and how the figure was worked out. */
 export type SealedEstimate = {
@@ -36,7 +36,7 @@ export async function estimateById(tx: Ctx, userId: number, id: string) {
 }
 
 /** The visitor's own payments, the newest first; call it within their transaction. */
-export const paymentsOf = (tx: Ctx, userId: number, limit: number): Promise<PaymentRow[]> =>
+export const copayPaymentsOf = (tx: Ctx, userId: number, limit: number): Promise<CopayPaymentRow[]> =>
   tx.db
     .select()
     .from(cryptoPayments)
@@ -45,7 +45,7 @@ export const paymentsOf = (tx: Ctx, userId: number, limit: number): Promise<Paym
     .limit(limit)
 
 /** One of the visitor's own payments by its invoice, or null; call it within their transaction. */
-export async function paymentByInvoice(tx: Ctx, userId: number, invoiceId: string): Promise<PaymentRow | null> {
+export async function paymentByInvoice(tx: Ctx, userId: number, invoiceId: string): Promise<CopayPaymentRow | null> {
   const [row] = await tx.db
     .select()
     .from(cryptoPayments)

@@ -21,13 +21,19 @@ export function ServiceSelect({ value, onChange }: { value: ServiceType; onChang
 }
 
 /** One of the pictures somebody may be sent for; empty: not said. */
-export type Picture = '' | (typeof imagingStudies)[number]
+export type ImagingChoice = '' | (typeof imagingStudies)[number]
 
 /** Chooses which picture somebody is sent for, or that they do not know. */
-export function PictureSelect({ value, onChange }: { value: Picture; onChange: (picture: Picture) => void }) {
+export function PictureSelect({
+  value,
+  onChange,
+}: {
+  value: ImagingChoice
+  onChange: (picture: ImagingChoice) => void
+}) {
   const t = useText(costsTexts)
   return (
-    <Select value={value} onChange={(event) => onChange(event.target.value as Picture)}>
+    <Select value={value} onChange={(event) => onChange(event.target.value as ImagingChoice)}>
       <option value="">{t('notSure')}</option>
       {imagingStudies.map((study) => (
         <option key={study} value={study}>

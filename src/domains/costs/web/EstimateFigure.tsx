@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
-import { Money } from '#web/ui/Money.tsx'
 import { MoneyRange } from '#web/ui/MoneyRange.tsx'
+import { MoneyText } from '#web/ui/MoneyText.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
@@ -62,7 +62,7 @@ const payLabels = {
 
 function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
   const { allows, patientPays, insurancePays, deductibleRemaining } = estimate
-  const money = ({ units }: { units: bigint }) => <Money cents={units} />
+  const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
   const isOne = allows !== null && allows.low.units === allows.high.units
   return [
     ...(patientPays && isOne

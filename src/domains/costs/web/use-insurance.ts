@@ -15,7 +15,7 @@ export function useInsuranceOnFile(needed = true): OnFile | null | undefined {
 }
 
 /** Whether the check of the insurance on file still holds. */
-export const isVerified = ({ isVerified: said, expiresAt }: OnFile): boolean =>
+export const isInsuranceVerified = ({ isVerified: said, expiresAt }: OnFile): boolean =>
   said && (expiresAt === null || Date.parse(expiresAt) > Date.now())
 
 /** The company to estimate with: the one chosen in this tab, else the one on file; null for none, undefined while that is not clear or not needed. */

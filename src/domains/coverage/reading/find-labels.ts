@@ -1,5 +1,5 @@
 import { type LabelFor, labels } from './labels.ts'
-import { partOf, type Span, type TextLine } from './text-line.ts'
+import { partOfText, type Span, type TextLine } from './text-line.ts'
 
 /** A label on a line and what stands behind it, up to the next one. */
 export type Labelled = { for: LabelFor; name: string; line: TextLine; rest: Span; isSlashed: boolean }
@@ -31,7 +31,7 @@ export function labelsOn(line: TextLine): Labelled[] {
       for: one.for,
       name: one.name,
       line,
-      rest: partOf(line, begin + lead, end - tail),
+      rest: partOfText(line, begin + lead, end - tail),
       isSlashed: /^\s*\/\s*$/.test(between),
     }
   })

@@ -76,10 +76,10 @@ export const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-export type Label = { letters: string; for: LabelFor }
+export type CardLabel = { letters: string; for: LabelFor }
 
 /** Every label, the longest first. */
-export const labels: readonly Label[] = Object.entries(vocabulary)
+export const labels: readonly CardLabel[] = Object.entries(vocabulary)
   .flatMap(([name, all]) => all.split('|').map((one) => ({ letters: squash(one), for: name as LabelFor })))
   .filter(({ letters }) => letters !== '')
   .toSorted((one, other) => other.letters.length - one.letters.length)

@@ -3,7 +3,7 @@ import { isOfCard } from './card-reading.ts'
 import { isUnmistakable } from './member-id.ts'
 import { readCard } from './read-card.ts'
 import type { TextLine } from './text-line.ts'
-import { amountOf, medicareNumberOf } from './value-shapes.ts'
+import { amountOnCard, medicareNumberOf } from './value-shapes.ts'
 
 const companies = ['Cigna Healthcare', 'Medicaid', 'Medicare', 'Meridian Health (Sample)', 'UnitedHealthcare']
 
@@ -78,7 +78,7 @@ describe('where a value stands', () => {
 
 describe('what a value may be', () => {
   test('amounts as cards print and readers see them; a percent is none', () => {
-    const of = (text: string) => amountOf(text)?.value
+    const of = (text: string) => amountOnCard(text)?.value
     expect(['$1,500', '$0', 'So', 's25', '$25.00', '$12.50'].map(of)).toEqual(['1500', '0', '0', '25', '25', '12.50'])
     expect(['20%', 'no charge', '$', '800-555-0100'].map(of)).toEqual(Array(4).fill(undefined))
   })

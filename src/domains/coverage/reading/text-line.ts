@@ -12,7 +12,7 @@ export type TextLine = Span & {
 }
 
 /** A part of it, without spaces around. */
-export function partOf({ text, sure }: Span, from: number, to = text.length): Span {
+export function partOfText({ text, sure }: Span, from: number, to = text.length): Span {
   const part = text.slice(from, to)
   const begin = from + part.length - part.trimStart().length
   const end = begin + part.trim().length

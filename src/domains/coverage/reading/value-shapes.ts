@@ -46,7 +46,7 @@ function name(text: string): Shaped {
 }
 
 /** `$1,500` as `1500`; `$0` is often read as `So`. A percent, or words, are no amount. */
-export function amountOf(text: string): Shaped {
+export function amountOnCard(text: string): Shaped {
   const mended = text
     .trim()
     .replace(/^[sS](?=\s?[\dOo])/, '$')
@@ -93,11 +93,11 @@ export const shapes: Readonly<Record<CardField, (text: string) => Shaped>> = {
   rxBin: pattern(/^(\d{6}|\d{8})$/),
   rxPcn: pattern(/^[A-Z0-9]{1,12}$/),
   rxGroup: pattern(/^[A-Z0-9]{2,15}$/),
-  copayPrimaryCare: amountOf,
-  copaySpecialist: amountOf,
-  copayUrgentCare: amountOf,
-  copayEmergency: amountOf,
-  deductible: amountOf,
-  outOfPocketMax: amountOf,
+  copayPrimaryCare: amountOnCard,
+  copaySpecialist: amountOnCard,
+  copayUrgentCare: amountOnCard,
+  copayEmergency: amountOnCard,
+  deductible: amountOnCard,
+  outOfPocketMax: amountOnCard,
   primaryCarePhysician: name,
 }

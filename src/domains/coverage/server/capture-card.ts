@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -13,7 +13,7 @@ import { insuranceProviders } from './tables.ts'
 /** Keeps a card as it was typed, with its photos made anew. Nobody is asked about it yet. */
 export async function captureCard(
   ctx: Ctx,
-  { userId, cardFrontImage, cardBackImage, ...card }: Given<typeof coverageContract.captureCard>,
+  { userId, cardFrontImage, cardBackImage, ...card }: OperationInput<typeof coverageContract.captureCard>,
 ): Promise<Answer<typeof coverageContract.captureCard>> {
   onlyMe(userId)
   if (!card.manualVerification && !cardFrontImage) throw new Problem(frontMissing)

@@ -1,17 +1,17 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
 import { digitalCard } from '../digital-card.ts'
 import { noneOnFile } from '../problems.ts'
-import { readAnswer } from './payers/ask-payer.ts'
+import { readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, newestCard } from './store.ts'
 
 /** The caller's newest card for a wallet. Raises coverage/none-on-file when there is none. */
 export async function myDigitalCard(
   ctx: Ctx,
-  input: Given<typeof coverageContract.digitalCard>,
+  input: OperationInput<typeof coverageContract.digitalCard>,
 ): Promise<Answer<typeof coverageContract.digitalCard>> {
   onlyMe(input.userId)
   const stored = await newestCard(ctx)
@@ -24,6 +24,6 @@ export async function myDigitalCard(
     company: company.name,
     isSample: company.isSample,
     savedAt: row.savedAt,
-    check: held && { answer: readAnswer(held.raw), isActive: held.row.isEligible },
+    check: held && { answer: readPayerAnswer(held.raw), isActive: held.row.isEligible },
   })
 }

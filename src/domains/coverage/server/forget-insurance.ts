@@ -1,19 +1,18 @@
 import { eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
-import { callerOf } from './store.ts'
 import { eligibilityCache, insuranceVerifications } from './tables.ts'
 
 /** Takes away the caller's cards, their photos and every answer about them. */
 export async function forgetInsurance(
   ctx: Ctx,
-  input: Given<typeof coverageContract.forgetInsurance>,
+  input: OperationInput<typeof coverageContract.forgetInsurance>,
 ): Promise<Answer<typeof coverageContract.forgetInsurance>> {
   onlyMe(input.userId)
-  const userId = callerOf(ctx)
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { forgotten: false }
   const forgotten = await ctx.transaction(async (tx) => {
     // Photos go with their card.

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
 import { insuranceProviders } from './tables.ts'
@@ -7,7 +7,7 @@ import { insuranceProviders } from './tables.ts'
 /** The insurance companies a person can name, in the order of their names. */
 export async function listCompanies(
   ctx: Ctx,
-  { q }: Given<typeof coverageContract.directory>,
+  { q }: OperationInput<typeof coverageContract.directory>,
 ): Promise<Answer<typeof coverageContract.directory>> {
   const t = insuranceProviders
   const wanted = q ? sql`position(${q.toLowerCase()} in lower(${t.name})) > 0` : undefined

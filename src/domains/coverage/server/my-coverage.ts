@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -11,14 +11,14 @@ import { endOfMemberId } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../plan-reading.ts'
 import { noneOnFile } from '../problems.ts'
-import { payerIdOf, readAnswer } from './payers/ask-payer.ts'
+import { payerIdOf, readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, newestCard, type StoredAnswer } from './store.ts'
 import { cardImages } from './tables.ts'
 
 type Wire = Answer<typeof coverageContract.myCoverage>
 
 /** The caller's newest card, and the answer about it while it holds. Raises coverage/none-on-file when there is none. */
-export async function myCoverage(ctx: Ctx, input: Given<typeof coverageContract.myCoverage>): Promise<Wire> {
+export async function myCoverage(ctx: Ctx, input: OperationInput<typeof coverageContract.myCoverage>): Promise<Wire> {
   onlyMe(input.userId)
   const stored = await newestCard(ctx)
   if (!stored) throw new Problem(noneOnFile)
@@ -47,7 +47,7 @@ export async function myCoverage(ctx: Ctx, input: Given<typeof coverageContract.
 }
 
 function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
-  const answer = readAnswer(raw)
+  const answer = readPayerAnswer(raw)
   const { begin, end } = planSpan(answer.dates)
   const { limits, visits } = readPlan(answer)
   return {

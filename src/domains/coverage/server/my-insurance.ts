@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -8,7 +8,7 @@ import type { Ctx } from '#server/context.ts'
 import type { InsuranceCard } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { noneOnFile } from '../problems.ts'
-import { centsOf } from './save-card.ts'
+import { typedCents } from './save-card.ts'
 import { sealedIn } from './store.ts'
 import { insuranceProviders, insuranceVerifications } from './tables.ts'
 
@@ -17,7 +17,7 @@ const maybeDollars = (cents: string | null) => (cents === null ? null : toNumber
 /** The newest insurance the visitor has on file. Raises coverage/none-on-file when there is none. */
 export async function myInsurance(
   ctx: Ctx,
-  input: Given<typeof coverageContract.myInsurance>,
+  input: OperationInput<typeof coverageContract.myInsurance>,
 ): Promise<Answer<typeof coverageContract.myInsurance>> {
   onlyMe(input.userId)
   if (ctx.actor.kind !== 'visitor' || ctx.actor.userId === null) throw new Problem(noneOnFile)
@@ -53,5 +53,5 @@ export async function myInsurance(
 async function copayOnCard(ctx: Ctx, owner: number, row: typeof insuranceVerifications.$inferSelect) {
   if (row.isVerified || !row.card) return null
   const card = (await ctx.vault.open(owner, sealedIn.card(row.id), row.card)) as InsuranceCard
-  return centsOf(card.copayPrimaryCare)
+  return typedCents(card.copayPrimaryCare)
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import type { CareKind } from '../care-kinds.ts'
 import { type TermsOfCare, termsOfCare } from '../plan-reading.ts'
-import { readAnswer } from './payers/ask-payer.ts'
+import { readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, newestCard } from './store.ts'
 
 /** A plan as its insurer answered about it, for whoever divides a price by it. */
@@ -19,7 +19,7 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
   if (!stored) return null
   const held = await holdingAnswer(ctx, stored.row.eligibilityId)
   if (!held?.row.isEligible) return null
-  const answer = readAnswer(held.raw)
+  const answer = readPayerAnswer(held.raw)
   return {
     company: stored.company.name,
     askedAt: held.row.askedAt,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
@@ -30,7 +30,13 @@ const unread = {
  */
 export async function photoVerify(
   ctx: Ctx,
-  { userId, cardFrontImage, cardBackImage, memberInfo, askBrokers }: Given<typeof coverageContract.photoVerify>,
+  {
+    userId,
+    cardFrontImage,
+    cardBackImage,
+    memberInfo,
+    askBrokers,
+  }: OperationInput<typeof coverageContract.photoVerify>,
 ): Promise<PhotoAnswer> {
   onlyMe(userId)
   const photos = [await cleanPhoto(cardFrontImage)]

@@ -1,19 +1,19 @@
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { planNameOf } from '../benefits.ts'
 import type { coverageContract } from '../contract.ts'
 import { reasonTexts } from '../verification.ts'
-import { readAnswer } from './payers/ask-payer.ts'
+import { readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, newestCard } from './store.ts'
 import { type Verified, verifyCard } from './verify-card.ts'
 
 type Wire = Answer<typeof coverageContract.quickVerify>
 
 /** Asks the insurer about the caller's card, unless an answer of today still holds. */
-export async function quickVerify(ctx: Ctx, input: Given<typeof coverageContract.quickVerify>): Promise<Wire> {
+export async function quickVerify(ctx: Ctx, input: OperationInput<typeof coverageContract.quickVerify>): Promise<Wire> {
   onlyMe(input.userId)
   const stored = await newestCard(ctx)
   if (!stored) return wireOf({ status: 'failed', reason: 'noCard', code: null, mend: [], verificationId: null }, null)
@@ -33,7 +33,7 @@ function wireOf(verified: Verified, held: Awaited<ReturnType<typeof holdingAnswe
   return {
     status,
     eligibilityStatus: isEligible === null ? 'unknown' : isEligible ? 'active' : 'inactive',
-    planName: held ? planNameOf(readAnswer(held.raw)) : null,
+    planName: held ? planNameOf(readPayerAnswer(held.raw)) : null,
     copayAmount: dollars(held?.row.copayAmount),
     deductibleRemaining: dollars(held?.row.deductibleRemaining),
     message: reasonTexts[reason],

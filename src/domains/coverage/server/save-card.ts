@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
-import { type InsuranceCard, plainAmount } from '../card.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
+import { type InsuranceCard, plainCardAmount } from '../card.ts'
 import type { CleanPhoto } from './photos/clean-photo.ts'
-import { sealedIn, writerOf } from './store.ts'
+import { sealedIn } from './store.ts'
 import { cardImages, insuranceVerifications } from './tables.ts'
 
 type Photos = { front: CleanPhoto | null; back: CleanPhoto | null }
 
 /** Stores a card and its photos, all sealed with the visitor's own key, and answers what names it outside. */
 export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard, photos: Photos): Promise<string> {
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   const cardId = newId('card')
   await ctx.transaction(async (tx) => {
     const { rows } = await tx.db.execute<{ id: string }>(
@@ -25,8 +25,8 @@ export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard
       providerId,
       cardId,
       planType: card.planType,
-      deductible: centsOf(card.deductible),
-      outOfPocketMax: centsOf(card.outOfPocketMax),
+      deductible: typedCents(card.deductible),
+      outOfPocketMax: typedCents(card.outOfPocketMax),
       memberId: await tx.vault.seal(userId, sealedIn.cardMemberId(id), card.memberId),
       card: await tx.vault.seal(userId, sealedIn.card(id), card),
       savedAt: tx.now(),
@@ -44,5 +44,5 @@ export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard
 }
 
 /** An amount of a card in US cents, as a text; null where the card has none. */
-export const centsOf = (typed: string | undefined): string | null =>
-  typed ? (parseDecimal('USD', plainAmount(typed))?.units.toString() ?? null) : null
+export const typedCents = (typed: string | undefined): string | null =>
+  typed ? (parseDecimal('USD', plainCardAmount(typed))?.units.toString() ?? null) : null

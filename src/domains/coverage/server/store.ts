@@ -1,6 +1,5 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { invariant } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { SealedPlace } from '#server/vault.ts'
 import type { InsuranceCard } from '../card.ts'
 import type { RawAnswer } from './payers/ask-payer.ts'
@@ -27,16 +26,6 @@ export const sealedIn = {
   image: (id: string): SealedPlace => ({ table: 'coverage.card_images', column: 'image', row: id }),
 }
 
-/** The visitor who calls; null before their first write. */
-export const callerOf = ({ actor }: Ctx): number | null => (actor.kind === 'visitor' ? actor.userId : null)
-
-/** The same for writes, which always have one. */
-export function writerOf(ctx: Ctx): number {
-  const userId = callerOf(ctx)
-  invariant(userId !== null, 'a card belongs to a visitor')
-  return userId
-}
-
 /** A stored card, opened. */
 export type StoredCard = {
   row: typeof insuranceVerifications.$inferSelect
@@ -47,7 +36,7 @@ export type StoredCard = {
 
 /** The newest card of the caller; null when there is none. */
 export async function newestCard(ctx: Ctx): Promise<StoredCard | null> {
-  const userId = callerOf(ctx)
+  const userId = visitorIdOf(ctx)
   if (userId === null) return null
   const [found] = await ctx.transaction((tx) =>
     tx.db
@@ -69,7 +58,7 @@ export type StoredAnswer = { row: typeof eligibilityCache.$inferSelect; raw: Raw
 
 /** The answer to the newest card, while it holds; null when none does. */
 export async function holdingAnswer(ctx: Ctx, eligibilityId: string | null): Promise<StoredAnswer | null> {
-  const userId = callerOf(ctx)
+  const userId = visitorIdOf(ctx)
   if (userId === null || eligibilityId === null) return null
   const [row] = await ctx.transaction((tx) =>
     tx.db.select().from(eligibilityCache).where(eq(eligibilityCache.id, eligibilityId)),

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { isPlanActive, type PayerAnswer, planYearEnd } from '../benefits.ts'
 import { limitOf, visitTerms } from '../plan-reading.ts'
 import { type Mendable, readRejections } from '../rejections.ts'
@@ -10,7 +10,7 @@ import type { VerificationReason, VerificationStatus } from '../verification.ts'
 import { askPayer, payerIdOf, type RawAnswer } from './payers/ask-payer.ts'
 import type { MemberQuestion } from './payers/member-question.ts'
 import { PayerFailure } from './payers/payer-failure.ts'
-import { type StoredCard, sealedIn, writerOf } from './store.ts'
+import { type StoredCard, sealedIn } from './store.ts'
 import { eligibilityCache, insuranceVerifications } from './tables.ts'
 
 /** How a check ended, and what was stored of it. */
@@ -95,7 +95,7 @@ export function isAbout(
 type Told = { answer: PayerAnswer; raw: RawAnswer; active: boolean | null }
 
 async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: Told): Promise<string> {
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   const id = newId('vrf')
   const askedAt = ctx.now()
   const { benefits } = told.answer

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { usdOf } from './dollars.ts'
 import { limitName } from './limit-name.ts'
 import { phoneText } from './phone-text.ts'
-import { planTexts } from './plan-texts.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
 
 /** What the answer does not say, as questions to ask. */
 export function OpenQuestions({ check }: { check: Check }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const { limits, visits, payerPhone } = check
   const within = visits.filter(({ network }) => network === 'in')
   const openVisits = () => {

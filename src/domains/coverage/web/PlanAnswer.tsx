@@ -9,7 +9,7 @@ import { calmName } from './calm-name.ts'
 import { noonOf } from './dollars.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { PlanLimits } from './PlanLimits.tsx'
-import { planTexts } from './plan-texts.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import { coverageTexts } from './texts.ts'
 import type { Check, Coverage } from './use-coverage.ts'
 import { VisitPrices } from './VisitPrices.tsx'
@@ -17,7 +17,7 @@ import { WhoSaid } from './WhoSaid.tsx'
 
 /** Whether the plan is on, what is left of the year, what each visit costs, and what the answer leaves open. */
 export function PlanAnswer({ card, check, children }: { card: Coverage['card']; check: Check; children?: ReactNode }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const words = useText(coverageTexts)
   const payer = check.payerName ? calmName(check.payerName) : card.insuranceCompany
   const title = [card.insuranceCompany, check.planName && calmName(check.planName)].filter(Boolean).join(', ')
@@ -57,7 +57,7 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
 }
 
 function PlanStands({ check: { isActive, planBegin, planEnd } }: { check: Check }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const day = (text: string) => formatDay(noonOf(text))
   if (isActive === null) return <p>{t('planUnclear')}</p>
   if (!isActive)

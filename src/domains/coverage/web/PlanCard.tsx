@@ -11,7 +11,7 @@ import { coverageApi } from './api.ts'
 import { ClearDialog } from './ClearDialog.tsx'
 import { calmName } from './calm-name.ts'
 import { phoneText } from './phone-text.ts'
-import { planTexts } from './plan-texts.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import { coverageTexts } from './texts.ts'
 import type { Coverage } from './use-coverage.ts'
 
@@ -20,7 +20,7 @@ export const costStepId = 'see-visit-cost'
 
 /** The plan as a card, the answer to take along, and the way to another card. */
 export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const words = useText(coverageTexts)
   const [isClearing, setClearing] = useState(false)
   const { card, check } = coverage
@@ -85,7 +85,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
 
 /** Saves what is read as a file on the person's device. */
 function useDownload(file: string, read: () => Promise<object>) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   return useMutation({
     mutationFn: read,
     onSuccess: (resource) => {

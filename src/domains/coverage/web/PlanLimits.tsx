@@ -2,16 +2,16 @@ import { formatCents, formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
-import { centsOf, noonOf, usdOf } from './dollars.ts'
+import { centsOfAmount, noonOf, usdOf } from './dollars.ts'
 import { limitName } from './limit-name.ts'
-import { planTexts } from './plan-texts.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
 
 type Limit = Check['limits'][number]
 
 /** What is left of the year's amounts in the network: a bar for each of the person's own, a table of all. */
 export function PlanLimits({ check }: { check: Check }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const limits = check.limits.filter(({ network, year, left }) => network === 'in' && (year !== null || left !== null))
   return (
     <CardPart className="stack">
@@ -40,10 +40,10 @@ export function PlanLimits({ check }: { check: Check }) {
 }
 
 function LimitMeter({ limit }: { limit: Limit }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const { year, met, left } = limit
   const name = t(limitName(limit))
-  const [total, paid] = [centsOf(year), centsOf(met)]
+  const [total, paid] = [centsOfAmount(year), centsOfAmount(met)]
   if (total === null || paid === null || left === null)
     return (
       <p>
@@ -74,9 +74,9 @@ function LimitMeter({ limit }: { limit: Limit }) {
 }
 
 function LimitTable({ limits }: { limits: readonly Limit[] }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const amount = (text: string | null) => {
-    const cents = centsOf(text)
+    const cents = centsOfAmount(text)
     return cents === null ? t('notKnown') : formatCents(cents)
   }
   return (

@@ -4,15 +4,15 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Ledger } from '#web/ui/Ledger.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import { centsOf, percentOf } from './dollars.ts'
-import { planTexts } from './plan-texts.ts'
+import { centsOfAmount, hundredthsText } from './dollars.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
 
 type Visit = Check['visits'][number]
 
 /** What each kind of visit costs: set prices, shares, and what the answer does not say. */
 export function VisitPrices({ check }: { check: Check }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   const [network, setNetwork] = useState<'in' | 'out'>('in')
   const visits = check.visits.filter((visit) => visit.network === network)
   const excluded = visits.filter(({ isCovered }) => !isCovered)
@@ -32,13 +32,13 @@ export function VisitPrices({ check }: { check: Check }) {
       key: 'copay',
       head: t('setPrice'),
       unit: t('usd'),
-      rows: priced.map((visit) => row(visit, formatCents(centsOf(visit.copay) ?? 0n), why(visit))),
+      rows: priced.map((visit) => row(visit, formatCents(centsOfAmount(visit.copay) ?? 0n), why(visit))),
     },
     {
       key: 'share',
       head: t('share'),
       unit: t('yourShare'),
-      rows: shared.map((visit) => row(visit, percentOf(visit.share ?? 0), why(visit))),
+      rows: shared.map((visit) => row(visit, hundredthsText(visit.share ?? 0), why(visit))),
     },
     { key: 'excluded', head: t('notCovered'), unit: '', rows: excluded.map((visit) => row(visit, t('youPayAll'))) },
     { key: 'absent', head: t('notIn'), unit: t('askInsurer'), rows: absent.map((visit) => row(visit, t('notKnown'))) },
@@ -77,7 +77,7 @@ const hasNoDeductible = ({ limits }: Check, network: 'in' | 'out'): boolean =>
       limit.what === 'deductible' &&
       limit.level === 'individual' &&
       limit.network === network &&
-      centsOf(limit.year) === 0n,
+      centsOfAmount(limit.year) === 0n,
   )
 
 // A note that only says which kind of visit its row is about; the row has that name already.
@@ -85,14 +85,15 @@ const namesCare = /^(pcp|primary care( (physician|provider|visit))?|specialist( 
 
 /** What stands under a price: the deductible, a further share, permission, and the insurer's own words. */
 function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   return ({ copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages }) => {
     const deductible = isWithoutDeductible
       ? ''
       : isDeductibleFirst
         ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
         : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
-    const further = copay !== null && share !== null && share > 0 ? t('andShare', { percent: percentOf(share) }) : ''
+    const further =
+      copay !== null && share !== null && share > 0 ? t('andShare', { percent: hundredthsText(share) }) : ''
     const note = messages.filter((message) => !namesCare.test(message)).join(' · ')
     const words = note ? t(isNote ? 'note' : 'words', { note }) : ''
     return [deductible, further, needsAuthorization ? t('authorization') : '', words].filter(Boolean).join(' ')

@@ -3,12 +3,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
-import { planTexts } from './plan-texts.ts'
+import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
 
 /** Who answered and when, and each line of the answer that figures come from. */
 export function WhoSaid({ check, payer }: { check: Check; payer: string }) {
-  const t = useText(planTexts)
+  const t = useText(planAnswerTexts)
   return (
     <>
       <Disclosure summary={t('whoSaid')}>

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { answersOf, filledIn, nameParts, type PhotoAnswer } from './card-read.ts'
+import { answersOfPhoto, mergeCardRead, nameParts, type PhotoAnswer } from './card-read.ts'
 
 const answer = (fields: [field: string, value: string, isSure?: boolean][]) =>
   ({ fields: fields.map(([field, value, isSure = true]) => ({ field, value, confidence: 90, isSure })) }) as PhotoAnswer
 
 test('CARD-02 what was read answers the questions of the same name; a company only when it is in the directory', () => {
-  const read = answersOf(
+  const read = answersOfPhoto(
     answer([
       ['memberId', 'W796170523', false],
       ['memberName', 'JORDAN A SAMPLE'],
@@ -19,22 +19,22 @@ test('CARD-02 what was read answers the questions of the same name; a company on
     firstName: { value: 'JORDAN A', isSure: true },
     lastName: { value: 'SAMPLE', isSure: true },
   })
-  expect(answersOf(answer([['insuranceCompany', 'Humana']]), ['Humana'])).toMatchObject({ insuranceCompany: {} })
+  expect(answersOfPhoto(answer([['insuranceCompany', 'Humana']]), ['Humana'])).toMatchObject({ insuranceCompany: {} })
 })
 test('a name may be printed the other way round', () => {
   expect(nameParts('SAMPLE, JORDAN A')).toEqual({ first: 'JORDAN A', last: 'SAMPLE' })
 })
 test('nothing typed is replaced; what an earlier photo filled in is', () => {
-  const first = answersOf(
+  const first = answersOfPhoto(
     answer([
       ['memberId', 'W111'],
       ['groupNumber', '77'],
     ]),
     [],
   )
-  const draft = filledIn({ memberId: 'TYPED', firstName: 'Jo' }, null, first)
+  const draft = mergeCardRead({ memberId: 'TYPED', firstName: 'Jo' }, null, first)
   expect(draft).toEqual({ memberId: 'TYPED', firstName: 'Jo', groupNumber: '77' })
-  const second = answersOf(answer([['memberId', 'W222']]), [])
-  expect(filledIn(draft, first, second)).toEqual({ memberId: 'TYPED', firstName: 'Jo' })
-  expect(filledIn({ memberId: 'W111' }, first, second)).toEqual({ memberId: 'W222' })
+  const second = answersOfPhoto(answer([['memberId', 'W222']]), [])
+  expect(mergeCardRead(draft, first, second)).toEqual({ memberId: 'TYPED', firstName: 'Jo' })
+  expect(mergeCardRead({ memberId: 'W111' }, first, second)).toEqual({ memberId: 'W222' })
 })

@@ -32,7 +32,7 @@ const asked = [
 ] as const
 
 /** What a photo answers of the form. A company that is not in the directory is chosen by hand. */
-export function answersOf({ fields }: PhotoAnswer, companies: readonly string[]): CardRead {
+export function answersOfPhoto({ fields }: PhotoAnswer, companies: readonly string[]): CardRead {
   const read: CardRead = {}
   for (const { field, value, isSure } of fields) {
     if ((asked as readonly string[]).includes(field)) read[field as keyof CardDraft] = { value, isSure }
@@ -55,7 +55,7 @@ export function nameParts(printed: string): { first: string; last: string } {
 }
 
 /** The form with what was read in it. Nothing that a person typed is replaced, only what an earlier photo filled in. */
-export function filledIn(draft: CardDraft, before: CardRead | null, read: CardRead): CardDraft {
+export function mergeCardRead(draft: CardDraft, before: CardRead | null, read: CardRead): CardDraft {
   const filled: CardDraft = { ...draft }
   for (const name of new Set([...Object.keys(before ?? {}), ...Object.keys(read)]) as Set<keyof CardDraft>) {
     const isOurs = !filled[name]?.trim() || filled[name] === before?.[name]?.value

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words about what an insurer answered. */
-export const planTexts = catalogue({
+export const planAnswerTexts = catalogue({
   en: {
     planOn: 'Your plan is on. It pays its part when you see a doctor.',
     planRuns: 'It runs from {from} to {to}.',

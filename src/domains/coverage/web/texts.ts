@@ -1,10 +1,10 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
-import { toastTexts } from './toast-texts.ts'
+import { insuranceToastTexts } from './toast-texts.ts'
 
 /** Words about checking an insurance and adding its card. */
 export const coverageTexts = catalogue({
   en: {
-    ...toastTexts.en,
+    ...insuranceToastTexts.en,
     title: 'Is my insurance active?',
     hint: 'We ask your insurer and show you its answer.',
     mode: 'How to check',
@@ -111,7 +111,7 @@ export const coverageTexts = catalogue({
     estimate: 'See what a visit costs',
   },
   es: {
-    ...toastTexts.es,
+    ...insuranceToastTexts.es,
     title: '¿Está activo mi seguro?',
     hint: 'Le preguntamos a su aseguradora y le mostramos su respuesta.',
     mode: 'Cómo verificar',

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** What is said when something about an insurance was done, or failed. */
-export const toastTexts = catalogue({
+export const insuranceToastTexts = catalogue({
   en: {
     toastVerified: 'Insurance Verified!',
     toastPending: 'Verification in Progress',

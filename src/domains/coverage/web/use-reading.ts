@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { coverageApi, coverageQuery } from './api.ts'
 import { cardDraft } from './card-draft.ts'
-import { answersOf, cardRead, filledIn } from './card-read.ts'
+import { answersOfPhoto, cardRead, mergeCardRead } from './card-read.ts'
 import { photoOutcome } from './photo-outcome.ts'
 import { coverageTexts } from './texts.ts'
 import { saidBy } from './use-coverage.ts'
@@ -29,8 +29,8 @@ export function useReading() {
       const { kind } = photoOutcome(answer)
       if (kind === 'unread')
         return toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
-      const read = answersOf(answer, directory?.companies.map(({ name }) => name) ?? [])
-      cardDraft.set(filledIn(cardDraft.get() ?? {}, cardRead.get(), read))
+      const read = answersOfPhoto(answer, directory?.companies.map(({ name }) => name) ?? [])
+      cardDraft.set(mergeCardRead(cardDraft.get() ?? {}, cardRead.get(), read))
       cardRead.set(read)
       toast({
         title: t(kind === 'full' ? 'toastFullPhoto' : 'toastPartialPhoto'),

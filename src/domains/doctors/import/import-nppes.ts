@@ -17,7 +17,7 @@ import {
   writeCheckpoint,
 } from './load-state.ts'
 import { dayOfFile, type NppesFile, type NppesPart } from './nppes-file.ts'
-import { type Batch, type PartReader, PlaceReader, ProviderReader } from './part-reader.ts'
+import { type ImportBatch, type PartReader, PlaceReader, ProviderReader } from './part-reader.ts'
 import { readExcerpts } from './read-csv.ts'
 import { readPart } from './read-part.ts'
 import { RowsByArea } from './rows-by-area.ts'
@@ -138,7 +138,7 @@ class Load {
   }
 
   /** Puts one batch into the directory and writes down how far we are, in one transaction. */
-  private async apply(batch: Batch, area: string, before: Round): Promise<Round> {
+  private async apply(batch: ImportBatch, area: string, before: Round): Promise<Round> {
     const placesFollow = this.file.parts.length > 1
     try {
       await this.client.query('begin')

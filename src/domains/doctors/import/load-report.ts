@@ -2,7 +2,7 @@ import type { NotListed, RowFault } from './provider-row.ts'
 import type { NumberFault } from './row-npi.ts'
 
 /** Why a row of a file is not loaded. */
-export type Rejection =
+export type RowRejection =
   | NumberFault
   | RowFault
   | Exclude<NotListed, 'deactivated'>
@@ -25,7 +25,7 @@ export type PartReport = {
   deactivated: number
   /** Rows that are not UTF-8 and were read as Windows-1252. */
   converted: number
-  rejected: Rejected<Rejection>
+  rejected: Rejected<RowRejection>
 }
 
 /** What became of a load so far. */
@@ -75,7 +75,7 @@ export function together(one: PartReport, other: PartReport): PartReport {
   const both = structuredClone(one)
   for (const name of ['read', 'loaded', 'changed', 'deactivated', 'converted'] as const) both[name] += other[name]
   for (const [reason, { count, lines }] of Object.entries(other.rejected))
-    reject(both, reason as Rejection, lines, count)
+    reject(both, reason as RowRejection, lines, count)
   return both
 }
 

@@ -29,7 +29,7 @@ class SeenNumbers {
 }
 
 /** Rows that are put into the directory together, and what became of the rows they were read from. */
-export type Batch = { rows: BatchRows; part: PartReport; asOf: string | null }
+export type ImportBatch = { rows: BatchRows; part: PartReport; asOf: string | null }
 
 /** Turns the rows of one file into rows of the directory in two steps, and counts what becomes of them. */
 export type PartReader = {
@@ -39,7 +39,7 @@ export type PartReader = {
   /** Reads a row whose area has its turn. */
   row(row: CsvRow): void
   /** Hands over what was read since the last time. */
-  cut(): Batch
+  cut(): ImportBatch
 }
 
 type Given = {
@@ -75,7 +75,7 @@ abstract class Reader {
     this.asOf = fileDay ?? asOf
   }
 
-  cut(): Batch {
+  cut(): ImportBatch {
     const batch = { rows: this.rows, part: this.part, asOf: this.asOf }
     this.rows = noRows()
     this.part = emptyPart(this.part.file)

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { isNpi } from '../npi.ts'
 import { addressKey, readableName } from '../registry-text.ts'
 import { membershipsOf } from './plannet-role.ts'
-import { dayOf, keyOf, type LineFault, npiOf, type PlanNetLine, practitionerShape, text } from './plannet-shapes.ts'
+import {
+  dayOfInstant,
+  keyOf,
+  type LineFault,
+  npiOf,
+  type PlanNetLine,
+  practitionerShape,
+  text,
+} from './plannet-shapes.ts'
 
 const coding = z.object({ coding: z.array(z.object({ code: z.string().optional() })).default([]) })
 
@@ -64,7 +72,7 @@ function readOrganization(json: unknown): PlanNetLine | LineFault {
   const isNetwork = data.type.some((type) => type.coding.some(({ code }) => code === 'ntwk'))
   if (!isNetwork) return { kind: 'payer', id, name: data.name }
   const payerId = keyOf(data.partOf?.reference ?? '')
-  return { kind: 'network', id, name: data.name, payerId, asOf: dayOf(data.meta?.lastUpdated) }
+  return { kind: 'network', id, name: data.name, payerId, asOf: dayOfInstant(data.meta?.lastUpdated) }
 }
 
 function readPractitioner(json: unknown): PlanNetLine | LineFault {

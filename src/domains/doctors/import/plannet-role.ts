@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isNpi } from '../npi.ts'
-import { dayOf, keyOf, type LineFault, npiOf, type PlanNetLine, reference } from './plannet-shapes.ts'
+import { dayOfInstant, keyOf, type LineFault, npiOf, type PlanNetLine, reference } from './plannet-shapes.ts'
 
 const concept = z.object({ coding: z.array(z.object({ code: z.string().optional() })).default([]) })
 
@@ -45,9 +45,9 @@ export function membershipsOf(json: unknown): PlanNetLine | LineFault {
     networkIds,
     locationIds: keysOf(data.location),
     accepting: acceptingOf(named('newpatients')),
-    start: dayOf(data.period?.start),
-    end: dayOf(data.period?.end),
-    asOf: dayOf(data.meta?.lastUpdated),
+    start: dayOfInstant(data.period?.start),
+    end: dayOfInstant(data.period?.end),
+    asOf: dayOfInstant(data.meta?.lastUpdated),
   }
 }
 

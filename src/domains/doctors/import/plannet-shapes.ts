@@ -60,5 +60,5 @@ export const keyOf = (target: string): string => {
 }
 
 /** The day of an instant; null when it says none. */
-export const dayOf = (instant: string | undefined): string | null =>
+export const dayOfInstant = (instant: string | undefined): string | null =>
   z.iso.date().safeParse(instant?.slice(0, 10)).data ?? null

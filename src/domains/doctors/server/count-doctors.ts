@@ -1,12 +1,12 @@
 import { utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
 import { currentMap } from './directory-map.ts'
 import { insurerList } from './insurer-list.ts'
-import { type Asked, exactUpTo, planCount } from './plan-search.ts'
+import { exactUpTo, planCount, type SearchRequest } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
 import { countQuery, type Filter } from './search-statement.ts'
 
@@ -17,17 +17,20 @@ type Count = Counts['acceptingNewPatients']
  * Says of each filter how many a search would find with it, everything else being as it is. What the map knows is not
  * counted; the rest is one statement, in which each counting ends above a thousand.
  */
-export async function countDoctors(ctx: Ctx, asked: Given<typeof doctorsContract.countDoctors>): Promise<Counts> {
+export async function countDoctors(
+  ctx: Ctx,
+  asked: OperationInput<typeof doctorsContract.countDoctors>,
+): Promise<Counts> {
   const { insuranceProviderId: insurerId } = asked
   const [map, network] = await Promise.all([currentMap(ctx), insurerList(ctx, insurerId)])
   const today = { day: utcDay(ctx.now()), isListKnown: network !== null }
   const isMiddleKnown = searchPlace(map.zips, { ...asked, radiusMiles: milesOffered[0] }).kind === 'circle'
   const isAroundPoint = Boolean(asked.lat || asked.zip || asked.zipCode)
-  const searches: Asked[] = [
+  const searches: SearchRequest[] = [
     { ...asked, acceptingNewPatients: 'true' },
     { ...asked, inNetwork: 'true' },
     { ...asked, radiusMiles: undefined },
-    ...(isMiddleKnown ? milesOffered.map((radiusMiles): Asked => ({ ...asked, radiusMiles })) : []),
+    ...(isMiddleKnown ? milesOffered.map((radiusMiles): SearchRequest => ({ ...asked, radiusMiles })) : []),
   ]
   const [accepting, inNetwork, inCity, ...near] = await countPlans(
     ctx,

@@ -3,7 +3,7 @@ import { metersPerMile } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
 import { Written } from '#kit/written.ts'
 import type { FoundDoctor } from '../contract.ts'
-import type { Cursor } from './search-cursor.ts'
+import type { SearchCursor } from './search-cursor.ts'
 import { between } from './search-statement.ts'
 import { type SpecialtyOf, shownSpecialties } from './shown-specialties.ts'
 
@@ -40,7 +40,7 @@ export function foundDoctors(
   row: PageRow,
   pageSize: number,
   beside: Beside,
-): { doctors: Written<FoundDoctor[]>; last: Cursor | null } {
+): { doctors: Written<FoundDoctor[]>; last: SearchCursor | null } {
   const cards = row.cards?.split(between) ?? []
   const shown = Math.min(cards.length, pageSize)
   const doctors = shown === 0 ? [] : doctorsAsJson(row, cards.slice(0, shown), beside)
@@ -50,7 +50,7 @@ export function foundDoctors(
   }
 }
 
-const cursorAt = ({ folded_last: last, folded_first: first, npi }: PageRow, zip = ''): Cursor => ({
+const cursorAt = ({ folded_last: last, folded_first: first, npi }: PageRow, zip = ''): SearchCursor => ({
   zip,
   last: last ?? '',
   first: first ?? '',

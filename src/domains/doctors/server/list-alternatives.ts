@@ -1,5 +1,5 @@
 import { utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Alternative, doctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
@@ -7,12 +7,13 @@ import { neighbourOf } from '../specialty-neighbours.ts'
 import { countPlans } from './count-doctors.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
 import { insurerList } from './insurer-list.ts'
-import { type Asked, planCount } from './plan-search.ts'
+import { planCount, type SearchRequest } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
 import { similarNames } from './similar-names.ts'
 
 type Alternatives = Answer<typeof doctorsContract.listAlternatives>
-type Change = Pick<Alternative, 'kind'> & Partial<Pick<Alternative, 'name' | 'miles' | 'specialty'>> & { asked: Asked }
+type Change = Pick<Alternative, 'kind'> &
+  Partial<Pick<Alternative, 'name' | 'miles' | 'specialty'>> & { asked: SearchRequest }
 
 const usualMiles = 25
 const maxSpellings = 2
@@ -20,7 +21,7 @@ const maxSpellings = 2
 /** Searches near one that finds nobody, each of which finds somebody; the smallest change first. */
 export async function listAlternatives(
   ctx: Ctx,
-  asked: Given<typeof doctorsContract.listAlternatives>,
+  asked: OperationInput<typeof doctorsContract.listAlternatives>,
 ): Promise<Alternatives> {
   const map = await currentMap(ctx)
   const network = await insurerList(ctx, asked.insuranceProviderId)
@@ -49,7 +50,7 @@ function fewOf(found: readonly Alternative[]): Alternative[] {
   return [...spellings.slice(0, maxSpellings), ...found.filter(isKept)]
 }
 
-function others(map: DirectoryMap, asked: Asked, isListKnown: boolean): Change[] {
+function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): Change[] {
   const { specialtyId, name } = asked
   const neighbour = neighbourOf(map.specialties.get(specialtyId ?? 0)?.name)
   const next = [...map.specialties.values()].find((one) => one.name === neighbour)
@@ -76,7 +77,7 @@ function others(map: DirectoryMap, asked: Asked, isListKnown: boolean): Change[]
   ]
 }
 
-function wider(map: DirectoryMap, asked: Asked): Change[] {
+function wider(map: DirectoryMap, asked: SearchRequest): Change[] {
   const now = asked.radiusMiles ?? (asked.lat || asked.zip || asked.zipCode ? usualMiles : 0)
   const miles = milesOffered.filter((one) => one >= usualMiles && one > now)
   return miles
@@ -84,9 +85,15 @@ function wider(map: DirectoryMap, asked: Asked): Change[] {
     .filter((change) => searchPlace(map.zips, change.asked).kind === 'circle')
 }
 
-const saysPlace = ({ lat, zip, zipCode, city, state }: Asked) => Boolean(lat || zip || zipCode || city || state)
+const saysPlace = ({ lat, zip, zipCode, city, state }: SearchRequest) => Boolean(lat || zip || zipCode || city || state)
 
-const withoutPlace = ({ name, specialtyId, insuranceProviderId, inNetwork, acceptingNewPatients }: Asked): Asked => ({
+const withoutPlace = ({
+  name,
+  specialtyId,
+  insuranceProviderId,
+  inNetwork,
+  acceptingNewPatients,
+}: SearchRequest): SearchRequest => ({
   name,
   specialtyId,
   insuranceProviderId,

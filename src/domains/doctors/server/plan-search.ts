@@ -1,15 +1,15 @@
-import type { Given } from '#kit/endpoint.ts'
+import type { OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../contract.ts'
 import { nameStarts } from '../name-starts.ts'
 import type { DirectoryMap } from './directory-map.ts'
-import { type Cursor, readCursor } from './search-cursor.ts'
+import { readCursor, type SearchCursor } from './search-cursor.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
 import { type Filter, pageQuery, type Query } from './search-statement.ts'
 import { planWalk } from './search-walk.ts'
 
 /** What a search asks, as the contract has read it. */
-export type Asked = Given<typeof doctorsContract.searchDoctors>
+export type SearchRequest = OperationInput<typeof doctorsContract.searchDoctors>
 
 /** How many doctors make a page. */
 export const pageSize = 20
@@ -34,7 +34,7 @@ export type SearchPlan = {
 type Today = { day: string; isListKnown: boolean }
 
 /** Plans a search with what the map knows. `isListKnown` says whether the insurer's own list of members is loaded. */
-export function planSearch(map: DirectoryMap, asked: Asked, today: Today): SearchPlan {
+export function planSearch(map: DirectoryMap, asked: SearchRequest, today: Today): SearchPlan {
   const { after, ...rest } = asked
   const search = JSON.stringify(rest)
   const cursor = after ? readCursor(after, search) : null
@@ -53,11 +53,11 @@ export function planSearch(map: DirectoryMap, asked: Asked, today: Today): Searc
 }
 
 /** How many a search would find: a number where the map knows it, else whom to count. */
-export const planCount = (map: DirectoryMap, asked: Asked, today: Today): number | Filter =>
+export const planCount = (map: DirectoryMap, asked: SearchRequest, today: Today): number | Filter =>
   planPeople(map, asked, today).people
 
 /** Where a search looks, and for whom. */
-function planPeople(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today) {
+function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown }: Today) {
   const place = searchPlace(map.zips, asked)
   const walk = planWalk(map, place, asked.specialtyId ?? 0)
   const filter: Narrowed = {
@@ -73,7 +73,7 @@ function planPeople(map: DirectoryMap, asked: Asked, { day, isListKnown }: Today
   const isAnywhere = place.kind === 'anywhere'
   const isCounted = !isAnywhere && !asksMore(filter)
   const zips = (from: string | null, people: number) => (isAnywhere ? null : walk.zips(from, people))
-  const before = (cursor: Cursor | null) => (isAnywhere || cursor === null ? [] : walk.before(cursor.zip))
+  const before = (cursor: SearchCursor | null) => (isAnywhere || cursor === null ? [] : walk.before(cursor.zip))
   // Who practises in several ZIP codes is counted once; so many others may be enough to say that there are more.
   const surely = walk.people - walk.several
   const isKnown = isCounted && (walk.several === 0 || surely > exactUpTo)

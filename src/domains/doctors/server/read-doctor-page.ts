@@ -1,5 +1,5 @@
 import { utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DoctorsContract } from '../contract.ts'
@@ -12,7 +12,7 @@ import { doctorByNpi, networksOfDoctor, occupationNames } from './store.ts'
 type PageContract = DoctorsContract['doctor']
 
 /** One doctor with all that sources state; what nobody stated is null. */
-export async function readDoctorPage(ctx: Ctx, { npi }: Given<PageContract>): Promise<Answer<PageContract>> {
+export async function readDoctorPage(ctx: Ctx, { npi }: OperationInput<PageContract>): Promise<Answer<PageContract>> {
   const found = await doctorByNpi(ctx.db, npi)
   if (!found) throw new Problem(unknownDoctor)
   const { practices, specialtyId, specialtyIds, rating, boardCertifications, languages, ...doctor } = found.doctor

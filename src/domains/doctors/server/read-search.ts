@@ -3,7 +3,7 @@ import { postalAreas } from '#domains/location/postal-areas.ts'
 import { readPlaceText } from '#domains/location/read-place-text.ts'
 import type { KeptPlace } from '#domains/location/server/found-place.ts'
 import { placesAlike, placesMeant } from '#domains/location/server/places-named.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract, SearchedPlace } from '../contract.ts'
 import { readSearchText } from '../read-search-text.ts'
@@ -17,7 +17,7 @@ const clearly = 10
 const maxChoices = 6
 
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
-export async function readSearch(ctx: Ctx, asked: Given<typeof doctorsContract.readSearch>): Promise<Reading> {
+export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
   const map = await currentMap(ctx)
   const { specialty: wanted, name: said, where } = readSearchText(asked.what ?? '')
   const specialty = [...map.specialties.values()].find(({ name }) => name === wanted)

@@ -7,7 +7,7 @@ import type { doctorsContract } from '../contract.ts'
 import { type DirectoryMap, directoryMap } from './directory-map.ts'
 import { foundDoctors, type PageRow } from './found-doctors.ts'
 import { insurerList } from './insurer-list.ts'
-import { type Asked, exactUpTo, pageSize, planSearch, type SearchPlan } from './plan-search.ts'
+import { exactUpTo, pageSize, planSearch, type SearchPlan, type SearchRequest } from './plan-search.ts'
 import { writeCursor } from './search-cursor.ts'
 import { countQuery, type Query } from './search-statement.ts'
 
@@ -21,7 +21,7 @@ const registry = 'NPI registry'
  * Finds doctors by place, specialty, name and insurer, nearest first. Narrows to the insurer's members only where its own
  * list is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
  */
-export async function searchDoctors(ctx: Ctx, asked: Asked): Promise<Written<Found>> {
+export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<Written<Found>> {
   const network = await listOf(ctx, asked.insuranceProviderId)
   const map = await directoryMap(ctx)
   for (let tries = 1; ; tries++) {
@@ -39,7 +39,7 @@ async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promis
   return origin && { insuranceProviderId, ...origin }
 }
 
-async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: Asked, network: Found['network']) {
+async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, network: Found['network']) {
   const day = utcDay(ctx.now())
   const plan = planSearch(map, asked, { day, isListKnown: network !== null })
   const { search, metersOf } = plan

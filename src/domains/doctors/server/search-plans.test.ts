@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { DirectoryMap } from './directory-map.ts'
-import { type Asked, exactUpTo, planSearch } from './plan-search.ts'
+import { exactUpTo, planSearch, type SearchRequest } from './plan-search.ts'
 import { searchDoctors } from './search-doctors.ts'
 import { countQuery, type Query } from './search-statement.ts'
 
@@ -63,9 +63,9 @@ const listingsIn = (node: Node): { by: string | undefined; rows: number }[] => [
   ...(node.Plans ?? []).flatMap(listingsIn),
 ]
 
-const plan = (asked: Asked) => planSearch(map, asked, { day: '2026-11-21', isListKnown: false })
+const plan = (asked: SearchRequest) => planSearch(map, asked, { day: '2026-11-21', isListKnown: false })
 
-test.each<[string, Asked, string]>([
+test.each<[string, SearchRequest, string]>([
   ['a ZIP code and a specialty', { zip: '64108', specialtyId: 5 }, 'Index Scan listings_zip_specialty'],
   ['a city and a specialty', { city: 'Kansas City', state: 'MO', specialtyId: 5 }, 'Index Scan listings_zip_specialty'],
   ['a state and a specialty', { state: 'KS', specialtyId: 5 }, 'Index Scan listings_zip_specialty'],
@@ -82,8 +82,12 @@ test.each<[string, Asked, string]>([
 })
 
 test('only what ends with its page is read where others would have to wait behind it', () => {
-  const short: Asked[] = [{ zip: '64108', specialtyId: 5 }, { city: 'Kansas City', state: 'MO' }, { name: 'kna' }]
-  const long: Asked[] = [
+  const short: SearchRequest[] = [
+    { zip: '64108', specialtyId: 5 },
+    { city: 'Kansas City', state: 'MO' },
+    { name: 'kna' },
+  ]
+  const long: SearchRequest[] = [
     { name: 'f1 kna' },
     { name: ', f1' },
     { name: 'kna', specialtyId: 5 },
@@ -110,7 +114,7 @@ test('counting a name reads its index alone and ends one above 1,000', async () 
 
 test('the next page is found by where it begins, not by counting up to it', async () => {
   const visitor = await app.visitor()
-  const asked: Asked = { zip: '64108', specialtyId: 5 }
+  const asked: SearchRequest = { zip: '64108', specialtyId: 5 }
   const { next } = (await searchDoctors(visitor, asked)).read()
   const [reading] = await readings(plan({ ...asked, after: next ?? '' }).page)
   expect(reading?.rows).toBeLessThanOrEqual(100)

@@ -1,5 +1,5 @@
 import { type NameStart, overlap } from '../name-starts.ts'
-import type { Cursor } from './search-cursor.ts'
+import type { SearchCursor } from './search-cursor.ts'
 
 /** What a search asks of each person, once it is known which ZIP codes to walk; null where it asks nothing. */
 export type Filter = {
@@ -40,7 +40,7 @@ const last = `U&'\\+10FFFF'`
  * version. Each ZIP code is one walk along an index that ends with the page. It all comes as one row: twenty rows of ten
  * columns would cost both sides more than finding them.
  */
-export function pageQuery(filter: Filter, after: Cursor | null, size: number): Query {
+export function pageQuery(filter: Filter, after: SearchCursor | null, size: number): Query {
   const { values, give } = giver()
   const asksInsurer = filter.insurerId !== null
   const ending = (column: string) => `(array_agg(p.${column} ${inOrder}))[${size}] as ${column}`
@@ -169,5 +169,5 @@ function isListed({ insurerId, today }: Filter, give: Give, d: 'd' | 'o' | 'p'):
 }
 
 /** The name a page begins after; it counts in the walk's first ZIP code only. */
-const beginning = ({ last, first, npi }: Cursor, give: Give) =>
+const beginning = ({ last, first, npi }: SearchCursor, give: Give) =>
   [last, first, npi].map((part) => `case when w.rank = 1 then ${give(part, 'text')} else '' end`).join(', ')

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
@@ -13,7 +13,7 @@ const [maxSpecialties, maxNames] = [4, 4]
 const minLetters = 2
 
 /** What a text that is being typed may become: specialties, and last names of the directory. */
-export async function suggest(ctx: Ctx, { q }: Given<typeof doctorsContract.suggest>): Promise<Suggestions> {
+export async function suggest(ctx: Ctx, { q }: OperationInput<typeof doctorsContract.suggest>): Promise<Suggestions> {
   const { specialties } = await directoryMap(ctx)
   const wanted = specialtiesBeginning(q)
   const found = [...specialties.values()].filter(({ name }) => wanted.has(name)).map(({ id, name }) => ({ id, name }))

@@ -6,7 +6,7 @@ import { MapPicture } from '#web/ui/map/MapPicture.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
-import { foundPlace } from '../found-place.ts'
+import { practiceFound } from '../practice-found.ts'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'
 import { doctorMapTexts } from './map-texts.ts'
 import { hasMiddle, type SearchTerms } from './search-in-address.ts'
@@ -72,7 +72,7 @@ const OutsideSource = ({ href, name }: { href: string; name: string }) => (
   </a>
 )
 
-const zipOf = (doctor: FoundDoctor): string => foundPlace(doctor)?.zipCode.slice(0, 5) ?? ''
+const zipOf = (doctor: FoundDoctor): string => practiceFound(doctor)?.zipCode.slice(0, 5) ?? ''
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
   const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)

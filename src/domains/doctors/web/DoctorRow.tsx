@@ -6,8 +6,8 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 import { SampleTag } from '#web/ui/SampleTag.tsx'
 import type { FoundDoctor } from '../contract.ts'
 import { doctorName } from '../doctor-name.ts'
-import { foundPlace } from '../found-place.ts'
-import { type DoctorPage, useListAdditions } from './list-additions.ts'
+import { practiceFound } from '../practice-found.ts'
+import { type ListedDoctors, useListAdditions } from './list-additions.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 import { focusReturned } from './return-to-row.ts'
 import { doctorTexts } from './texts.ts'
@@ -21,7 +21,7 @@ const doctorPath = (npi: string): string => `/doctor/${npi}`
 type DoctorRowProps = {
   doctor: FoundDoctor
   /** All that were found so far. */
-  pages: readonly DoctorPage[]
+  pages: readonly ListedDoctors[]
   number: number
   /** An insurance company was chosen, so the network matters. */
   insured: boolean
@@ -39,7 +39,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
   const specialtyName = useSpecialtyName()
   const distance = useDistanceText()
   const name = doctorName(doctor)
-  const place = foundPlace(doctor)
+  const place = practiceFound(doctor)
   const others = doctor.otherSpecialties.map((one) => specialtyName(one.name))
   return (
     <li

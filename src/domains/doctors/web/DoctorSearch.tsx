@@ -12,7 +12,7 @@ import { DoctorResults } from './DoctorResults.tsx'
 import { lastSearch } from './last-search.ts'
 import { type ListAdditions, ListAdditionsContext } from './list-additions.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { readSearch, type SearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
+import { readSearchTerms, type SearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
 import { doctorTexts } from './texts.ts'
 
 /** What finding a doctor is told. */
@@ -39,7 +39,7 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
   // On a phone the questions fill the screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
   const results = useRef<HTMLDivElement>(null)
-  const search = readSearch(params)
+  const search = readSearchTerms(params)
   const isSearch = saysWhere(search)
   const address = `/?${params}`
   useEffect(() => {

@@ -6,7 +6,7 @@ import { makeQueryClient } from '#web/query.ts'
 import type { Site } from '#web/shell/site.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { SearchForm } from './SearchForm.tsx'
-import { readSearch } from './search-in-address.ts'
+import { readSearchTerms } from './search-in-address.ts'
 
 /** What stands under Where when the form is first seen at this address. */
 const where = (address: string) =>
@@ -14,7 +14,7 @@ const where = (address: string) =>
     renderToStaticMarkup(
       <QueryClientProvider client={makeQueryClient()}>
         <SearchForm
-          search={readSearch(new URLSearchParams(address))}
+          search={readSearchTerms(new URLSearchParams(address))}
           companies={[]}
           insurerId={null}
           onInsurer={() => {}}

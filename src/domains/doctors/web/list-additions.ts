@@ -3,7 +3,7 @@ import type { FoundDoctor } from '../contract.ts'
 import type { ChosenInsurer } from './chosen-insurer.ts'
 
 /** The doctors that one answer brought: at most twenty. */
-export type DoctorPage = readonly Pick<FoundDoctor, 'id' | 'specialty'>[]
+export type ListedDoctors = readonly Pick<FoundDoctor, 'id' | 'specialty'>[]
 
 /** What is told about one doctor of the list, beside all found so far. */
 export type DoctorAsideProps = ListNoteProps & {
@@ -11,7 +11,7 @@ export type DoctorAsideProps = ListNoteProps & {
 }
 
 /** What is told about all doctors of the list so far. */
-export type ListNoteProps = { pages: readonly DoctorPage[]; insurer: Pick<ChosenInsurer, 'name'> | null }
+export type ListNoteProps = { pages: readonly ListedDoctors[]; insurer: Pick<ChosenInsurer, 'name'> | null }
 
 /** What the list shows that a directory does not know: something beside each doctor, and a line above and under them all. */
 export type ListAdditions = {

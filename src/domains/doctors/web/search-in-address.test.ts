@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasMiddle, noTerms, readSearch, saysWhere, writeSearch } from './search-in-address.ts'
+import { hasMiddle, noTerms, readSearchTerms, saysWhere, writeSearch } from './search-in-address.ts'
 
 const whole = {
   city: 'Kansas City',
@@ -17,7 +17,7 @@ const whole = {
 test('a search written into the address is read back, beside what was there', () => {
   const address = writeSearch(new URLSearchParams('tab=find-doctors&miles=10'), whole)
   expect(address.get('tab')).toBe('find-doctors')
-  expect(readSearch(address)).toEqual(whole)
+  expect(readSearchTerms(address)).toEqual(whole)
 })
 
 test('an empty search leaves no trace', () => {
@@ -26,13 +26,13 @@ test('an empty search leaves no trace', () => {
 })
 
 test('DOC-06 a search that does not say otherwise leaves out who is known to take no new patients', () => {
-  expect(readSearch(new URLSearchParams('zip=64108')).accepting).toBe(true)
-  expect(readSearch(new URLSearchParams('zip=64108&accepting=all')).accepting).toBe(false)
+  expect(readSearchTerms(new URLSearchParams('zip=64108')).accepting).toBe(true)
+  expect(readSearchTerms(new URLSearchParams('zip=64108&accepting=all')).accepting).toBe(false)
 })
 
 test('nonsense in the address asks nothing', () => {
   const nonsense = 'state=<b>&specialty=1e9&miles=9999&zip=1234&accepting=yes&network=none'
-  expect(readSearch(new URLSearchParams(nonsense))).toEqual(noTerms)
+  expect(readSearchTerms(new URLSearchParams(nonsense))).toEqual(noTerms)
 })
 
 test.each([
@@ -42,7 +42,9 @@ test.each([
   'lat=90.01&lng=0.00',
   'lat=44.8012&lng=-68.7701',
   'lat=1e1&lng=0.00',
-])('LOC-04 no point is read from %s', (address) => expect(readSearch(new URLSearchParams(address))).toEqual(noTerms))
+])('LOC-04 no point is read from %s', (address) =>
+  expect(readSearchTerms(new URLSearchParams(address))).toEqual(noTerms),
+)
 
 test('a place or a name is something to look for', () => {
   expect(saysWhere(noTerms)).toBe(false)

@@ -37,7 +37,7 @@ const degrees = (text: string | null, most: number) =>
   Math.abs(Number(text)) <= most ? shaped(text, /^-?\d{1,3}\.\d\d$/) : ''
 
 /** Reads the search from the address; what it does not say, or says wrongly, asks nothing. */
-export function readSearch(params: URLSearchParams): SearchTerms {
+export function readSearchTerms(params: URLSearchParams): SearchTerms {
   const miles = whole(params.get('miles'))
   const [lat, lng] = [degrees(params.get('lat'), 90), degrees(params.get('lng'), 180)]
   return {

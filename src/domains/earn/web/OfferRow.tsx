@@ -6,7 +6,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { daysUnchecked, isOver, type Offer } from '../offers.ts'
+import { daysUnchecked, isOfferOver, type Offer } from '../offers.ts'
 import { earnTexts } from './texts.ts'
 
 // Noon keeps a day the same day in every time zone.
@@ -48,7 +48,7 @@ export function OfferRow({ offer, today, isMarked, onMark }: OfferRowProps) {
           </ol>
           {offer.isSample ? <p className="hint">{t('sampleText')}</p> : null}
         </div>
-        <OfferSide offer={offer} isOver={isOver(offer, today)} isMarked={isMarked} onMark={onMark} />
+        <OfferSide offer={offer} isOver={isOfferOver(offer, today)} isMarked={isMarked} onMark={onMark} />
       </div>
     </details>
   )
@@ -58,7 +58,7 @@ function Tags({ offer, today, isMarked }: Omit<OfferRowProps, 'onMark'>) {
   const t = useText(earnTexts)
   const { status, type, endsAt } = offer
   const unchecked = daysUnchecked(offer, today)
-  if (endsAt && isOver(offer, today)) return <Badge icon="clock">{t('ended', { day: sayDay(endsAt) })}</Badge>
+  if (endsAt && isOfferOver(offer, today)) return <Badge icon="clock">{t('ended', { day: sayDay(endsAt) })}</Badge>
   return (
     <>
       {isMarked ? <Badge tone="good">{t('markedByYou')}</Badge> : null}
@@ -71,7 +71,7 @@ function Tags({ offer, today, isMarked }: Omit<OfferRowProps, 'onMark'>) {
 
 function Warning({ offer, today }: Pick<OfferRowProps, 'offer' | 'today'>) {
   const t = useText(earnTexts)
-  if (isOver(offer, today)) return <p className="strong">{t('endedText')}</p>
+  if (isOfferOver(offer, today)) return <p className="strong">{t('endedText')}</p>
   if (daysUnchecked(offer, today) === null) return null
   return <p className="strong">{t('uncheckedText', { day: sayDay(offer.verifiedAt) })}</p>
 }

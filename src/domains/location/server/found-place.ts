@@ -5,7 +5,7 @@ import { type Place, placeName } from '../place.ts'
 export type KeptPlace = Place & { source: string; asOf: string }
 
 /** A place as it travels; the distance is from the point that was asked about. */
-export function foundPlace(place: KeptPlace, distanceMeters: number | null = null): FoundPlace {
+export function toFoundPlace(place: KeptPlace, distanceMeters: number | null = null): FoundPlace {
   const { zip: zipCode, city, state, county, latitude, longitude, timeZone, source, asOf } = place
   const label = placeName(place)
   return { label, city, state, zipCode, county, latitude, longitude, timeZone, distanceMeters, source, asOf }

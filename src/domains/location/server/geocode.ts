@@ -1,20 +1,20 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LocationContract } from '../contract.ts'
 import { statesBeginning } from '../read-place-text.ts'
-import { foundPlace } from './found-place.ts'
+import { toFoundPlace } from './found-place.ts'
 import { nearestPlace } from './nearest-place.ts'
 import { placesNamed } from './places-named.ts'
 
 type Geocode = LocationContract['geocode']
 
 /** Finds places by name, or the place nearest to a point. A name nobody bears is an empty answer. */
-export async function geocode(ctx: Ctx, { q, lat, lng }: Given<Geocode>): Promise<Answer<Geocode>> {
+export async function geocode(ctx: Ctx, { q, lat, lng }: OperationInput<Geocode>): Promise<Answer<Geocode>> {
   if (q !== undefined && lat === undefined && lng === undefined)
-    return { places: (await placesNamed(ctx, q)).map((place) => foundPlace(place)), states: statesBeginning(q) }
+    return { places: (await placesNamed(ctx, q)).map((place) => toFoundPlace(place)), states: statesBeginning(q) }
   if (q !== undefined || lat === undefined || lng === undefined) throw new Problem(badRequest, 'Give q, or lat and lng')
   const near = await nearestPlace(ctx, { latitude: Number(lat), longitude: Number(lng) })
-  return { places: near ? [foundPlace(near.place, near.distanceMeters)] : [], states: [] }
+  return { places: near ? [toFoundPlace(near.place, near.distanceMeters)] : [], states: [] }
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { type Box, boxAround, metersPerMile, type Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
@@ -17,7 +17,7 @@ const minMeters = 3 * metersPerMile
 const abroad: readonly string[] = armedForces.map(({ code }) => code)
 
 /** What a map of ZIP codes around a middle is drawn from. A place that is not known is left out. */
-export async function readMap(ctx: Ctx, asked: Given<MapContract>): Promise<Answer<MapContract>> {
+export async function readMap(ctx: Ctx, asked: OperationInput<MapContract>): Promise<Answer<MapContract>> {
   const [points, middle] = await Promise.all([pointsOf(ctx, asked.zips), middleOf(ctx, asked)])
   const area = areaOf(points, middle, (asked.radiusMiles ?? 0) * metersPerMile)
   if (area === null) return { middle, points, area, ...nothing }
@@ -38,7 +38,7 @@ async function pointsOf(ctx: Ctx, asked = '') {
   return rows.filter(({ state }) => !abroad.includes(state)).map(({ zip, ...point }) => ({ zip, ...onMap(point) }))
 }
 
-async function middleOf(ctx: Ctx, { zip, city, state, lat, lng }: Given<MapContract>): Promise<Point | null> {
+async function middleOf(ctx: Ctx, { zip, city, state, lat, lng }: OperationInput<MapContract>): Promise<Point | null> {
   if ((lat === undefined) !== (lng === undefined)) throw new Problem(badRequest, 'lat and lng go together')
   if (lat !== undefined) return onMap({ latitude: Number(lat), longitude: Number(lng) })
   if (zip === undefined && (city === undefined) !== (state === undefined))

@@ -15,7 +15,7 @@ function remember(): Here {
 export const getHere = here.get
 
 /** Takes up what happened and tells everyone who listens. */
-export const happen = (event: HereEvent): void => here.set(nextHere(here.get(), event))
+export const dispatchHere = (event: HereEvent): void => here.set(nextHere(here.get(), event))
 
 /** Tells of each change until the answer is called. */
 export const onHere = here.subscribe
@@ -23,20 +23,20 @@ export const onHere = here.subscribe
 /** Sets the location by hand and keeps it on this device, for every open page of it. */
 export function setPlace(place: SetPlace): void {
   deviceStorage.write(storageKey, JSON.stringify(place))
-  happen({ type: 'set', place, at: Date.now() })
+  dispatchHere({ type: 'set', place, at: Date.now() })
 }
 
 /** Forgets the place that was set by hand. */
 export function forgetPlace(): void {
   deviceStorage.write(storageKey, null)
-  happen({ type: 'forgotten' })
+  dispatchHere({ type: 'forgotten' })
 }
 
 /** Takes over what another page of this browser kept or forgot. */
-export function followOtherPages(): void {
+export function followPlaceElsewhere(): void {
   addEventListener('storage', ({ key }) => {
     if (key !== storageKey && key !== null) return
     const place = readSetPlace(deviceStorage.read(storageKey))
-    happen(place ? { type: 'set', place, at: Date.now() } : { type: 'forgotten' })
+    dispatchHere(place ? { type: 'set', place, at: Date.now() } : { type: 'forgotten' })
   })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { locationLabel } from '../next-here.ts'
 import { forgetPlace, getHere, setPlace } from './here.ts'
-import { type Device, locate } from './locate.ts'
+import { type LocatingDevice, locate } from './locate.ts'
 
 /** A device that answers when the test says so. */
 class TestDevice {
@@ -29,7 +29,7 @@ class TestDevice {
 }
 
 let device: TestDevice
-const on = (test: TestDevice, other: Partial<Device> = {}): Device => ({
+const on = (test: TestDevice, other: Partial<LocatingDevice> = {}): LocatingDevice => ({
   geolocation: test.geolocation,
   protocol: 'https:',
   hostname: 'pay.example.org',

@@ -3,10 +3,10 @@ import { faultBefore, type LocateOptions, locateDefaults } from '../locate-optio
 import { faultOfCode, type LocationFault } from '../location-faults.ts'
 import { nearMeters } from '../place-label.ts'
 import { locationApi } from './api.ts'
-import { getHere, happen, onHere } from './here.ts'
+import { dispatchHere, getHere, onHere } from './here.ts'
 
 /** The device and the page as locating needs them, and who knows the names of places. */
-export type Device = {
+export type LocatingDevice = {
   geolocation: Geolocation | undefined
   protocol: string
   hostname: string
@@ -16,7 +16,7 @@ export type Device = {
 /** How asking the device ended; `stopped` when the person chose a place by hand meanwhile. */
 export type Located = 'found' | 'stopped' | LocationFault
 
-const thisDevice = (): Device => ({
+const thisDevice = (): LocatingDevice => ({
   geolocation: navigator.geolocation,
   protocol: location.protocol,
   hostname: location.hostname,
@@ -26,7 +26,7 @@ const thisDevice = (): Device => ({
 // About 100 metres: enough to name a place by, and less than the exact position tells.
 const sharedDecimals = 3
 
-async function nearestName({ latitude, longitude }: Point): ReturnType<Device['nameOf']> {
+async function nearestName({ latitude, longitude }: Point): ReturnType<LocatingDevice['nameOf']> {
   const point = { lat: latitude.toFixed(sharedDecimals), lng: longitude.toFixed(sharedDecimals) }
   const [place] = (await locationApi.geocode(point)).places
   return place && (place.distanceMeters ?? 0) <= nearMeters ? place : null
@@ -38,13 +38,13 @@ let end = () => {}
  * Asks the device where it is, which makes the browser ask the person; answers how the first attempt ended. With
  * `watch` the location goes on following the device until a place is set by hand, or it is asked again.
  */
-export function locate(wish: Partial<LocateOptions> = {}, device: Device = thisDevice()): Promise<Located> {
+export function locate(wish: Partial<LocateOptions> = {}, device: LocatingDevice = thisDevice()): Promise<Located> {
   const options = { ...locateDefaults, ...wish }
   end()
-  happen({ type: 'asked', isHighAccuracy: options.highAccuracy })
+  dispatchHere({ type: 'asked', isHighAccuracy: options.highAccuracy })
   const { geolocation } = device
   const fault = faultBefore({ ...device, hasGeolocation: Boolean(geolocation) })
-  if (fault) happen({ type: 'failed', fault, at: Date.now() })
+  if (fault) dispatchHere({ type: 'failed', fault, at: Date.now() })
   if (fault || !geolocation) return Promise.resolve(fault ?? 'unsupported')
   return new Promise((settle) => {
     const found = (position: GeolocationPosition) => {
@@ -53,7 +53,7 @@ export function locate(wish: Partial<LocateOptions> = {}, device: Device = thisD
     }
     const failed = ({ code }: GeolocationPositionError) => {
       const why = faultOfCode(code)
-      happen({ type: 'failed', fault: why, at: Date.now() })
+      dispatchHere({ type: 'failed', fault: why, at: Date.now() })
       settle(why)
       // A device that may not be asked will not answer later either.
       if (why === 'refused') end()
@@ -91,19 +91,19 @@ function ask(
   return over
 }
 
-function accept({ coords, timestamp }: GeolocationPosition, options: LocateOptions, device: Device): void {
+function accept({ coords, timestamp }: GeolocationPosition, options: LocateOptions, device: LocatingDevice): void {
   const { latitude, longitude, accuracy } = coords
   const before = getHere()
   const fix = { latitude, longitude, accuracy, timestamp }
-  happen({ type: 'fixed', location: fix, distanceFilter: options.distanceFilter })
+  dispatchHere({ type: 'fixed', location: fix, distanceFilter: options.distanceFilter })
   if (options.placeName && getHere() !== before) void name(fix, device)
 }
 
-async function name(fix: Point & { timestamp: number }, device: Device): Promise<void> {
+async function name(fix: Point & { timestamp: number }, device: LocatingDevice): Promise<void> {
   try {
     const place = await device.nameOf(fix)
     if (!place) return
-    happen({ type: 'named', timestamp: fix.timestamp, city: place.city, state: place.state })
+    dispatchHere({ type: 'named', timestamp: fix.timestamp, city: place.city, state: place.state })
   } catch (error) {
     // oxlint-disable-next-line no-console -- the built-in cities still name the place; the person misses nothing
     console.warn('The name of this place could not be looked up.', error)

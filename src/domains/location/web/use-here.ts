@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import type { Location, LocationStatus } from '../location.ts'
 import { locationLabel, nowhereYet } from '../next-here.ts'
-import { followOtherPages, getHere, onHere } from './here.ts'
+import { followPlaceElsewhere, getHere, onHere } from './here.ts'
 
 let following = false
 
 function subscribe(listener: () => void): () => void {
-  if (!following) followOtherPages()
+  if (!following) followPlaceElsewhere()
   following = true
   return onHere(listener)
 }

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { canStillPay, isBeyondBill, lightsOf, minConfirmations, type Progress, plightOf } from './invoice-progress.ts'
+import {
+  canStillPay,
+  isBeyondBill,
+  lightsOf,
+  lowestConfirmations,
+  type Progress,
+  payerNoticeOf,
+} from './invoice-progress.ts'
 
 const hash = `0x${'ab'.repeat(32)}`
 const made = { what: 'made', at: '2026-11-20T09:14:05.000Z' } as const
@@ -32,13 +39,13 @@ describe('lights', () => {
 })
 
 test('of several payments the youngest counts, and one taken back does not', () => {
-  expect(minConfirmations(fresh)).toBeNull()
+  expect(lowestConfirmations(fresh)).toBeNull()
   const payments = [
     { state: 'seen', confirmations: 9, transactionHash: hash },
     { state: 'seen', confirmations: 2, transactionHash: `${hash}1` },
     { state: 'orphaned', confirmations: 0, transactionHash: `${hash}2` },
   ] as const
-  expect(minConfirmations({ ...fresh, payments })).toBe(2)
+  expect(lowestConfirmations({ ...fresh, payments })).toBe(2)
 })
 
 test.each([
@@ -53,7 +60,7 @@ test.each([
   [{ ...fresh, status: 'expired', exception: 'paid_partial' }, 'expired-partial'],
   [{ ...fresh, status: 'invalid' }, 'invalid'],
   [{ ...fresh, timeline: [made, { what: 'undone', at: made.at, transactionHash: hash }] }, 'undone'],
-] as const)('what is unusual is named: %#', (progress, plight) => expect(plightOf(progress)).toBe(plight))
+] as const)('what is unusual is named: %#', (progress, plight) => expect(payerNoticeOf(progress)).toBe(plight))
 
 test('money can be sent only while the request is open, in time and not fully paid', () => {
   const open = { status: 'new', expiresAt: '2026-11-20T09:30:00.000Z', remaining: '105.652536' } as const

@@ -32,7 +32,7 @@ export type Progress = {
 export type LightState = 'now' | 'notYet' | 'done'
 
 /** Confirmations of the payment that has the fewest; null when no payment stands on the chain. */
-export function minConfirmations({ payments }: Progress): number | null {
+export function lowestConfirmations({ payments }: Progress): number | null {
   const live = payments.filter(({ state }) => state !== 'orphaned')
   return live.length === 0 ? null : Math.min(...live.map(({ confirmations }) => confirmations))
 }
@@ -46,14 +46,14 @@ export function lightsOf(progress: Progress): Lights {
   if (status === 'settled') return { waiting: 'done', confirmed: 'done', processed: 'done' }
   if (status === 'expired' || status === 'invalid')
     return { waiting: 'notYet', confirmed: 'notYet', processed: 'notYet' }
-  const confirmed = status === 'processing' && required !== null && (minConfirmations(progress) ?? 0) >= required
+  const confirmed = status === 'processing' && required !== null && (lowestConfirmations(progress) ?? 0) >= required
   return confirmed
     ? { waiting: 'done', confirmed: 'done', processed: 'now' }
     : { waiting: 'now', confirmed: 'notYet', processed: 'notYet' }
 }
 
 /** What a payer must be told beyond the lights. */
-export type Plight =
+export type PayerNotice =
   | 'none'
   | 'review'
   | 'partial'
@@ -67,7 +67,7 @@ export type Plight =
   | 'invalid'
 
 /** Names what is unusual about an invoice just now. */
-export function plightOf({ status, exception, timeline, payments }: Progress): Plight {
+export function payerNoticeOf({ status, exception, timeline, payments }: Progress): PayerNotice {
   if (status === 'invalid') return 'invalid'
   if (exception === 'needs_review') return 'review'
   if (exception === 'paid_late') return 'late'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listedStatus, partOf } from './listed-status.ts'
+import { listedStatus, partOfList } from './listed-status.ts'
 
 const now = Date.parse('2026-11-23T12:00:00Z')
 const [before, after] = ['2026-11-23T11:59:59Z', '2026-11-23T12:00:01Z']
@@ -28,5 +28,5 @@ test.each([
   [{ status: 'invalid' }, 'failed', 'ended'],
 ] as const)('a request that is %o is listed as %s, among what is %s', (told, status, part) => {
   const said = listedStatus({ ...request, ...told }, now)
-  expect([said, partOf(said)]).toEqual([status, part])
+  expect([said, partOfList(said)]).toEqual([status, part])
 })

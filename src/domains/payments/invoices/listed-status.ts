@@ -49,4 +49,4 @@ const parts: Readonly<Record<ListedStatus, ListedPart>> = {
 }
 
 /** Which part of the list a status belongs to. */
-export const partOf = (status: ListedStatus): ListedPart => parts[status]
+export const partOfList = (status: ListedStatus): ListedPart => parts[status]

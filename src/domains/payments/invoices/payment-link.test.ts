@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filledIn, payLinkOf, secretIn } from './payment-link.ts'
+import { payLinkOf, readPortalHash, secretIn } from './payment-link.ts'
 
 test('the secret of a link stands behind the #, where no server sees it', () => {
   const link = new URL(payLinkOf('https://hub.example', 'AbcdEfghIjklMnopQrst_-'))
@@ -15,5 +15,5 @@ test.each([
   ['#description=visit', {}],
   ['', {}],
 ])('what another browser fills in by %s', (hash, filled) => {
-  expect(filledIn(hash)).toEqual(filled)
+  expect(readPortalHash(hash)).toEqual(filled)
 })

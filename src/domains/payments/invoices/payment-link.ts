@@ -8,7 +8,7 @@ export const payLinkOf = (origin: string, secret: string): string => `${origin}$
 export const secretIn = (hash: string): string | null => /^#([A-Za-z0-9_-]{22})$/.exec(hash)?.[1] ?? null
 
 /** An amount and its currency behind the #, for a page that another browser opens; never what it is for. */
-export const filledIn = (hash: string): { amount?: string; currency?: 'USD' | 'EUR' | 'GBP' } => {
+export const readPortalHash = (hash: string): { amount?: string; currency?: 'USD' | 'EUR' | 'GBP' } => {
   const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?)(?:&|$)/.exec(hash)?.[1]
   const currency = /[#&]currency=(USD|EUR|GBP)(?:&|$)/.exec(hash)?.[1] as 'USD' | 'EUR' | 'GBP' | undefined
   return { ...(amount && { amount }), ...(currency && { currency }) }

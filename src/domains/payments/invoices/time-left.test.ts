@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Arrival, nextArrivals, timeLeft } from './time-left.ts'
+import { type LearnedConfirmations, nextArrivals, timeLeft } from './time-left.ts'
 
 const seen = (...list: [at: number, confirmations: number][]) =>
-  list.map(([at, confirmations]): Arrival => ({ at, confirmations }))
+  list.map(([at, confirmations]): LearnedConfirmations => ({ at, confirmations }))
 
 test('nothing is said before two intervals were measured, nor when nothing is missing', () => {
   expect(timeLeft([], 15)).toBeNull()

@@ -1,5 +1,5 @@
 /** When a page learned of how many confirmations; milliseconds. */
-export type Arrival = { at: number; confirmations: number }
+export type LearnedConfirmations = { at: number; confirmations: number }
 
 /** Seconds until the last confirmation, as a range. */
 export type TimeLeft = { fromSeconds: number; toSeconds: number }
@@ -8,7 +8,10 @@ const enoughIntervals = 2
 const remembered = 8
 
 /** The arrivals with one more; what tells nothing new, or goes back because the chain did, begins afresh. */
-export function nextArrivals(before: readonly Arrival[], arrival: Arrival): readonly Arrival[] {
+export function nextArrivals(
+  before: readonly LearnedConfirmations[],
+  arrival: LearnedConfirmations,
+): readonly LearnedConfirmations[] {
   const last = before.at(-1)
   if (last?.confirmations === arrival.confirmations) return before
   if (last && arrival.confirmations < last.confirmations) return [arrival]
@@ -16,10 +19,10 @@ export function nextArrivals(before: readonly Arrival[], arrival: Arrival): read
 }
 
 /** How long the missing confirmations take at the fastest and the slowest pace seen so far; null while too few were seen. */
-export function timeLeft(arrivals: readonly Arrival[], required: number): TimeLeft | null {
+export function timeLeft(arrivals: readonly LearnedConfirmations[], required: number): TimeLeft | null {
   // The first arrival tells when the page began to look, not when its block came.
   const paces = arrivals.slice(2).map(({ at, confirmations }, place) => {
-    const before = arrivals[place + 1] as Arrival
+    const before = arrivals[place + 1] as LearnedConfirmations
     return (at - before.at) / (confirmations - before.confirmations)
   })
   const missing = required - (arrivals.at(-1)?.confirmations ?? required)

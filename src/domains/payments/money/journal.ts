@@ -18,7 +18,7 @@ export const withdrawnOn = (chain: PaidChain): string => `assets:${chains[chain]
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */
-export const processingFee = 'revenue:processing-fee'
+export const processingFeeAccount = 'revenue:processing-fee'
 /** Owed back to the payer of an invoice: money beyond the bill, or that did not pay it. */
 export const payerCredit = 'liabilities:payer-credit'
 /** Promised to payers who asked for it back, and not yet sent. */
@@ -52,7 +52,7 @@ export function booksOf(
   return withoutZeros([
     { account: receivingOn(invoice.chain), units: held },
     { account: payee, units: fee - earned },
-    { account: processingFee, units: -fee },
+    { account: processingFeeAccount, units: -fee },
     { account: refundOwed, units: -asked },
     { account: withdrawnOn(invoice.chain), units: -paid },
     { account: credit < 0n ? refundUncovered : payerCredit, units: -credit },
@@ -68,14 +68,14 @@ export const booksOfUnattributed = ({
   state,
   invoiceId,
 }: Moved & { invoiceId: string | null }): JournalLine[] =>
-  state === 'final' && invoiceId === null ? moved(receivingOn(chain), unattributed, units) : []
+  state === 'final' && invoiceId === null ? moveUnits(receivingOn(chain), unattributed, units) : []
 
 /** How the books must stand for money that left a receiving address. */
 export const booksOfOutgoing = ({ chain, units, state }: Moved): JournalLine[] =>
-  state === 'final' ? moved(withdrawnOn(chain), receivingOn(chain), units) : []
+  state === 'final' ? moveUnits(withdrawnOn(chain), receivingOn(chain), units) : []
 
 /** More on one account, as much less on another. */
-export const moved = (to: string, from: string, units: bigint): JournalLine[] =>
+export const moveUnits = (to: string, from: string, units: bigint): JournalLine[] =>
   withoutZeros([
     { account: to, units },
     { account: from, units: -units },

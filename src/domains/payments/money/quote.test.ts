@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { at, quoteOf } from '../testing/arbitraries.ts'
-import { paidJust } from './paid-span.ts'
+import { paidJust } from './paid-range.ts'
 import { askedQuote, isGood, quoteFor } from './quote.ts'
 
 const first = quoteOf(10n ** 8n, { units: 100n })

@@ -2,7 +2,7 @@ import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { type Rate } from '#kit/money.ts'
 import { type Coin } from '../coin.ts'
 import { clockToleranceMs, monitoredMs, priceHoldsMs } from '../terms.ts'
-import { type PaidSpan } from './paid-span.ts'
+import { type PaidRange } from './paid-range.ts'
 
 /**
  * An offer to pay an invoice. An asked one asks for an exact amount of a coin (`units`) worth what is then outstanding
@@ -51,7 +51,7 @@ export const isGood = (quote: Quote, outstanding: bigint, now: Date): boolean =>
  * then. Where that is not known to the moment, any moment of its span will do. Null when none was: it came late. The
  * first and not the newest, so that a later quote never changes the worth of money that was already here.
  */
-export function quoteFor<Q extends Quote>(units: bigint, paid: PaidSpan, quotes: readonly Q[]): Q | null {
+export function quoteFor<Q extends Quote>(units: bigint, paid: PaidRange, quotes: readonly Q[]): Q | null {
   const inForce = quotes
     .filter(({ kind, expiresAt }) => kind === 'asked' && paid.from <= expiresAt)
     .filter(({ madeAt }) => paid.by.getTime() >= madeAt.getTime() - clockToleranceMs)

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Expected, type SeenTransaction, verifyTransfer } from './verify-transfer.ts'
+import { type ExpectedTransfer, type SeenTransaction, verifyTransfer } from './verify-transfer.ts'
 
 const token = '0xaa'
 const payTo = '0xbb'
-const expected: Expected = { token, payTo, units: 100n, exactly: true, confirmations: 15, notBefore: new Date(1000) }
+const expected: ExpectedTransfer = {
+  token,
+  payTo,
+  units: 100n,
+  exactly: true,
+  confirmations: 15,
+  notBefore: new Date(1000),
+}
 const good: SeenTransaction = {
   succeeded: true,
   blockIsCanonical: true,
@@ -11,7 +18,7 @@ const good: SeenTransaction = {
   confirmations: 15,
   transfers: [{ contract: token, from: '0xee', to: payTo, units: 100n }],
 }
-const verdict = (change: Partial<SeenTransaction> = {}, terms: Partial<Expected> = {}, usedElsewhere = false) =>
+const verdict = (change: Partial<SeenTransaction> = {}, terms: Partial<ExpectedTransfer> = {}, usedElsewhere = false) =>
   verifyTransfer({ onChain: true, transaction: { ...good, ...change }, usedElsewhere }, { ...expected, ...terms })
 const sent = (units: bigint, contract = token, to = payTo) => ({ contract, from: '0xee', to, units })
 

@@ -31,7 +31,7 @@ export type SeenTransaction = {
 }
 
 /** What would count as payment. `exactly`: one transfer of just this amount; without it, at least this much in all. */
-export type Expected = {
+export type ExpectedTransfer = {
   token: string | null
   payTo: string
   units: bigint
@@ -46,7 +46,7 @@ export type Expected = {
  */
 export function verifyTransfer(
   seen: { onChain: boolean; transaction: SeenTransaction | null; usedElsewhere: boolean },
-  expected: Expected,
+  expected: ExpectedTransfer,
 ): Verdict {
   const { transaction } = seen
   if (!seen.onChain) return 'wrong_chain'
@@ -60,7 +60,7 @@ export function verifyTransfer(
   return transaction.confirmations < expected.confirmations ? 'confirming' : 'ok'
 }
 
-function judgeAmount(transfers: readonly TransferLog[], expected: Expected): Verdict | null {
+function judgeAmount(transfers: readonly TransferLog[], expected: ExpectedTransfer): Verdict | null {
   const ofToken = transfers.filter(({ contract }) => contract === expected.token)
   if (ofToken.length === 0) return 'foreign_token'
   const toUs = ofToken.filter(({ to }) => to === expected.payTo)

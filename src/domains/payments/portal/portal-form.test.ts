@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import {
-  amountOf,
   emptyForm,
   formOf,
   isOutdated,
   mayReplace,
   missingIn,
   type StatedInvoice,
+  typedAmount,
   wrongAnswers,
 } from './portal-form.ts'
 
@@ -30,7 +30,7 @@ test.each([
   ['87.23', 87.23],
   ['12.50 dollars', 12.5],
 ])('PORT-59 an amount typed as %j is %d', (text, amount) => {
-  expect(amountOf(text)).toBe(amount)
+  expect(typedAmount(text)).toBe(amount)
 })
 
 test('PORT-41 the form is what was asked for, also in another currency', () => {

@@ -32,14 +32,14 @@ export type StatedInvoice = {
 }
 
 /** The amount typed, as a number; nothing, nonsense and what is below nothing are 0. */
-export function amountOf(text: string): number {
+export function typedAmount(text: string): number {
   const amount = Number.parseFloat(text)
   return Number.isFinite(amount) && amount > 0 ? amount : 0
 }
 
 /** The amount typed in whole cents; null when it is finer than that. */
-export const centsOf = ({ amount, currency }: PortalForm): Money<Currency> | null =>
-  fromNumber(currency, amountOf(amount))
+export const askedMoney = ({ amount, currency }: PortalForm): Money<Currency> | null =>
+  fromNumber(currency, typedAmount(amount))
 
 /** What an invoice was asked for with, in the form it was asked in. */
 export function formOf({ asset, chain, usdAmount, stated, note }: StatedInvoice): PortalForm {
@@ -58,7 +58,7 @@ export function isOutdated(form: PortalForm, invoice: StatedInvoice): boolean {
   const asked = formOf(invoice)
   if (!mayReplace(invoice)) return false
   const same =
-    form.currency === asked.currency && centsOf(form)?.units === parseDecimal(form.currency, asked.amount)?.units
+    form.currency === asked.currency && askedMoney(form)?.units === parseDecimal(form.currency, asked.amount)?.units
   return !same || !isSameCoin(form.chosen, asked.chosen)
 }
 
@@ -78,9 +78,9 @@ const maxUnits = 100_000_000n
 
 /** Looks every answer over. For a code a coin must be chosen first; a wallet is asked with what it has. */
 export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_wallet'): WrongAnswers {
-  const units = centsOf(form)?.units
+  const units = askedMoney(form)?.units
   const tooMuch = units === undefined ? 'amountTooFine' : units > maxUnits ? 'amountTooBig' : null
-  const amount = amountOf(form.amount) === 0 ? 'amountMissing' : tooMuch
+  const amount = typedAmount(form.amount) === 0 ? 'amountMissing' : tooMuch
   return {
     ...(amount && { amount }),
     ...(form.description.trim() === '' && { description: 'descriptionMissing' }),

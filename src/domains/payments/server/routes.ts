@@ -5,9 +5,9 @@ import { claimPayment } from './claims/claim-payment.ts'
 import { getClaimMessage } from './claims/get-claim-message.ts'
 import { declareTransaction } from './declared/declare-transaction.ts'
 import { validateTransaction } from './declared/validate-transaction.ts'
-import { followInvoice } from './invoices/follow-invoice.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
 import { requote } from './invoices/requote.ts'
+import { streamInvoice } from './invoices/stream-invoice.ts'
 import { askRefund, getRefundMessage } from './refunds/ask-refund.ts'
 import { offerRelay } from './relay/offer-relay.ts'
 import { relayPermit } from './relay/relay-permit.ts'
@@ -25,7 +25,7 @@ export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
   endLink,
   openLink,
   invoice: getInvoice,
-  invoiceEvents: followInvoice,
+  invoiceEvents: streamInvoice,
   declareTransaction,
   offerRelay,
   relayPermit,

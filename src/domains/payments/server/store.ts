@@ -12,7 +12,7 @@ export type QuoteRow = typeof quotes.$inferSelect
 export type PaymentRow = typeof payments.$inferSelect
 export type RefundRow = typeof refunds.$inferSelect
 export type TimelineRow = typeof timeline.$inferSelect
-export type Cursor = typeof cursors.$inferSelect
+export type ChainCursor = typeof cursors.$inferSelect
 
 type Reader = Pick<Ctx, 'db'>
 
@@ -92,13 +92,13 @@ export const timelineOf = ({ db }: Reader, invoiceId: string): Promise<TimelineR
   db.select().from(timeline).where(eq(timeline.invoiceId, invoiceId)).orderBy(asc(timeline.id))
 
 /** Up to where a chain has been read; null before the first time. */
-export async function cursorOf(db: Db, chain: PaidChain): Promise<Cursor | null> {
+export async function cursorOf(db: Db, chain: PaidChain): Promise<ChainCursor | null> {
   const [row] = await db.select().from(cursors).where(eq(cursors.chain, chain))
   return row ?? null
 }
 
 /** The same, and until the end of the transaction nobody writes a block of that chain down, so what is locked next is free. */
-export async function holdChain({ db }: Reader, chain: PaidChain): Promise<Cursor | null> {
+export async function holdChain({ db }: Reader, chain: PaidChain): Promise<ChainCursor | null> {
   const [row] = await db.select().from(cursors).where(eq(cursors.chain, chain)).for('no key update')
   return row ?? null
 }

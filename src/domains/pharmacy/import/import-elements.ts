@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { reject } from '#domains/doctors/import/load-report.ts'
 import { readLines } from '#domains/doctors/import/read-lines.ts'
-import { type Network, networks, type OrbitElements, readTle } from '../orbits.ts'
+import { type OrbitElements, orbitNetworks, readTle, type SatelliteNetwork } from '../orbits.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
 
 type Rejection = 'not readable' | 'came twice'
@@ -29,8 +29,8 @@ export function importElements(
   file: AsyncIterable<Uint8Array>,
   options: ImportOptions,
 ): Promise<FileReport<Rejection>> {
-  const network = networks.find((one) => one.toLowerCase() === name.toLowerCase())
-  if (!network) throw new Error(`There is no network ${name}; there are ${networks.join(', ')}.`)
+  const network = orbitNetworks.find((one) => one.toLowerCase() === name.toLowerCase())
+  if (!network) throw new Error(`There is no network ${name}; there are ${orbitNetworks.join(', ')}.`)
   return loadAtOnce(pool, async (client) => {
     const report = emptyReport<Rejection>()
     const found = new Map<number, OrbitElements>()
@@ -54,7 +54,10 @@ export function importElements(
         .map(({ EPOCH }) => EPOCH.slice(0, 10))
         .toSorted()
         .at(-1) ?? null
-    return { report, load: { kind: `elements/${network satisfies Network}`, source: elementsSource, asOf, ...options } }
+    return {
+      report,
+      load: { kind: `elements/${network satisfies SatelliteNetwork}`, source: elementsSource, asOf, ...options },
+    }
   })
 }
 

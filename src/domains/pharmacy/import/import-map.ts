@@ -5,7 +5,7 @@ import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
 import { utcDay } from '#kit/day.ts'
 import { jsonObjects } from './json-objects.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
-import { type ElementFault, type MapPharmacy, readElement } from './map-element.ts'
+import { type ElementFault, type OsmPharmacy, readElement } from './map-element.ts'
 
 /** The name every place of an extract bears as its source; the licence asks for the ©. */
 export const mapSource = '© OpenStreetMap contributors'
@@ -79,7 +79,7 @@ function dayOfExtract(frame: string): string | null {
   return day && /^\d{4}-\d\d-\d\d$/.test(day) ? day : null
 }
 
-const valuesOf = (one: MapPharmacy) => [
+const valuesOf = (one: OsmPharmacy) => [
   one.ref,
   one.name,
   one.brand,

@@ -4,7 +4,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { fileOf } from '../server/testing/small-pharmacies.ts'
 import { importNadac } from './import-nadac.ts'
 import { importNdc } from './import-ndc.ts'
-import { dayOf } from './load-table.ts'
+import { readTableDay } from './load-table.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -49,7 +49,7 @@ test('of a year of NADAC lists the newest counts; what it lacks is dropped, and 
 })
 
 test('days as public files write them, and no others', () => {
-  expect(['09/23/2026', '20181231', '02/30/2026', '2026-09-23', ''].map(dayOf)).toEqual([
+  expect(['09/23/2026', '20181231', '02/30/2026', '2026-09-23', ''].map(readTableDay)).toEqual([
     '2026-09-23',
     '2018-12-31',
     null,

@@ -4,7 +4,7 @@ import { sendRows } from '#domains/doctors/import/copy-rows.ts'
 import { type Rejected, reject } from '#domains/doctors/import/load-report.ts'
 import { readCsv } from '#domains/doctors/import/read-csv.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
-import { dayOf, emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
+import { emptyReport, type FileReport, type ImportOptions, loadAtOnce, readTableDay } from './load-table.ts'
 
 type Rejection =
   | 'not a code'
@@ -71,7 +71,7 @@ async function readPrices(file: AsyncIterable<Uint8Array>, report: FileReport<Re
       const [description = '', ndc = '', price = '', effective = '', unit = '', asOf = ''] = wanted.map((_, slot) =>
         row.text(slot).trim(),
       )
-      const days = [dayOf(effective), dayOf(asOf)]
+      const days = [readTableDay(effective), readTableDay(asOf)]
       const fault = row.fault ? 'unreadable' : faultOf(ndc, price, unit, days)
       if (fault) reject(report, fault, [row.line])
       else rows.add([row.line, ndc, description, price, unit, ...days])

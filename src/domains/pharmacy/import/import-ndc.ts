@@ -3,7 +3,7 @@ import { sendRows } from '#domains/doctors/import/copy-rows.ts'
 import { reject } from '#domains/doctors/import/load-report.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
 import { utcDay } from '#kit/day.ts'
-import { dayOf, emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
+import { emptyReport, type FileReport, type ImportOptions, loadAtOnce, readTableDay } from './load-table.ts'
 import { type NdcProduct, productColumns, readProduct } from './ndc-product.ts'
 import { readTabs } from './read-tabs.ts'
 
@@ -113,7 +113,7 @@ async function readPackages(
         rxOtc,
         product.isControlled,
         product.schedule,
-        earlier(dayOf(end), product.marketedUntil),
+        earlier(readTableDay(end), product.marketedUntil),
         product.certifiedUntil,
       ])
     }

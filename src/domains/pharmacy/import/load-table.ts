@@ -52,7 +52,7 @@ export const emptyReport = <Reason extends string>(): FileReport<Reason> => ({
 })
 
 /** A day as public files write it, `09/23/2026` or `20260923`, as `2026-09-23`; null for anything else. */
-export function dayOf(text: string): string | null {
+export function readTableDay(text: string): string | null {
   const [, month, day, year] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(text) ?? []
   const [, y = year, m = month, d = day] = /^(\d{4})(\d\d)(\d\d)$/.exec(text) ?? []
   if (!y || !m || !d) return null

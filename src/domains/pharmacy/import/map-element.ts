@@ -25,7 +25,7 @@ const feature = z.object({
 })
 
 /** A pharmacy as OpenStreetMap has it. What no tag says is null. */
-export type MapPharmacy = {
+export type OsmPharmacy = {
   ref: string
   name: string
   brand: string | null
@@ -51,7 +51,7 @@ export type MapPharmacy = {
 export type ElementFault = 'not readable' | 'not as described' | 'not a pharmacy' | 'no place'
 
 /** Reads one element of an extract, or says what is wrong with it. */
-export function readElement(json: string): MapPharmacy | ElementFault {
+export function readElement(json: string): OsmPharmacy | ElementFault {
   let value: unknown
   try {
     value = JSON.parse(json)
@@ -75,7 +75,7 @@ function pharmacyOf(
   latitude: number,
   longitude: number,
   tags: Readonly<Record<string, unknown>>,
-): MapPharmacy | ElementFault {
+): OsmPharmacy | ElementFault {
   const tag = (...names: string[]): string | null => {
     for (const name of names) {
       const { data } = text.safeParse(tags[name])

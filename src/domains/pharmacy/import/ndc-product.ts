@@ -1,5 +1,5 @@
 import { formText, strengthText, substanceKey } from '../same-medicine.ts'
-import { dayOf } from './load-table.ts'
+import { readTableDay } from './load-table.ts'
 
 /** The columns of product.txt that are read, in this order. */
 export const productColumns = [
@@ -66,7 +66,7 @@ export function readProduct(values: readonly string[]): NdcProduct | ProductFaul
     isControlled: schedule !== '',
     // What the list says without our knowing the schedule stays controlled.
     schedule: /^C(I|II|III|IV|V)$/.test(schedule) ? schedule : null,
-    marketedUntil: dayOf(end),
-    certifiedUntil: dayOf(certified),
+    marketedUntil: readTableDay(end),
+    certifiedUntil: readTableDay(certified),
   }
 }

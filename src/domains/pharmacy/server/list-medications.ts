@@ -1,4 +1,4 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Medication, PharmacyContract } from '../contract.ts'
 import { type ListedMedication, medicationsLike, supplyDays, tenthsFor } from '../medication-list.ts'
@@ -7,7 +7,7 @@ import { latestLoad, type MedicineFacts, medicineFacts } from './medicine-facts.
 type Shape = PharmacyContract['medications']
 
 /** The medicines a text may become, with their strengths and supplies, and what the FDA's list says of them. */
-export async function listMedications(ctx: Ctx, { q = '' }: Given<Shape>): Promise<Answer<Shape>> {
+export async function listMedications(ctx: Ctx, { q = '' }: OperationInput<Shape>): Promise<Answer<Shape>> {
   const found = medicationsLike(q)
   const [facts, load] = await Promise.all([
     medicineFacts(

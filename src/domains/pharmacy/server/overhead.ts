@@ -3,10 +3,16 @@ import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec 
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/prepared.ts'
-import { maskDegrees, type Network, type OrbitElements, type Seen } from '../orbits.ts'
+import { maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../orbits.ts'
 
 /** The satellites of one network that are known, and the newest day their elements are of. */
-export type Constellation = { network: Network; satellites: number; epoch: Date; source: string; isSample: boolean }
+export type Constellation = {
+  network: SatelliteNetwork
+  satellites: number
+  epoch: Date
+  source: string
+  isSample: boolean
+}
 
 /** What is known of each network. */
 export async function constellations(ctx: Ctx): Promise<Constellation[]> {

@@ -1,10 +1,10 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters, type Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../contract.ts'
-import { freshDays, networks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
+import { freshDays, orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
 import { type Constellation, constellations, satellitesOver } from './overhead.ts'
 
 /** Where AWS Ground Station has antennas, by the names it gives them; each point is only the middle of the place named. */
@@ -48,14 +48,14 @@ const nobodyKnows: Status = {
  * What can be worked out of satellites over a place: how many, how well spread, how far. It is computed, not received: no
  * network tells a web page how it is. Without a place, or with old orbits, every state is unknown.
  */
-export async function satelliteStatus(ctx: Ctx, { lat, lng }: Given<Shape>): Promise<Answer<Shape>> {
+export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Shape>): Promise<Answer<Shape>> {
   if ((lat === undefined) !== (lng === undefined)) throw new Problem(badRequest, 'lat and lng go together')
   const place = lat === undefined || lng === undefined ? null : { latitude: Number(lat), longitude: Number(lng) }
   const known = new Map((await constellations(ctx)).map((one) => [one.network, one]))
   const at = ctx.now()
   const satelliteNetworks: Record<string, Status> = {}
   const sky: Answer<Shape>['sky'] = []
-  for (const network of networks) {
+  for (const network of orbitNetworks) {
     const one = known.get(network)
     const seen = one && place ? await satellitesOver(ctx, one, place, at) : []
     satelliteNetworks[network] = one ? statusOf(one, place ? seen : null, at) : nobodyKnows

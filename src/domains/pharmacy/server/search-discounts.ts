@@ -1,5 +1,5 @@
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { divide, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -20,7 +20,7 @@ const usualRadiusMiles = 10
 const notice = 'Discount cards are not insurance. Prices may have changed: ask the pharmacy before you pay.'
 
 /** What a medicine costs in one strength and supply: the reference price, and what programmes ask at ten pharmacies. */
-export async function searchDiscounts(ctx: Ctx, input: Given<Shape>): Promise<Answer<Shape>> {
+export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
   const listed = medicationNamed(input.medication)
   if (!listed) throw new Problem(unknownMedication)
   const strength = strengthOf(listed, input.dosage)

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { type NearPharmacy, nearPharmacies, programsAt } from './near-pharmacies
 import { type Opening, openingAt } from './opening.ts'
 
 type Shape = PharmacyContract['searchMap']
-type Query = Given<Shape>
+type Query = OperationInput<Shape>
 type Found = NearPharmacy & { opening: Opening }
 
 const usualRadiusMiles = 10

@@ -1,6 +1,6 @@
 import { findPlace } from '#domains/location/server/find-place.ts'
 import { findTown, nearestTown } from '#domains/location/server/find-town.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
@@ -14,7 +14,7 @@ import { type NearPharmacy, nearPharmacies } from './near-pharmacies.ts'
 import { type Opening, openingAt, zonesOf } from './opening.ts'
 
 type Shape = PharmacyContract['searchWorld']
-type Body = Given<Shape>
+type Body = OperationInput<Shape>
 type Found = NearPharmacy & { opening: Opening }
 
 const usual = { radiusKm: 25, results: 50 }

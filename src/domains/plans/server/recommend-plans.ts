@@ -1,13 +1,13 @@
 import { askBrokers } from '#domains/coverage/server/brokers/ask-brokers.ts'
 import { listCompanies } from '#domains/coverage/server/list-companies.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { newId } from '#kit/random-id.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
-import { offers } from '../offer.ts'
+import { brokerOffers } from '../offer.ts'
 import { confidenceOf, type Rated, rate } from '../recommend.ts'
-import { type BrokerOffer, quotePlace, writerOf } from './store.ts'
+import { type BrokerOffer, quotePlace } from './store.ts'
 import { insuranceQuotes } from './tables.ts'
 
 type Recommendations = Answer<typeof plansContract.recommend>
@@ -21,11 +21,11 @@ const listed = 5
  */
 export async function recommendPlans(
   ctx: Ctx,
-  { userId, userProfile }: Given<typeof plansContract.recommend>,
+  { userId, userProfile }: OperationInput<typeof plansContract.recommend>,
 ): Promise<Recommendations> {
   onlyMe(userId)
   const { state, age, familySize, zipCode } = userProfile
-  const answers = await askBrokers(ctx, '/plans', { state, age, familySize, zipCode: zipCode ?? null }, offers)
+  const answers = await askBrokers(ctx, '/plans', { state, age, familySize, zipCode: zipCode ?? null }, brokerOffers)
   const plans = answers.flatMap(({ broker, said }) =>
     (said?.plans ?? []).map((plan): BrokerOffer => ({ ...plan, brokerName: broker })),
   )
@@ -67,7 +67,7 @@ async function keep(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Promise<Map
   const { companies } = await listCompanies(ctx, {})
   const quotes = new Map(rated.map((one) => [one, asQuote(one, companies, ctx.config.mode === 'sandbox')] as const))
   if (quotes.size === 0) return quotes
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   await ctx.transaction(async (tx) => {
     const rows = [...quotes].map(async ([{ offer }, { quoteId }]) => ({
       id: quoteId,

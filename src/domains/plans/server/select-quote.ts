@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import type { Ctx } from '#server/context.ts'
@@ -11,7 +11,7 @@ import { insuranceQuotes } from './tables.ts'
 /** Keeps one quote as the plan to go on with, in place of the one before. Nobody is enrolled, and nobody is told. */
 export async function selectQuote(
   ctx: Ctx,
-  { id }: Given<typeof plansContract.selectQuote>,
+  { id }: OperationInput<typeof plansContract.selectQuote>,
 ): Promise<Answer<typeof plansContract.selectQuote>> {
   const { actor } = ctx
   if (actor.kind !== 'visitor' || actor.userId === null) throw new Problem(noSuchQuote)

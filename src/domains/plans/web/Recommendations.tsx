@@ -9,8 +9,8 @@ import { Facts } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { plansApi } from './api.ts'
+import { HouseholdForm } from './HouseholdForm.tsx'
 import { PlanList, type Recommended, usd } from './PlanList.tsx'
-import { ProfileForm } from './ProfileForm.tsx'
 import { firstDraft, type profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
 
@@ -51,7 +51,7 @@ export function Recommendations() {
           {part === 'recommendations' && data ? (
             <Found answer={data} />
           ) : (
-            <ProfileForm draft={draft} onChange={setDraft} busy={isPending} onSend={mutate} />
+            <HouseholdForm draft={draft} onChange={setDraft} busy={isPending} onSend={mutate} />
           )}
         </TabPanel>
       </CardPart>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstDraft, profileOf, wrongInProfile } from './profile-draft.ts'
+import { findDraftErrors, firstDraft, profileOf } from './profile-draft.ts'
 
 test('REC-08 the form begins at 35, NY, $500, $75,000, employed, one person, moderate, and can be sent so', () => {
   expect(profileOf(firstDraft)).toMatchObject({
@@ -12,7 +12,7 @@ test('REC-08 the form begins at 35, NY, $500, $75,000, employed, one person, mod
     healthcareUsage: 'moderate',
     chronicConditions: [],
   })
-  expect(wrongInProfile(firstDraft)).toEqual({})
+  expect(findDraftErrors(firstDraft)).toEqual({})
 })
 test.each([
   [{ age: '17' }, { age: 'ageWrong' }],
@@ -25,7 +25,7 @@ test.each([
   [{ familySize: '11' }, { familySize: 'sizeWrong' }],
   [{ familySize: '10', monthlyBudget: 'x' }, { monthlyBudget: 'dollarsWrong' }],
 ])('REC-09 REC-10 REC-11 %o is %o', (typed, wrong) => {
-  expect(wrongInProfile({ ...firstDraft, ...typed })).toEqual(wrong)
+  expect(findDraftErrors({ ...firstDraft, ...typed })).toEqual(wrong)
 })
 test('lists are typed with commas', () => {
   expect(profileOf({ ...firstDraft, chronicConditions: 'Asthma, , Diabetes' }).chronicConditions).toEqual([

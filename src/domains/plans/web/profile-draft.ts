@@ -1,4 +1,4 @@
-import { type employments, type Priority, profileDefaults, profileLimits, type Usage } from '../profile.ts'
+import { type employments, type PlanPriority, profileDefaults, profileLimits, type Usage } from '../profile.ts'
 
 /** The form as it is typed. */
 export type ProfileDraft = {
@@ -15,9 +15,9 @@ export type ProfileDraft = {
   healthcareUsage: Usage
   chronicConditions: string
   preferredProviders: string
-  priorityFactors: Priority[]
+  priorityFactors: PlanPriority[]
 }
-export type WrongProfile = Partial<Record<keyof ProfileDraft, 'ageWrong' | 'stateWrong' | 'sizeWrong' | 'dollarsWrong'>>
+export type DraftErrors = Partial<Record<keyof ProfileDraft, 'ageWrong' | 'stateWrong' | 'sizeWrong' | 'dollarsWrong'>>
 
 /** As the form begins. */
 export const firstDraft: ProfileDraft = {
@@ -36,7 +36,7 @@ export const firstDraft: ProfileDraft = {
 }
 
 /** What is wrong with it, by field. */
-export function wrongInProfile(draft: ProfileDraft): WrongProfile {
+export function findDraftErrors(draft: ProfileDraft): DraftErrors {
   const whole = (text: string, [from, to]: readonly [number, number]) =>
     /^\d+$/.test(text.trim()) && Number(text) >= from && Number(text) <= to
   const dollars = (text: string) => /^\d+(\.\d{1,2})?$/.test(text.trim()) && Number(text) <= profileLimits.dollars[1]

@@ -1,6 +1,6 @@
 import { firstCardAt } from '#domains/coverage/server/first-card-at.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
@@ -17,7 +17,7 @@ const none: Balance = { points: 0, spent: '0', earned: 0, redeemed: 0, available
 const shownDecimals = 6
 
 /** The caller's points as the books have them; nobody's are none. */
-export async function myPoints(ctx: Ctx, input: Given<Shape>): Promise<Wire> {
+export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<Wire> {
   onlyMe(input.userId)
   const isKnown = ctx.actor.kind === 'visitor' && ctx.actor.userId !== null
   const read = isKnown ? await ctx.transaction((tx) => readOwn(tx)) : { balance: none, entries: [] }

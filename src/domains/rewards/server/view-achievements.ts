@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import type { RewardsContract } from '../contract.ts'
@@ -7,7 +7,7 @@ import type { RewardsContract } from '../contract.ts'
 type Shape = RewardsContract['viewAchievements']
 
 /** Notes that the caller was shown what they reached; somebody nobody knows has reached nothing. */
-export async function viewAchievements(ctx: Ctx, input: Given<Shape>): Promise<Answer<Shape>> {
+export async function viewAchievements(ctx: Ctx, input: OperationInput<Shape>): Promise<Answer<Shape>> {
   onlyMe(input.userId)
   const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (userId === null) return { viewed: 0 }

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
+import { fallbackSource } from '#domains/payments/rates/fallback-ude-price.ts'
 import { priceText } from '#domains/payments/rates/price-text.ts'
-import { fallbackSource } from '#domains/payments/rates/reference-price.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'

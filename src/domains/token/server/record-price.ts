@@ -1,12 +1,12 @@
 import { priceText } from '#domains/payments/rates/price-text.ts'
-import { type UdePrice, udePrice } from '#domains/payments/server/rates/rates.ts'
+import { type UdeRate, udePrice } from '#domains/payments/server/rates/rates.ts'
 import type { App } from '#server/context.ts'
 import { priceObservations } from './tables.ts'
 
 const everyMs = 60_000
 
 /** Notes the newest round of the price feed, once however often it is read, and answers the price. */
-export async function recordPrice(app: App): Promise<UdePrice> {
+export async function recordPrice(app: App): Promise<UdeRate> {
   const price = await udePrice(app)
   if (price.roundId !== null)
     await app.databases.system

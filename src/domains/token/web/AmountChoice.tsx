@@ -14,8 +14,8 @@ export function AmountChoice({ typed, onChange }: { typed: string; onChange: (te
         <NumberInput
           prefix="$"
           inputMode="decimal"
-          min={purchaseLimits.leastUsd}
-          max={purchaseLimits.mostUsd}
+          min={purchaseLimits.minUsd}
+          max={purchaseLimits.maxUsd}
           step="0.01"
           value={typed}
           onChange={(event) => onChange(event.target.value)}

@@ -54,7 +54,7 @@ const cents = (dollars: number) => BigInt(dollars) * 100n
 /** The amount that was typed, when UDE can be bought for it. */
 export function amountIn(text: string): Money<'USD'> | null {
   const usd = parseDecimal('USD', text.trim())
-  if (!usd || usd.units < cents(purchaseLimits.leastUsd) || usd.units > cents(purchaseLimits.mostUsd)) return null
+  if (!usd || usd.units < cents(purchaseLimits.minUsd) || usd.units > cents(purchaseLimits.maxUsd)) return null
   return money('USD', usd.units)
 }
 

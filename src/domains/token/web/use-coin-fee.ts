@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { askNode } from '#domains/chains/web/ask-node.ts'
-import { centsOf } from '#domains/chains/web/use-network-fee.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
+import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import { railFor, useRails } from '#domains/payments/web/coins/use-rails.ts'
 import { freshFor } from '#web/query.ts'
 import type { PayCoin } from './use-buy.ts'
@@ -15,11 +15,11 @@ export function useCoinFee(coin: PayCoin | undefined): bigint | null {
   const { data: rails } = useRails()
   const { data: gasPrice } = useQuery({
     queryKey: ['gas-price', '0x1'],
-    queryFn: async () => BigInt(String(await askNode('eth_gasPrice', [], '0x1'))),
+    queryFn: async () => BigInt(String(await askNodeByServer('eth_gasPrice', [], '0x1'))),
     enabled: isEthereum,
     ...freshFor(priceEveryMs),
   })
   const ether = railFor(rails, { coin: 'ETH', chain: '0x1' })?.rate
   if (!isEthereum || !gasPrice || !ether) return null
-  return centsOf((coin.coin === 'ETH' ? gas.ether : gas.token) * gasPrice, ether)
+  return feeInCents((coin.coin === 'ETH' ? gas.ether : gas.token) * gasPrice, ether)
 }

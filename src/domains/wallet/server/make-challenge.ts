@@ -1,5 +1,5 @@
 import { lte } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant } from '#kit/problem.ts'
 import { unguessable } from '#kit/random-id.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
@@ -17,7 +17,7 @@ const statement = 'Prove that this address is yours. Signing costs nothing and s
 /** Asks a visitor to prove an address: a text of this site, this moment and this address alone, remembered until it is answered. */
 export async function makeChallenge(
   ctx: Ctx,
-  input: Given<WalletContract['signInChallenge']>,
+  input: OperationInput<WalletContract['signInChallenge']>,
 ): Promise<Answer<WalletContract['signInChallenge']>> {
   const { actor } = ctx
   invariant(actor.kind === 'visitor' && actor.userId !== null, 'whoever writes is a visitor')

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Address } from 'viem'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import type { WalletContract } from '../contract.ts'
@@ -17,7 +17,7 @@ type Challenge = typeof challenges.$inferSelect
 /** Takes a signed question back: the address belongs to the caller from now on, whoever had proved it before. */
 export async function signIn(
   ctx: Ctx,
-  input: Given<WalletContract['signIn']>,
+  input: OperationInput<WalletContract['signIn']>,
 ): Promise<Answer<WalletContract['signIn']>> {
   const { actor } = ctx
   invariant(actor.kind === 'visitor' && actor.userId !== null, 'whoever writes is a visitor')
@@ -32,7 +32,7 @@ export async function signIn(
 async function takeChallenge(
   ctx: Ctx,
   userId: number,
-  { chain, address, nonce }: Given<WalletContract['signIn']>,
+  { chain, address, nonce }: OperationInput<WalletContract['signIn']>,
 ): Promise<Challenge> {
   const { db } = contextFor(ctx, { kind: 'system' })
   const { kept } = readAddress(chain, address)

@@ -20,8 +20,8 @@ import { NoSuchWallet } from './NoSuchWallet.tsx'
 import { SearchWallets } from './SearchWallets.tsx'
 import { useWallet, walletService } from './store.ts'
 import { type Chosen, useChoice } from './use-choice.ts'
-import { Waiting } from './Waiting.tsx'
 import { WalletChoices } from './WalletChoices.tsx'
+import { WalletWaiting } from './WalletWaiting.tsx'
 import type { WalletVoice } from './wallet-voice.ts'
 
 const installedFirst = (group: WalletGroup): WalletGroup => {
@@ -104,7 +104,7 @@ export function WalletDialog(props: WalletDialogProps) {
       ) : null}
       {state.phase === 'connecting' ? (
         <div className="stack stack-tight">
-          <Waiting id={state.id} name={state.name} />
+          <WalletWaiting id={state.id} name={state.name} />
         </div>
       ) : (
         <MenuContext value={close}>

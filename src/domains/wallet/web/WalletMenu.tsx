@@ -5,7 +5,7 @@ import type { WalletState } from '../wallet-state.ts'
 import { ConnectedMenu } from './ConnectedMenu.tsx'
 import { HeaderChoices } from './HeaderChoices.tsx'
 import { useChoice } from './use-choice.ts'
-import { Waiting } from './Waiting.tsx'
+import { WalletWaiting } from './WalletWaiting.tsx'
 import { headerVoice, type WalletVoice } from './wallet-voice.ts'
 
 /** What the menu needs from the button it hangs on. */
@@ -29,7 +29,7 @@ export function WalletMenu({ state, close, voice = headerVoice, partner, onConne
           </Note>
         ) : null}
         {state.phase === 'disconnected' ? <HeaderChoices voice={voice} choose={choose} /> : null}
-        {state.phase === 'connecting' ? <Waiting id={state.id} name={state.name} /> : null}
+        {state.phase === 'connecting' ? <WalletWaiting id={state.id} name={state.name} /> : null}
         {state.phase === 'connected' ? (
           <ConnectedMenu
             wallet={state.wallet}

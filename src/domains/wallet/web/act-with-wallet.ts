@@ -7,8 +7,8 @@ import type { WalletNetwork } from '../wallet-kinds.ts'
 import { walletApi } from './api.ts'
 import { liveConnector } from './connection.ts'
 import { walletState } from './connection-state.ts'
-import type { Connector, ToSign } from './connectors/connector.ts'
-import { signPermit as signPermitWith } from './connectors/sign-permit.ts'
+import type { ToSign, WalletConnector } from './connectors/connector.ts'
+import { signPermitByConnector as signPermitWith } from './connectors/sign-permit.ts'
 import { askFor, type PaymentPurpose } from './payment-purpose.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
@@ -34,7 +34,7 @@ export async function signMessage(text: string): Promise<string> {
 }
 
 /** Has the owner prove to the server that the connected address is theirs. Raises a WalletError, or the server's refusal. */
-export async function signIn(): Promise<void> {
+export async function signInWithWallet(): Promise<void> {
   const { connector, address } = await acting()
   await proveAddress(connector.network, address, (text) => spoken(connector.sign(text, address)))
 }
@@ -70,7 +70,7 @@ export async function moveTo(chain: EvmChainId): Promise<void> {
   await switchChain(connector.provider, await readChainFacts(chain))
 }
 
-async function acting(): Promise<{ connector: Connector; address: string }> {
+async function acting(): Promise<{ connector: WalletConnector; address: string }> {
   const connector = await liveConnector()
   const state = walletState()
   if (state.phase !== 'connected') throw new WalletError('not-installed', 'No wallet connected')
@@ -79,7 +79,7 @@ async function acting(): Promise<{ connector: Connector; address: string }> {
   return { connector, address }
 }
 
-function cannotPay({ network, name }: Connector, { asset }: Pick<WalletPayment, 'asset'>): WalletError {
+function cannotPay({ network, name }: WalletConnector, { asset }: Pick<WalletPayment, 'asset'>): WalletError {
   if (asset !== 'UDE') return new WalletError('unsupported', `${name} cannot pay ${asset}`)
   const words =
     network === 'solana' ? 'UDE tokens not available on Solana network' : 'Unsupported wallet for UDE tokens'

@@ -12,7 +12,7 @@ export const walletState = state.get
 export const onWalletState = state.subscribe
 
 /** Lets something happen to the connection, remembers it on this device, and tells everybody who listens. */
-export function happen(event: WalletEvent): void {
+export function dispatchWallet(event: WalletEvent): void {
   const before = state.get()
   const after = nextWalletState(before, event)
   if (after === before) return
@@ -22,8 +22,9 @@ export function happen(event: WalletEvent): void {
 }
 
 /** Follows what other pages of ours, in other tabs, connect and disconnect. */
-export function followOtherPages(): void {
+export function followWalletElsewhere(): void {
   addEventListener('storage', (event) => {
-    if (event.key === connectedWalletKey || event.key === null) happen({ type: 'remembered', wallet: readKeptWallet() })
+    if (event.key === connectedWalletKey || event.key === null)
+      dispatchWallet({ type: 'remembered', wallet: readKeptWallet() })
   })
 }

@@ -3,8 +3,8 @@ import type { ConnectedWallet } from '../connected-wallet.ts'
 import { walletOf } from '../wallet-catalogue.ts'
 import { readWalletError, WalletError } from '../wallet-error.ts'
 import type { WalletNetwork } from '../wallet-kinds.ts'
-import { happen, onWalletState, walletState } from './connection-state.ts'
-import type { Connector } from './connectors/connector.ts'
+import { dispatchWallet, onWalletState, walletState } from './connection-state.ts'
+import type { WalletConnector } from './connectors/connector.ts'
 import { discoverWallets } from './connectors/discovery.ts'
 import { findConnector } from './connectors/find-connector.ts'
 import { onNewWallets } from './connectors/new-wallets.ts'
@@ -17,7 +17,7 @@ import { within } from './within.ts'
 // A wallet that is in the browser has spoken up by then; a later one is still taken.
 const announceWaitMs = 1_000
 
-let connector: Connector | undefined
+let connector: WalletConnector | undefined
 let unwatch = () => {}
 let attempt = new AbortController()
 
@@ -35,13 +35,13 @@ function follow(): void {
   if (state.phase === 'connected' && state.link === 'checking') void resume()
 }
 
-function use(next: Connector | undefined): void {
+function use(next: WalletConnector | undefined): void {
   unwatch()
   connector = next
   unwatch =
     next?.watch((news) => {
       if (news.type === 'back') return void resume()
-      happen(news)
+      dispatchWallet(news)
       void refresh()
     }) ?? (() => {})
 }
@@ -63,7 +63,7 @@ async function resume(): Promise<void> {
       if (awaited()?.id !== id) return
       // Bitcoin wallets do not speak up; they are there, or not.
       if (findConnector(id, network)) void resume()
-      else happen({ type: 'lost' })
+      else dispatchWallet({ type: 'lost' })
     }, announceWaitMs)
     return
   }
@@ -71,7 +71,7 @@ async function resume(): Promise<void> {
   // Meanwhile it may have been disconnected, or another one connected.
   if (awaited()?.id !== id) return
   use(found)
-  happen(accounts.length > 0 ? { type: 'accountsChanged', accounts } : { type: 'lost' })
+  dispatchWallet(accounts.length > 0 ? { type: 'accountsChanged', accounts } : { type: 'lost' })
   await refresh()
 }
 
@@ -84,11 +84,11 @@ export async function refresh(): Promise<void> {
   const chainId = await asked.chainId().catch(() => undefined)
   if (connector !== asked) return
   // At once: a slow balance must not bring back a chain the wallet has left meanwhile.
-  if (chainId) happen({ type: 'chainChanged', chainId })
+  if (chainId) dispatchWallet({ type: 'chainChanged', chainId })
   const balance = await asked.balance(address).catch(() => null)
   const now = walletState()
   if (connector !== asked || now.phase !== 'connected' || now.wallet.chainId !== chainId) return
-  happen({ type: 'balanceRead', address, balance })
+  dispatchWallet({ type: 'balanceRead', address, balance })
 }
 
 /** Connects a wallet by its id, on the family of chains asked for; raises a WalletError when it refuses, is missing, or the person stops waiting. */
@@ -99,14 +99,14 @@ export async function connect(id: string, network?: WalletNetwork): Promise<Conn
   if (walletState().phase === 'connecting') throw new WalletError('pending', 'another wallet is already being asked')
   attempt = new AbortController()
   const { signal } = attempt
-  happen({ type: 'started', id, name })
+  dispatchWallet({ type: 'started', id, name })
   try {
     const asking = async () => {
       const wanted = here() ?? (await waitForApp(id, here, signal))
       return { wanted, wallet: await describe(wanted, await wanted.connect()) }
     }
     const { wanted, wallet } = await unlessStopped(signal, asking())
-    happen({ type: 'connected', wallet })
+    dispatchWallet({ type: 'connected', wallet })
     use(wanted)
     void refresh()
     return wallet
@@ -140,7 +140,7 @@ function missing(id: string): WalletError {
     : new WalletError('unsupported', `Wallet ${id} not supported`)
 }
 
-async function describe(wallet: Connector, [address]: readonly string[]): Promise<ConnectedWallet> {
+async function describe(wallet: WalletConnector, [address]: readonly string[]): Promise<ConnectedWallet> {
   if (!address) throw new WalletError('locked', 'No accounts available')
   const { id, name, network, type } = wallet
   // The key is told where it can be; nothing depends on it.
@@ -155,7 +155,7 @@ async function describe(wallet: Connector, [address]: readonly string[]): Promis
 
 /** Nothing came of it: the wallet of before, if there was one, counts again. */
 function giveUp(): void {
-  happen({ type: 'stopped', remembered: readKeptWallet() })
+  dispatchWallet({ type: 'stopped', remembered: readKeptWallet() })
 }
 
 /** Stops waiting for a wallet; its late answer is ignored. */
@@ -173,11 +173,11 @@ export async function disconnect(): Promise<void> {
     const error = readWalletError(thrown)
     if (error.kind !== 'timeout') throw error
   }
-  happen({ type: 'disconnected' })
+  dispatchWallet({ type: 'disconnected' })
 }
 
 /** How to speak to the connected wallet, once it has said whether it is still there; undefined when it is not. */
-export async function liveConnector(): Promise<Connector | undefined> {
+export async function liveConnector(): Promise<WalletConnector | undefined> {
   await new Promise<void>((answered) => {
     const look = () => {
       const state = walletState()

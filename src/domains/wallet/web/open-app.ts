@@ -2,7 +2,7 @@ import { appLinkFor } from '../app-link.ts'
 import { phoneOf } from '../phone.ts'
 import { walletOf } from '../wallet-catalogue.ts'
 import { WalletError } from '../wallet-error.ts'
-import type { Connector } from './connectors/connector.ts'
+import type { WalletConnector } from './connectors/connector.ts'
 import { onNewWallets } from './connectors/new-wallets.ts'
 import { pageForApps } from './page-for-apps.ts'
 
@@ -19,9 +19,9 @@ export const opensInApp = (id: string): boolean =>
  */
 export async function waitForApp(
   id: string,
-  here: () => Connector | undefined,
+  here: () => WalletConnector | undefined,
   signal: AbortSignal,
-): Promise<Connector> {
+): Promise<WalletConnector> {
   const wallet = walletOf(id)
   const link = wallet && appLinkFor(wallet, pageForApps())
   if (!link) throw new WalletError('not-installed', `${wallet?.name ?? id} is not installed`)
@@ -41,7 +41,7 @@ export async function waitForApp(
   return turnsUp(here, signal)
 }
 
-function turnsUp(here: () => Connector | undefined, signal: AbortSignal): Promise<Connector> {
+function turnsUp(here: () => WalletConnector | undefined, signal: AbortSignal): Promise<WalletConnector> {
   return new Promise((found, ended) => {
     const look = () => {
       const connector = here()

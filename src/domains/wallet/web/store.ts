@@ -6,9 +6,9 @@ import type { ConnectedWallet } from '../connected-wallet.ts'
 import type { Permit } from '../permit.ts'
 import type { ListedWallet } from '../presence.ts'
 import type { WalletNetwork } from '../wallet-kinds.ts'
-import { noWallet, type WalletState } from '../wallet-state.ts'
+import { disconnected, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
-import { followOtherPages, onWalletState, walletState } from './connection-state.ts'
+import { followWalletElsewhere, onWalletState, walletState } from './connection-state.ts'
 import type { PaymentPurpose } from './payment-purpose.ts'
 import type { WalletPayment } from './wallet-payment.ts'
 
@@ -34,7 +34,7 @@ function loadForRemembered(): void {
 function begin(): void {
   if (begun) return
   begun = true
-  followOtherPages()
+  followWalletElsewhere()
   onWalletState(loadForRemembered)
   // The page is drawn first.
   whenIdle(loadForRemembered)
@@ -81,7 +81,7 @@ export const walletService = {
   /** Has the owner sign a text they can read; answers the signature. */
   signMessage: async (text: string): Promise<string> => (await act()).signMessage(text),
   /** Has the owner prove to the server that the connected address is theirs. */
-  signIn: async (): Promise<void> => (await act()).signIn(),
+  signIn: async (): Promise<void> => (await act()).signInWithWallet(),
   /** Has the owner allow a payment by a signature, so that it is carried without BNB; answers the signature. */
   signPermit: async (permit: Permit, to: string, purpose?: PaymentPurpose): Promise<string> =>
     (await act()).signPermit(permit, to, purpose),
@@ -90,4 +90,4 @@ export const walletService = {
 } as const
 
 /** The connection as it is now; the component is drawn again when it changes. */
-export const useWallet = (): WalletState => useSyncExternalStore(onChange, walletState, () => noWallet)
+export const useWallet = (): WalletState => useSyncExternalStore(onChange, walletState, () => disconnected)

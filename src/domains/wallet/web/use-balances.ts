@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { balanceOfCall } from '../token-call.ts'
 
@@ -27,8 +27,8 @@ export function useBalances(address: string | undefined): Balances | undefined {
 /** Asks the chain what an address holds. */
 export async function readBalances(token: string, address: string): Promise<Balances> {
   const [ude, bnb] = await Promise.all([
-    askNode('eth_call', [{ to: token, data: balanceOfCall(address) }, 'latest']),
-    askNode('eth_getBalance', [address, 'latest']),
+    askNodeByServer('eth_call', [{ to: token, data: balanceOfCall(address) }, 'latest']),
+    askNodeByServer('eth_getBalance', [address, 'latest']),
   ])
   return { ude: BigInt(String(ude)), bnb: BigInt(String(bnb)) }
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { request } from '#web/request.ts'
 import { walletService } from './store.ts'
 import { balancesKey } from './use-balances.ts'
@@ -17,7 +17,7 @@ const pauseMs = 500
 /** Waits until a transaction stands in a block. */
 async function mined(hash: string): Promise<void> {
   for (let left = tries; left > 0; left -= 1) {
-    if ((await askNode('eth_getTransactionReceipt', [hash])) !== null) return
+    if ((await askNodeByServer('eth_getTransactionReceipt', [hash])) !== null) return
     await new Promise((resume) => setTimeout(resume, pauseMs))
   }
   throw new Error('the sandbox mined nothing')

@@ -12,7 +12,7 @@ const words: Readonly<Record<Astray, string>> = {
 }
 
 /** A wallet that stands elsewhere, or cannot prove where; nothing was sent. */
-export class WrongChain extends WalletError {
+export class WalletOnOtherChainError extends WalletError {
   readonly verdict: Astray
   constructor(verdict: Astray) {
     super('wrong-chain', words[verdict])

@@ -1,19 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { WellnessContract } from '../contract.ts'
 import { noSuchSuggestion } from '../problems.ts'
-import { writerOf } from './store.ts'
 import { suggestions } from './tables.ts'
 
 /** Says how far a suggestion of the caller is; somebody else's is not there. */
 export async function changeSuggestion(
   ctx: Ctx,
-  { id, status }: Given<WellnessContract['changeSuggestion']>,
+  { id, status }: OperationInput<WellnessContract['changeSuggestion']>,
 ): Promise<Answer<WellnessContract['changeSuggestion']>> {
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   return ctx.transaction(async (tx) => {
     const implementedAt = status === 'implemented' ? tx.now() : null
     const [row] = await tx.db

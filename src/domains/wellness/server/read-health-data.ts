@@ -1,17 +1,17 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import type { WellnessContract } from '../contract.ts'
 import { typedOf } from '../typed-answers.ts'
-import { callerOf, holdWriter, lastAnswers, readDraft, writeDraft, writerOf } from './store.ts'
+import { holdWriter, lastAnswers, readDraft, writeDraft } from './store.ts'
 
 /** What the caller last said of their health, and the form as they left it. */
 export async function readHealthData(
   ctx: Ctx,
-  { userId: asked }: Given<WellnessContract['healthData']>,
+  { userId: asked }: OperationInput<WellnessContract['healthData']>,
 ): Promise<Answer<WellnessContract['healthData']>> {
   onlyMe(asked)
-  const userId = callerOf(ctx)
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { typed: null, recordedAt: null, draft: null, draftSavedAt: null }
   return ctx.transaction(async (tx) => {
     const last = await lastAnswers(tx, userId)
@@ -28,10 +28,10 @@ export async function readHealthData(
 /** Keeps what was typed so far; what another tab typed beside it stays. */
 export async function saveDraft(
   ctx: Ctx,
-  { userId: asked, ...typed }: Given<WellnessContract['saveDraft']>,
+  { userId: asked, ...typed }: OperationInput<WellnessContract['saveDraft']>,
 ): Promise<Answer<WellnessContract['saveDraft']>> {
   onlyMe(asked)
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, userId)
     const before = await readDraft(tx, userId)

@@ -1,26 +1,29 @@
 import { desc } from 'drizzle-orm'
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import { strengthsAndWeaknesses } from '../changes.ts'
 import type { WellnessContract } from '../contract.ts'
 import { noScore } from '../problems.ts'
 import { isAlarming, readBloodPressure } from '../read-measures.ts'
-import { type Metric, overallScore, type Part, type PartId } from '../score-shapes.ts'
+import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
-import { callerOf, lastScore, ownSuggestions, type SealedScore } from './store.ts'
+import { lastScore, ownSuggestions, type SealedScore } from './store.ts'
 import { suggestionAnswer } from './suggestion-answer.ts'
 import { utilization } from './tables.ts'
 
 type ScoreAnswer = Answer<WellnessContract['score']>
 
 /** The caller's score with all it is made of. Raises wellness/no-score when nothing was answered yet. */
-export async function readScore(ctx: Ctx, { userId: asked }: Given<WellnessContract['score']>): Promise<ScoreAnswer> {
+export async function readScore(
+  ctx: Ctx,
+  { userId: asked }: OperationInput<WellnessContract['score']>,
+): Promise<ScoreAnswer> {
   onlyMe(asked)
-  const userId = callerOf(ctx)
+  const userId = visitorIdOf(ctx)
   if (userId === null) throw new Problem(noScore)
   return ctx.transaction(async (tx) => {
     const last = await lastScore(tx, userId)
@@ -35,8 +38,9 @@ export async function readScore(ctx: Ctx, { userId: asked }: Given<WellnessContr
   })
 }
 
-const scoreOf = (parts: readonly Part[], wanted: PartId) => parts.find(({ part }) => part === wanted)?.score ?? null
-const pointsOf = (parts: readonly Part[], wanted: Metric['metric']) =>
+const scoreOf = (parts: readonly ScorePart[], wanted: PartId) =>
+  parts.find(({ part }) => part === wanted)?.score ?? null
+const pointsOf = (parts: readonly ScorePart[], wanted: Metric['metric']) =>
   parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === wanted)?.points ?? null
 
 /** One for each line or comma. */

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
 import { type Day, utcDay } from '#kit/day.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { onlyMe } from '#kit/me.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { WellnessContract } from '../contract.ts'
 import type { HealthAnswers } from '../health-answers.ts'
 import { bmiOfAnswers, type CoverFacts, deductibleUsed, percentOf, scoreParts } from '../score.ts'
-import { overallScore, type Part } from '../score-shapes.ts'
+import { overallScore, type ScorePart } from '../score-shapes.ts'
 import { suggestionsFor } from '../suggestions.ts'
 import { coverFacts } from './cover-facts.ts'
 import { readScore } from './read-score.ts'
@@ -23,7 +23,6 @@ import {
   type SealedScore,
   scorePlace,
   suggestionPlace,
-  writerOf,
 } from './store.ts'
 import { drafts, healthDataTracking, suggestions, wellnessScores } from './tables.ts'
 
@@ -37,10 +36,10 @@ const earliestMorningMs = 14 * 3_600_000
 /** Keeps what the caller says of their health and works out the score; the form begins from it the next time. */
 export async function saveHealthData(
   ctx: Ctx,
-  { userId: asked, ...answers }: Given<WellnessContract['saveHealthData']>,
+  { userId: asked, ...answers }: OperationInput<WellnessContract['saveHealthData']>,
 ): Promise<Answer<WellnessContract['score']>> {
   onlyMe(asked)
-  const userId = writerOf(ctx)
+  const userId = requireVisitorId(ctx)
   refuseFuture(answers, utcDay(new Date(ctx.now().getTime() + earliestMorningMs)))
   return ctx.transaction(async (tx) => {
     await holdWriter(tx, userId)
@@ -72,7 +71,7 @@ function refuseFuture(answers: HealthAnswers, today: Day): void {
   }
 }
 
-type Worked = { answers: HealthAnswers; cover: CoverFacts | null; parts: Part[]; before: SealedScore | undefined }
+type Worked = { answers: HealthAnswers; cover: CoverFacts | null; parts: ScorePart[]; before: SealedScore | undefined }
 
 function sealedScore({ now }: Ctx, { answers, cover, parts, before }: Worked): SealedScore {
   const { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam, bloodPressure } = answers
@@ -97,7 +96,7 @@ async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: S
 }
 
 /** What still helps stays as far as it is, what does not any more goes, what is new comes; what was done is not said again soon. */
-async function renewSuggestions(tx: Ctx, userId: number, parts: Part[], cover: CoverFacts | null): Promise<void> {
+async function renewSuggestions(tx: Ctx, userId: number, parts: ScorePart[], cover: CoverFacts | null): Promise<void> {
   const wanted = suggestionsFor(parts, cover)
   const own = await ownSuggestions(tx, userId)
   const isDone = (row: (typeof own)[number]) =>

@@ -1,10 +1,10 @@
 import { asc, desc, eq, notInArray, sql } from 'drizzle-orm'
 import { visitorGone } from '#kit/http-problems.ts'
-import { invariant, Problem } from '#kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { HealthAnswers } from '../health-answers.ts'
-import type { Part } from '../score-shapes.ts'
+import type { ScorePart } from '../score-shapes.ts'
 import type { NewSuggestion } from '../suggestions.ts'
 import type { Typed } from '../typed-answers.ts'
 import { drafts, healthDataTracking, suggestions, wellnessScores } from './tables.ts'
@@ -19,7 +19,7 @@ export type SealedScore = {
   deductibleUsed: number | null
   outOfPocketUsed: number | null
   cover: { isSample: boolean; checkedOn: string | null } | null
-  parts: Part[]
+  parts: ScorePart[]
   history: { at: string; overallScore: number }[]
 }
 
@@ -28,16 +28,6 @@ export const healthPlace = (id: string) => place('health_data_tracking', id)
 export const scorePlace = (id: string) => place('wellness_scores', id)
 export const suggestionPlace = (id: string) => place('insurance_optimization_suggestions', id)
 const draftPlace = (userId: number) => place('drafts', String(userId))
-
-/** The visitor who asks, or null for whoever is not known. */
-export const callerOf = ({ actor }: Ctx): number | null => (actor.kind === 'visitor' ? actor.userId : null)
-
-/** The visitor who writes. */
-export function writerOf(ctx: Ctx): number {
-  const userId = callerOf(ctx)
-  invariant(userId !== null, 'whoever writes is a visitor')
-  return userId
-}
 
 /** Holds the visitor, so that of two tabs that save at once neither loses anything. */
 export async function holdWriter(tx: Ctx, userId: number): Promise<void> {

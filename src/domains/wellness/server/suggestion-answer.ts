@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { WellnessContract } from '../contract.ts'
 import { type SuggestionWord, suggestionWords } from '../suggestion-words.ts'
-import { effortOf, timeOf } from '../suggestions.ts'
+import { effortOf, timeNeededOf } from '../suggestions.ts'
 import { sayPlainly } from '../wellness-words.ts'
 import type { OwnSuggestion } from './store.ts'
 
@@ -21,7 +21,7 @@ export function suggestionAnswer(own: OwnSuggestion): Answer<WellnessContract['s
     priority: own.priority,
     implementationDifficulty: effortOf(kind),
     potentialSavings: null,
-    estimatedTimeToImplement: say(`time.${timeOf(kind)}`),
+    estimatedTimeToImplement: say(`time.${timeNeededOf(kind)}`),
     actionItems: [say(`do1.${kind}`), say(`do2.${kind}`)],
     status,
     isViewed: own.isViewed,

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../i18n/use-text.ts'
 import { IconButton } from '../IconButton.tsx'
-import { type Look, maxZoom, moved } from './look.ts'
+import { type Look, maxZoom, panLook } from './look.ts'
 import { mapTexts } from './texts.ts'
 
 type MapControlsProps = { look: Look; onLook: (look: Look) => void; children: ReactNode }
@@ -22,7 +22,7 @@ export function MapControls({ look, onLook, children }: MapControlsProps) {
     const way = ways[event.key]
     if (!way || zoom <= 1) return
     event.preventDefault()
-    onLook(moved(look, ...way))
+    onLook(panLook(look, ...way))
   }
   return (
     <div onKeyDown={press}>

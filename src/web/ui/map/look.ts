@@ -19,7 +19,7 @@ export function kept({ zoom, x, y }: Look, { width, height }: Size): Look {
 }
 
 /** Moves by so many pixels on the screen. */
-export const moved = (look: Look, byX: number, byY: number): Look => ({
+export const panLook = (look: Look, byX: number, byY: number): Look => ({
   ...look,
   x: look.x + byX / look.zoom,
   y: look.y + byY / look.zoom,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins, pinText } from './gather-pins.ts'
-import { isSeen, kept, maxZoom, moved, onScreen, wholeMap } from './look.ts'
+import { isSeen, kept, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'
 import { scaleBar } from './ScaleBar.tsx'
 import { roomFor } from './town-labels.ts'
@@ -76,7 +76,7 @@ test('no look is beyond the edges of the whole, however it was moved', () => {
       expect(from.x <= 1e-6 && from.y <= 1e-6 && to.x >= size.width - 1e-6 && to.y >= size.height - 1e-6).toBe(true)
     }),
   )
-  expect(onScreen({ x: 10, y: 0 }, moved({ zoom: 4, x: 0, y: 0 }, 8, 0), size).x).toBe(40 - 8 + size.width / 2)
+  expect(onScreen({ x: 10, y: 0 }, panLook({ zoom: 4, x: 0, y: 0 }, 8, 0), size).x).toBe(40 - 8 + size.width / 2)
 })
 
 test('every number has one pin, and no pin covers another', () => {

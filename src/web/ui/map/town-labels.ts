@@ -2,7 +2,7 @@ import { isSeen } from './look.ts'
 import type { Size, Spot } from './plane.ts'
 
 /** A name at a spot of the screen. */
-export type Label = Spot & { name: string }
+export type TownLabel = Spot & { name: string }
 
 const letterWidth = 7
 const lineHeight = 18
@@ -10,8 +10,8 @@ const lineHeight = 18
 const pinHalf = 30
 
 /** The names that can be read: none over another, over something else that stands there, or over the edge. */
-export function roomFor(labels: readonly Label[], taken: readonly Spot[], size: Size): Label[] {
-  const shown: Label[] = []
+export function roomFor(labels: readonly TownLabel[], taken: readonly Spot[], size: Size): TownLabel[] {
+  const shown: TownLabel[] = []
   for (const label of labels) {
     const half = (label.name.length * letterWidth) / 2
     const overlaps = (other: Spot, otherHalf: number) =>

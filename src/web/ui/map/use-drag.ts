@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from 'react'
-import { type Look, moved } from './look.ts'
+import { type Look, panLook } from './look.ts'
 
 /** Moves a map with the finger or the mouse: what is under it stays there. */
 export function useDrag(look: Look, onLook: (look: Look) => void) {
@@ -16,7 +16,7 @@ export function useDrag(look: Look, onLook: (look: Look) => void) {
     },
     onPointerMove: ({ clientX, clientY }: PointerEvent) => {
       const start = from.current
-      if (start) onLook(moved(start.look, start.x - clientX, start.y - clientY))
+      if (start) onLook(panLook(start.look, start.x - clientX, start.y - clientY))
     },
     onPointerUp: end,
     onPointerCancel: end,

@@ -1,14 +1,14 @@
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { visitorGone } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import { asProduct, type Ctx, contextFor } from '#server/context.ts'
+import { asProduct, type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import { sessions, users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../../contract.ts'
 import { passkeyKnown, passkeyRefused, tooManyPasskeys } from '../../problems.ts'
-import { ask, callerOf, siteOf, takeQuestion } from './ask.ts'
+import { askPasskey, callerOf, passkeySiteOf, takeQuestion } from './ask-passkey.ts'
 import { passkeys, recoveryCodes } from './tables.ts'
 import { readNewPasskey } from './webauthn.ts'
 
@@ -18,8 +18,8 @@ const maxPasskeys = 20
 
 /** How the caller can come back in another browser, and the site their passkeys are for. */
 export function waysBack(ctx: Ctx): Promise<Ways> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  if (userId === null) return Promise.resolve({ rpId: siteOf(ctx).rpId, passkeys: [], codesLeft: 0 })
+  const userId = visitorIdOf(ctx)
+  if (userId === null) return Promise.resolve({ rpId: passkeySiteOf(ctx).rpId, passkeys: [], codesLeft: 0 })
   return asProduct(ctx, (tx) => waysOf(tx, userId))
 }
 
@@ -28,7 +28,7 @@ async function waysOf(tx: Ctx, userId: number): Promise<Ways> {
   const rows = await db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(desc(passkeys.createdAt))
   const [codes] = await db.select({ left: count() }).from(recoveryCodes).where(eq(recoveryCodes.userId, userId))
   return {
-    rpId: siteOf(tx).rpId,
+    rpId: passkeySiteOf(tx).rpId,
     passkeys: rows.map(({ id, createdAt, lastUsedAt, isSynced, browser, system }) => ({
       id,
       createdAt: createdAt.toISOString(),
@@ -44,16 +44,21 @@ async function waysOf(tx: Ctx, userId: number): Promise<Ways> {
 /** What the caller's device is to make a passkey for; which of theirs it may have already. */
 export async function askToAddPasskey(ctx: Ctx): Promise<Answer<AccountContract['askToAddPasskey']>> {
   const { userId } = callerOf(ctx)
-  const { challenge, userHandle } = await ask(ctx, 'add')
+  const { challenge, userHandle } = await askPasskey(ctx, 'add')
   const known = await contextFor(ctx, { kind: 'system' })
     .db.select({ id: passkeys.credentialId })
     .from(passkeys)
     .where(eq(passkeys.userId, userId))
-  return { challenge, userHandle: userHandle as string, rpId: siteOf(ctx).rpId, known: known.map(({ id }) => id) }
+  return {
+    challenge,
+    userHandle: userHandle as string,
+    rpId: passkeySiteOf(ctx).rpId,
+    known: known.map(({ id }) => id),
+  }
 }
 
 /** Keeps the public half of a passkey that the caller's device made. */
-export async function addPasskey(ctx: Ctx, made: Given<AccountContract['addPasskey']>): Promise<Ways> {
+export async function addPasskey(ctx: Ctx, made: OperationInput<AccountContract['addPasskey']>): Promise<Ways> {
   const { userId, sessionId } = callerOf(ctx)
   const { asked, userHandle } = await takeQuestion(ctx, userId, 'add', made.clientDataJSON)
   const read = readNewPasskey(asked, made)
@@ -84,7 +89,7 @@ export async function addPasskey(ctx: Ctx, made: Given<AccountContract['addPassk
 }
 
 /** Takes one of the caller's passkeys away: it opens nothing from then on. */
-export function removePasskey(ctx: Ctx, { id }: Given<AccountContract['removePasskey']>): Promise<Ways> {
+export function removePasskey(ctx: Ctx, { id }: OperationInput<AccountContract['removePasskey']>): Promise<Ways> {
   const { userId } = callerOf(ctx)
   return asProduct(ctx, async (tx) => {
     const mine = and(eq(passkeys.id, id), eq(passkeys.userId, userId))

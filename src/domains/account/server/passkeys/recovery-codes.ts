@@ -8,7 +8,7 @@ import { audit } from '#server/audit.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import type { AccountContract } from '../../contract.ts'
-import { callerOf } from './ask.ts'
+import { callerOf } from './ask-passkey.ts'
 import { recoveryCodes } from './tables.ts'
 
 /** So many codes, of four groups of four letters: 80 random bits, which nobody finds by trying, from the hash neither. */

@@ -1,29 +1,29 @@
 import { eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, contextFor, holdVisitor } from '#server/context.ts'
 import { moveSession } from '#server/visitor/session.ts'
 import type { AccountContract } from '../../contract.ts'
 import { passkeyRefused, questionOver, unknownPasskey, wrongCode } from '../../problems.ts'
-import { ask, asProductHere, siteOf, takeQuestion } from './ask.ts'
+import { askPasskey, asProductHere, passkeySiteOf, takeQuestion } from './ask-passkey.ts'
 import { canComeBack, joinVisitors } from './join-visitors.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { passkeys, recoveryCodes } from './tables.ts'
-import { isCopied, type PasskeyAnswer, readAnswer } from './webauthn.ts'
+import { isCopied, type PasskeyAnswer, readPasskeyAnswer } from './webauthn.ts'
 
 type SignedIn = Answer<AccountContract['signInByPasskey']>
 
 /** What a passkey is to sign in this browser, which is promised a new secret with it. */
 export async function askToSignIn(ctx: Ctx): Promise<Answer<AccountContract['askToSignIn']>> {
-  const { challenge } = await ask(ctx, 'sign-in')
-  return { challenge, rpId: siteOf(ctx).rpId }
+  const { challenge } = await askPasskey(ctx, 'sign-in')
+  return { challenge, rpId: passkeySiteOf(ctx).rpId }
 }
 
 /** Makes this browser known as whoever a passkey belongs to. */
 export async function signInByPasskey(
   ctx: Ctx,
-  { bring, credentialId, ...answer }: Given<AccountContract['signInByPasskey']>,
+  { bring, credentialId, ...answer }: OperationInput<AccountContract['signInByPasskey']>,
 ): Promise<SignedIn> {
   const caller = comer(ctx)
   const { asked } = await takeQuestion(ctx, caller.userId, 'sign-in', answer.clientDataJSON)
@@ -40,11 +40,11 @@ export async function signInByPasskey(
 }
 
 function rightAnswer(
-  asked: Parameters<typeof readAnswer>[0],
+  asked: Parameters<typeof readPasskeyAnswer>[0],
   kept: typeof passkeys.$inferSelect,
   answer: PasskeyAnswer,
 ) {
-  const read = readAnswer(asked, kept, answer)
+  const read = readPasskeyAnswer(asked, kept, answer)
   if (!read || isCopied(kept.counter, read.counter)) throw new Problem(passkeyRefused)
   return read
 }
@@ -52,7 +52,7 @@ function rightAnswer(
 /** Makes this browser known as whoever made a recovery code, which is used up by it. */
 export async function signInByCode(
   ctx: Ctx,
-  { bring, code }: Given<AccountContract['signInByCode']>,
+  { bring, code }: OperationInput<AccountContract['signInByCode']>,
 ): Promise<SignedIn> {
   const caller = comer(ctx)
   const which = eq(recoveryCodes.codeHash, hashOfCode(code))

@@ -1,7 +1,7 @@
 import { createHash, createPublicKey, type KeyObject, timingSafeEqual, verify } from 'node:crypto'
 
 /** What was asked, and of which site: a passkey answers for that alone. https://www.w3.org/TR/webauthn-3/ */
-export type Asked = { challenge: string; origin: string; rpId: string }
+export type PasskeyQuestion = { challenge: string; origin: string; rpId: string }
 
 /** What a browser says it was asked, and what the device says, as both signed it; base 64 for addresses. */
 type Said = { clientDataJSON: string; authenticatorData: string }
@@ -26,7 +26,7 @@ const isSame = (one: Buffer, other: Buffer) => one.length === other.length && ti
  * whoever sends another key than their device has only shuts themselves out.
  */
 export function readNewPasskey(
-  asked: Asked,
+  asked: PasskeyQuestion,
   { credentialId, publicKey, ...said }: NewPasskey,
 ): { counter: number; isSynced: boolean } | null {
   const device = readSaid(asked, 'webauthn.create', said)
@@ -39,8 +39,8 @@ export function readNewPasskey(
 }
 
 /** Whether a passkey's answer is right; then how often its device says it was used. */
-export function readAnswer(
-  asked: Asked,
+export function readPasskeyAnswer(
+  asked: PasskeyQuestion,
   kept: StoredPasskey,
   { signature, userHandle, ...said }: PasskeyAnswer,
 ): { counter: number } | null {
@@ -56,7 +56,7 @@ export function readAnswer(
 export const isCopied = (before: number, now: number): boolean => (before > 0 || now > 0) && now <= before
 
 /** What browser and device say, when they speak of what was asked, of this site, and of a person who proved to be there. */
-function readSaid({ challenge, origin, rpId }: Asked, type: string, said: Said) {
+function readSaid({ challenge, origin, rpId }: PasskeyQuestion, type: string, said: Said) {
   const client = readClient(said.clientDataJSON)
   if (client?.type !== type || client.challenge !== challenge || client.origin !== origin || client.crossOrigin)
     return null

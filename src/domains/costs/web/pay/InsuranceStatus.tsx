@@ -6,7 +6,7 @@ import { CardHead } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Meter } from '#web/ui/Meter.tsx'
 import { dollarsOf, type ShownEstimate } from '../shown-estimate.ts'
-import { isVerified, type OnFile, useInsuranceOnFile } from '../use-insurance.ts'
+import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../use-insurance.ts'
 import { metByVisit } from './met-by-visit.ts'
 import { payTexts } from './texts.ts'
 
@@ -20,7 +20,7 @@ type InsuranceStatusProps = {
 export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
   const onFile = useInsuranceOnFile() ?? null
-  const verified = onFile !== null && isVerified(onFile)
+  const verified = onFile !== null && isInsuranceVerified(onFile)
   const visit = verified && estimate ? metByVisit(onFile, estimate) : null
   const limits = [
     limitOf(t('deductible'), onFile?.deductible, onFile?.deductibleMet, visit?.deductible),

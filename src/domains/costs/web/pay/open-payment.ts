@@ -1,7 +1,7 @@
 import { askedDecimals } from '#domains/payments/coin.ts'
 import { canStillPay } from '#domains/payments/invoices/invoice-progress.ts'
 import { paymentsApi } from '#domains/payments/web/api.ts'
-import type { Asked } from '#domains/payments/web/pay/send-payment.ts'
+import type { PaymentToSend } from '#domains/payments/web/pay/send-payment.ts'
 import { formatDecimal, fromNumber, toNumber } from '#kit/decimal.ts'
 import { me } from '#kit/me.ts'
 import { add } from '#kit/money.ts'
@@ -23,7 +23,7 @@ export type PayPlan = {
 }
 
 /** A payment request that was opened, for which wallet and which copay. */
-export type OpenPayment = Asked & { key: string }
+export type OpenPayment = PaymentToSend & { key: string }
 
 const keyOf = (plan: PayPlan, wallet: string) =>
   [wallet.toLowerCase(), plan.estimateId, plan.doctorId, plan.amounts.copay.units].join(' ')

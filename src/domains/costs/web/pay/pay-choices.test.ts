@@ -4,7 +4,7 @@ import { money } from '#kit/money.ts'
 import type { EstimateWord } from '../../estimate-words.ts'
 import type { PayerKind } from '../../payer-kinds.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
-import { amountOf, payChoices, presetChoice } from './pay-choices.ts'
+import { amountOfChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 type Assumption = Extract<EstimateWord, `assume.${string}`> extends `assume.${infer Word}` ? Word : never
 
@@ -56,6 +56,6 @@ test.each([
   ['forty', null],
   ['999999', null],
 ])('an amount typed as %j is %s', (text, expected) => {
-  const amount = amountOf({ key: 'told', amount: null }, text)
+  const amount = amountOfChoice({ key: 'told', amount: null }, text)
   expect(amount && formatDecimal(amount)).toBe(expected)
 })

@@ -48,7 +48,7 @@ export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
 })
 
 /** The amount of a choice: its own, else what was typed; null when that is none. */
-export function amountOf(choice: PayChoice, text: string): Money<'USD'> | null {
+export function amountOfChoice(choice: PayChoice, text: string): Money<'USD'> | null {
   if (choice.amount) return choice.amount
   const plain = readDollars(text)
   const amount = plain === null ? null : parseDecimal('USD', plain)

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { Money } from '#kit/money.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
-import { amountOf, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
+import { amountOfChoice, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 /** What the person chose to pay for this doctor, and what it comes to. */
 export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefined, copayOnCard: string | null) {
@@ -15,7 +15,7 @@ export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefin
   const choice = choices.find(({ key }) => key === (own?.key ?? presetChoice(choices))) ?? null
   // The copay that was already answered is not asked for again.
   const text = own?.text || (choice?.key === 'card' ? (copayOnCard ?? '') : '')
-  const amount: Money<'USD'> | null = choice && amountOf(choice, text)
+  const amount: Money<'USD'> | null = choice && amountOfChoice(choice, text)
   const problem = !isPressed || amount ? null : choice ? 'typeAmount' : 'chooseAmount'
   return {
     choices,

@@ -4,7 +4,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { CheckRow } from '#web/ui/CheckRow.tsx'
 import { DollarsField } from './DollarsField.tsx'
 import { answerPlan, type PlanOf, readDollars, usePlanAnswers } from './plan-answers.ts'
-import { planTexts } from './texts.ts'
+import { planQuestionTexts } from './texts.ts'
 
 const choices = [
   { key: 'yes', met: true },
@@ -14,7 +14,7 @@ const choices = [
 
 /** Two questions that make an estimate a person's own; both may be skipped, and each answer changes the figures at once. */
 export function PlanQuestions({ plan, asks }: { plan: PlanOf; asks: { deductible: boolean; copay: boolean } }) {
-  const t = useText(planTexts)
+  const t = useText(planQuestionTexts)
   const { deductibleMet, copay } = usePlanAnswers(plan)
   const name = useId()
   return (
@@ -52,7 +52,7 @@ export function PlanQuestions({ plan, asks }: { plan: PlanOf; asks: { deductible
 }
 
 function CopayQuestion({ plan, copay }: { plan: PlanOf; copay: string | null }) {
-  const t = useText(planTexts)
+  const t = useText(planQuestionTexts)
   const [text, setText] = useState(copay ?? '')
   const [isWrong, setWrong] = useState(false)
   const commit = () => {

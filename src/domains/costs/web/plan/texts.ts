@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words of the two questions about a plan. */
-export const planTexts = catalogue({
+export const planQuestionTexts = catalogue({
   en: {
     title: 'Two questions make it yours',
     titleOne: 'One question makes it yours',

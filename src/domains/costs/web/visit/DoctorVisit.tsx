@@ -18,7 +18,7 @@ import type { ShownEstimate } from '../shown-estimate.ts'
 import { costsTexts } from '../texts.ts'
 import { useEstimate } from '../use-estimate.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
-import { visitTexts } from './texts.ts'
+import { chosenVisitTexts } from './texts.ts'
 import { VisitForm } from './VisitForm.tsx'
 import { visitId } from './visit-id.ts'
 
@@ -30,7 +30,7 @@ type DoctorVisitProps = {
 
 /** The visit to the chosen doctor: what it costs and why, with the answers it rests on folded to a line. */
 export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
-  const t = useText(visitTexts)
+  const t = useText(chosenVisitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
   // Where nobody knows what it costs, the clinic is asked before anything is paid.
@@ -104,7 +104,7 @@ type VisitHeadProps = {
 }
 
 function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) {
-  const t = useText(visitTexts)
+  const t = useText(chosenVisitTexts)
   const tCosts = useText(costsTexts)
   const specialtyName = useSpecialtyName()
   const [changing, setChanging] = useState(false)

@@ -6,13 +6,13 @@ import { CheckRow } from '#web/ui/CheckRow.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { serviceForSpecialty } from '../../service-for-specialty.ts'
-import { CompanySelect, type Picture, PictureSelect, ServiceSelect } from '../AnswerSelects.tsx'
+import { CompanySelect, type ImagingChoice, PictureSelect, ServiceSelect } from '../AnswerSelects.tsx'
 import { knowsDoctor } from '../calculator-answers.ts'
 import { chooseInsurance } from '../chosen-insurance.ts'
 import { type SelectedDoctor, selectDoctor, serviceOf } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
 import { costsTexts } from '../texts.ts'
-import { visitTexts } from './texts.ts'
+import { chosenVisitTexts } from './texts.ts'
 
 type VisitFormProps = {
   doctor: SelectedDoctor
@@ -23,14 +23,14 @@ type VisitFormProps = {
 
 /** Changes what the visit's estimate rests on: the kind of visit, whether it is the first, and how the person is insured. */
 export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
-  const t = useText(visitTexts)
+  const t = useText(chosenVisitTexts)
   const tCosts = useText(costsTexts)
   const usual = serviceForSpecialty(doctor.specialty)
   const [insured, setInsured] = useState(company !== null)
   const [named, setNamed] = useState(company ?? '')
   const [service, setService] = useState(serviceOf(doctor))
   const [seenBefore, setSeen] = useState(doctor.seenBefore ?? false)
-  const [picture, setPicture] = useState<Picture>(doctor.imaging ?? '')
+  const [picture, setPicture] = useState<ImagingChoice>(doctor.imaging ?? '')
   const [isMissing, setMissing] = useState(false)
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -99,7 +99,7 @@ type SeenBeforeProps = Pick<VisitFormProps, 'doctor' | 'estimate'> & {
 
 /** Whether the doctor knows the person, with what Medicare allows for either beside it. */
 function SeenBefore({ doctor, estimate, value, onChange }: SeenBeforeProps) {
-  const t = useText(visitTexts)
+  const t = useText(chosenVisitTexts)
   const name = useId()
   const priceOf = (key: string) => estimate?.allows?.variants.find((one) => one.key === key)?.amount
   const prices = { known: priceOf('variant.known'), new: priceOf('variant.new') }

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words of the chosen doctor's visit. */
-export const visitTexts = catalogue({
+export const chosenVisitTexts = catalogue({
   en: {
     title: '{specialty} visit with {name}',
     noInsurance: 'Without insurance',

@@ -1,18 +1,18 @@
-import type { DoctorPage } from '#domains/doctors/web/list-additions.ts'
+import type { ListedDoctors } from '#domains/doctors/web/list-additions.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Figure } from '#web/ui/Figure.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { PriceRange } from './PriceRange.tsx'
-import { visitTexts } from './texts.ts'
+import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 /** What a first visit to one doctor is estimated to cost, and what that rests on. */
-export function OneVisit({ doctor }: { doctor: DoctorPage[number] }) {
-  const t = useText(visitTexts)
+export function OneVisit({ doctor }: { doctor: ListedDoctors[number] }) {
+  const t = useText(searchVisitTexts)
   const tUi = useText(uiTexts)
   const company = useInsuranceCompany()
   const insurer = company ? { name: company } : null

@@ -1,7 +1,7 @@
 import { MoneyRange } from '#web/ui/MoneyRange.tsx'
-import { centsOf, type VisitPrice } from './visit-price.ts'
+import { centsOfText, type VisitPrice } from './visit-price.ts'
 
 /** A price of a visit as a figure or a range. */
 export const PriceRange = ({ price: { low, high, orMore } }: { price: VisitPrice }) => (
-  <MoneyRange low={centsOf(low)} high={centsOf(high)} orMore={orMore} />
+  <MoneyRange low={centsOfText(low)} high={centsOfText(high)} orMore={orMore} />
 )

@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { PriceRange } from './PriceRange.tsx'
-import { visitTexts } from './texts.ts'
+import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { isOnlyYardstick, priceOf, samePrice } from './visit-price.ts'
 
 /** What a visit to one doctor of a list is estimated to cost, where that is not the same for all: a figure, a range, or that nobody knows. */
 export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
-  const t = useText(visitTexts)
+  const t = useText(searchVisitTexts)
   const tUi = useText(uiTexts)
   const asked = useVisits(pages, insurer)
   const visits = asked[pages.findIndex((page) => page.some(({ id }) => id === doctor.id))]

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { useEstimateWords } from '../use-estimate-words.ts'
 import { PriceRange } from './PriceRange.tsx'
-import { visitTexts } from './texts.ts'
+import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { toldInFull } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 /** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
-  const t = useText(visitTexts)
+  const t = useText(searchVisitTexts)
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   const say = useEstimateWords()

@@ -6,14 +6,14 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { EstimateSources } from '../EstimateSources.tsx'
 import { SourceLine } from '../SourceLine.tsx'
 import { sayDay, useEstimateWords } from '../use-estimate-words.ts'
-import { visitTexts } from './texts.ts'
+import { searchVisitTexts } from './texts.ts'
 import { useVisits, type Visits } from './use-visits.ts'
 
 type Basis = Pick<Visits['basis'], 'assumptions' | 'sources'>
 
 /** What the estimates of visits rest on, and who states that; or that they did not come. `isBelow`: the list above has told whom to ask. */
 export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & { isBelow?: boolean }) {
-  const t = useText(visitTexts)
+  const t = useText(searchVisitTexts)
   const tUi = useText(uiTexts)
   const asked = useVisits(pages, insurer)
   const failed = asked.filter(({ isError }) => isError)
@@ -42,7 +42,7 @@ export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & 
 }
 
 function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
-  const t = useText(visitTexts)
+  const t = useText(searchVisitTexts)
   const say = useEstimateWords()
   return (
     <>
@@ -61,7 +61,7 @@ function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
   )
 }
 
-type Translate = ReturnType<typeof useText<(typeof visitTexts)['en']>>
+type Translate = ReturnType<typeof useText<(typeof searchVisitTexts)['en']>>
 
 /** What cannot be said in short: whom to ask, where no estimate names an amount. */
 const inFull = ['assume.unlisted', 'assume.medicaid', 'assume.chip', 'assume.tricare', 'assume.va']

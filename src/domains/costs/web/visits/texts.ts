@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words of the estimates beside the doctors of a search. */
-export const visitTexts = catalogue({
+export const searchVisitTexts = catalogue({
   en: {
     oneVisit: 'A first visit here, estimated',
     oneVisitMedicare: 'What Medicare allows for a first visit here',

@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { DoctorPage } from '#domains/doctors/web/list-additions.ts'
+import type { ListedDoctors } from '#domains/doctors/web/list-additions.ts'
 import { type Answer, readPath } from '#kit/endpoint.ts'
 import { request } from '#web/request.ts'
 import type { CostsContract } from '../../contract.ts'
@@ -20,7 +20,7 @@ async function askVisits(doctorIds: readonly number[], company: string | null, s
  * What visits to the doctors of each page would cost, one question for each page. As when one of them is selected, the
  * insurance company chosen for the search counts, else the one on file.
  */
-export function useVisits(pages: readonly DoctorPage[], insurer: { name: string } | null) {
+export function useVisits(pages: readonly ListedDoctors[], insurer: { name: string } | null) {
   const onFile = useInsuranceOnFile(insurer === null)
   const company = insurer ? insurer.name : onFile && onFile.providerName
   return useQueries({

@@ -28,7 +28,7 @@ export function samePrice(asked: ReturnType<typeof useVisits>): VisitPrice | 'un
 }
 
 /** An amount of an answer in cents. */
-export function centsOf(text: string): bigint {
+export function centsOfText(text: string): bigint {
   const amount = parseDecimal('USD', text)
   invariant(amount, 'an amount in dollars and cents')
   return amount.units

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Broker } from '#server/broker-settings.ts'
 import type { App, Ctx } from '#server/context.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import type { coverageContract } from '../../contract.ts'
 import { readLimited } from '../payers/payer-failure.ts'
 
@@ -34,7 +34,7 @@ export async function askBrokers<T>(
 }
 
 async function ask<T>(app: App, { url, key }: Broker, path: string, question: object, shape: z.ZodType<T>): Promise<T> {
-  const bytes = await inTime(
+  const bytes = await withTimeout(
     patienceMs,
     async (signal) => {
       const response = await fetch(`${url}${path}`, {

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '#server/context.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 import { readLimited } from '../payers/payer-failure.ts'
 
 const keySet = z.object({
@@ -28,7 +28,7 @@ export async function keyOfIssuer(app: App, issuer: string, keyId: string): Prom
 
 /** Only the addresses of the settings are ever asked, so no card can send us anywhere. */
 async function readKeys(app: App, issuer: string): Promise<Map<string, JsonWebKey>> {
-  const body = await inTime(
+  const body = await withTimeout(
     patienceMs,
     async (signal) => {
       const answer = await fetch(`${issuer}/.well-known/jwks.json`, { signal, redirect: 'error' })

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { invariant } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
 import type { App } from '#server/context.ts'
-import { inTime, TookTooLong } from '#server/in-time.ts'
+import { TookTooLong, withTimeout } from '#server/with-timeout.ts'
 import type { PayerAnswer } from '../../benefits.ts'
 import { askedServiceTypes } from '../../care-kinds.ts'
 import { read271 } from '../../read-271.ts'
@@ -25,7 +25,7 @@ export const payerIdOf = ({ config }: Pick<App, 'config'>, company: string): str
   config.ELIGIBILITY_URL ? (config.ELIGIBILITY_PAYERS.get(company.toLowerCase()) ?? null) : null
 
 /** An answer read. Raises PayerFailure when it is none. */
-export function readAnswer({ format, text }: RawAnswer): PayerAnswer {
+export function readPayerAnswer({ format, text }: RawAnswer): PayerAnswer {
   try {
     return format === 'x12' ? read271(text) : readClearinghouseJson(text)
   } catch (error) {
@@ -53,11 +53,11 @@ export async function askPayer(
     format === 'x12'
       ? postInEnvelope(app, inquiryOf(app, question, ids), { signal, at })
       : postJson(app, question, signal)
-  const text = await inTime(waitMs, ask, app.stopping).catch((error: unknown) => {
+  const text = await withTimeout(waitMs, ask, app.stopping).catch((error: unknown) => {
     throw error instanceof PayerFailure ? error : new PayerFailure(error instanceof TookTooLong ? 'timeout' : 'away')
   })
   const raw = { format, text }
-  const answer = readAnswer(raw)
+  const answer = readPayerAnswer(raw)
   if (answer.traces.length > 0 && !answer.traces.includes(trace))
     throw new PayerFailure('unreadable', 'an answer to another question')
   return { raw, answer }

@@ -1,9 +1,9 @@
 /** A place on a picture that may be turned; the angle is in radians, the size along and across the reading direction. */
-export type Box = { cx: number; cy: number; width: number; height: number; angle: number }
+export type TurnedBox = { cx: number; cy: number; width: number; height: number; angle: number }
 type Point = readonly [x: number, y: number]
 
 /** The smallest turned rectangle around points; null when they have no area. It is read from left to right. */
-export function boxAround(points: Point[]): Box | null {
+export function turnedBoxAround(points: Point[]): TurnedBox | null {
   const edge = hull(points)
   let best: { area: number; angle: number; span: Span } | null = null
   edge.forEach(([x, y], n) => {
@@ -26,7 +26,7 @@ function spanAlong(points: readonly Point[], angle: number): Span {
   return { left: Math.min(...along), right: Math.max(...along), top: Math.min(...across), bottom: Math.max(...across) }
 }
 
-function upright({ angle, span }: { angle: number; span: Span }): Box {
+function upright({ angle, span }: { angle: number; span: Span }): TurnedBox {
   const [x, y] = [(span.left + span.right) / 2, (span.top + span.bottom) / 2]
   const [cx, cy] = [x * Math.cos(angle) - y * Math.sin(angle), x * Math.sin(angle) + y * Math.cos(angle)]
   let [width, height] = [span.right - span.left, span.bottom - span.top]

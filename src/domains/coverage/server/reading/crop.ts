@@ -1,4 +1,4 @@
-import type { Box } from './box.ts'
+import type { TurnedBox } from './box.ts'
 import type { Picture } from './picture.ts'
 
 /** The height of a line as the network reads it, and the most of its width: longer lines are squeezed. */
@@ -9,7 +9,7 @@ const [minWidth, maxWidth] = [16, 1600]
 export type Crop = { values: Float32Array; width: number }
 
 /** Cuts out a place, turned straight; text that runs downwards is laid along, and `isFlipped` reads it from its end. */
-export function cropOf(picture: Picture, box: Box, isFlipped = false): Crop {
+export function cropOf(picture: Picture, box: TurnedBox, isFlipped = false): Crop {
   const isTall = box.height > box.width * 1.5
   const [along, across] = isTall ? [box.height, box.width] : [box.width, box.height]
   const angle = isTall ? box.angle - Math.PI / 2 : box.angle

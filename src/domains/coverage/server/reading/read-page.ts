@@ -1,9 +1,9 @@
-import { partOf, type TextLine } from '../../reading/text-line.ts'
-import type { Box } from './box.ts'
+import { partOfText, type TextLine } from '../../reading/text-line.ts'
+import type { TurnedBox } from './box.ts'
 import { detectText } from './detect-text.ts'
 import type { Models } from './models.ts'
 import { type Picture, turnedBy } from './picture.ts'
-import { mean, type Reading, recognizeText } from './recognize-text.ts'
+import { mean, type RecognizedText, recognizeText } from './recognize-text.ts'
 
 /** Below this a run of letters is more likely a pattern than text. */
 const minConfidence = 0.45
@@ -31,13 +31,13 @@ export async function readPage(models: Models, photo: Picture): Promise<TextLine
   const again = await readAgain(models, picture, kept)
   const straight = straightener(kept.map(({ box }) => box))
   return kept.map((reading) => ({
-    ...partOf(reading, 0),
+    ...partOfText(reading, 0),
     again: again.get(reading) ?? null,
     ...straight(reading.box),
   }))
 }
 
-async function isUpsideDown(models: Models, picture: Picture, readings: readonly Reading[]): Promise<boolean> {
+async function isUpsideDown(models: Models, picture: Picture, readings: readonly RecognizedText[]): Promise<boolean> {
   const words = readings.filter(({ text }) => text.length > 3)
   if (readings.length < 3 || mean(words.map(({ sure }) => mean(sure))) >= 0.8) return false
   const widest = readings.toSorted((one, other) => other.box.width - one.box.width).slice(0, 8)
@@ -54,8 +54,8 @@ async function isUpsideDown(models: Models, picture: Picture, readings: readonly
 async function readAgain(
   models: Models,
   picture: Picture,
-  readings: readonly Reading[],
-): Promise<Map<Reading, string>> {
+  readings: readonly RecognizedText[],
+): Promise<Map<RecognizedText, string>> {
   const numbers = readings.filter(({ text }) => longNumber.test(text) && !phone.test(text))
   const larger = numbers.map(({ box }) => ({ ...box, width: box.width + box.height * 0.3, height: box.height * 1.15 }))
   const again = await recognizeText(models, picture, larger)
@@ -63,7 +63,7 @@ async function readAgain(
 }
 
 /** Turns places by the angle at which most of the text runs. */
-function straightener(boxes: readonly Box[]): (box: Box) => Pick<TextLine, 'x' | 'y' | 'width' | 'height'> {
+function straightener(boxes: readonly TurnedBox[]): (box: TurnedBox) => Pick<TextLine, 'x' | 'y' | 'width' | 'height'> {
   const long = boxes.filter(({ width, height }) => width > height * 3).toSorted((one, other) => one.angle - other.angle)
   const half = long.reduce((sum, { width }) => sum + width, 0) / 2
   let passed = 0

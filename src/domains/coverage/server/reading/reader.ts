@@ -17,13 +17,13 @@ const usual: Limits = { waiting: 6, answerMs: 40_000, idleMs: 60_000 }
 /** What came of decoding a HEIC file. */
 export type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
 /** Reads the photos of a card; decodes a photo as some phones write it. */
-export type Reader = {
+export type CardReader = {
   (photos: Uint8Array[]): Promise<ReadPhotos>
   decodeHeic: (heic: Uint8Array, maxPixels: number) => Promise<DecodedHeic>
 }
 
 /** A reader with a process of its own. */
-export function makeReader(limits = usual): Reader {
+export function makeReader(limits = usual): CardReader {
   const ask = makeQueue(limits)
   const read = async (photos: Uint8Array[]): Promise<ReadPhotos> => {
     const answer = (await ask({ photos })) as ReadAnswer | { failed: 'busy' | 'gaveUp' }

@@ -1,5 +1,5 @@
 import type { Span } from '../../reading/text-line.ts'
-import type { Box } from './box.ts'
+import type { TurnedBox } from './box.ts'
 import { type Crop, cropOf, lineHeight } from './crop.ts'
 import { classesOnCards, readOff } from './letters.ts'
 import type { Models } from './models.ts'
@@ -7,7 +7,7 @@ import type { Picture } from './picture.ts'
 import { withSpaces } from './spaces.ts'
 
 /** What stands in a place. */
-export type Reading = Span & { box: Box }
+export type RecognizedText = Span & { box: TurnedBox }
 
 /** Lines of like length are read together. */
 const together = 6
@@ -16,14 +16,14 @@ const together = 6
 export async function recognizeText(
   { recognize, alphabet }: Models,
   picture: Picture,
-  boxes: readonly Box[],
+  boxes: readonly TurnedBox[],
   isFlipped = false,
-): Promise<Reading[]> {
+): Promise<RecognizedText[]> {
   const classes = classesOnCards(alphabet)
   const crops = boxes
     .map((box, place) => ({ place, box, crop: cropOf(picture, box, isFlipped) }))
     .toSorted((one, other) => one.crop.width - other.crop.width)
-  const readings: Reading[] = []
+  const readings: RecognizedText[] = []
   for (let from = 0; from < crops.length; from += together) {
     const group = crops.slice(from, from + together)
     const width = Math.max(lineHeight, ...group.map(({ crop }) => crop.width))

@@ -11,10 +11,10 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { btc } from '../../rails/rails.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
-import { followInvoice } from '../invoices/follow-invoice.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { openInvoice } from '../invoices/open-invoice.ts'
 import { requote } from '../invoices/requote.ts'
+import { streamInvoice } from '../invoices/stream-invoice.ts'
 import { type ChainWatcher, startWatcher } from '../watching/watch-chain.ts'
 import { bitcoinSource } from './bitcoin-source.ts'
 
@@ -171,7 +171,7 @@ test('a payment that its sender can still replace says so until a block has it; 
   const first = await pay(invoice.due.units)
   const seen = async () => (await getInvoice(visitor, invoice)).payments
   const leave = new AbortController()
-  const page = followInvoice(visitor, invoice, { signal: leave.signal, lastEventId: null })
+  const page = streamInvoice(visitor, invoice, { signal: leave.signal, lastEventId: null })
   const told = async () => JSON.stringify((await page.next()).value)
   expect(await told()).toContain(first)
   expect(await seen()).toMatchObject([{ transactionHash: first, isReplaceable: true }])

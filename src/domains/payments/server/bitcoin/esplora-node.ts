@@ -11,7 +11,7 @@ import {
 } from './esplora-shapes.ts'
 
 /** A page of transactions of an address, or of a block. */
-export const pageSize = 25
+export const esploraPageSize = 25
 
 /** A block and how many transactions are in it. */
 export type EsploraBlock = Head & { transactions: number }
@@ -99,7 +99,7 @@ async function confirmedSince(
     const page = await read(path)
     const wanted = page.filter(({ status }) => status.confirmed && status.block_height >= from)
     found.push(...wanted)
-    if (wanted.length < page.length || page.length < pageSize) return found
+    if (wanted.length < page.length || page.length < esploraPageSize) return found
     path = first + nodePath`/${page.at(-1)?.txid ?? ''}`
   }
 }

@@ -1,8 +1,8 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Head } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
-import type { Cursor } from '../store.ts'
-import { type Reader, WrongChain } from '../watching/chain-source.ts'
+import type { ChainCursor } from '../store.ts'
+import { type Reader, WrongChainError } from '../watching/chain-source.ts'
 import { knownBlocks } from '../watching/checkpoints.ts'
 import type { EsploraNode } from './esplora-node.ts'
 
@@ -16,18 +16,22 @@ const askedAtOnce = 8
  * From where to read, which of the blocks were not read before, on which instance of the chain, and where it parted
  * from what was read before.
  */
-export type Start = { genesis: string; from: number; fresh: number; forkedAt: number | null }
+export type BitcoinStart = { genesis: string; from: number; fresh: number; forkedAt: number | null }
 
 type Reading = { app: Reader; node: EsploraNode }
 
 /** Reads on after a block, and what came shortly before it once more. */
-export const startAfter = (genesis: string, height: number, forkedAt: number | null = null): Start => {
+export const startAfter = (genesis: string, height: number, forkedAt: number | null = null): BitcoinStart => {
   const fresh = height + 1
   return { genesis, from: Math.max(1, fresh - overlapBlocks), fresh, forkedAt }
 }
 
 /** Finds from where to read on: after the cursor, or after the last block that this server has as well. */
-export async function findStart({ app, node }: Reading, cursor: Cursor | null, tip: Head): Promise<Start | 'behind'> {
+export async function findStart(
+  { app, node }: Reading,
+  cursor: ChainCursor | null,
+  tip: Head,
+): Promise<BitcoinStart | 'behind'> {
   const db = app.databases.system
   if (cursor && tip.height > cursor.height && (await node.hashAt(cursor.height)) === cursor.hash) {
     const { genesis } = cursor
@@ -40,7 +44,7 @@ export async function findStart({ app, node }: Reading, cursor: Cursor | null, t
   const first = Math.max(1, tip.height - firstLookBlocks)
   if (!cursor) return { genesis, from: first, fresh: first, forkedAt: null }
   if (genesis !== cursor.genesis) {
-    if (app.config.mode === 'live') throw new WrongChain(`block 1 is ${genesis}`)
+    if (app.config.mode === 'live') throw new WrongChainError(`block 1 is ${genesis}`)
     return startAfter(genesis, 0, -1)
   }
   // The chain with the most work wins, and it is longer than what it replaces as soon as it is told of.
@@ -51,7 +55,7 @@ export async function findStart({ app, node }: Reading, cursor: Cursor | null, t
 }
 
 /** The blocks above the fork in which transfers stood, and that this server does not have. */
-export async function findVanished({ app, node }: Reading, { genesis, forkedAt }: Start): Promise<string[]> {
+export async function findVanished({ app, node }: Reading, { genesis, forkedAt }: BitcoinStart): Promise<string[]> {
   if (forkedAt === null) return []
   const on = { chain: 'bitcoin' as const, genesis }
   const standing = await standingBlocks({ db: app.databases.system }, on, forkedAt)

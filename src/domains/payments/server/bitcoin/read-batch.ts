@@ -1,8 +1,8 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Watched } from '../recording/seen-transfer.ts'
 import { isKnownWaiting, waitingTransfers } from '../recording/transfer-states.ts'
-import type { Cursor } from '../store.ts'
-import type { Batch, Unchanged } from '../watching/batch.ts'
+import type { ChainCursor } from '../store.ts'
+import type { BlockBatch, Unchanged } from '../watching/batch.ts'
 import type { Reader } from '../watching/chain-source.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
@@ -18,7 +18,7 @@ const askedAtOnce = 8
  * One server, what is watched, whose turn it was last among the addresses of open invoices, which new transactions were
  * read, and what its lists missed.
  */
-export type Reading = {
+export type BitcoinReading = {
   app: Reader
   node: EsploraNode
   watched: readonly Watched[]
@@ -29,10 +29,10 @@ export type Reading = {
 
 /** Reads what comes after the cursor, and what waits for a block. */
 export async function readBatch(
-  reading: Reading,
-  cursor: Cursor | null,
+  reading: BitcoinReading,
+  cursor: ChainCursor | null,
   unopened: readonly Watched[],
-): Promise<Batch | Unchanged | 'behind'> {
+): Promise<BlockBatch | Unchanged | 'behind'> {
   const { app, node, watched, missed } = reading
   const db = app.databases.system
   const askedAt = app.now()
@@ -67,7 +67,10 @@ export async function readBatch(
 }
 
 /** What waits at the addresses that serve all, at those where something waited before, and at those of open invoices. */
-async function readWaiting(reading: Reading, cursor: Cursor | null): Promise<NonNullable<Batch['waiting']>> {
+async function readWaiting(
+  reading: BitcoinReading,
+  cursor: ChainCursor | null,
+): Promise<NonNullable<BlockBatch['waiting']>> {
   const { app, node, watched, turn } = reading
   const db = app.databases.system
   const known = cursor ? await waitingTransfers({ db }, cursor) : []
@@ -88,7 +91,7 @@ async function readWaiting(reading: Reading, cursor: Cursor | null): Promise<Non
  * The last transactions that began to wait, each once. The list has ten: where more come between two rounds, or what was
  * read could not be written down, the addresses' turns find what is missing.
  */
-async function readNewest({ node, newest }: Reading): Promise<EsploraTransaction[]> {
+async function readNewest({ node, newest }: BitcoinReading): Promise<EsploraTransaction[]> {
   const listed = await node.newest()
   const unread = listed.filter((id) => !newest.has(id))
   const read = await fewAtOnce(askedAtOnce, unread, (id) => node.transaction(id))

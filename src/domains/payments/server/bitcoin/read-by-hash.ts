@@ -5,7 +5,7 @@ import type { NodeTransactions } from '../watching/chain-source.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import { oursAmong } from './own-addresses.ts'
 import { readBlocks } from './read-confirmed.ts'
-import { addressesIn, movesOf, transfersOf } from './transfers-of.ts'
+import { addressesIn, bitcoinTransfersOf, movesOf } from './transfers-of.ts'
 
 const askedAtOnce = 8
 
@@ -24,7 +24,7 @@ export async function readByHash({ db, node, watched }: Reading, hashes: readonl
     if (blocks.get(height) === hash) standing.push(one)
   }
   const ours = await oursAmong(db, watched, standing.flatMap(addressesIn))
-  const moved = new Map(standing.map((one) => [one.txid, transfersOf(one, ours)]))
+  const moved = new Map(standing.map((one) => [one.txid, bitcoinTransfersOf(one, ours)]))
   return { upTo, moved, waiting: new Set(found.map(({ txid }) => txid).filter((id) => !moved.has(id))) }
 }
 

@@ -1,9 +1,9 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Db } from '#server/db.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
-import { type EsploraBlock, type EsploraNode, pageSize } from './esplora-node.ts'
+import { type EsploraBlock, type EsploraNode, esploraPageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
-import type { Start } from './find-start.ts'
+import type { BitcoinStart } from './find-start.ts'
 import { oursAmong, ownAddresses } from './own-addresses.ts'
 import { addressesIn, type Ours } from './transfers-of.ts'
 
@@ -21,12 +21,12 @@ export type Confirmed = { transactions: EsploraTransaction[]; ours: Ours; head: 
  */
 export async function readConfirmed(
   reading: { db: Db; node: EsploraNode; watched: readonly Watched[] },
-  { from, fresh }: Pick<Start, 'from' | 'fresh'>,
+  { from, fresh }: Pick<BitcoinStart, 'from' | 'fresh'>,
   tip: EsploraBlock,
 ): Promise<Confirmed> {
   const { db, node, watched } = reading
   if (fresh > tip.height) return { transactions: [], ours: new Map(), head: tip }
-  const pages = (tip.height - fresh + 1) * Math.ceil(tip.transactions / pageSize)
+  const pages = (tip.height - fresh + 1) * Math.ceil(tip.transactions / esploraPageSize)
   const own = await ownAddresses(db, pages + 1)
   if (own.length > pages) return readBlocks(reading, fresh, tip)
   const all = [...watched.map(({ payTo }) => payTo), ...own]
@@ -62,7 +62,7 @@ export async function readBlocks(
     const block: EsploraBlock = height === tip.height ? tip : await node.block(await node.hashAt(height))
     if (head && block.parentHash !== head.hash) throw new Error(`block ${height} does not follow the one before it`)
     head = block
-    const pages = Array.from({ length: Math.ceil(block.transactions / pageSize) }, (_, i) => i * pageSize)
+    const pages = Array.from({ length: Math.ceil(block.transactions / esploraPageSize) }, (_, i) => i * esploraPageSize)
     const read = (await fewAtOnce(askedAtOnce, pages, (place) => node.page(block.hash, place))).flat()
     if (read.length !== block.transactions) throw new Error(`block ${height} is not told whole`)
     for (const [address, kind] of await oursAmong(db, watched, read.flatMap(addressesIn))) ours.set(address, kind)

@@ -5,7 +5,7 @@ import { oneOf } from '#server/one-of.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { onThisChain, waitingTransfers } from '../recording/transfer-states.ts'
 import { payments } from '../tables.ts'
-import type { Batch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/batch.ts'
 import type { EsploraNode } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'
 import { oursAmong } from './own-addresses.ts'
@@ -22,7 +22,12 @@ export type Missed = Map<string, number>
 type Reading = { db: Db; node: EsploraNode; watched: readonly Watched[]; missed: Missed }
 
 /** What was just read on one instance of the chain, up to a block. */
-type Told = { genesis: string; head: Head; incoming: readonly SeenTransfer[]; waiting: NonNullable<Batch['waiting']> }
+type Told = {
+  genesis: string
+  head: Head
+  incoming: readonly SeenTransfer[]
+  waiting: NonNullable<BlockBatch['waiting']>
+}
 
 /**
  * Asks about each payment by itself that is told otherwise than it was: one that waited and is told neither as waiting

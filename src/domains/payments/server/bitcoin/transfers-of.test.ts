@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EsploraTransaction } from './esplora-shapes.ts'
-import { type Ours, transfersOf } from './transfers-of.ts'
+import { bitcoinTransfersOf, type Ours } from './transfers-of.ts'
 
 const ours: Ours = new Map([
   ['shared', 'shared'],
@@ -24,7 +24,7 @@ const moving = (
       ? { confirmed: false }
       : { confirmed: true, block_height: height, block_hash: 'b'.repeat(64), block_time: 0 },
 })
-const told = ({ incoming, outgoing }: ReturnType<typeof transfersOf>) => ({
+const told = ({ incoming, outgoing }: ReturnType<typeof bitcoinTransfersOf>) => ({
   incoming: incoming.map(({ to, logIndex, units, marker, from }) => [to, logIndex, units, marker, from]),
   outgoing: outgoing.map(({ units }) => units),
 })
@@ -39,7 +39,7 @@ test('one transaction pays several requests, each by the address that only it ha
       ['own2', 40],
     ],
   )
-  expect(told(transfersOf(paid, ours))).toEqual({
+  expect(told(bitcoinTransfersOf(paid, ours))).toEqual({
     incoming: [
       ['own1', 0, 30n, 'own1', 'payer'],
       ['shared', 2, 20n, null, 'payer'],
@@ -60,20 +60,20 @@ test('what its owner gathers from many addresses is one withdrawal, and change t
       ['own1', 15],
     ],
   )
-  expect(told(transfersOf(swept, ours))).toEqual({ incoming: [], outgoing: [75n] })
+  expect(told(bitcoinTransfersOf(swept, ours))).toEqual({ incoming: [], outgoing: [75n] })
 })
 test('a payment of several senders has no sender of its own', () => {
   const two: Sides = [
     ['a', 5],
     ['b', 5],
   ]
-  expect(transfersOf(moving(two, [['shared', 9]]), ours).incoming).toMatchObject([{ from: '' }])
-  expect(transfersOf(moving([['a', 5]], [['shared', 4]]), ours).incoming).toMatchObject([{ from: 'a' }])
+  expect(bitcoinTransfersOf(moving(two, [['shared', 9]]), ours).incoming).toMatchObject([{ from: '' }])
+  expect(bitcoinTransfersOf(moving([['a', 5]], [['shared', 4]]), ours).incoming).toMatchObject([{ from: 'a' }])
 })
 test('it can be replaced while it waits, when one of its inputs says so', () => {
   const [paid, pays]: [Sides, Sides] = [[['a', 5]], [['shared', 4]]]
   const isReplaceable = (sequence: number, height: number | null) =>
-    transfersOf(moving(paid, pays, sequence, height), ours).incoming[0]?.isReplaceable
+    bitcoinTransfersOf(moving(paid, pays, sequence, height), ours).incoming[0]?.isReplaceable
   expect([isReplaceable(0xfffffffd, null), isReplaceable(0xfffffffe, null)]).toEqual([true, false])
   expect(isReplaceable(0, 7)).toBeUndefined()
 })
@@ -84,7 +84,7 @@ test('what is booked of a transaction is all that our addresses together changed
   })
   fc.assert(
     fc.property(sides, sides, (inputs, outputs) => {
-      const { incoming, outgoing } = transfersOf(moving(inputs, outputs), ours)
+      const { incoming, outgoing } = bitcoinTransfersOf(moving(inputs, outputs), ours)
       const sum = (all: typeof incoming) => all.reduce((total, { units }) => total + units, 0n)
       const held = (side: Sides) => side.reduce((total, [at, value]) => total + (ours.has(at) ? value : 0), 0)
       expect(sum(incoming) - sum(outgoing)).toBe(BigInt(held(outputs) - held(inputs)))

@@ -15,7 +15,7 @@ export const addressesIn = ({ vin, vout }: EsploraTransaction): string[] =>
  * What a transaction means for us. Each output to an address of ours is a transfer of its own. One that spends what is
  * ours moves the difference, all our addresses together: what comes back to us is change, and pays nobody's bill.
  */
-export function transfersOf(transaction: EsploraTransaction, ours: Ours): Transfers {
+export function bitcoinTransfersOf(transaction: EsploraTransaction, ours: Ours): Transfers {
   const { txid, vin, vout, status } = transaction
   const place = status.confirmed
     ? { height: status.block_height, blockHash: status.block_hash, blockTime: new Date(status.block_time * 1000) }
@@ -46,7 +46,7 @@ export function transfersOf(transaction: EsploraTransaction, ours: Ours): Transf
 
 /** What transactions mean for us, one after another. */
 export function movesOf(transactions: readonly EsploraTransaction[], ours: Ours): Transfers {
-  const sides = transactions.map((transaction) => transfersOf(transaction, ours))
+  const sides = transactions.map((transaction) => bitcoinTransfersOf(transaction, ours))
   return {
     incoming: sides.flatMap(({ incoming }) => incoming),
     outgoing: sides.flatMap(({ outgoing }) => outgoing),

@@ -9,14 +9,14 @@ import {
   booksOfUnattributed,
   correction,
   type JournalLine,
-  moved,
+  moveUnits,
   opening,
   receivingOn,
 } from '../../money/journal.ts'
 import { nameOf } from '../recording/seen-transfer.ts'
 import type { ChainInstance, MovedTransfer } from '../recording/transfer-states.ts'
 import { ledgerEntries } from '../tables.ts'
-import type { Batch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/batch.ts'
 import { noteOpened } from './receiving.ts'
 
 type Entry = {
@@ -109,7 +109,7 @@ export async function closeBooks(tx: Ctx, { chain, genesis }: ChainInstance): Pr
   const entries = left.map(({ asset, units }) => ({
     key: `closing:${genesis}`,
     asset,
-    lines: moved(opening, account, BigInt(units)),
+    lines: moveUnits(opening, account, BigInt(units)),
   }))
   await book(tx, ...entries)
 }
@@ -118,11 +118,11 @@ export async function closeBooks(tx: Ctx, { chain, genesis }: ChainInstance): Pr
 export async function openBooks(
   tx: Ctx,
   { chain, genesis }: ChainInstance,
-  openings: Batch['openings'],
+  openings: BlockBatch['openings'],
 ): Promise<void> {
   for (const { of, units, height } of openings) {
     if (!(await noteOpened(tx, chain, of, { genesis, height }))) continue
     const key = ['opening', genesis, of.payTo, of.tokenContract].filter((part) => part !== null).join(':')
-    await book(tx, { key, asset: of.asset, lines: moved(receivingOn(chain), opening, units) })
+    await book(tx, { key, asset: of.asset, lines: moveUnits(receivingOn(chain), opening, units) })
   }
 }

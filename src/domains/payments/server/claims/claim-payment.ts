@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { isEvmChain } from '#domains/chains/chains.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
+import { notifyPages } from '#server/events.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import {
   alreadyCounted,
@@ -38,7 +38,7 @@ const maxSenders = 4
  */
 export async function claimPayment(
   ctx: Ctx,
-  input: Given<PaymentsContract['claimPayment']>,
+  input: OperationInput<PaymentsContract['claimPayment']>,
 ): Promise<Answer<PaymentsContract['claimPayment']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
@@ -71,7 +71,7 @@ async function whyNothingPaid(system: Ctx, invoice: InvoiceRow, hash: string): P
     ? await readTransaction(system, invoice.chain, hash, invoice.genesis).catch(() => null)
     : null
   if (reading?.transaction?.succeeded === false) return new Problem(transactionFailed)
-  await nudge(system, 'payments/look', watchedSubject(invoice.chain))
+  await notifyPages(system, 'payments/look', watchedSubject(invoice.chain))
   return new Problem(notSeen)
 }
 

@@ -1,9 +1,9 @@
 import { isEvmChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
+import { notifyPages } from '#server/events.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type TransferLog, type Verdict, verifyTransfer } from '../../money/verify-transfer.ts'
 import { noSuchInvoice } from '../../problems.ts'
@@ -20,7 +20,7 @@ import { watchedSubject } from '../watching/look-sooner.ts'
 /** Keeps the hash a wallet gave, says what it is worth now, and makes the watcher look. It proves nothing: anyone can read a hash. */
 export async function declareTransaction(
   ctx: Ctx,
-  input: Given<PaymentsContract['declareTransaction']>,
+  input: OperationInput<PaymentsContract['declareTransaction']>,
 ): Promise<Answer<PaymentsContract['declareTransaction']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
@@ -37,7 +37,7 @@ export async function declareTransaction(
         target: [declaredTransactions.invoiceId, declaredTransactions.txHash],
         set: { verdict },
       })
-    await nudge(tx, 'payments/look', watchedSubject(invoice.chain))
+    await notifyPages(tx, 'payments/look', watchedSubject(invoice.chain))
   })
   return { success: true, transactionHash, verdict, confirmations, required: invoice.required }
 }

@@ -9,7 +9,7 @@ import { declaredTransactions, invoices, payments } from '../tables.ts'
 export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Date }
 
 /** Money that nobody has explained, as somebody who may have sent it is shown it. */
-export type Arrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
+export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
 
 /** What of a request says which money can have been meant for it. */
 export type WaitingFor = Pick<InvoiceRow, 'id' | 'asset' | 'chain' | 'genesis' | 'payTo' | 'createdAt'>
@@ -39,7 +39,7 @@ const nearness = 20n
  * whoever sent a half and then all of it looks for the half. Only its sender's signature makes it theirs, so where nobody
  * can sign nothing is shown.
  */
-export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint): Promise<Arrival[]> {
+export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint): Promise<UnexplainedArrival[]> {
   const now = ctx.now().getTime()
   // Nothing of an hour ago is shown, so an older invoice need not be looked for.
   if (invoice.createdAt.getTime() < now - monitoredMs) return []

@@ -1,7 +1,7 @@
 import { bsc } from '#domains/chains/definitions/bsc.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { fromNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
@@ -17,7 +17,7 @@ import { readTransaction } from '../evm/read-transaction.ts'
  */
 export async function validateTransaction(
   ctx: Ctx,
-  input: Given<PaymentsContract['validateTransaction']>,
+  input: OperationInput<PaymentsContract['validateTransaction']>,
 ): Promise<Answer<PaymentsContract['validateTransaction']>> {
   const amount = fromNumber('UDE', input.amount, askedDecimals.UDE)
   if (!amount) throw new Problem(badRequest, 'amount: at most six decimals')

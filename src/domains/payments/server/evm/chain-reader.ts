@@ -7,7 +7,7 @@ export async function readHead(client: PublicClient, height: number | 'latest' |
     typeof height === 'number' ? { blockNumber: BigInt(height) } : { blockTag: height },
   )
   const { number, hash, parentHash, timestamp } = block
-  return { height: Number(number), hash, parentHash, time: timeOf(timestamp) }
+  return { height: Number(number), hash, parentHash, time: blockTimeOf(timestamp) }
 }
 
 /** How much of it the address held after a block. */
@@ -19,7 +19,7 @@ export function readBalance(client: PublicClient, of: Watched, height: number): 
 }
 
 /** A block's time. */
-export const timeOf = (timestamp: bigint): Date => new Date(Number(timestamp) * 1000)
+export const blockTimeOf = (timestamp: bigint): Date => new Date(Number(timestamp) * 1000)
 
 /** An address as it is compared and kept. */
 export const lower = (address: Address): string => address.toLowerCase()

@@ -1,20 +1,20 @@
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
-import type { Batch } from '../watching/batch.ts'
+import type { BlockBatch } from '../watching/batch.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
-import type { Reading } from './find-start.ts'
+import type { EvmReading } from './find-start.ts'
 import { coinsAmong } from './read-coins.ts'
 import { insideTransfers } from './read-inside.ts'
 import { traceBlock } from './trace.ts'
 
 /** What came inside of transactions, and what came and was not found. */
-type Inside = { incoming: SeenTransfer[]; unexplained: NonNullable<Batch['unexplained']> }
+type Inside = { incoming: SeenTransfer[]; unexplained: NonNullable<BlockBatch['unexplained']> }
 
 /**
  * Finds what contracts sent us of the chain's own coin in these blocks: where an address holds more after them than
  * `known` explains, the blocks in which it grew are looked up in the node's traces.
  */
-export async function findInside(reading: Reading, row: Row, known: Transfers): Promise<Inside> {
+export async function findInside(reading: EvmReading, row: Row, known: Transfers): Promise<Inside> {
   const found: Inside = { incoming: [], unexplained: [] }
   if (row.from > row.head.height || row.from === 0) return found
   for (const of of coinsAmong(reading.watched)) {
@@ -39,7 +39,7 @@ type Range = { first: number; last: number }
 const sum = (all: readonly { units: bigint }[]) => all.reduce((total, { units }) => total + units, 0n)
 
 /** By how much an address grew in these blocks beyond what is known; nothing where the node no longer knows what it held. */
-async function grownBy({ client }: Reading, of: Watched, { first, last }: Range, known: Transfers): Promise<bigint> {
+async function grownBy({ client }: EvmReading, of: Watched, { first, last }: Range, known: Transfers): Promise<bigint> {
   const held = (height: number) => readBalance(client, of, height).catch(() => null)
   const [before, after] = await Promise.all([held(first - 1), held(last)])
   if (before === null || after === null) return 0n
@@ -50,7 +50,7 @@ async function grownBy({ client }: Reading, of: Watched, { first, last }: Range,
 }
 
 /** The blocks in which it grew so, by halves: one among many costs few questions. */
-async function blocksGrown(reading: Reading, of: Watched, range: Range, known: Transfers): Promise<number[]> {
+async function blocksGrown(reading: EvmReading, of: Watched, range: Range, known: Transfers): Promise<number[]> {
   const { first, last } = range
   if (first === last) return [first]
   const middle = Math.floor((first + last) / 2)
@@ -64,7 +64,7 @@ async function blocksGrown(reading: Reading, of: Watched, range: Range, known: T
   return found
 }
 
-async function tracedIn({ client }: Reading, of: Watched, height: number): Promise<SeenTransfer[] | null> {
+async function tracedIn({ client }: EvmReading, of: Watched, height: number): Promise<SeenTransfer[] | null> {
   const block = await client.getBlock({ blockNumber: BigInt(height) })
   const traces = await traceBlock(client, block)
   return traces && [...traces].flatMap(([hash, calls]) => insideTransfers([of], hash, calls, block))

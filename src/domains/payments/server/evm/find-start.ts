@@ -3,8 +3,8 @@ import type { EvmChainId } from '#domains/chains/chains.ts'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { lowestGone, standingBlocks, unsettledBlocks } from '../recording/transfer-states.ts'
-import type { Cursor } from '../store.ts'
-import { type Reader, WrongChain } from '../watching/chain-source.ts'
+import type { ChainCursor } from '../store.ts'
+import { type Reader, WrongChainError } from '../watching/chain-source.ts'
 import { knownBlocks } from '../watching/checkpoints.ts'
 import { readHead } from './chain-reader.ts'
 
@@ -15,13 +15,17 @@ export const overlapBlocks = 16
 const askedAtOnce = 8
 
 /** One node of an Ethereum-type chain, and what is watched there. */
-export type Reading = { app: Reader; chain: EvmChainId; client: PublicClient; watched: readonly Watched[] }
+export type EvmReading = { app: Reader; chain: EvmChainId; client: PublicClient; watched: readonly Watched[] }
 
 /** From where to read on, on which instance of the chain, and where it parted from what was read before. */
-export type Start = { genesis: string; from: number; forkedAt: number | null }
+export type EvmStart = { genesis: string; from: number; forkedAt: number | null }
 
 /** Finds from where to read on: after the cursor, or after the last block that this node has as well. */
-export async function findStart(reading: Reading, cursor: Cursor | null, tip: Head): Promise<Start | 'behind'> {
+export async function findStart(
+  reading: EvmReading,
+  cursor: ChainCursor | null,
+  tip: Head,
+): Promise<EvmStart | 'behind'> {
   const { app, chain, client } = reading
   const hashAt = async (height: number) => (await readHead(client, height)).hash
   if (cursor && (await standsOn(client, cursor, tip))) {
@@ -32,37 +36,40 @@ export async function findStart(reading: Reading, cursor: Cursor | null, tip: He
     return { genesis, from: Math.max(0, height + 1 - overlapBlocks), forkedAt: null }
   }
   const [chainId, first] = await Promise.all([client.getChainId(), readHead(client, 0)])
-  if (chainId !== Number(chain)) throw new WrongChain(`chain id ${chainId}`)
+  if (chainId !== Number(chain)) throw new WrongChainError(`chain id ${chainId}`)
   if (!cursor) return { genesis: first.hash, from: Math.max(0, tip.height - firstLookBlocks), forkedAt: null }
   if (first.hash !== cursor.genesis) {
     // Only a practice chain begins anew. In the world this is a node of some other chain.
-    if (app.config.mode === 'live') throw new WrongChain(`first block ${first.hash}`)
+    if (app.config.mode === 'live') throw new WrongChainError(`first block ${first.hash}`)
     return { genesis: first.hash, from: 0, forkedAt: -1 }
   }
   if (tip.height < cursor.height) return 'behind'
   const forkedAt = await findFork(reading)
   // A chain does not take back what it called final: one of the two nodes is wrong, and a person must look.
   if (cursor.finalHeight !== null && forkedAt < cursor.finalHeight && app.config.mode === 'live')
-    throw new WrongChain(`block ${cursor.finalHeight} was final`)
+    throw new WrongChainError(`block ${cursor.finalHeight} was final`)
   return { genesis: cursor.genesis, from: forkedAt + 1, forkedAt }
 }
 
 /** The blocks above the fork in which transfers stood, and that this node does not have. */
-export async function findVanished({ app, chain, client }: Reading, { genesis, forkedAt }: Start): Promise<string[]> {
+export async function findVanished(
+  { app, chain, client }: EvmReading,
+  { genesis, forkedAt }: EvmStart,
+): Promise<string[]> {
   if (forkedAt === null) return []
   const standing = await standingBlocks({ db: app.databases.system }, { chain, genesis }, forkedAt)
   const now = await fewAtOnce(askedAtOnce, standing, ({ height }) => readHead(client, height))
   return standing.filter(({ hash }, i) => now[i]?.hash !== hash).map(({ hash }) => hash)
 }
 
-async function standsOn(client: PublicClient, cursor: Cursor, tip: Head): Promise<boolean> {
+async function standsOn(client: PublicClient, cursor: ChainCursor, tip: Head): Promise<boolean> {
   if (tip.height < cursor.height) return false
   if (tip.height === cursor.height) return tip.hash === cursor.hash
   if (tip.height === cursor.height + 1) return tip.parentHash === cursor.hash
   return (await readHead(client, cursor.height)).hash === cursor.hash
 }
 
-async function findFork({ app, chain, client }: Reading): Promise<number> {
+async function findFork({ app, chain, client }: EvmReading): Promise<number> {
   let oldest = 0
   for (const block of await knownBlocks(app.databases.system, chain)) {
     if ((await readHead(client, block.height)).hash === block.hash) return block.height

@@ -1,10 +1,10 @@
 import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
-import type { Cursor } from '../store.ts'
-import type { Batch, Unchanged } from '../watching/batch.ts'
+import type { ChainCursor } from '../store.ts'
+import type { BlockBatch, Unchanged } from '../watching/batch.ts'
 import type { Row } from './blocks-in-row.ts'
 import { readBalance, readHead } from './chain-reader.ts'
 import { findInside } from './find-inside.ts'
-import { findStart, findVanished, overlapBlocks, type Reading } from './find-start.ts'
+import { type EvmReading, findStart, findVanished, overlapBlocks } from './find-start.ts'
 import { readCoins } from './read-coins.ts'
 import { readTokens } from './read-tokens.ts'
 import { allowedBlocks } from './token-logs.ts'
@@ -15,10 +15,10 @@ const receiptBlocks = 32
 
 /** Reads what comes after the cursor. `behind`: this node knows a shorter chain than we do, so it is not believed. */
 export async function readBatch(
-  reading: Reading,
-  cursor: Cursor | null,
+  reading: EvmReading,
+  cursor: ChainCursor | null,
   unopened: readonly Watched[],
-): Promise<Batch | Unchanged | 'behind'> {
+): Promise<BlockBatch | Unchanged | 'behind'> {
   const { app, client } = reading
   const askedAt = app.now()
   const tip = await readHead(client, 'latest')
@@ -54,10 +54,10 @@ export async function readBatch(
 
 /** The transfers in these blocks; tokens from an earlier block on, as their events can come late. */
 export async function readTransfers(
-  reading: Reading,
+  reading: EvmReading,
   from: number,
   fresh: Row,
-): Promise<Transfers & Pick<Batch, 'unexplained'>> {
+): Promise<Transfers & Pick<BlockBatch, 'unexplained'>> {
   const { client, watched } = reading
   const [tokens, coins] = await Promise.all([
     readTokens(client, watched, from, fresh),
@@ -72,11 +72,11 @@ export async function readTransfers(
 }
 
 async function readOpenings(
-  { client }: Reading,
+  { client }: EvmReading,
   unopened: readonly Watched[],
   from: number,
   fresh: number,
-): Promise<Batch['openings']> {
+): Promise<BlockBatch['openings']> {
   const before = (of: Watched) => (of.tokenContract === null ? fresh : from) - 1
   // Before the first block there was no token; the chain's own coin was given out with it.
   const opening = (of: Watched) =>
@@ -85,14 +85,14 @@ async function readOpenings(
 }
 
 // Confirmations are counted from the newest block, so it has to stand on the chain that this node knows.
-async function checkHead({ client }: Reading, head: Head): Promise<void> {
+async function checkHead({ client }: EvmReading, head: Head): Promise<void> {
   if (head.height === 0) return
   const parent = await readHead(client, head.height - 1)
   if (parent.hash !== head.parentHash) throw new Error(`block ${head.height} does not stand on ${head.height - 1}`)
 }
 
 // Only on Ethereum does anything wait for it. What is final is in the chain, and not newer than its newest block.
-async function readFinal({ chain, client }: Reading, tip: Head): Promise<Head | null> {
+async function readFinal({ chain, client }: EvmReading, tip: Head): Promise<Head | null> {
   if (chain !== '0x1') return null
   const final = await readHead(client, 'finalized')
   if (final.height > tip.height) throw new Error(`block ${final.height} is final and ${tip.height} the newest`)

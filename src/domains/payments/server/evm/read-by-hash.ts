@@ -10,7 +10,7 @@ import {
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
-import { timeOf } from './chain-reader.ts'
+import { blockTimeOf } from './chain-reader.ts'
 import { type BlockPlace, coinsAmong, coinsMovedBy } from './read-coins.ts'
 import { type InsideReading, readInside } from './read-inside.ts'
 import { tokensMoved } from './read-tokens.ts'
@@ -69,7 +69,7 @@ function tokensOf(receipt: TransactionReceipt, block: BlockPlace, watched: reado
   if (receipt.status !== 'success') return nothing
   const tokens = watched.filter(({ tokenContract }) => tokenContract !== null)
   const logs = parseEventLogs({ abi: erc20Abi, eventName: 'Transfer', logs: receipt.logs, strict: true })
-  return tokensMoved(tokens, logs, new Map([[block.hash, timeOf(block.timestamp)]]))
+  return tokensMoved(tokens, logs, new Map([[block.hash, blockTimeOf(block.timestamp)]]))
 }
 
 const receiptOf = (client: PublicClient, hash: string) =>

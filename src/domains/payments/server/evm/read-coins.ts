@@ -1,7 +1,7 @@
 import type { Block, PublicClient, Transaction } from 'viem'
 import type { SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { blocksInRow, type Row } from './blocks-in-row.ts'
-import { lower, timeOf } from './chain-reader.ts'
+import { blockTimeOf, lower } from './chain-reader.ts'
 
 /** The chain's own coin moves without an event: it stands in the transaction, at no place among its logs. */
 const ownIndex = -1
@@ -94,5 +94,5 @@ const transferOf = (
   marker: null,
   height: Number(block.number),
   blockHash: block.hash,
-  blockTime: timeOf(block.timestamp),
+  blockTime: blockTimeOf(block.timestamp),
 })

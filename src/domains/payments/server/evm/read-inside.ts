@@ -4,7 +4,7 @@ import { type EvmChainId } from '#domains/chains/chains.ts'
 import { type SeenTransfer, type Watched } from '../recording/seen-transfer.ts'
 import { payments } from '../tables.ts'
 import type { Reader } from '../watching/chain-source.ts'
-import { lower, timeOf } from './chain-reader.ts'
+import { blockTimeOf, lower } from './chain-reader.ts'
 import { type BlockPlace, coinsMovedIn } from './read-coins.ts'
 import { type InsideCall, traceTransaction } from './trace.ts'
 
@@ -74,7 +74,7 @@ const transferOf = (
   marker: null,
   height: Number(block.number),
   blockHash: block.hash,
-  blockTime: timeOf(block.timestamp),
+  blockTime: blockTimeOf(block.timestamp),
 })
 
 /** What an address got in a block beyond what its transactions moved themselves and what others are known to have brought inside. */

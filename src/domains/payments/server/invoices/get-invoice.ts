@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -21,7 +21,7 @@ async function isShared(tx: Ctx, invoiceId: string): Promise<boolean> {
 /** One invoice of the caller as it stands now; somebody else's is not there. */
 export function getInvoice(
   ctx: Ctx,
-  { id }: Given<PaymentsContract['invoice']>,
+  { id }: OperationInput<PaymentsContract['invoice']>,
 ): Promise<Answer<PaymentsContract['invoice']>> {
   return ctx.transaction(async (tx) => {
     const invoice = await findInvoice(tx, id)

@@ -24,8 +24,8 @@ import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
 import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refunds/refund.ts'
-import { type Arrival, type Declared, type EarlierRequest } from '../declared/on-the-way.ts'
-import { type Note } from '../requests/notes.ts'
+import { type Declared, type EarlierRequest, type UnexplainedArrival } from '../declared/on-the-way.ts'
+import { type InvoiceNote } from '../requests/notes.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
 import { shownAddress } from './shown-address.ts'
 
@@ -36,9 +36,9 @@ type Known = {
   payments: PaymentRow[]
   refunds: RefundRow[]
   timeline: TimelineRow[]
-  note: Note | null
+  note: InvoiceNote | null
   declared: Declared | null
-  arrivals: Arrival[]
+  arrivals: UnexplainedArrival[]
   earlier: EarlierRequest | null
   /** How far its chain has been read; null before the first time. */
   newest: { genesis: string; height: number } | null

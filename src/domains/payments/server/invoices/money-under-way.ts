@@ -1,24 +1,24 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { isOpen } from '../store.ts'
 import { invoices, refunds } from '../tables.ts'
 import { getInvoice } from './get-invoice.ts'
 
 /** What a payer still waits for: that they pay, that their money is final, that they ask for it back, or that it is sent. */
-export type MoneyUnderWay = { invoiceId: string; state: 'open' | 'under-way' | 'returnable' | 'refund-asked' }
+export type PendingMoney = { invoiceId: string; state: 'open' | 'under-way' | 'returnable' | 'refund-asked' }
 
 const maxInvoices = 20
 
 /** The caller's payment requests that are not over for them, the newest first: whoever cannot reach one can ask for nothing back. */
-export function listMoneyUnderWay(ctx: Ctx): Promise<MoneyUnderWay[]> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+export function listMoneyUnderWay(ctx: Ctx): Promise<PendingMoney[]> {
+  const userId = visitorIdOf(ctx)
   return userId === null ? Promise.resolve([]) : ctx.transaction((tx) => moneyUnderWayOf(tx, userId))
 }
 
 /** The same of one visitor, also as the product. */
-export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<MoneyUnderWay[]> {
+export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<PendingMoney[]> {
   const isAsked = sql`exists (select from ${refunds} r where r.invoice_id = ${invoices.id} and r.state = 'asked')`
   const rows = await tx.db
     .select({ id: invoices.id })
@@ -26,7 +26,7 @@ export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<MoneyUnd
     .where(and(eq(invoices.userId, userId), sql`(${isOpen} or ${invoices.exception} <> 'none' or ${isAsked})`))
     .orderBy(desc(invoices.createdAt))
     .limit(maxInvoices)
-  const found: MoneyUnderWay[] = []
+  const found: PendingMoney[] = []
   for (const { id } of rows) {
     const state = stateOf(await getInvoice(tx, { id }))
     if (state) found.push({ invoiceId: id, state })
@@ -35,12 +35,12 @@ export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<MoneyUnd
 }
 
 /** Whose payment request it is, as the product knows; null when it is nobody's any more. */
-export async function payerOf({ db }: Ctx, id: string): Promise<number | null> {
+export async function payerOfInvoice({ db }: Ctx, id: string): Promise<number | null> {
   const [row] = await db.select({ userId: invoices.userId }).from(invoices).where(eq(invoices.id, id))
   return row?.userId ?? null
 }
 
-function stateOf(invoice: Answer<PaymentsContract['invoice']>): MoneyUnderWay['state'] | null {
+function stateOf(invoice: Answer<PaymentsContract['invoice']>): PendingMoney['state'] | null {
   const { status, refunds: asked, payments, returnable } = invoice
   if (Number(returnable) > 0) return 'returnable'
   if (status === 'processing' || payments.some(({ state }) => state === 'seen')) return 'under-way'

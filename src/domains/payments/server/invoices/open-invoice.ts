@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { unreachable } from '#domains/chains/problems.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
-import { type Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { type Coin } from '../../coin.ts'
 import { type InvoiceId, newInvoiceId } from '../../invoices/invoice-id.ts'
 import { type InvoiceStatus } from '../../invoices/next-invoice.ts'
@@ -29,7 +29,7 @@ import { keptAddress, shownAddress } from './shown-address.ts'
  * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
  * how the amount was stated when not in dollars.
  */
-export type AskedPayment = {
+export type NewInvoice = {
   amount: Money<'USD'>
   fee: Money<'USD'>
   reference: string
@@ -60,10 +60,9 @@ export type OpenedInvoice<C extends Coin = Coin> = {
 export async function openInvoice<C extends Coin>(
   ctx: Ctx,
   rail: Rail & { coin: C },
-  asked: AskedPayment,
+  asked: NewInvoice,
 ): Promise<OpenedInvoice<C>> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
-  invariant(userId !== null, 'an invoice belongs to a visitor')
+  const userId = requireVisitorId(ctx)
   invariant(asked.amount.units > 0n && asked.fee.units >= 0n, 'an invoice asks for something')
   await wakeWatchers(ctx)
   await mustBeOffered(ctx, rail.chain, rail.coin)
@@ -102,7 +101,7 @@ async function record(
   ctx: Ctx,
   userId: number,
   id: string,
-  asked: AskedPayment,
+  asked: NewInvoice,
   { rail, rate, least, madeAt, expiresAt, freeAt, reservedUntil }: Offer,
 ): Promise<{ payTo: string; tokenContract: string | null; marker: string | null; units: bigint }> {
   const { chain, coin } = rail

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { type Answer, type Given } from '#kit/endpoint.ts'
+import { type Answer, type OperationInput } from '#kit/endpoint.ts'
 import { money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
@@ -27,7 +27,7 @@ import { newsOf, updateInvoices } from './update-invoices.ts'
 /** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
 export async function requote(
   ctx: Ctx,
-  { id }: Given<PaymentsContract['requote']>,
+  { id }: OperationInput<PaymentsContract['requote']>,
 ): Promise<Answer<PaymentsContract['requote']>> {
   const known = await ctx.transaction((tx) => findInvoice(tx, id))
   if (!known) throw new Problem(noSuchInvoice)

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, lt, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { type HubEvent, nudge, publish } from '#server/events.ts'
+import { type HubEvent, notifyPages, publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
 import { events } from '#server/tables.ts'
@@ -60,7 +60,7 @@ async function updateSome(tx: Ctx, ids: readonly string[], knownUntil: Date, hel
   const isChanged = ({ before, invoice }: Change) => invoice.version !== before.version
   const changes = now.filter(isChanged)
   // A payment came and went, or moved to another block: what is shown has changed, what it means has not.
-  await nudge(tx, 'payments/confirmation', ...now.filter((one) => !isChanged(one)).map(({ before }) => before.id))
+  await notifyPages(tx, 'payments/confirmation', ...now.filter((one) => !isChanged(one)).map(({ before }) => before.id))
   if (changes.length > 0) await carryOut(tx, changes)
   await tellWebhooks(tx, now)
 }

@@ -6,21 +6,21 @@ import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { Coin } from '../../coin.ts'
 import { noLivePrice } from '../../problems.ts'
+import { fallbackSource, fallbackUdePrice } from '../../rates/fallback-ude-price.ts'
 import { rateFromAnswer } from '../../rates/price-text.ts'
-import { fallbackSource, referencePrice } from '../../rates/reference-price.ts'
 import { coinRate } from './coin-rates.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
 
 /** The price of UDE in US dollars; `roundId` is the feed's own number of it, null for the reference price. */
-export type UdePrice = { rate: Rate<'UDE', 'USD'>; roundId: bigint | null }
+export type UdeRate = { rate: Rate<'UDE', 'USD'>; roundId: bigint | null }
 
 const oldestMs = 10 * 60_000
 const sharedMs = 5000
-const lastGood = new WeakMap<App['config'], UdePrice>()
+const lastGood = new WeakMap<App['config'], UdeRate>()
 
 /** What one UDE costs: the feed's newest round, else the last good one if not older than ten minutes, else the reference price. */
-export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<UdePrice> => {
+export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<UdeRate> => {
   const now = app.now()
   try {
     const feed = { address: app.config.UDE_FEED, description: 'UDE / USD' }
@@ -33,7 +33,7 @@ export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<Ude
     app.log.warn({ err: error, feed: app.config.UDE_FEED, why }, 'UDE price not read')
     const known = lastGood.get(app.config)
     const isRecent = known && now.getTime() - known.rate.at.getTime() <= oldestMs
-    return isRecent ? known : { rate: referencePrice(now), roundId: null }
+    return isRecent ? known : { rate: fallbackUdePrice(now), roundId: null }
   }
 })
 

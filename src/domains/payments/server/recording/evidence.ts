@@ -5,7 +5,7 @@ import { oneOf } from '#server/one-of.ts'
 import { minConfirmations } from '../../rails/rail-of.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { payments } from '../tables.ts'
-import type { Batch, ProvedBatch } from '../watching/batch.ts'
+import type { BlockBatch, ProvedBatch } from '../watching/batch.ts'
 import type { ChainSource, NodeTransactions } from '../watching/chain-source.ts'
 import { nameOf, type SeenTransfer, type TransferPlace, type Watched } from './seen-transfer.ts'
 import { onThisChain, paymentsDue } from './transfer-states.ts'
@@ -13,7 +13,7 @@ import { onThisChain, paymentsDue } from './transfer-states.ts'
 /** Asks for each payment's own transaction before it counts for good. */
 export type Evidence = {
   /** `place`: the node that told the batch. Another one is asked where there is one that answers. */
-  prove(place: number, batch: Batch, watched: readonly Watched[]): Promise<ProvedBatch>
+  prove(place: number, batch: BlockBatch, watched: readonly Watched[]): Promise<ProvedBatch>
   /** Whether something was neither proved nor denied when it was last asked for, so that it is asked for again. */
   isOpen(): boolean
 }
@@ -95,7 +95,7 @@ function countDenials({ now }: Ctx) {
 }
 
 /** What would count for good with this batch: payments written down, and those it brings that are as deep already. */
-async function candidatesIn(system: Ctx, chain: PaidChain, batch: Batch): Promise<Candidate[]> {
+async function candidatesIn(system: Ctx, chain: PaidChain, batch: BlockBatch): Promise<Candidate[]> {
   const { genesis, head, finalHeight, incoming, vanished } = batch
   const gone = new Set(vanished)
   const rows = (await paymentsDue(system, chain, batch)).filter(({ blockHash }) => !gone.has(blockHash ?? ''))

@@ -1,17 +1,17 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Provers } from '#domains/wallet/server/who-proved.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PaidSpan } from '../../money/paid-span.ts'
+import type { PaidRange } from '../../money/paid-range.ts'
 import { clockToleranceMs } from '../../terms.ts'
 import { invoices, quotes } from '../tables.ts'
 import { nameOf, type SeenTransfer } from './seen-transfer.ts'
 import type { ChainInstance } from './transfer-states.ts'
 
 /** A transfer, and when it was made. */
-export type DatedTransfer = { transfer: SeenTransfer; paid: PaidSpan }
+export type DatedTransfer = { transfer: SeenTransfer; paid: PaidRange }
 
 /** An invoice that asks for just this money, whose it is, and whether money may still come for it. */
-export type Asking = { id: string; userId: number | null; isOpen: boolean }
+export type AskingInvoice = { id: string; userId: number | null; isOpen: boolean }
 
 /** Whether money of `t` may still come for an invoice, whatever its amount. */
 export const mayTake = sql`${invoices.status} in ('new', 'processing', 'expired')
@@ -28,7 +28,7 @@ export async function invoicesAsking(
   on: ChainInstance,
   transfers: readonly DatedTransfer[],
   payers: ReadonlyMap<string, Provers>,
-): Promise<Map<string, Asking>> {
+): Promise<Map<string, AskingInvoice>> {
   const marked = transfers.filter(({ transfer }) => transfer.marker !== null)
   const plain = transfers.filter(({ transfer }) => transfer.marker === null)
   // A mark is never given twice, so money with it is the invoice's whatever the clocks say.
@@ -47,7 +47,7 @@ async function meant(
   transfers: readonly DatedTransfer[],
   isMeant: SQL,
   payers: ReadonlyMap<string, Provers>,
-): Promise<[string, Asking][]> {
+): Promise<[string, AskingInvoice][]> {
   if (transfers.length === 0) return []
   const each = (of: (one: DatedTransfer) => string | null) => sql.param(transfers.map(of))
   // What was seen waiting was dated by our clock.

@@ -6,20 +6,20 @@ import { publish } from '#server/events.ts'
 import { insertRows } from '#server/insert-rows.ts'
 import { oneOf } from '#server/one-of.ts'
 import { type Attribution } from '../../money/attribution.ts'
-import { knownSpan, momentWithin, type PaidSpan, paidSpan } from '../../money/paid-span.ts'
+import { knownSpan, momentWithin, type PaidRange, paidRange } from '../../money/paid-range.ts'
 import { quoteFor } from '../../money/quote.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { unexplainedMs } from '../../terms.ts'
 import { type Held, type PaymentRow, type QuoteRow } from '../store.ts'
 import { outgoing, payments, timeline } from '../tables.ts'
-import { type Batch } from '../watching/batch.ts'
-import { type Asking, invoicesAsking } from './invoices-asking.ts'
+import { type BlockBatch } from '../watching/batch.ts'
+import { type AskingInvoice, invoicesAsking } from './invoices-asking.ts'
 import { invoicesOfPayers, payersOf } from './invoices-of-payers.ts'
 import { nameOf, type SeenTransfer } from './seen-transfer.ts'
 import { type ChainInstance, type MovedTransfer, onThisChain } from './transfer-states.ts'
 
 /** A transfer that is new or changed; the payment it was written down as, and what it is the return of. */
-type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paid: PaidSpan }
+type Change = { transfer: SeenTransfer; same: PaymentRow | undefined; before: PaymentRow | undefined; paid: PaidRange }
 
 /** A payment that is to be written down, and whose money it is. */
 export type Meant = Change & {
@@ -32,7 +32,12 @@ export type Meant = Change & {
 }
 
 /** Which transfers to us are not yet written down as they are now, and whose money they are. `known`: up to when all was. */
-export async function findPayments(tx: Ctx, on: ChainInstance, batch: Batch, known: Date | null): Promise<Meant[]> {
+export async function findPayments(
+  tx: Ctx,
+  on: ChainInstance,
+  batch: BlockBatch,
+  known: Date | null,
+): Promise<Meant[]> {
   const changes = await changesOf(tx, on, batch, known)
   const unknown = changes.filter(({ before }) => !before?.invoiceId)
   const plain = unknown.filter(({ transfer }) => transfer.marker === null)
@@ -94,7 +99,7 @@ export async function recordPayments(tx: Ctx, on: ChainInstance, all: readonly M
 
 type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
 
-type KnownOf = { asking: Asking | undefined; proved: string | undefined; payer: number | undefined }
+type KnownOf = { asking: AskingInvoice | undefined; proved: string | undefined; payer: number | undefined }
 
 /**
  * Whose money it is: its mark's; else its proved sender's open invoice, of several the one whose amount it is; else the
@@ -110,7 +115,11 @@ function attributionOf({ transfer, before }: Change, { asking, proved, payer }: 
 }
 
 /** Writes transfers from us down, each once. */
-export async function recordOutgoing(tx: Ctx, chain: PaidChain, { genesis, outgoing: sent }: Batch): Promise<void> {
+export async function recordOutgoing(
+  tx: Ctx,
+  chain: PaidChain,
+  { genesis, outgoing: sent }: BlockBatch,
+): Promise<void> {
   const rows = rowsOf(tx, { chain, genesis }, (transfer: SeenTransfer) => transfer)
   const returned = sql`on conflict (chain, genesis, tx_hash, log_index) do update set height = excluded.height,
     block_hash = excluded.block_hash, block_time = excluded.block_time, state = excluded.state,
@@ -145,7 +154,7 @@ export async function tellOfPayments(tx: Ctx, what: 'seen' | 'undone', rows: rea
 async function changesOf(
   tx: Ctx,
   on: ChainInstance,
-  { incoming, waiting }: Batch,
+  { incoming, waiting }: BlockBatch,
   known: Date | null,
 ): Promise<Change[]> {
   const inBlocks = new Set(incoming.map(nameOf))
@@ -192,13 +201,13 @@ function spanOf(
   { blockTime }: SeenTransfer,
   before: PaymentRow | undefined,
   seen: { seenAt: Date; knownUntil: Date | null },
-): PaidSpan {
+): PaidRange {
   const errorMs = chains[chain].clockErrorMs
-  return before && (errorMs > 0 || !blockTime) ? knownSpan(before, errorMs) : paidSpan({ blockTime, ...seen }, errorMs)
+  return before && (errorMs > 0 || !blockTime) ? knownSpan(before, errorMs) : paidRange({ blockTime, ...seen }, errorMs)
 }
 
 // Money that answers an invoice came after it: where its block says otherwise, the clocks differ.
-function notBefore(madeAt: Date | undefined, { paid, before, isAnswer }: Meant): PaidSpan {
+function notBefore(madeAt: Date | undefined, { paid, before, isAnswer }: Meant): PaidRange {
   const wasMoved = before?.blockTime != null && before.paidAt > before.blockTime
   if (!madeAt || !(isAnswer || wasMoved)) return paid
   const moved = (at: Date) => (madeAt > at ? madeAt : at)

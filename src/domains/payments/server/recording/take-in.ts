@@ -7,9 +7,9 @@ import { receivedOn } from '../books/receiving.ts'
 import { scheduleReconciliation } from '../books/reconcile.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { livePrices } from '../rates/rates.ts'
-import { type Cursor, cursorOf } from '../store.ts'
+import { type ChainCursor, cursorOf } from '../store.ts'
 import { checkpoints, declaredTransactions, invoices, payments } from '../tables.ts'
-import { type Batch, nothingNew } from '../watching/batch.ts'
+import { type BlockBatch, nothingNew } from '../watching/batch.ts'
 import type { ChainNode } from '../watching/chain-source.ts'
 import { chainSources } from '../watching/sources.ts'
 import { gatherEvidence } from './evidence.ts'
@@ -90,7 +90,7 @@ async function firstTold(nodes: readonly ChainNode[], watched: Watching, read: R
 /** Whether a transfer is later than what opened the books of its address, and in a block that was read. */
 async function sinceOpened(
   system: Ctx,
-  { chain, genesis, height: readTo }: Cursor,
+  { chain, genesis, height: readTo }: ChainCursor,
   watched: Watching,
 ): Promise<(one: SeenTransfer) => boolean> {
   const [oldest] = await system.db
@@ -119,8 +119,8 @@ const declaredMs = 10 * 60_000
 export async function withDeclared(
   system: Ctx,
   node: ChainNode,
-  { cursor, batch, watched }: { cursor: Cursor | null; batch: Batch; watched: Watching },
-): Promise<Batch> {
+  { cursor, batch, watched }: { cursor: ChainCursor | null; batch: BlockBatch; watched: Watching },
+): Promise<BlockBatch> {
   if (cursor === null || cursor.genesis !== batch.genesis) return batch
   const told = new Set(batch.incoming.map(({ txHash }) => txHash))
   const hashes = (await declaredUnseen(system, cursor)).filter((hash) => !told.has(hash))
@@ -135,7 +135,7 @@ export async function withDeclared(
  * Hashes that payers posted lately and that were not found on the chain: each payer's newest before anybody's second, then by
  * lot, so that whoever posts many pushes nobody else's out for long.
  */
-async function declaredUnseen({ db, now }: Ctx, { chain, genesis }: Cursor): Promise<string[]> {
+async function declaredUnseen({ db, now }: Ctx, { chain, genesis }: ChainCursor): Promise<string[]> {
   const { txHash, declaredAt, invoiceId } = declaredTransactions
   const written = db
     .select({ one: sql`1` })

@@ -2,13 +2,13 @@ import { and, eq, gt, isNotNull, isNull, lt, lte, ne, type SQL, sql } from 'driz
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import { type Ctx } from '#server/context.ts'
-import { nudgeEach } from '#server/events.ts'
+import { notifyPagesFrom } from '#server/events.ts'
 import { oneOf } from '#server/one-of.ts'
 import { type Coin } from '../../coin.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { type PaymentRow } from '../store.ts'
 import { outgoing, payments } from '../tables.ts'
-import { type Batch, type ProvedBatch } from '../watching/batch.ts'
+import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
 import { type Head, nameOf, type TransferPlace } from './seen-transfer.ts'
 
 /** Where transfers are written down: those to us, and those from us. */
@@ -70,7 +70,7 @@ export async function markVanished(
   tx: Ctx,
   table: TransferTable,
   chain: PaidChain,
-  { genesis, vanished, forkedAt }: Batch,
+  { genesis, vanished, forkedAt }: BlockBatch,
 ): Promise<MovedTransfer[]> {
   if (vanished.length === 0 || forkedAt === null) return []
   const inThem = and(gt(table.height, forkedAt), oneOf(table.blockHash, vanished))
@@ -82,7 +82,7 @@ export async function markVanished(
 export async function isKnownWaiting(
   reader: Pick<Ctx, 'db'>,
   on: ChainInstance,
-  { incoming, allAt }: NonNullable<Batch['waiting']>,
+  { incoming, allAt }: NonNullable<BlockBatch['waiting']>,
 ): Promise<boolean> {
   const now = new Set(incoming.map(nameOf))
   const known = await waitingTransfers(reader, on)
@@ -102,7 +102,7 @@ const isWaiting = (on: ChainInstance) =>
   and(onThisChain(payments, on), eq(payments.state, 'seen'), isNull(payments.height))
 
 /** Marks the payments that waited for a block and do so no more: another transaction spent what they spend. */
-export async function markDropped(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
+export async function markDropped(tx: Ctx, chain: PaidChain, batch: BlockBatch): Promise<MovedTransfer[]> {
   const { genesis, incoming, waiting } = batch
   if (!waiting) return []
   const told = new Set(waiting.allAt)
@@ -128,21 +128,21 @@ export async function makeFinal(tx: Ctx, chain: PaidChain, batch: ProvedBatch): 
 }
 
 /** The same for what left us, which nobody is credited for. */
-export function makeOutgoingFinal(tx: Ctx, chain: PaidChain, batch: Batch): Promise<MovedTransfer[]> {
+export function makeOutgoingFinal(tx: Ctx, chain: PaidChain, batch: BlockBatch): Promise<MovedTransfer[]> {
   const { genesis, head } = batch
   const here = and(standsOn({ chain, genesis }, outgoing, head), isDeep(batch, sql`${maxRequired(chain)}::integer`))
   return move(tx, outgoing, sql`state = 'final', final_at = ${head.height}`, here)
 }
 
 /** The payments written down that would be final by now, as they stand. */
-export const paymentsDue = ({ db }: Pick<Ctx, 'db'>, chain: PaidChain, batch: Batch): Promise<PaymentRow[]> =>
+export const paymentsDue = ({ db }: Pick<Ctx, 'db'>, chain: PaidChain, batch: BlockBatch): Promise<PaymentRow[]> =>
   db.select().from(payments).where(isDue(chain, batch))
 
 // What an invoice was told its payments need holds for them.
-const isDue = (chain: PaidChain, batch: Batch) =>
+const isDue = (chain: PaidChain, batch: BlockBatch) =>
   and(standsOn({ chain, genesis: batch.genesis }, payments, batch.head), isDeep(batch, sql`required`))
 
-const isDeep = ({ head, finalHeight }: Batch, required: SQL) =>
+const isDeep = ({ head, finalHeight }: BlockBatch, required: SQL) =>
   sql`(height <= coalesce(${finalHeight}::bigint, -1)
     or coalesce(${head.height}::bigint - height + 1 >= ${required}, false))`
 
@@ -164,7 +164,7 @@ export async function markDenied(tx: Ctx, chain: PaidChain, { genesis, proof }: 
 export async function tellOfBlock(tx: Ctx, on: ChainInstance, head: Head): Promise<void> {
   const isShown = and(standsOn(on, payments, head), lt(payments.height, head.height), isNotNull(payments.invoiceId))
   const shown = sql`(select distinct ${payments.invoiceId} from ${payments} where ${isShown})`
-  await nudgeEach(tx, 'payments/confirmation', shown)
+  await notifyPagesFrom(tx, 'payments/confirmation', shown)
 }
 
 const standsOn = (on: ChainInstance, table: TransferTable, head: Head) =>

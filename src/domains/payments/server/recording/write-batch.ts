@@ -1,14 +1,14 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { type Ctx } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
+import { notifyPages } from '#server/events.ts'
 import { knownUntil } from '../../money/known-until.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import { type Prices } from '../rates/rates.ts'
-import { type Cursor, type Held, hold, isOpen } from '../store.ts'
+import { type ChainCursor, type Held, hold, isOpen } from '../store.ts'
 import { cursors, invoices, outgoing, payments, quotes, reservations } from '../tables.ts'
-import { type Batch, type ProvedBatch } from '../watching/batch.ts'
+import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
 import { rememberBlock } from '../watching/checkpoints.ts'
 import { passTime } from '../watching/pass-time.ts'
 import { findPayments, type Meant, recordOutgoing, recordPayments, tellOfPayments } from './record-payments.ts'
@@ -32,7 +32,7 @@ import {
 export function writeBatch(
   system: Ctx,
   chain: PaidChain,
-  before: Cursor | null,
+  before: ChainCursor | null,
   batch: ProvedBatch,
   prices: Prices,
 ): Promise<boolean> {
@@ -61,7 +61,12 @@ export function writeBatch(
 }
 
 /** Moves the cursor; answers up to when all is known then, or null when somebody else has moved it. */
-async function moveCursor(tx: Ctx, chain: PaidChain, before: Cursor | null, batch: Batch): Promise<Date | null> {
+async function moveCursor(
+  tx: Ctx,
+  chain: PaidChain,
+  before: ChainCursor | null,
+  batch: BlockBatch,
+): Promise<Date | null> {
   const { genesis, head } = batch
   const until = knownUntil(chain, { time: head.time, isNewest: batch.isNewest }, batch.askedAt)
   // What was once known stays known, also when a newer block is replaced by an older one.
@@ -83,7 +88,10 @@ async function moveCursor(tx: Ctx, chain: PaidChain, before: Cursor | null, batc
 }
 
 // What was final stays so: a node may know of less than another one said.
-function finalOf(before: Cursor | null, { genesis, finalHeight, finalHash, forkedAt }: Batch): Partial<Cursor> {
+function finalOf(
+  before: ChainCursor | null,
+  { genesis, finalHeight, finalHash, forkedAt }: BlockBatch,
+): Partial<ChainCursor> {
   if (finalHash === undefined) return {}
   const isKnown = before?.genesis === genesis && before.finalHeight !== null
   const isUndone = isKnown && forkedAt !== null && forkedAt < (before.finalHeight ?? 0)
@@ -94,7 +102,7 @@ async function writePayments(
   tx: Ctx,
   chain: PaidChain,
   batch: ProvedBatch,
-  before: Cursor | null,
+  before: ChainCursor | null,
 ): Promise<{ changed: Set<string>; held: Held }> {
   const undone = [
     ...(await markVanished(tx, payments, chain, batch)),
@@ -127,7 +135,7 @@ async function recordHeld(tx: Ctx, on: ChainInstance, found: readonly Meant[], b
   return { held, final }
 }
 
-async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: Batch): Promise<void> {
+async function writeOutgoing(tx: Ctx, chain: PaidChain, batch: BlockBatch): Promise<void> {
   const undone = await markVanished(tx, outgoing, chain, batch)
   await recordOutgoing(tx, chain, batch)
   const final = await makeOutgoingFinal(tx, chain, batch)
@@ -149,10 +157,10 @@ async function freeAmounts(tx: Ctx, chain: PaidChain, known: Date): Promise<void
     (select invoice_id, seq from ${reservations} where ${lt(reservations.until, tx.now())} for update skip locked)`)
 }
 
-async function tellOfNewChain(tx: Ctx, { chain, genesis }: Cursor): Promise<void> {
+async function tellOfNewChain(tx: Ctx, { chain, genesis }: ChainCursor): Promise<void> {
   const open = await tx.db
     .select({ id: invoices.id })
     .from(invoices)
     .where(and(eq(invoices.chain, chain), eq(invoices.genesis, genesis), isOpen))
-  await nudge(tx, 'payments/chain-restarted', ...open.map(({ id }) => id))
+  await notifyPages(tx, 'payments/chain-restarted', ...open.map(({ id }) => id))
 }

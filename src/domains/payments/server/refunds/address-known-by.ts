@@ -10,7 +10,7 @@ import { isSigned } from '../claims/is-signed.ts'
 import { type InvoiceRow } from '../store.ts'
 
 /** What is known of whoever asks for money back to an address, and of who sent it. */
-export type Asking = {
+export type RefundRequester = {
   sender: string | null
   to: { toAddress: string; toTag: string | null }
   message: string
@@ -25,7 +25,7 @@ export type Asking = {
 export async function addressKnownBy(
   app: Ctx,
   { chain }: InvoiceRow,
-  { sender, to, message, signature, cannotSign }: Asking,
+  { sender, to, message, signature, cannotSign }: RefundRequester,
 ): Promise<AddressBy> {
   // With a tag an address is one of many people's, as at an exchange; what a contract sent on need not be its own.
   if (sender !== null && to.toAddress === sender && to.toTag === null)

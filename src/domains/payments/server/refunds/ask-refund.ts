@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { money } from '#kit/money.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
@@ -12,7 +12,7 @@ import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice, notAnAddress, nothingToReturn } from '../../problems.ts'
 import { readDestinationTag } from '../../rails/destination-tag.ts'
 import { type AddressBy, returnable, sendable, soleSender, whyNothing } from '../../refunds/refund.ts'
-import { siteOf } from '../claims/claim-text.ts'
+import { claimSiteOf } from '../claims/claim-text.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
@@ -32,7 +32,7 @@ type Back = { units: bigint; sender: string | null; whyNothing: ProblemKind }
  */
 export async function askRefund(
   ctx: Ctx,
-  input: Given<PaymentsContract['askRefund']>,
+  input: OperationInput<PaymentsContract['askRefund']>,
 ): Promise<Answer<PaymentsContract['askRefund']>> {
   const { id, signature, cannotSign } = input
   const { known, back, to } = await readAsked(ctx, input)
@@ -57,7 +57,7 @@ export async function askRefund(
 /** The text the sender signs to have what can go back now sent to another address, letter for letter as it is verified. */
 export async function getRefundMessage(
   ctx: Ctx,
-  input: Given<PaymentsContract['refundMessage']>,
+  input: OperationInput<PaymentsContract['refundMessage']>,
 ): Promise<Answer<PaymentsContract['refundMessage']>> {
   const { known, back, to } = await readAsked(ctx, input)
   return { message: textOf(ctx, known, to, back) }
@@ -94,7 +94,7 @@ async function backOf(tx: Ctx, invoice: InvoiceRow): Promise<Back> {
 
 const textOf = ({ config }: Ctx, { id, chain, asset }: InvoiceRow, { toAddress, toTag }: To, { units }: Back) =>
   refundMessage({
-    ...siteOf(config, chain),
+    ...claimSiteOf(config, chain),
     invoiceId: id,
     amount: `${formatDecimal(money(asset, units))} ${asset}`,
     address: shownAddress(chain, toAddress),

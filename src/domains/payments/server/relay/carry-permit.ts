@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Hex } from 'viem'
 import type { Ctx } from '#server/context.ts'
-import { nudge, publish } from '#server/events.ts'
+import { notifyPages, publish } from '#server/events.ts'
 import type { DueEvent } from '#server/listeners.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
 import { advance, claimPlaces, findOwnTransactions, type OwnTransaction } from '../sending/send-transaction.ts'
@@ -81,8 +81,8 @@ async function declare(ctx: Pick<Ctx, 'db' | 'now'>, invoiceId: string, txHash: 
   const target = [declaredTransactions.invoiceId, declaredTransactions.txHash]
   const insert = ctx.db.insert(declaredTransactions).values(told)
   await (verdict ? insert.onConflictDoUpdate({ target, set: { verdict } }) : insert.onConflictDoNothing({ target }))
-  await nudge(ctx, 'payments/look', watchedSubject('0x38'))
-  await nudge(ctx, 'payments/invoice-changed', invoiceId)
+  await notifyPages(ctx, 'payments/look', watchedSubject('0x38'))
+  await notifyPages(ctx, 'payments/invoice-changed', invoiceId)
 }
 
 /** It is over: the tokens moved for good, or never will by this permit. */
@@ -90,6 +90,6 @@ async function end(ctx: Ctx, { id, invoiceId }: Relayed, state: 'paid' | 'failed
   await ctx.transaction(async (tx) => {
     await tx.db.update(relayedPermits).set({ state, endedAt: tx.now() }).where(eq(relayedPermits.id, id))
     if (hash && state === 'failed') await declare(tx, invoiceId, hash, 'reverted')
-    else await nudge(tx, 'payments/invoice-changed', invoiceId)
+    else await notifyPages(tx, 'payments/invoice-changed', invoiceId)
   })
 }

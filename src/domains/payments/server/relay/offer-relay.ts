@@ -1,7 +1,7 @@
 import { type Address, getAddress } from 'viem'
 import { bsc } from '#domains/chains/definitions/bsc.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -16,7 +16,7 @@ const signedWithinMs = 10 * 60_000
 /** Tells a wallet what to sign so that an invoice is paid without BNB. */
 export async function offerRelay(
   ctx: Ctx,
-  { invoiceId, owner }: Given<PaymentsContract['offerRelay']>,
+  { invoiceId, owner }: OperationInput<PaymentsContract['offerRelay']>,
 ): Promise<Answer<PaymentsContract['offerRelay']>> {
   const { units } = await payableInvoice(ctx, invoiceId)
   const { relayer, fee } = await readyRelayer(ctx, contextFor(ctx, { kind: 'system' }))

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { type Address, BaseError, ContractFunctionRevertedError, type Hex } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { asProduct, type Ctx, contextFor } from '#server/context.ts'
@@ -18,11 +18,11 @@ import {
 import { permitFacts } from './offer-relay.ts'
 import { payableInvoice } from './payable-invoice.ts'
 import { permitAbi } from './permit-abi.ts'
-import { readyRelayer, refuseTooMany } from './relayer.ts'
+import { readyRelayer, refuseTooManyRelays } from './relayer.ts'
 import { permitArgs } from './relayer-calls.ts'
 import { relayedPermits } from './tables.ts'
 
-type Input = Given<PaymentsContract['relayPermit']>
+type Input = OperationInput<PaymentsContract['relayPermit']>
 
 // It takes a few blocks to be carried, and nobody should hold a signature of ours for a day.
 const minLeftMs = 60_000
@@ -48,7 +48,7 @@ export async function relayPermit(ctx: Ctx, input: Input): Promise<Answer<Paymen
   // The product carries it; whose invoice it is was found out above.
   await asProduct(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.relay', 0))`)
-    await refuseTooMany(ctx, tx)
+    await refuseTooManyRelays(ctx, tx)
     const { id: invoiceId, genesis } = invoice
     const deadline = new Date(input.deadline * 1000)
     const kept = { invoiceId, genesis, ownerAddress: owner, permitNonce: nonce, units, deadline, signature }

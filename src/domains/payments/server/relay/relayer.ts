@@ -45,12 +45,12 @@ export async function readyRelayer(ctx: Ctx, system: Ctx) {
     ctx.log.error({ alarm: 'payments/relayer-dry', address: relayer.address }, 'the relayer has too little BNB')
     throw new Problem(relayOff)
   }
-  await refuseTooMany(ctx, system)
+  await refuseTooManyRelays(ctx, system)
   return { relayer, ...funds }
 }
 
 /** Refuses when the visitor, or everybody together, had as many payments carried within a day as the settings allow. */
-export async function refuseTooMany({ actor, now, config }: Ctx, { db }: Pick<Ctx, 'db'>): Promise<void> {
+export async function refuseTooManyRelays({ actor, now, config }: Ctx, { db }: Pick<Ctx, 'db'>): Promise<void> {
   const userId = actor.kind === 'visitor' ? actor.userId : null
   const since = gt(relayedPermits.askedAt, new Date(now().getTime() - dayMs))
   const [all] = await db.select({ payments: count() }).from(relayedPermits).where(since)

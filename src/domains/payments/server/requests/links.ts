@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
@@ -18,7 +18,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 /** Makes a link to an invoice of the caller for another device; a link made before it ends. Only its hash is kept. */
 export async function makeLink(
   ctx: Ctx,
-  { id }: Given<PaymentsContract['makeLink']>,
+  { id }: OperationInput<PaymentsContract['makeLink']>,
 ): Promise<Answer<PaymentsContract['makeLink']>> {
   const secret = randomBytes(secretBytes).toString('base64url')
   await ctx.transaction(async (tx) => {
@@ -38,7 +38,7 @@ export async function makeLink(
 /** Ends the link to an invoice of the caller. */
 export function endLink(
   ctx: Ctx,
-  { id }: Given<PaymentsContract['endLink']>,
+  { id }: OperationInput<PaymentsContract['endLink']>,
 ): Promise<Answer<PaymentsContract['endLink']>> {
   return ctx.transaction(async (tx) => {
     if (!(await findInvoice(tx, id))) throw new Problem(noSuchInvoice)
@@ -49,7 +49,7 @@ export function endLink(
 }
 
 /** What a link shows to whoever has it, for as long as its request is open and for a while after it was paid. */
-export async function openLink(ctx: Ctx, { secret }: Given<PaymentsContract['openLink']>): Promise<Invoice> {
+export async function openLink(ctx: Ctx, { secret }: OperationInput<PaymentsContract['openLink']>): Promise<Invoice> {
   const [link] = await ctx.databases.system
     .select()
     .from(links)

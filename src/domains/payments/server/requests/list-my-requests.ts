@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
@@ -37,8 +37,8 @@ type Row = {
 const maxListed = 200
 
 /** The payment requests of the caller, the newest first; what nobody paid and another one took the place of is left out. */
-export async function listMyRequests(ctx: Ctx, _input: Given<PaymentsContract['myRequests']>): Promise<Mine> {
-  const userId = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsContract['myRequests']>): Promise<Mine> {
+  const userId = visitorIdOf(ctx)
   if (userId === null) return { requests: [], isWhole: true }
   return ctx.transaction(async (tx) => {
     const { rows } = await tx.db.execute<Row>(sql`

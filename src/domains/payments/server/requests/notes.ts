@@ -1,30 +1,28 @@
 import { eq } from 'drizzle-orm'
-import { invariant } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
 import type { SealedPlace } from '#server/vault.ts'
 import { notes } from '../tables.ts'
 
 /** Whom and what a payment request is for, in the words of whoever made it. */
-export type Note = { description: string; patientName: string }
+export type InvoiceNote = { description: string; patientName: string }
 
 const place = (invoiceId: string): SealedPlace => ({ table: 'payments.notes', column: 'sealed', row: invoiceId })
 
 /** Keeps a note with an invoice of the caller, sealed with their own key. */
-export async function keepNote(tx: Ctx, invoiceId: string, note: Note): Promise<void> {
-  const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
-  invariant(userId !== null, 'a note belongs to a visitor')
+export async function keepNote(tx: Ctx, invoiceId: string, note: InvoiceNote): Promise<void> {
+  const userId = requireVisitorId(tx)
   const sealed = await tx.vault.seal(userId, place(invoiceId), note)
   await tx.db.insert(notes).values({ invoiceId, userId, sealed })
 }
 
 /** The note of an invoice, for its maker only; null when there is none, or for anyone else. */
-export async function noteOf(tx: Ctx, invoiceId: string): Promise<Note | null> {
-  const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
+export async function noteOf(tx: Ctx, invoiceId: string): Promise<InvoiceNote | null> {
+  const userId = visitorIdOf(tx)
   if (userId === null) return null
   const [row] = await tx.db.select().from(notes).where(eq(notes.invoiceId, invoiceId))
   return row ? openNote(tx, userId, invoiceId, row.sealed) : null
 }
 
 /** Opens the note of an invoice of a visitor. */
-export const openNote = async (tx: Ctx, userId: number, invoiceId: string, sealed: Buffer): Promise<Note> =>
-  (await tx.vault.open(userId, place(invoiceId), sealed)) as Note
+export const openNote = async (tx: Ctx, userId: number, invoiceId: string, sealed: Buffer): Promise<InvoiceNote> =>
+  (await tx.vault.open(userId, place(invoiceId), sealed)) as InvoiceNote

@@ -2,7 +2,7 @@ import { notConfigured } from '#domains/chains/problems.ts'
 import { isEvmAddress } from '#domains/wallet/address-form.ts'
 import { unreadableAddress } from '#domains/wallet/problems.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { convert, type Money, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -25,7 +25,7 @@ import { refuseUnreadChain } from '../watching/reading-notes.ts'
 import { keepNote } from './notes.ts'
 import { mayBeReplaced, replaceInvoice } from './replace-invoice.ts'
 
-type Input = Given<PaymentsContract['requestPayment']>
+type Input = OperationInput<PaymentsContract['requestPayment']>
 type Made = Answer<PaymentsContract['requestPayment']>
 
 /** Asks for money in a coin. What it is for is sealed for its maker; nothing of it goes into links, chains or logs. */

@@ -25,7 +25,7 @@ type Signed = typeof signedTransactions.$inferSelect
  * Where a transaction of ours stands. `waiting`: not in a block that counts as final, in `block` when it is in any. `final`:
  * carried out, or undone by the token. `replaced`: something else used its place up. `gone`: its practice chain began anew.
  */
-export type Standing =
+export type SentStanding =
   | { is: 'waiting'; hash: Hex | null; block: BlockFacts | null }
   | { is: 'final'; succeeded: boolean; block: BlockFacts }
   | { is: 'replaced' | 'gone' }
@@ -87,7 +87,7 @@ export async function claimPlaces(
  * place, and only then it is sent. Whatever dies in between, the same place is signed again, so at most one is carried out.
  * `sender` null: nothing new is signed, and what was is followed.
  */
-export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<Standing> {
+export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<SentStanding> {
   if ((await readTo(ctx.db, '0x38'))?.genesis !== own.genesis) return { is: 'gone' }
   const signed = await signedFor(ctx, sender, own)
   const receipt = await receiptOfAny(ctx, signed)

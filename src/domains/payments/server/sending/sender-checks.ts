@@ -2,7 +2,7 @@ import { bscClient } from '#domains/chains/server/rpc.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
-import { type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
+import { type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
 import { describeSigner } from './ask-signer.ts'
 import type { Sender } from './send-transaction.ts'
 
@@ -15,7 +15,7 @@ export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sen
       asks: `whether it has the key of ${name}_ADDRESS`,
       ask: async () => {
         const { address, left } = await describeSigner(sender.signer)
-        if (address !== sender.address) throw new WrongAnswer('it has another key')
+        if (address !== sender.address) throw new OutsideCheckError('it has another key')
         return left === null ? 'it has' : `it has, and lets ${formatDecimal(money('UDE', left), 6)} UDE go today`
       },
     },
@@ -24,7 +24,7 @@ export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sen
       asks: 'what it has for network fees',
       ask: async () => {
         const coins = await bscClient(app).getBalance({ address: sender.address })
-        if (coins === 0n) throw new WrongAnswer('nothing, so it can send nothing')
+        if (coins === 0n) throw new OutsideCheckError('nothing, so it can send nothing')
         return `${formatDecimal(money('BNB', coins), 18)} BNB`
       },
     },

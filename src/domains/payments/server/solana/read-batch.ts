@@ -1,12 +1,12 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import type { Head, SeenTransfer, Transfers, Watched } from '../recording/seen-transfer.ts'
 import { isKnownWaiting } from '../recording/transfer-states.ts'
-import { type Cursor, marksAmong } from '../store.ts'
-import type { Batch, Unchanged } from '../watching/batch.ts'
-import { type NodeTransactions, type Reader, WrongChain } from '../watching/chain-source.ts'
-import { HistoryLags, type SolanaNode } from './solana-node.ts'
+import { type ChainCursor, marksAmong } from '../store.ts'
+import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import { type NodeTransactions, type Reader, WrongChainError } from '../watching/chain-source.ts'
+import { SolanaHistoryLagError, type SolanaNode } from './solana-node.ts'
 import type { SolanaTransaction } from './solana-shapes.ts'
-import { transferOf } from './transfer-of.ts'
+import { solanaTransferOf } from './transfer-of.ts'
 
 // Slots come and go; the cursor is moved when something did, and now and then.
 const quietSlots = 75
@@ -20,14 +20,14 @@ type Reading = { app: Reader; node: SolanaNode; watched: readonly Watched[] }
  */
 export async function readBatch(
   reading: Reading,
-  cursor: Cursor | null,
+  cursor: ChainCursor | null,
   unopened: readonly Watched[],
-): Promise<Batch | Unchanged | 'behind'> {
+): Promise<BlockBatch | Unchanged | 'behind'> {
   const { app, node, watched } = reading
   const askedAt = app.now()
   const genesis = await node.genesis()
   const isOther = cursor !== null && cursor.genesis !== genesis
-  if (isOther && app.config.mode === 'live') throw new WrongChain(`genesis ${genesis}`)
+  if (isOther && app.config.mode === 'live') throw new WrongChainError(`genesis ${genesis}`)
   const held = await Promise.all(watched.map((of) => node.held(of)))
   const slot = Math.min(...held.map((one) => one.slot))
   const before = isOther ? null : cursor
@@ -93,7 +93,7 @@ function marksOf({ databases }: Reader, { payTo }: Watched, transactions: readon
 }
 
 function addMove(moves: Transfers, transaction: SolanaTransaction, of: Watched, marks: ReadonlySet<string>): void {
-  const moved = transferOf(transaction, of, marks)
+  const moved = solanaTransferOf(transaction, of, marks)
   if (moved) (moved.units > 0n ? moves.incoming : moves.outgoing).push(moved.transfer)
 }
 
@@ -161,7 +161,7 @@ async function readHistory(
 /** What was held after a slot: what is held now, without what moved since. */
 export async function heldAt({ app, node }: Omit<Reading, 'watched'>, of: Watched, slot: number): Promise<bigint> {
   const held = await node.held(of)
-  if (held.slot < slot) throw new HistoryLags()
+  if (held.slot < slot) throw new SolanaHistoryLagError()
   const { incoming, outgoing } = await readMoves({ app, node, watched: [of] }, [held], slot, held.slot)
   const sum = (transfers: SeenTransfer[]) =>
     transfers

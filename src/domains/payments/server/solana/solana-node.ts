@@ -21,7 +21,7 @@ const invalidParams = -32602
 type Commitment = 'confirmed' | 'finalized'
 
 /** Behind the node's address stands one that does not know a slot yet which another one already called final. */
-export class HistoryLags extends Error {
+export class SolanaHistoryLagError extends Error {
   override readonly name = 'HistoryLags'
 }
 
@@ -57,7 +57,7 @@ const asking =
     const { ok, status, text } = await askNodeJson(url, { jsonrpc: '2.0', id: 1, method, params })
     if (!ok) throw new Error(`${method}: ${status}`)
     const answer = JSON.parse(text) as { result?: unknown; error?: { code: number; message: string } }
-    if (answer.error?.code === notReached) throw new HistoryLags()
+    if (answer.error?.code === notReached) throw new SolanaHistoryLagError()
     if (answer.error?.code === invalidParams) throw new NoneOfTheKind(`${method}: ${answer.error.message}`)
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
     return shape.parse(answer.result)

@@ -1,7 +1,7 @@
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { heldAt, readBatch, readByHash, readRange } from './read-batch.ts'
-import { HistoryLags, solanaNode } from './solana-node.ts'
+import { SolanaHistoryLagError, solanaNode } from './solana-node.ts'
 
 /** Solana, read by its configured nodes. */
 export const solanaSource = (app: Reader): ChainSource => ({
@@ -19,6 +19,6 @@ export const solanaSource = (app: Reader): ChainSource => ({
 
 // A slot can be final by one node behind an address before another one has it.
 function behindIfItLags(error: unknown): 'behind' {
-  if (error instanceof HistoryLags) return 'behind'
+  if (error instanceof SolanaHistoryLagError) return 'behind'
   throw error
 }

@@ -5,7 +5,7 @@ import type { SolanaTransaction } from './solana-shapes.ts'
  * What a transaction moved of one coin to us or from us: what we hold after it, less what we held before. Instructions are
  * not read: they say what was tried, in ever new ways. `marks` are references that wait for a payment.
  */
-export function transferOf(
+export function solanaTransferOf(
   { slot, blockTime, transaction, meta }: SolanaTransaction,
   of: Watched,
   marks: ReadonlySet<string>,

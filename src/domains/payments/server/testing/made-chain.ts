@@ -14,7 +14,7 @@ import { paymentsDue } from '../recording/transfer-states.ts'
 import { writeBatch } from '../recording/write-batch.ts'
 import { cursorOf } from '../store.ts'
 import { invoices, ledgerEntries, payments, quotes } from '../tables.ts'
-import { type Batch, type ProvedBatch } from '../watching/batch.ts'
+import { type BlockBatch, type ProvedBatch } from '../watching/batch.ts'
 
 /** When the chain of these tests began; its blocks are ten seconds apart, so all of them are in the time of one quote. */
 export const began = new Date('2026-03-01T12:00:00Z')
@@ -100,7 +100,11 @@ export function transferOf(
 }
 
 /** What is read up to a block of a branch. */
-export function batchAt({ branch, height, ...more }: { branch: string; height: number } & Partial<Batch>): Batch {
+export function batchAt({
+  branch,
+  height,
+  ...more
+}: { branch: string; height: number } & Partial<BlockBatch>): BlockBatch {
   const time = timeOf(height)
   const head = { height, hash: blockOf(branch, height), parentHash: '', time }
   const nothing = { finalHeight: null, incoming: [], outgoing: [], forkedAt: null, vanished: [], openings: [] }
@@ -108,7 +112,7 @@ export function batchAt({ branch, height, ...more }: { branch: string; height: n
 }
 
 /** A batch of which the chain has everything that would be final with it. */
-export async function believed(system: Ctx, chain: PaidChain, batch: Batch): Promise<ProvedBatch> {
+export async function believed(system: Ctx, chain: PaidChain, batch: BlockBatch): Promise<ProvedBatch> {
   const proved = [...(await paymentsDue(system, chain, batch)), ...batch.incoming]
   return { ...batch, proof: { proved, denied: [] } }
 }
@@ -117,7 +121,7 @@ export async function believed(system: Ctx, chain: PaidChain, batch: Batch): Pro
 export async function read(
   app: TestApp,
   { chain }: Rail,
-  what: { branch: string; height: number } & Partial<Batch>,
+  what: { branch: string; height: number } & Partial<BlockBatch>,
 ): Promise<void> {
   const before = await cursorOf(app.system.db, chain)
   if (!(await writeBatch(app.system, chain, before, await believed(app.system, chain, batchAt(what)), new Map())))

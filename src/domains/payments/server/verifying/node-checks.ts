@@ -4,7 +4,7 @@ import { evmNodeChecks } from '#domains/chains/server/evm-checks.ts'
 import { checkFirstBlock } from '#domains/chains/server/real-chains.ts'
 import { assets } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
-import { hostOf, type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
+import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
 import { esploraNode } from '../bitcoin/esplora-node.ts'
 import { solanaNode } from '../solana/solana-node.ts'
 import { readNetwork } from '../xrpl/read-ledger.ts'
@@ -21,7 +21,8 @@ const systemProgram = '1'.repeat(32)
 
 const networkOf: Asking = async ({ config }, url) => {
   const network = await readNetwork(xrplNode(url))
-  if (config.mode === 'live' && network !== realNetwork) throw new WrongAnswer(`network ${network}, not ${realNetwork}`)
+  if (config.mode === 'live' && network !== realNetwork)
+    throw new OutsideCheckError(`network ${network}, not ${realNetwork}`)
   return `network ${network}`
 }
 
@@ -29,9 +30,9 @@ const networkOf: Asking = async ({ config }, url) => {
 const tagsOf: Asking = async ({ config }, url) => {
   const asked = { account: config.XRP_RECEIVING_ADDRESS, ledger_index: 'validated' }
   const account = await unlessRefused(xrplNode(url)('account_info', asked, accountFlags), 'actNotFound')
-  if (!account) throw new WrongAnswer('there is no such account yet: send it its reserve')
+  if (!account) throw new OutsideCheckError('there is no such account yet: send it its reserve')
   if ((account.account_data.Flags & requireDestTag) === 0)
-    throw new WrongAnswer('the account does not require destination tags (set asfRequireDest)')
+    throw new OutsideCheckError('the account does not require destination tags (set asfRequireDest)')
   return 'destination tags are required'
 }
 
@@ -49,15 +50,15 @@ const genesis: Asking = async (app, url) => {
 
 const mint: Asking = async ({ config }, url) => {
   const decimals = await solanaNode(url).decimals(config.SOLANA_USDC_MINT)
-  if (decimals === null) throw new WrongAnswer('there is no such token')
-  if (decimals !== assets.USDC) throw new WrongAnswer(`${decimals} decimals, not ${assets.USDC}`)
+  if (decimals === null) throw new OutsideCheckError('there is no such token')
+  if (decimals !== assets.USDC) throw new OutsideCheckError(`${decimals} decimals, not ${assets.USDC}`)
   return `${decimals} decimals`
 }
 
 /** An account of a program, such as a token's, is not paid like one of a person. */
 const owner: Asking = async ({ config }, url) => {
   const program = await solanaNode(url).programOf(config.SOL_RECEIVING_ADDRESS ?? '')
-  if (program !== null && program !== systemProgram) throw new WrongAnswer(`an account of the program ${program}`)
+  if (program !== null && program !== systemProgram) throw new OutsideCheckError(`an account of the program ${program}`)
   return program === null ? 'nobody has used it yet' : 'an account that a person can hold'
 }
 

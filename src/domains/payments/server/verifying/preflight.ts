@@ -2,7 +2,7 @@ import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient, evmNodes } from '#domains/chains/server/rpc.ts'
 import { type App } from '#server/context.ts'
-import { hostOf, type OutsideCheck, WrongAnswer } from '#server/outside-check.ts'
+import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
 import { type RateFeed } from '#server/rate-feeds.ts'
 import { rails } from '../../rails/rails.ts'
 import { priceText } from '../../rates/price-text.ts'
@@ -40,7 +40,7 @@ export function paymentsPreflight(app: Reader): OutsideCheck[] {
       asks: 'whether there is one to pay at',
       ask: async () => {
         const rate = await livePrice(app, coin)
-        if (!rate) throw new WrongAnswer('none: a feed is late or away, or the two do not agree')
+        if (!rate) throw new OutsideCheckError('none: a feed is late or away, or the two do not agree')
         return `${priceText(rate)} US dollars, by ${rate.source}`
       },
     })),
@@ -71,8 +71,8 @@ function clockChecks(app: Reader, chain: keyof ReturnType<typeof urlsOf>): Outsi
       const behindMs = app.now().getTime() - at.getTime()
       const said = `${Math.abs(Math.round(behindMs / 1000))} s ${behindMs < 0 ? 'ahead' : 'ago'}`
       if (behindMs > chains[chain].stillMs)
-        throw new WrongAnswer(`${said}: the chain stands still, the node lags, or our clock is fast`)
-      if (-behindMs > chains[chain].aheadMs) throw new WrongAnswer(`${said}: our clock is slow, or the node lies`)
+        throw new OutsideCheckError(`${said}: the chain stands still, the node lags, or our clock is fast`)
+      if (-behindMs > chains[chain].aheadMs) throw new OutsideCheckError(`${said}: our clock is slow, or the node lies`)
       return said
     },
   }))
@@ -104,7 +104,7 @@ const freshCheck = (app: Reader, { symbol, chain, address, heartbeatMs }: RateFe
       const ageSeconds = Math.round((app.now().getTime() - at.getTime()) / 1000)
       return `${Number(answer) / 10 ** decimals} US dollars, ${ageSeconds} s old`
     } catch (cause) {
-      throw cause instanceof FeedRefused ? new WrongAnswer(cause.message, { cause }) : cause
+      throw cause instanceof FeedRefused ? new OutsideCheckError(cause.message, { cause }) : cause
     }
   },
 })

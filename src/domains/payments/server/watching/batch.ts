@@ -1,9 +1,9 @@
 import { chains } from '#domains/chains/chains.ts'
 import { type Head, type SeenTransfer, type TransferPlace, type Watched } from '../recording/seen-transfer.ts'
-import type { Cursor } from '../store.ts'
+import type { ChainCursor } from '../store.ts'
 
 /** The next blocks of the chain, read from one node and not yet written down. */
-export type Batch = {
+export type BlockBatch = {
   genesis: string
   /** The last block read; the cursor moves here. */
   head: Head
@@ -33,13 +33,16 @@ export type Batch = {
 export type Proof = { proved: readonly TransferPlace[]; denied: readonly TransferPlace[] }
 
 /** The same with the word of the chain for what counts for good now. */
-export type ProvedBatch = Batch & { proof: Proof }
+export type ProvedBatch = BlockBatch & { proof: Proof }
 
 /** Nothing new: the newest block is the one that was read last. */
 export type Unchanged = { head: Head; isNewest: true; askedAt: Date; unchanged: true }
 
 /** A batch that ends where the chain was read to, and brings nothing yet. */
-export function nothingNew({ chain, genesis, height, hash, blockTime, finalHeight }: Cursor, askedAt: Date): Batch {
+export function nothingNew(
+  { chain, genesis, height, hash, blockTime, finalHeight }: ChainCursor,
+  askedAt: Date,
+): BlockBatch {
   return {
     genesis,
     head: { height, hash, parentHash: '', time: blockTime },

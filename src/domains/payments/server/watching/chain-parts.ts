@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chains, type PaidChain, paidChains } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { type Part, type PartCheck } from '#server/health.ts'
+import { type HealthPart, type PartCheck } from '#server/health.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
 import { readings } from '../tables.ts'
@@ -19,12 +19,12 @@ export function chainParts(app: App): Record<string, PartCheck> {
   return Object.fromEntries(
     paidChains.map((chain) => [
       chains[chain].shortName,
-      () => (configured.has(chain) ? partOf(app, chain) : Promise.resolve<Part>({ status: 'off', lagMs: null })),
+      () => (configured.has(chain) ? partOf(app, chain) : Promise.resolve<HealthPart>({ status: 'off', lagMs: null })),
     ]),
   )
 }
 
-async function partOf(app: App, chain: PaidChain): Promise<Part> {
+async function partOf(app: App, chain: PaidChain): Promise<HealthPart> {
   const { db } = contextFor(app, { kind: 'system' })
   const [[reading], cursor] = await Promise.all([
     db.select().from(readings).where(eq(readings.chain, chain)),

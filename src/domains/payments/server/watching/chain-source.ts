@@ -1,11 +1,11 @@
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { type App, type Ctx } from '#server/context.ts'
 import { type Transfers, type Watched } from '../recording/seen-transfer.ts'
-import { type Cursor } from '../store.ts'
-import { type Batch, type Unchanged } from './batch.ts'
+import { type ChainCursor } from '../store.ts'
+import { type BlockBatch, type Unchanged } from './batch.ts'
 
 /** The node is on another chain than the one that was read so far. Nothing is done until that is put right. */
-export class WrongChain extends Error {
+export class WrongChainError extends Error {
   override readonly name = 'WrongChain'
 }
 
@@ -26,10 +26,10 @@ export type ChainNode = {
    * before. `behind`: this node knows a shorter chain than we do, so it is not believed.
    */
   read(
-    cursor: Cursor | null,
+    cursor: ChainCursor | null,
     watched: readonly Watched[],
     unopened: readonly Watched[],
-  ): Promise<Batch | Unchanged | 'behind'>
+  ): Promise<BlockBatch | Unchanged | 'behind'>
   /** Asks for transactions by their hash. `inside`: those in which a contract may have sent us the chain's own coin. */
   transactions(
     hashes: readonly string[],

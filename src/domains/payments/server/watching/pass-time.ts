@@ -6,7 +6,7 @@ import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'
 import type { Prices } from '../rates/rates.ts'
 import type { ChainInstance } from '../recording/transfer-states.ts'
-import { type Cursor, isOpen } from '../store.ts'
+import { type ChainCursor, isOpen } from '../store.ts'
 import { cursors, invoices } from '../tables.ts'
 import type { Unchanged } from './batch.ts'
 
@@ -24,7 +24,7 @@ export async function passTime(tx: Ctx, on: ChainInstance, known: Date, prices: 
 /** The same while the chain has nothing new: its newest block was seen again. */
 export async function passIdleTime(
   system: Ctx,
-  cursor: Cursor,
+  cursor: ChainCursor,
   { head, askedAt }: Unchanged,
   prices: Prices,
 ): Promise<void> {

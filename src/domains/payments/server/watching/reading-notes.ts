@@ -3,7 +3,7 @@ import type { PaidChain } from '#domains/chains/chains.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Db } from '#server/db.ts'
-import { nudge } from '#server/events.ts'
+import { notifyPages } from '#server/events.ts'
 import { chainDown } from '../../problems.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
@@ -37,7 +37,7 @@ export function readingNotes(system: Ctx, chain: PaidChain): ReadingNotes {
       .insert(readings)
       .values({ chain, ...changed })
       .onConflictDoUpdate({ target: readings.chain, set: changed })
-    if (isToldUnread !== isUnread) await nudge(system, 'payments/chain-reading', readSubject(chain))
+    if (isToldUnread !== isUnread) await notifyPages(system, 'payments/chain-reading', readSubject(chain))
     last = { at: at.getTime(), isRead, refused }
     isToldUnread = isUnread
   }

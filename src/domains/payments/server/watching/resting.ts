@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { nudge } from '#server/events.ts'
+import { notifyPages } from '#server/events.ts'
 import { isUnpriced } from '../invoices/price-late.ts'
 import { isOpen } from '../store.ts'
 import { invoices, payments } from '../tables.ts'
@@ -86,5 +86,5 @@ export async function wakeWatchers(app: App): Promise<void> {
   if (Math.abs(at - (wokenAt.get(app.live) ?? 0)) < awakeMs / 2) return
   wokenAt.set(app.live, at)
   // Heard at once, whatever becomes of the transaction of the request.
-  await nudge({ db: app.databases.system }, 'payments/asking', askingSubject)
+  await notifyPages({ db: app.databases.system }, 'payments/asking', askingSubject)
 }

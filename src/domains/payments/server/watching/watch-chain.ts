@@ -7,9 +7,9 @@ import { livePrices } from '../rates/rates.ts'
 import { type Evidence, gatherEvidence } from '../recording/evidence.ts'
 import { withDeclared } from '../recording/take-in.ts'
 import { writeBatch } from '../recording/write-batch.ts'
-import { type Cursor, cursorOf } from '../store.ts'
-import { type Batch, nothingNew, type ProvedBatch, type Unchanged } from './batch.ts'
-import { type ChainSource, WrongChain } from './chain-source.ts'
+import { type ChainCursor, cursorOf } from '../store.ts'
+import { type BlockBatch, nothingNew, type ProvedBatch, type Unchanged } from './batch.ts'
+import { type ChainSource, WrongChainError } from './chain-source.ts'
 import { leaderLock } from './leader-lock.ts'
 import { type NodeTurns, nodeTurns } from './node-turns.ts'
 import { passIdleTime } from './pass-time.ts'
@@ -92,7 +92,7 @@ function oneAtATime(poll: () => Promise<void>) {
 }
 
 function sayNotRead({ log }: App, chain: PaidChain, failures: number, error: unknown): void {
-  const why = error instanceof WrongChain ? error.message : undefined
+  const why = error instanceof WrongChainError ? error.message : undefined
   log.warn({ err: error, chain, failures, why }, 'chain not read')
 }
 
@@ -131,7 +131,7 @@ async function catchUp(
         const batch = await node.read(cursor, watched, unopened)
         if (batch === 'behind') break
         const news = 'unchanged' in batch && cursor && evidence.isOpen() ? nothingNew(cursor, batch.askedAt) : batch
-        const prove = async (found: Batch) =>
+        const prove = async (found: BlockBatch) =>
           evidence.prove(place, await withDeclared(system, node, { cursor, batch: found, watched }), watched)
         isDone = ('unchanged' in news && isResting()) || (await take(system, chain, cursor, news, prove))
       }
@@ -155,9 +155,9 @@ async function catchUp(
 async function take(
   system: Ctx,
   chain: PaidChain,
-  cursor: Cursor | null,
-  batch: Batch | Unchanged,
-  prove: (batch: Batch) => Promise<ProvedBatch>,
+  cursor: ChainCursor | null,
+  batch: BlockBatch | Unchanged,
+  prove: (batch: BlockBatch) => Promise<ProvedBatch>,
 ): Promise<boolean> {
   const isUnchanged = 'unchanged' in batch
   const unpriced = await invoicesUnpriced(system.db, chain)
@@ -176,7 +176,7 @@ async function take(
 }
 
 /** Has a person look at coins that came and that no transaction tells of; the books say so until they are taken in. */
-async function tellOfUnexplained(system: Ctx, chain: PaidChain, { head, unexplained = [] }: Batch): Promise<void> {
+async function tellOfUnexplained(system: Ctx, chain: PaidChain, { head, unexplained = [] }: BlockBatch): Promise<void> {
   for (const { of, units } of unexplained) {
     const what = { chain, asset: of.asset, address: of.payTo, units: String(units), upTo: head.height }
     system.log.error({ alarm: 'payments/unexplained-coins', ...what }, 'coins came that no transaction tells of')

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '#server/context.ts'
-import { inTime, TookTooLong } from '#server/in-time.ts'
+import { TookTooLong, withTimeout } from '#server/with-timeout.ts'
 import { attemptMs } from '../../webhooks/webhook-retries.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function postWebhook(
   const post = (signal: AbortSignal) =>
     fetch(config.WEBHOOK_URL ?? '', { method: 'POST', redirect: 'manual', signal, headers, body })
   try {
-    const answer = await inTime(patienceMs, post, stopping)
+    const answer = await withTimeout(patienceMs, post, stopping)
     void answer.body?.cancel().catch(() => {})
     return { status: answer.status, why: null }
   } catch (error) {

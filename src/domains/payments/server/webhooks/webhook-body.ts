@@ -8,7 +8,7 @@ import { isOwnAddress } from '../../rails/rail-of.ts'
 import { type RefundReason } from '../../refunds/refund.ts'
 import { type WebhookKind } from '../../webhooks/webhook-kinds.ts'
 import { shownAddress } from '../invoices/shown-address.ts'
-import type { Cursor, InvoiceRow, PaymentRow } from '../store.ts'
+import type { ChainCursor, InvoiceRow, PaymentRow } from '../store.ts'
 
 type Said =
   | 'id'
@@ -34,7 +34,7 @@ export type WebhookInvoice = {
   quotes: readonly Quote[]
   payments: readonly PaymentRow[]
   /** How far its chain has been read. */
-  newest: Pick<Cursor, 'genesis' | 'height'> | null
+  newest: Pick<ChainCursor, 'genesis' | 'height'> | null
 }
 
 /** A refund as it is told: what goes back, and by which transaction once it has gone. */

@@ -44,7 +44,7 @@ const page = z.object({
 })
 
 /** The node has these ledgers, but has not yet written down what happened in them. */
-export class HistoryLags extends Error {
+export class XrplHistoryLagError extends Error {
   override readonly name = 'HistoryLags'
 }
 
@@ -59,7 +59,7 @@ export async function* accountHistory(
   while (from <= to) {
     const { transactions, ...found } = await readPage(node, account, from, marker)
     if (found.ledger_index_min > from) throw new Error(`the node knows ledgers from ${found.ledger_index_min} only`)
-    if (found.ledger_index_max < to) throw new HistoryLags()
+    if (found.ledger_index_max < to) throw new XrplHistoryLagError()
     for (const transaction of transactions) {
       if (transaction.ledger_index > to) return
       yield transaction
@@ -74,6 +74,6 @@ async function readPage(node: XrplNode, account: string, from: number, marker: u
   const range = { ledger_index_min: from, ledger_index_max: -1, forward: true }
   const asked = { account, ...range, limit: pageSize, ...(marker !== undefined && { marker }) }
   const found = await unlessRefused(node('account_tx', asked, page), 'invalidLgrRange')
-  if (!found) throw new HistoryLags()
+  if (!found) throw new XrplHistoryLagError()
   return found
 }

@@ -1,11 +1,11 @@
 import type { Head, Transfers, Watched } from '../recording/seen-transfer.ts'
-import type { Cursor } from '../store.ts'
-import type { Batch, Unchanged } from '../watching/batch.ts'
-import { type Reader, WrongChain } from '../watching/chain-source.ts'
+import type { ChainCursor } from '../store.ts'
+import type { BlockBatch, Unchanged } from '../watching/batch.ts'
+import { type Reader, WrongChainError } from '../watching/chain-source.ts'
 import { accountHistory } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readLedger, readNetwork } from './read-ledger.ts'
-import { transfersOf } from './transfers-of.ts'
+import { xrplTransfersOf } from './transfers-of.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
 
 /** About an hour. */
@@ -18,9 +18,9 @@ type Reading = { app: Reader; node: XrplNode; watched: readonly Watched[] }
 /** Reads what comes after the cursor, whole ledgers that are final. `behind`: this node knows fewer of them than we do. */
 export async function readBatch(
   reading: Reading,
-  cursor: Cursor | null,
+  cursor: ChainCursor | null,
   unopened: readonly Watched[],
-): Promise<Batch | Unchanged | 'behind'> {
+): Promise<BlockBatch | Unchanged | 'behind'> {
   const { app, node, watched } = reading
   const askedAt = app.now()
   const tip = await readLedger(node, 'validated')
@@ -56,7 +56,7 @@ export async function readTransfers(
   const found: Transfers = { incoming: [], outgoing: [] }
   for (const { payTo } of watched) {
     for await (const transaction of accountHistory(node, payTo, from, to)) {
-      const { incoming, outgoing } = transfersOf(transaction, payTo)
+      const { incoming, outgoing } = xrplTransfersOf(transaction, payTo)
       found.incoming.push(...incoming)
       found.outgoing.push(...outgoing)
     }
@@ -71,17 +71,17 @@ type Start = { genesis: string; after: number; forkedAt: -1 | null }
  * network and by the ledger at which we began; the cursor remembers that. Final ledgers never change: where the cursor's
  * has another hash, a practice network began anew. There and at the first look we begin at the newest, with what is there.
  */
-async function findStart({ app, node }: Reading, cursor: Cursor | null, tip: Head): Promise<Start | 'behind'> {
+async function findStart({ app, node }: Reading, cursor: ChainCursor | null, tip: Head): Promise<Start | 'behind'> {
   const known = cursor && (await hashAt(node, cursor.height, tip))
   if (cursor && known === cursor.hash) return { genesis: cursor.genesis, after: cursor.height, forkedAt: null }
   const network = await readNetwork(node)
   const { mode } = app.config
-  if (mode === 'live' && network !== realNetwork) throw new WrongChain(`network ${network}`)
+  if (mode === 'live' && network !== realNetwork) throw new WrongChainError(`network ${network}`)
   if (cursor && cursor.genesis.startsWith(`${network}:`)) {
     if (tip.height < cursor.height) return 'behind'
     if (known === null) throw new Error(`the node no longer knows ledger ${cursor.height}`)
   }
-  if (cursor && mode === 'live') throw new WrongChain(`ledger ${cursor.height} is ${known}`)
+  if (cursor && mode === 'live') throw new WrongChainError(`ledger ${cursor.height} is ${known}`)
   return { genesis: `${network}:${tip.hash}`, after: tip.height, forkedAt: cursor ? -1 : null }
 }
 

@@ -4,7 +4,7 @@ import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
 import { type FinalTransaction, finalTransaction } from './account-history.ts'
 import { readLedger } from './read-ledger.ts'
-import { transfersOf } from './transfers-of.ts'
+import { xrplTransfersOf } from './transfers-of.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
 
 const askedAtOnce = 8
@@ -30,7 +30,7 @@ export async function readByHash(
 }
 
 function transfersOfAll(found: FinalTransaction, watched: readonly Watched[]): Transfers {
-  const sides = watched.map(({ payTo }) => transfersOf(found, payTo))
+  const sides = watched.map(({ payTo }) => xrplTransfersOf(found, payTo))
   return {
     incoming: sides.flatMap(({ incoming }) => incoming),
     outgoing: sides.flatMap(({ outgoing }) => outgoing),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { FinalTransaction } from './account-history.ts'
-import { transfersOf } from './transfers-of.ts'
+import { xrplTransfersOf } from './transfers-of.ts'
 
 const [us, them] = ['rHb9CJAWyB4rj91VRWn96DkukG4bwdtyTh', 'rrrrrrrrrrrrrrrrrrrrBZbvji']
 
@@ -51,7 +51,7 @@ function final(
 }
 
 const moved = (found: FinalTransaction) => {
-  const { incoming, outgoing } = transfersOf(found, us)
+  const { incoming, outgoing } = xrplTransfersOf(found, us)
   const told = ({ logIndex, units, marker }: (typeof incoming)[number]) => [logIndex, units, marker]
   return { incoming: incoming.map(told), outgoing: outgoing.map(told) }
 }
@@ -100,7 +100,7 @@ test('whatever a transaction was, what is booked of it is all that our balance c
   })
   fc.assert(
     fc.property(told, fc.option(amount), amount, (tx, before, after) => {
-      const { incoming, outgoing } = transfersOf(final(tx, before, after), us)
+      const { incoming, outgoing } = xrplTransfersOf(final(tx, before, after), us)
       const sum = (all: typeof incoming) => all.reduce((total, { units }) => total + units, 0n)
       expect(sum(incoming) - sum(outgoing)).toBe(after - (before ?? 0n))
       for (const { units } of [...incoming, ...outgoing]) expect(units).toBeGreaterThan(0n)

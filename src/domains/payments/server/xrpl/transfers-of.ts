@@ -10,7 +10,7 @@ const drops = /^\d+$/
  * What a transaction moved to an account of ours and from it: together, all that its balance changed by. What a payment
  * delivered is its own, with its tag. What came in any other way, as by an escrow or an offer, is money nobody explained.
  */
-export function transfersOf(found: FinalTransaction, payTo: string): Transfers {
+export function xrplTransfersOf(found: FinalTransaction, payTo: string): Transfers {
   const { tx_json: tx, hash, ledger_index, ledger_hash, close_time_iso } = found
   const paid = delivered(found, payTo)
   const fee = tx.Account === payTo ? BigInt(tx.Fee) : 0n

@@ -9,7 +9,7 @@ import { cursorOf } from '../store.ts'
 import { payments } from '../tables.ts'
 import { type AlteredNode, alteredNode } from '../testing/altered-node.ts'
 import { watchXrpl, type XrplWorld, xrplWorld } from '../testing/xrpl-world.ts'
-import { WrongChain } from '../watching/chain-source.ts'
+import { WrongChainError } from '../watching/chain-source.ts'
 import { xrplSource } from './xrpl-source.ts'
 
 let world: XrplWorld
@@ -190,7 +190,7 @@ test('in the world a node of another network, or one that knows another past, is
   const { height } = (await cursorOf(db(), 'xrpl')) ?? {}
   const live = (url: string) => xrplSource(appWith({ mode: 'live', XRPL_RPC_URLS: [url] })).nodes[0]
   const watched = await receivedOn(db(), 'xrpl')
-  await expect(live(world.ledger.about.url)?.read(null, watched, watched)).rejects.toThrow(WrongChain)
+  await expect(live(world.ledger.about.url)?.read(null, watched, watched)).rejects.toThrow(WrongChainError)
   const real = await altered((method, result) =>
     method === 'server_info' ? { ...result, info: { ...(result['info'] as Json), network_id: 0 } } : result,
   )

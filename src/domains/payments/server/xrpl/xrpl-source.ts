@@ -1,6 +1,6 @@
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
-import { HistoryLags } from './account-history.ts'
+import { XrplHistoryLagError } from './account-history.ts'
 import { balanceAfter } from './balance.ts'
 import { readBatch, readTransfers } from './read-batch.ts'
 import { readByHash } from './read-by-hash.ts'
@@ -26,6 +26,6 @@ export const xrplSource = (app: Reader): ChainSource => ({
 
 // A ledger is final a moment before its node has written down its transactions.
 function behindIfItLags(error: unknown): 'behind' {
-  if (error instanceof HistoryLags) return 'behind'
+  if (error instanceof XrplHistoryLagError) return 'behind'
   throw error
 }

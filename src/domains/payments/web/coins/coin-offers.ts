@@ -3,7 +3,7 @@ import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import type { Money } from '#kit/money.ts'
 import { type Coin, isCoin } from '../../coin.ts'
 import { portalCoins } from '../../portal/portal-coins.ts'
-import { type ChosenCoin, centsOf, type PortalForm } from '../../portal/portal-form.ts'
+import { askedMoney, type ChosenCoin, type PortalForm } from '../../portal/portal-form.ts'
 import { estimatedDue, inDollars, roundedDue } from '../../rates/estimated-due.ts'
 import { exampleAmount } from '../../rates/example-rates.ts'
 import { type RailNow, type Rails, railFor } from './use-rails.ts'
@@ -59,7 +59,7 @@ const aboutDue = (bill: Money<'USD'>, coin: Coin, price: string): string | null 
 
 /** The bill in US dollars as far as it can be told yet. */
 function billOf({ currencies }: Rails, form: PortalForm): Money<'USD'> | null {
-  const stated = centsOf(form)
+  const stated = askedMoney(form)
   const rate = currencies.find(({ currency }) => currency === form.currency)?.rate
   return stated && stated.units > 0n && rate ? inDollars(stated, rate) : null
 }

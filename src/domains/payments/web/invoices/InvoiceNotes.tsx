@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import type { Tone } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { type Plight, plightOf } from '../../invoices/invoice-progress.ts'
+import { type PayerNotice, payerNoticeOf } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { sentTexts } from '../send/sent-texts.ts'
@@ -11,7 +11,7 @@ import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
-const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
+const tones: Readonly<Record<Exclude<PayerNotice, 'none'>, Tone>> = {
   review: 'warn',
   partial: 'warn',
   over: 'warn',
@@ -28,7 +28,7 @@ const tones: Readonly<Record<Exclude<Plight, 'none'>, Tone>> = {
 export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
-  const plight = plightOf(invoice)
+  const plight = payerNoticeOf(invoice)
   const resolve = useText(resolveTexts)
   const isBack = !/[1-9]/.test(invoice.returnable) && invoice.refunds.some(({ state }) => state !== 'cancelled')
   const isSaidElsewhere =
@@ -73,7 +73,7 @@ function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
-function sentence(t: Words, resolve: ResolveWords, plight: Exclude<Plight, 'none'>, invoice: Invoice): string {
+function sentence(t: Words, resolve: ResolveWords, plight: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   if (plight === 'partial') return t('plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
   if (plight === 'expired-partial') return t('plight.expired-partial', { came, bill })

@@ -3,7 +3,7 @@ import type { Tone } from '#web/ui/Badge.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Ticks } from '#web/ui/Ticks.tsx'
-import { minConfirmations } from '../../invoices/invoice-progress.ts'
+import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { StateHead } from '../StateHead.tsx'
 import { SendSummary } from '../send/SendSummary.tsx'
@@ -73,7 +73,7 @@ function useOutcome(invoice: Invoice, shared: boolean): Outcome {
       ...(!shared && { text: paid('settledText', { payee }) }),
     }
   if (status === 'processing') {
-    const done = Math.min(minConfirmations(invoice) ?? 0, required ?? 0)
+    const done = Math.min(lowestConfirmations(invoice) ?? 0, required ?? 0)
     const title = required === null ? t('confirmingFinal') : t('confirmingOf', { done, total: required })
     return { tone: 'neutral', badge: t('seen'), title, text: t('confirmingText') }
   }
@@ -86,7 +86,7 @@ function Counting({ invoice }: { invoice: Invoice }) {
   const left = useTimeLeft(invoice)
   const { required } = invoice
   if (required === null) return null
-  const done = Math.min(minConfirmations(invoice) ?? 0, required)
+  const done = Math.min(lowestConfirmations(invoice) ?? 0, required)
   return (
     <div className="stack stack-tight">
       <Ticks done={done} total={required} label={t('status')} />

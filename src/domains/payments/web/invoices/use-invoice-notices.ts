@@ -3,7 +3,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { notify } from '#web/notifications.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import { plightOf } from '../../invoices/invoice-progress.ts'
+import { payerNoticeOf } from '../../invoices/invoice-progress.ts'
 import { shownUsd } from '../shown-amounts.ts'
 import { noticeTexts } from './notice-texts.ts'
 
@@ -27,5 +27,5 @@ export function useInvoiceNotices(invoice: Invoice | undefined): void {
 
 function newsOf(invoice: Invoice): Told | null {
   if (invoice.status === 'settled' || invoice.status === 'expired') return invoice.status
-  return plightOf(invoice) === 'undone' ? 'undone' : null
+  return payerNoticeOf(invoice) === 'undone' ? 'undone' : null
 }

@@ -1,6 +1,6 @@
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { type Lights, lightsOf, minConfirmations } from '../../invoices/invoice-progress.ts'
+import { type Lights, lightsOf, lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
@@ -13,7 +13,7 @@ export function useLightHints(invoice: Invoice): LightHints {
   const { status, required, payee, expiresAt, canRequote } = invoice
   if (status !== 'new' && status !== 'processing') return {}
   const lights = lightsOf(invoice)
-  const done = minConfirmations(invoice)
+  const done = lowestConfirmations(invoice)
   const total = required ?? 0
   const seen = required === null ? t('light.seenFinal') : t('light.seen', { done: Math.min(done ?? 0, total), total })
   const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })

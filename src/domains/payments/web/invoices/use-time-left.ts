@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { minConfirmations } from '../../invoices/invoice-progress.ts'
-import { type Arrival, nextArrivals, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
+import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
+import { type LearnedConfirmations, nextArrivals, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** How long the missing confirmations will take, in words, by the pace this page has seen; undefined while that is unknown. */
 export function useTimeLeft(invoice: Invoice): string | undefined {
   const t = useText(paymentTexts)
-  const [arrivals, setArrivals] = useState<readonly Arrival[]>([])
-  const confirmations = invoice.status === 'processing' ? minConfirmations(invoice) : null
+  const [arrivals, setArrivals] = useState<readonly LearnedConfirmations[]>([])
+  const confirmations = invoice.status === 'processing' ? lowestConfirmations(invoice) : null
   useEffect(() => {
     if (confirmations !== null) setArrivals((before) => nextArrivals(before, { at: Date.now(), confirmations }))
   }, [confirmations])

@@ -2,7 +2,7 @@ import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Ticks } from '#web/ui/Ticks.tsx'
 import type { TimelineStep } from '#web/ui/Timeline.tsx'
-import { minConfirmations } from '../../invoices/invoice-progress.ts'
+import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { TransactionLink } from '../TransactionLink.tsx'
@@ -43,7 +43,7 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   // What goes back goes back after it was paid.
   const isBack = ({ key }: TimelineStep) => key.includes('refund')
   const past = status === 'settled' ? all.filter((step) => !isBack(step)) : all
-  const done = Math.min(minConfirmations(invoice) ?? 0, required ?? 0)
+  const done = Math.min(lowestConfirmations(invoice) ?? 0, required ?? 0)
   const words = required === null ? t('untilFinal') : t('confirmations', { done, total: required })
   const counting: TimelineStep = {
     key: 'counting',

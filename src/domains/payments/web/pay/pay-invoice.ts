@@ -10,7 +10,7 @@ import { readyToSend, udeProvider } from './ready-to-send.ts'
 import { sendPayment, tellSent } from './send-payment.ts'
 
 /** What a wallet is asked for an invoice: the server's own figures, never the page's. */
-export type AskedPayment = Pick<Invoice, 'invoiceId' | 'asset' | 'chain' | 'payTo' | 'tokenContract' | 'tag'> & {
+export type InvoiceToPay = Pick<Invoice, 'invoiceId' | 'asset' | 'chain' | 'payTo' | 'tokenContract' | 'tag'> & {
   amount: string
   /** What is asked, in US dollars. */
   usdAmount?: string
@@ -21,7 +21,7 @@ export const canPay = (wallet: PayingWallet, { coin, chain }: ChosenCoin): boole
   payableWith(wallet).some((one) => one.asset === coin && one.chain === chain)
 
 /** Has the connected wallet send exactly what an invoice asks, and tells the server; raises PaymentStopped when nothing was sent. */
-export async function payInvoice(wallet: ConnectedWallet, asked: AskedPayment): Promise<void> {
+export async function payInvoice(wallet: ConnectedWallet, asked: InvoiceToPay): Promise<void> {
   const { asset, chain, payTo: to, tokenContract, tag, amount } = asked
   const units = parseDecimal(asset, amount)?.units
   const payable = payableWith(wallet).find((one) => one.asset === asset && one.chain === chain)
@@ -41,7 +41,7 @@ export async function payInvoice(wallet: ConnectedWallet, asked: AskedPayment): 
 }
 
 /** UDE is looked for in the wallet first, with the BNB it takes to send it. */
-async function payOnBsc({ address }: ConnectedWallet, asked: AskedPayment, units: bigint): Promise<void> {
+async function payOnBsc({ address }: ConnectedWallet, asked: InvoiceToPay, units: bigint): Promise<void> {
   const provider = await udeProvider()
   if (asked.tokenContract === null) throw new PaymentStopped('wrong-invoice')
   const facts = await readyToSend(provider, address, units)

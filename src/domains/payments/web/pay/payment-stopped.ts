@@ -1,6 +1,6 @@
 import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
 import { readWalletError } from '#domains/wallet/wallet-error.ts'
-import { WrongChain } from '#domains/wallet/web/wrong-chain.ts'
+import { WalletOnOtherChainError } from '#domains/wallet/web/wrong-chain.ts'
 
 /** Why nothing was sent. */
 export type StopReason =
@@ -29,7 +29,7 @@ export class PaymentStopped extends Error {
 /** Reads why a wallet did not do its part; what is already a reason stays one. */
 export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): PaymentStopped {
   if (thrown instanceof PaymentStopped) return thrown
-  if (thrown instanceof WrongChain) return new PaymentStopped(thrown.verdict, { cause: thrown })
+  if (thrown instanceof WalletOnOtherChainError) return new PaymentStopped(thrown.verdict, { cause: thrown })
   const { kind } = readWalletError(thrown)
   // The wallet itself can only be short of the coin of the network.
   if (kind === 'insufficient-funds') return new PaymentStopped('not-enough-bnb', { cause: thrown })

@@ -1,4 +1,4 @@
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
@@ -38,6 +38,9 @@ async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<vo
 
 async function feeOf(facts: ChainFacts, from: string, units: bigint): Promise<bigint> {
   const call = { from, to: facts.token.address, data: transferCall({ to: facts.payTo, units }) }
-  const [gas, price] = await Promise.all([askNode('eth_estimateGas', [call]), askNode('eth_gasPrice', [])])
+  const [gas, price] = await Promise.all([
+    askNodeByServer('eth_estimateGas', [call]),
+    askNodeByServer('eth_gasPrice', []),
+  ])
   return BigInt(String(gas)) * BigInt(String(price))
 }

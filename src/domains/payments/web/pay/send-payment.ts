@@ -7,7 +7,7 @@ import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
 import { rememberSent } from './sent-payments.ts'
 
 /** What is asked of the wallet: the server's own figures, never the page's. */
-export type Asked = {
+export type PaymentToSend = {
   invoiceId: string
   payTo: string
   tokenContract: string
@@ -19,7 +19,7 @@ export type Asked = {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Has the wallet send exactly what an invoice asks, and tells the server; answers the transaction hash or raises PaymentStopped. */
-export async function sendPayment(facts: ChainFacts, from: string, asked: Asked): Promise<string> {
+export async function sendPayment(facts: ChainFacts, from: string, asked: PaymentToSend): Promise<string> {
   const units = parseDecimal('UDE', asked.amount)?.units
   if (!units || !same(asked.payTo, facts.payTo) || !same(asked.tokenContract, facts.token.address))
     throw new PaymentStopped('wrong-invoice')

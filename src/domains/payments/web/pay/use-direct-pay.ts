@@ -2,11 +2,11 @@ import { useRef, useState } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
-import { amountOf, isOutdated, type PortalForm } from '../../portal/portal-form.ts'
+import { isOutdated, type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
 import { shownUsd } from '../shown-amounts.ts'
-import { type AskedPayment, payInvoice } from './pay-invoice.ts'
+import { type InvoiceToPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
 import type { Made } from './use-request.ts'
 
@@ -45,7 +45,7 @@ export function useDirectPay(portal: Portal): DirectPay {
   }
   const pay = async (form: PortalForm) => {
     if (running.current) return
-    if (state.phase !== 'connected' || amountOf(form.amount) === 0)
+    if (state.phase !== 'connected' || typedAmount(form.amount) === 0)
       return toast({ title: t('toast.missing'), description: t('toast.missingWallet'), variant: 'destructive' })
     if (!portal.isComplete(form)) return
     running.current = true
@@ -56,7 +56,7 @@ export function useDirectPay(portal: Portal): DirectPay {
   return { isAsking, stopped, pay }
 }
 
-type AskedBill = AskedPayment & { usdAmount: string }
+type AskedBill = InvoiceToPay & { usdAmount: string }
 
 /** What the open request asks, as long as it is for the same and its time is not over. */
 function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedBill | null {

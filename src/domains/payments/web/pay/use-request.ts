@@ -5,7 +5,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { PaymentsContract } from '../../contract.ts'
-import { amountOf, type PortalForm } from '../../portal/portal-form.ts'
+import { type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { paymentsApi } from '../api.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { useProblemWords } from '../use-problem-words.ts'
@@ -61,7 +61,7 @@ export function useRequest(made: (id: string) => void): Requesting {
 function bodyOf(form: PortalForm, { coin, chain }: NonNullable<PortalForm['chosen']>, how: How) {
   const patientName = form.patientName.trim()
   return {
-    amount: amountOf(form.amount),
+    amount: typedAmount(form.amount),
     currency: form.currency,
     description: form.description.trim(),
     ...(patientName && { patientName }),

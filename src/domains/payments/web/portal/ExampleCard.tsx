@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { centsOf, type PortalForm } from '../../portal/portal-form.ts'
+import { askedMoney, type PortalForm } from '../../portal/portal-form.ts'
 import type { CoinOffer } from '../coins/coin-offers.ts'
 import { QrCode } from '../QrCode.tsx'
 import { sendTexts } from '../send/send-texts.ts'
@@ -18,7 +18,7 @@ export function ExampleCard({ offer, example, form }: { offer: CoinOffer; exampl
   const t = useText(portalTexts)
   const words = useText(sendTexts)
   const { coin, name, network } = offer
-  const cents = centsOf(form)
+  const cents = askedMoney(form)
   const stated = { currency: form.currency, amount: cents ? formatDecimal(cents) : '0' }
   return (
     <Card labelledBy="example">

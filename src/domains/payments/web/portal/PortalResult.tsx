@@ -6,7 +6,7 @@ import { Card, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
-import { amountOf, isSameCoin } from '../../portal/portal-form.ts'
+import { isSameCoin, typedAmount } from '../../portal/portal-form.ts'
 import { type CoinOffer, codeOffers } from '../coins/coin-offers.ts'
 import { useRails } from '../coins/use-rails.ts'
 import { InvoiceNotes } from '../invoices/InvoiceNotes.tsx'
@@ -41,7 +41,7 @@ export function PortalResult({ portal, owed, offer }: PortalResultProps) {
     )
   if (portal.invoiceId !== undefined && !reading.invoice) return <Generating />
   if (method === 'qr_code' && portal.isOutdated) return <Outdated portal={portal} />
-  const walletIsReady = method === 'direct_wallet' && wallet.phase === 'connected' && amountOf(form.amount) > 0
+  const walletIsReady = method === 'direct_wallet' && wallet.phase === 'connected' && typedAmount(form.amount) > 0
   if (!current)
     return walletIsReady ? (
       <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />

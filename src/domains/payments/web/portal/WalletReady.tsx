@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { centsOf } from '../../portal/portal-form.ts'
+import { askedMoney } from '../../portal/portal-form.ts'
 import { Countdown } from '../Countdown.tsx'
 import type { CoinOffer } from '../coins/coin-offers.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
@@ -83,7 +83,7 @@ function Exactly({ invoice, wallet, now }: { invoice: Invoice; wallet: Connected
 
 function About({ portal: { form }, offer }: { portal: Portal; offer: CoinOffer | undefined }) {
   const words = useText(sendTexts)
-  const cents = centsOf(form)
+  const cents = askedMoney(form)
   const stated = { currency: form.currency, amount: cents ? (Number(cents.units) / 100).toFixed(2) : '0.00' }
   const facts: (Fact | null)[] = [
     { key: 'amount', name: words('amount'), value: shownStated(stated), strong: true },

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { filledIn } from '../../invoices/payment-link.ts'
+import { readPortalHash } from '../../invoices/payment-link.ts'
 import { emptyForm, formOf, type PortalForm } from '../../portal/portal-form.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
 
@@ -13,7 +13,7 @@ export type FilledForm = {
 
 /** What is typed, over what the open invoice was asked for with; nothing of it is kept outside this page and the server. */
 export function usePortalForm(invoice: Invoice | undefined): FilledForm {
-  const [typed, setTyped] = useState<Partial<PortalForm>>(() => filledIn(location.hash))
+  const [typed, setTyped] = useState<Partial<PortalForm>>(() => readPortalHash(location.hash))
   return {
     form: { ...emptyForm, ...(invoice && formOf(invoice)), ...typed },
     change: (answers) => setTyped((before) => ({ ...before, ...answers })),

@@ -11,7 +11,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
 import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import type { PaymentsContract } from '../../contract.ts'
-import { type ListedPart, listedStatus, partOf } from '../../invoices/listed-status.ts'
+import { type ListedPart, listedStatus, partOfList } from '../../invoices/listed-status.ts'
 import { paymentsQuery } from '../api.ts'
 import { useNow } from '../use-now.ts'
 import { MyPaymentLine, PaymentLine } from './MyPaymentLine.tsx'
@@ -87,7 +87,7 @@ function Payments({ mine: { requests, isWhole }, others, purposeOf }: PaymentsPr
   const asked = requests.map((request) => {
     const status = listedStatus(request, now)
     const line = <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
-    return { id: request.invoiceId, at: request.createdAt, part: partOf(status), line }
+    return { id: request.invoiceId, at: request.createdAt, part: partOfList(status), line }
   })
   const bought = others.map(({ part, ...rest }) => ({
     id: rest.id,

@@ -9,7 +9,7 @@ import { sentTexts } from '../send/sent-texts.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 import { FromExchange } from './FromExchange.tsx'
-import { type Answer, useAnswer } from './use-answer.ts'
+import { type Ownership, useAnswer } from './use-answer.ts'
 
 type IsItYoursProps = { invoice: Invoice; isOwed: boolean; children?: ReactNode }
 
@@ -24,9 +24,9 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const own = invoice.arrivals.filter(({ asset }) => asset === invoice.asset)
   const chosen = own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ?? own[0]
   // On the XRP Ledger nobody can sign here, and what came in another coin is claimed at a request for that.
-  const answers: readonly Answer[] =
+  const answers: readonly Ownership[] =
     chosen && invoice.chain !== 'xrpl' ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
-  const label = (one: Answer) => {
+  const label = (one: Ownership) => {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
     return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
   }

@@ -2,9 +2,9 @@ import { tabStorage } from '#web/storage.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
 
 /** Whether what arrived is somebody's: signed for by their wallet, sent for them by an exchange, or not theirs. */
-export type Answer = 'wallet' | 'exchange' | 'no'
+export type Ownership = 'wallet' | 'exchange' | 'no'
 
-const answers: readonly Answer[] = ['wallet', 'exchange', 'no']
+const answers: readonly Ownership[] = ['wallet', 'exchange', 'no']
 
 const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
 
@@ -16,11 +16,11 @@ export function useAnswer({
   invoiceId,
   arrivals,
   payments,
-}: Invoice): readonly [Answer | null, (answer: Answer) => void] {
+}: Invoice): readonly [Ownership | null, (answer: Ownership) => void] {
   const hashes = arrivals.map(({ transactionHash }) => transactionHash).join(' ')
   const kept = tabStorage.use(nameOf(invoiceId, hashes))
   const isOver = hashes === '' && payments.length > 0
-  const say = (answer: Answer) => {
+  const say = (answer: Ownership) => {
     tabStorage.write(nameOf(invoiceId, ''), answer === 'exchange' ? answer : null)
     if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer)
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { readNetworkStatus } from '#domains/chains/web/network-status.ts'
-import { centsOf } from '#domains/chains/web/use-network-fee.ts'
+import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
@@ -88,5 +88,5 @@ async function readTerms(invoiceId: string, owner: string): Promise<RelayTerms> 
     paymentsApi.offerRelay({ invoiceId, owner }),
     readNetworkStatus(),
   ])
-  return { feeCents: bnbUsd === null ? null : centsOf(BigInt(feeWei), bnbUsd) }
+  return { feeCents: bnbUsd === null ? null : feeInCents(BigInt(feeWei), bnbUsd) }
 }

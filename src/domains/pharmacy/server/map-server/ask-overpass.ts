@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readLimited } from '#domains/coverage/server/payers/payer-failure.ts'
 import type { App } from '#server/context.ts'
-import { inTime } from '#server/in-time.ts'
-import { type MapPharmacy, readElement } from '../../import/map-element.ts'
+import { withTimeout } from '#server/with-timeout.ts'
+import { type OsmPharmacy, readElement } from '../../import/map-element.ts'
 
 /** A circle on the map, its radius in metres. */
 export type Circle = { latitude: number; longitude: number; radius: number }
@@ -11,7 +11,7 @@ export type Circle = { latitude: number; longitude: number; radius: number }
 export type MapSilence = 'busy' | 'unfinished' | 'away'
 
 /** What one question brought; `asOf`: the day its map is of. */
-export type MapAnswer = { pharmacies: MapPharmacy[]; asOf: string | null }
+export type MapAnswer = { pharmacies: OsmPharmacy[]; asOf: string | null }
 
 const patienceMs = 12_000
 const serverSeconds = 10
@@ -32,7 +32,7 @@ export const questionOf = ({ latitude, longitude, radius }: Circle): string =>
  */
 export async function askOverpass(app: App, url: string, circle: Circle): Promise<MapAnswer | MapSilence> {
   try {
-    const came = await inTime(patienceMs, (signal) => ask(url, circle, signal), app.stopping)
+    const came = await withTimeout(patienceMs, (signal) => ask(url, circle, signal), app.stopping)
     if (typeof came === 'string') return came
     const { remark, elements, osm3s } = shape.parse(JSON.parse(new TextDecoder().decode(came)))
     if (remark !== undefined) return 'unfinished'

@@ -14,7 +14,7 @@ import type { GlobalResult } from '../../global-shapes.ts'
 import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { serviceKey } from '../map/MapFilterForm.tsx'
-import { mapTexts } from '../map/texts.ts'
+import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { globalTexts } from './texts.ts'
 
@@ -78,7 +78,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
 
 function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const t = useText(globalTexts)
-  const map = useText(mapTexts)
+  const map = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
   const beside = useBesidePharmacy()

@@ -8,7 +8,7 @@ import { byState } from './by-state.ts'
 import { PharmacyList } from './PharmacyList.tsx'
 import { PharmacyPicture } from './PharmacyPicture.tsx'
 import { ReadAloud } from './ReadAloud.tsx'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 
 type FoundPharmaciesProps = {
   found: Answer<PharmacyContract['searchMap']>
@@ -23,7 +23,7 @@ const pageLength = 20
 
 /** How many were found and how many are open, the list by state and the map beside it. */
 export function FoundPharmacies({ found, place, label, radius, wider }: FoundPharmaciesProps) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const [length, setLength] = useState(pageLength)
   const [expanded, setExpanded] = useState<number | null>(null)
   const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, pharmacies } = found

@@ -6,7 +6,7 @@ import { CheckRow } from '#web/ui/CheckRow.tsx'
 import { Field } from '#web/ui/Field.tsx'
 import { NumberInput } from '#web/ui/NumberInput.tsx'
 import type { PharmacyContract } from '../../contract.ts'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
 type MapFilterFormProps = {
@@ -19,7 +19,7 @@ const kinds = ['openNow', 'has24Hour', 'hasDriveThru', 'hasDelivery'] as const
 
 /** What the list is narrowed to, with how many each answer would leave. What nobody tells us is off, and says why. */
 export function MapFilterForm({ filters, facets, onChange }: MapFilterFormProps) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {

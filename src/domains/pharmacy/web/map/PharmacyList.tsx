@@ -2,7 +2,7 @@ import { states } from '#domains/location/states.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { StateGroup } from './by-state.ts'
 import { PharmacyRow } from './PharmacyRow.tsx'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 
 type PharmacyListProps = {
   groups: readonly StateGroup[]
@@ -13,7 +13,7 @@ type PharmacyListProps = {
 
 /** The pharmacies by state, each opened by its name. */
 export function PharmacyList({ groups, expanded, onExpand }: PharmacyListProps) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   return (
     <div className="stack">
       {groups.map(({ state, pharmacies }) => (

@@ -8,12 +8,12 @@ import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
 import { Whereabouts } from '../Whereabouts.tsx'
 import { FoundPharmacies } from './FoundPharmacies.tsx'
 import { MapFilterForm } from './MapFilterForm.tsx'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 import { maxRadius, noFilters, usePharmacies, widerRadius } from './use-pharmacies.ts'
 
 /** The pharmacies around the person, as a list by state and on a map that say the same. */
 export function PharmacyMapSection() {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const { location, label, status, isDefault } = useHere()
   const [filters, setFilters] = useState(noFilters)
   // The place of the whole page, as for prices; none while the device is asked for the first one.

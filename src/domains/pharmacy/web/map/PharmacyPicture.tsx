@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/ErrorState.tsx'
 import { MapFrame } from '#web/ui/map/MapFrame.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import type { StateGroup } from './by-state.ts'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 
 const MapPicture = lazy(async () => ({ default: (await import('#web/ui/map/MapPicture.tsx')).MapPicture }))
 
@@ -23,7 +23,7 @@ const maxZips = 200
 
 /** The pharmacies of the list on a map, by the same numbers. */
 export function PharmacyPicture({ groups, place, placeName, marked, onPress }: PharmacyPictureProps) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const all = groups.flatMap(({ pharmacies }) => pharmacies)
   const zips = [...new Set(all.flatMap(({ pharmacy }) => pharmacy.zipCode?.slice(0, 5) ?? []))]
   const around = locationQuery('map', {

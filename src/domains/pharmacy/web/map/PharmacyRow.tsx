@@ -10,14 +10,14 @@ import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { placeOnMap } from '../place-on-map.ts'
 import { serviceKey } from './MapFilterForm.tsx'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
 
 type PharmacyRowProps = { number: number; pharmacy: MapPharmacy; isExpanded: boolean; onToggle: () => void }
 
 /** One pharmacy: where, how far, open or not; pressed, what else is known, and how to get there or call. */
 export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: PharmacyRowProps) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
   const beside = useBesidePharmacy()
@@ -82,7 +82,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
 const addressOf = ({ address, city, state }: MapPharmacy) => [address, city, state].filter(Boolean).join(', ')
 
 function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
   const unknown = ui('notKnown')
   const yesNo = (value: boolean | null) => (value === null ? unknown : t(value ? 'yes' : 'no'))

@@ -3,14 +3,14 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { MapPharmacy } from '../../map-shapes.ts'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
 
 const maxRead = 5
 
 /** Has the browser read the nearest pharmacies aloud; nothing is sent to anybody. Without such a voice there is no button. */
 export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }) {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const language = useLanguage()
   const openWords = useOpenWords()
   const [isReading, setReading] = useState(false)

@@ -1,7 +1,7 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
 
 /** Words of the pharmacies around a place. */
-export const mapTexts = catalogue({
+export const pharmacyMapTexts = catalogue({
   en: {
     noPlace: 'Location not available',
     noPlaceText: 'Your device is being asked where you are. You can also say it above.',

@@ -1,12 +1,12 @@
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { mapTexts } from './texts.ts'
+import { pharmacyMapTexts } from './texts.ts'
 
 type Hours = { isOpen: boolean | null; changesAt: string | null; has24HourPharmacy?: boolean | null }
 
 /** Says whether a place is open and until when, by the clock there. */
 export function useOpenWords(): (hours: Hours) => string {
-  const t = useText(mapTexts)
+  const t = useText(pharmacyMapTexts)
   const language = useLanguage()
   const clock = (local: string) =>
     new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', { hour: 'numeric', minute: '2-digit' }).format(

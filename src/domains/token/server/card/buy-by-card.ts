@@ -1,5 +1,5 @@
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -15,13 +15,13 @@ import { treasuryBalance } from '../treasury/treasury.ts'
 import { openCheckout, ProcessorRefused } from './processor.ts'
 
 // The least the processor allows is half an hour; the order itself is held for less, and we end its checkout then.
-const longestCheckoutMs = 31 * 60_000
+const maxCheckoutMs = 31 * 60_000
 
 /**
  * Orders UDE to be paid by card on a page of the processor. Whoever is answered holds price and tokens for five minutes;
  * the page belongs to an order that is stored, or nobody was told of it and it ends by itself.
  */
-export async function buyByCard(ctx: Ctx, input: Given<TokenContract['cardPurchase']>): Promise<Made> {
+export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['cardPurchase']>): Promise<Made> {
   onlyMe(input.userId)
   if (!ctx.config.CARD_KEY) throw new Problem(cardNotSetUp)
   const usd = buyableAmount(input.usdAmount)
@@ -57,7 +57,7 @@ async function checkoutFor(ctx: Ctx, orderId: string, usd: Money<'USD'>, totals:
     client_reference_id: orderId,
     success_url: page,
     cancel_url: page,
-    expires_at: String(Math.floor((ctx.now().getTime() + longestCheckoutMs) / 1000)),
+    expires_at: String(Math.floor((ctx.now().getTime() + maxCheckoutMs) / 1000)),
     'payment_method_types[0]': 'card',
     'payment_method_options[card][request_three_d_secure]': 'any',
     'metadata[order]': orderId,

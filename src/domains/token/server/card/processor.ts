@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { App } from '#server/context.ts'
-import { inTime } from '#server/in-time.ts'
+import { withTimeout } from '#server/with-timeout.ts'
 
 /** A Checkout Session, as far as we read it: https://docs.stripe.com/api/checkout/sessions/object */
 const session = z.object({
@@ -99,7 +99,7 @@ async function ask<S extends z.ZodType>(
     ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
   }
   const body = form && new URLSearchParams(form).toString()
-  const { status, text } = await inTime(patienceMs, async (signal) => {
+  const { status, text } = await withTimeout(patienceMs, async (signal) => {
     const answer = await fetch(new URL(path, config.CARD_URL), {
       method,
       headers,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { publish } from '#server/events.ts'
@@ -43,7 +43,7 @@ const orderShape = /^UDE-\d{8}-[0-9A-HJKMNP-TV-Z]{10}$/
  */
 export async function takeCardEvent(
   ctx: Ctx,
-  { raw, signature }: Given<TokenContract['cardEvent']>,
+  { raw, signature }: OperationInput<TokenContract['cardEvent']>,
 ): Promise<Answer<TokenContract['cardEvent']>> {
   const secrets = ctx.config.CARD_WEBHOOK_SECRET
   if (!secrets) throw new Problem(cardNotSetUp)

@@ -1,14 +1,14 @@
 import { getAddress, isAddress } from 'viem'
 import { chosenRail } from '#domains/payments/rails/chosen-rail.ts'
 import type { Rail } from '#domains/payments/rails/rail.ts'
-import { fallbackSource } from '#domains/payments/rates/reference-price.ts'
+import { fallbackSource } from '#domains/payments/rates/fallback-ude-price.ts'
 import { isTakenOn } from '#domains/payments/server/books/receiving.ts'
 import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { udePrice } from '#domains/payments/server/rates/rates.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { isSolanaAddress } from '#domains/wallet/address-form.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -29,7 +29,7 @@ import { type FeeRates, purchaseLimits, purchaseTotals, soldDecimals } from '../
 import { treasuryBalance, treasuryOf } from '../treasury/treasury.ts'
 import { newOrderId, placeOrder } from './place-order.ts'
 
-type Input = Given<TokenContract['createPurchase']>
+type Input = OperationInput<TokenContract['createPurchase']>
 
 // A payment that was sent in the last moment is seen a little later.
 const seenLaterMs = 5 * 60_000
@@ -67,7 +67,7 @@ export const feeRatesOf = ({ PURCHASE_FEE: purchase, CARD_FEE: card }: Ctx['conf
 /** An amount that UDE can be bought for. */
 export function buyableAmount(asked: number): Money<'USD'> {
   const usd = fromNumber('USD', asked)
-  if (!usd || asked < purchaseLimits.leastUsd || asked > purchaseLimits.mostUsd)
+  if (!usd || asked < purchaseLimits.minUsd || asked > purchaseLimits.maxUsd)
     throw new Problem(amountOutside, undefined, { fields: [{ field: 'usdAmount', message: amountOutside.title }] })
   return money('USD', usd.units)
 }

@@ -3,11 +3,11 @@ import { transactionLink } from '#domains/chains/explorer-links.ts'
 import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { readTo } from '#domains/payments/server/watching/reading-notes.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { Listening, StreamMessage } from '#server/route.ts'
 import { watch } from '#server/watch.ts'
 import type { TokenContract } from '../../contract.ts'
@@ -18,7 +18,7 @@ import { findPurchase, type PurchaseRow, purchasesOf } from './store.ts'
 type Purchase = Answer<TokenContract['purchase']>
 
 /** One order of the caller as it stands now; somebody else's is not there. */
-export function getPurchase(ctx: Ctx, { orderId }: Given<TokenContract['purchase']>): Promise<Purchase> {
+export function getPurchase(ctx: Ctx, { orderId }: OperationInput<TokenContract['purchase']>): Promise<Purchase> {
   return ctx.transaction(async (tx) => {
     const row = await findPurchase(tx, orderId)
     if (!row) throw new Problem(noSuchPurchase)
@@ -30,7 +30,7 @@ export function getPurchase(ctx: Ctx, { orderId }: Given<TokenContract['purchase
 /** The order now, and again after each change, for as long as the page listens. */
 export async function* followPurchase(
   ctx: Ctx,
-  { orderId }: Given<TokenContract['purchaseEvents']>,
+  { orderId }: OperationInput<TokenContract['purchaseEvents']>,
   { signal, lastEventId }: Listening,
 ): AsyncGenerator<StreamMessage<Purchase>> {
   let last = lastEventId
@@ -48,7 +48,7 @@ const maxListed = 100
 /** The orders of the caller, the newest first, each as it stands now. */
 export async function listMyPurchases(
   ctx: Ctx,
-  _input: Given<TokenContract['myPurchases']>,
+  _input: OperationInput<TokenContract['myPurchases']>,
 ): Promise<Answer<TokenContract['myPurchases']>> {
   const me = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
   if (me === null) return { purchases: [] }
@@ -62,10 +62,10 @@ export async function listMyPurchases(
 /** The transfers of UDE to the caller for what they bought. */
 export async function listPurchases(
   ctx: Ctx,
-  { userId }: Given<TokenContract['purchases']>,
+  { userId }: OperationInput<TokenContract['purchases']>,
 ): Promise<Answer<TokenContract['purchases']>> {
   onlyMe(userId)
-  const me = ctx.actor.kind === 'visitor' ? ctx.actor.userId : null
+  const me = visitorIdOf(ctx)
   if (me === null) return { transactions: [] }
   const rows = await ctx.transaction((tx) => purchasesOf(tx, me, maxListed))
   return {

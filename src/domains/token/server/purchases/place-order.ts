@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { priceText } from '#domains/payments/rates/price-text.ts'
 import type { Money, Rate } from '#kit/money.ts'
-import { invariant, Problem } from '#kit/problem.ts'
+import { Problem } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
 import { audit } from '#server/audit.ts'
-import type { Ctx } from '#server/context.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { publish } from '#server/events.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { notAvailable, tooLargeShare, twoUnpaid } from '../../problems.ts'
@@ -45,8 +45,7 @@ async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<
  * Answers how many it buys.
  */
 export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
-  const userId = tx.actor.kind === 'visitor' ? tx.actor.userId : null
-  invariant(userId !== null, 'an order belongs to a visitor')
+  const userId = requireVisitorId(tx)
   const tokens = tokensFor(order.usd, order.price)
   const now = tx.now()
   const whyNot = await whyNotPromised(tx, order.balance, tokens.units)

@@ -1,4 +1,4 @@
-import { moved } from '#domains/payments/money/journal.ts'
+import { moveUnits } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
 import {
@@ -8,7 +8,7 @@ import {
   findOwnTransactions,
   type OwnTransaction,
   type Sender,
-  type Standing,
+  type SentStanding,
   sendingPower,
 } from '#domains/payments/server/sending/send-transaction.ts'
 import type { Ctx } from '#server/context.ts'
@@ -94,7 +94,7 @@ async function isOver(
   ctx: Ctx,
   { orderId, tokenAmount, blockNumber }: PurchaseRow,
   { nonce }: OwnTransaction,
-  standing: Standing,
+  standing: SentStanding,
 ): Promise<boolean> {
   switch (standing.is) {
     case 'waiting':
@@ -125,7 +125,7 @@ async function complete(tx: Ctx, orderId: string, units: bigint, block: BlockFac
   if (held?.transferStatus !== 'submitted') return
   const ended = { purchaseStatus: 'completed', transferStatus: 'completed', completedAt: tx.now() } as const
   await change(tx, orderId, { ...block, ...ended })
-  await book(tx, { key: `delivery:${orderId}`, asset: 'UDE', lines: moved(soldAccount, treasuryAccount, units) })
+  await book(tx, { key: `delivery:${orderId}`, asset: 'UDE', lines: moveUnits(soldAccount, treasuryAccount, units) })
   await publish(tx, { topic: 'token/delivered', subject: orderId, key: `token/delivered:${orderId}` })
 }
 

@@ -1,7 +1,7 @@
 import { isRealBitcoin } from '../../address-form.ts'
 import { WalletError } from '../../wallet-error.ts'
 import type { WalletPayment } from '../wallet-payment.ts'
-import { WrongChain } from '../wrong-chain.ts'
+import { WalletOnOtherChainError } from '../wrong-chain.ts'
 
 /** Whether an address signs by Schnorr's rule (BIP-341); the older way of signing messages does not know it. */
 export const taproot = (address: string): boolean => /^(?:bc|tb|bcrt)1p/.test(address)
@@ -9,7 +9,7 @@ export const taproot = (address: string): boolean => /^(?:bc|tb|bcrt)1p/.test(ad
 /** Refuses what would carry real coins to a practice address or the other way round. The prefix of an address names its chain. */
 export function onlySameBitcoin({ from, to }: WalletPayment): void {
   if (isRealBitcoin(from) !== isRealBitcoin(to))
-    throw new WrongChain(isRealBitcoin(from) ? 'real-chain' : 'other-chain')
+    throw new WalletOnOtherChainError(isRealBitcoin(from) ? 'real-chain' : 'other-chain')
 }
 
 /** A signature in base 64, as wallets give it; raises a WalletError for anything else. */

@@ -1,6 +1,6 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
 import type { SignInQuestion } from '../../sign-in-message.ts'
-import type { WalletNetwork, WalletType } from '../../wallet-kinds.ts'
+import type { WalletFamily, WalletNetwork } from '../../wallet-kinds.ts'
 import type { WalletPayment } from '../wallet-payment.ts'
 
 /** What a wallet tells us while it is connected. */
@@ -13,13 +13,13 @@ export type WalletNews =
   | { type: 'back' }
 
 /** A wallet as it is named and listed. */
-export type NamedWallet = { id: string; name: string; type: WalletType }
+export type NamedWallet = { id: string; name: string; type: WalletFamily }
 
 /** A text to be signed; for signing in also the facts it was made of, for wallets that write it themselves. */
 export type ToSign = { message: string; question?: SignInQuestion | undefined }
 
 /** How one wallet of this page is spoken to; everything it raises can be read by `readWalletError`. */
-export type Connector = NamedWallet & {
+export type WalletConnector = NamedWallet & {
   network: WalletNetwork
   /** Asks the person, in the wallet, to share accounts; the first is the one in use. */
   connect: () => Promise<readonly string[]>

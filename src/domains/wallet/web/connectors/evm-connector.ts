@@ -4,10 +4,10 @@ import { balanceText } from '../../balance-text.ts'
 import { readWalletError, WalletError } from '../../wallet-error.ts'
 import { within } from '../within.ts'
 import { toHex } from './bytes.ts'
-import type { Connector, NamedWallet } from './connector.ts'
+import type { NamedWallet, WalletConnector } from './connector.ts'
 
 /** Speaks to an Ethereum-type wallet. */
-export function evmConnector({ id, name, type }: NamedWallet, provider: Provider): Connector {
+export function evmConnector({ id, name, type }: NamedWallet, provider: Provider): WalletConnector {
   const quietly = (method: string, ...params: unknown[]) => within(provider.request({ method, params }))
   return {
     id,

@@ -4,7 +4,7 @@ import type { WalletEntry } from '../../wallet-entry.ts'
 import type { WalletNetwork } from '../../wallet-kinds.ts'
 import { hubProvider } from '../hub-wallet/provider.ts'
 import { uniSatHere, xverseHere } from './bitcoin-wallets.ts'
-import type { Connector } from './connector.ts'
+import type { WalletConnector } from './connector.ts'
 import { type FoundWallet, foundWallets } from './discovery.ts'
 import { evmConnector } from './evm-connector.ts'
 import { solanaConnector } from './solana-connector.ts'
@@ -13,7 +13,7 @@ import { uniSatConnector } from './unisat-connector.ts'
 import { xverseConnector } from './xverse-connector.ts'
 
 /** How to speak to a wallet by its id, on the family of chains asked for; undefined when it is not in this page. */
-export function findConnector(id: string, network?: WalletNetwork): Connector | undefined {
+export function findConnector(id: string, network?: WalletNetwork): WalletConnector | undefined {
   // The Hub Wallet is known by what it is; its name could be claimed by another program.
   const evmOnly = network === undefined || network === 'ethereum'
   if (id === hubWalletId)
@@ -26,7 +26,7 @@ export function findConnector(id: string, network?: WalletNetwork): Connector | 
 }
 
 /** Every family of chains on which a wallet of the catalogue spoke up in this page. */
-function sidesOf(entry: WalletEntry): Connector[] {
+function sidesOf(entry: WalletEntry): WalletConnector[] {
   const evm = introductionOf(entry)
   const solana = entry.marks.solana ? solanaWallet(entry.marks.solana) : undefined
   const unisat = entry.marks.bitcoin === 'unisat' ? uniSatHere() : undefined

@@ -4,13 +4,13 @@ import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { transferCall } from '../../token-call.ts'
 import { WalletError } from '../../wallet-error.ts'
 import type { WalletPayment } from '../wallet-payment.ts'
-import { WrongChain } from '../wrong-chain.ts'
+import { WalletOnOtherChainError } from '../wrong-chain.ts'
 
 /** Has an Ethereum-type wallet send a coin or a token, once the wallet itself is seen to stand on our chain. */
 export async function payEvm(provider: Provider, { chain, from, to, units, token }: WalletPayment): Promise<string> {
   if (chain !== '0x38' && chain !== '0x1') throw new WalletError('unsupported', 'this wallet is for other chains')
   const verdict = await rightChain(provider, await readChainFacts(chain))
-  if (verdict !== 'right') throw new WrongChain(verdict)
+  if (verdict !== 'right') throw new WalletOnOtherChainError(verdict)
   const transaction = token
     ? { from, to: token, value: '0x0', data: transferCall({ to, units }) }
     : { from, to, value: `0x${units.toString(16)}` }

@@ -1,5 +1,5 @@
 import { getBase58Decoder } from '@solana/kit'
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { WalletError } from '../../wallet-error.ts'
 import type { WalletPayment } from '../wallet-payment.ts'
 import { toBase64 } from './bytes.ts'
@@ -29,7 +29,7 @@ export async function paySolana(wallet: SolanaWallet, account: SolanaAccount, pa
 }
 
 const ask = async <T>(method: string, ...params: unknown[]): Promise<T> =>
-  (await askNode(method, params, 'solana')) as T
+  (await askNodeByServer(method, params, 'solana')) as T
 
 async function recentBlock(): Promise<Lifetime> {
   const { value } = await ask<{ value: { blockhash: string; lastValidBlockHeight: number } }>('getLatestBlockhash', {

@@ -3,12 +3,12 @@ import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { type Permit, typedPermit } from '../../permit.ts'
 import { WalletError } from '../../wallet-error.ts'
-import { WrongChain } from '../wrong-chain.ts'
+import { WalletOnOtherChainError } from '../wrong-chain.ts'
 
 /** Has an Ethereum-type wallet sign a permit, once the wallet itself is seen to stand on our chain; answers the signature. */
-export async function signPermit(provider: Provider, permit: Permit): Promise<string> {
+export async function signPermitByConnector(provider: Provider, permit: Permit): Promise<string> {
   const verdict = await rightChain(provider, await readChainFacts())
-  if (verdict !== 'right') throw new WrongChain(verdict)
+  if (verdict !== 'right') throw new WalletOnOtherChainError(verdict)
   const params = [permit.message.owner, JSON.stringify(typedPermit(permit))]
   const signature = await provider.request({ method: 'eth_signTypedData_v4', params })
   if (typeof signature === 'string' && /^0x[0-9a-f]{130}$/i.test(signature)) return signature

@@ -1,20 +1,22 @@
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { isSolanaAddress } from '../../address-form.ts'
 import { exactBalanceText } from '../../balance-text.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { within } from '../within.ts'
 import { toBase64 } from './bytes.ts'
-import type { Connector, NamedWallet, ToSign } from './connector.ts'
+import type { NamedWallet, ToSign, WalletConnector } from './connector.ts'
 import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'
 
 /** What an address holds, in whole SOL; its wallet does not say, so the chain is asked. */
 async function solanaBalance(address: string): Promise<string> {
-  const { value } = (await askNode('getBalance', [address, { commitment: 'confirmed' }], 'solana')) as { value: number }
+  const { value } = (await askNodeByServer('getBalance', [address, { commitment: 'confirmed' }], 'solana')) as {
+    value: number
+  }
   return exactBalanceText(BigInt(value), 9)
 }
 
 /** Speaks to a Solana wallet. */
-export function solanaConnector({ id, name, type }: NamedWallet, wallet: SolanaWallet): Connector {
+export function solanaConnector({ id, name, type }: NamedWallet, wallet: SolanaWallet): WalletConnector {
   const connect = async (silent: boolean) => {
     const feature = wallet.features['standard:connect']
     if (!feature) throw new WalletError('unsupported', 'this wallet cannot be connected from a page')

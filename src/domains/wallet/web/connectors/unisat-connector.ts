@@ -3,10 +3,10 @@ import { within } from '../within.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
 import type { UniSat } from './bitcoin-wallets.ts'
 import { onlySameBitcoin, signatureOf, taproot, transactionId } from './bitcoin-words.ts'
-import type { Connector, NamedWallet } from './connector.ts'
+import type { NamedWallet, WalletConnector } from './connector.ts'
 
 /** Speaks to UniSat. */
-export function uniSatConnector({ id, name, type }: NamedWallet, wallet: UniSat): Connector {
+export function uniSatConnector({ id, name, type }: NamedWallet, wallet: UniSat): WalletConnector {
   return {
     id,
     name,

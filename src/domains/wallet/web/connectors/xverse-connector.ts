@@ -4,7 +4,7 @@ import { within } from '../within.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
 import type { Xverse } from './bitcoin-wallets.ts'
 import { onlySameBitcoin, signatureOf, taproot, transactionId } from './bitcoin-words.ts'
-import type { Connector, NamedWallet } from './connector.ts'
+import type { NamedWallet, WalletConnector } from './connector.ts'
 
 type Account = { address: string; publicKey: string | undefined }
 
@@ -16,7 +16,7 @@ const kinds: ReadonlyMap<unknown, WalletErrorKind> = new Map<unknown, WalletErro
 ])
 
 /** Speaks to Xverse, as any wallet of its protocol is spoken to. */
-export function xverseConnector({ id, name, type }: NamedWallet, wallet: Xverse): Connector {
+export function xverseConnector({ id, name, type }: NamedWallet, wallet: Xverse): WalletConnector {
   const ask = (method: string, params?: unknown) => answerOf(wallet, method, params)
   const shared = async () => accountsIn(await within(ask('wallet_getAccount')))
   return {

@@ -1,12 +1,12 @@
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { ProviderRequest } from '#domains/chains/web/provider.ts'
 import { type HubVault, vaultFits } from '../../hub-vault.ts'
 import { WalletError } from '../../wallet-error.ts'
-import { ask } from './ask.ts'
+import { askOwner } from './ask-owner.ts'
 import { sendTransaction } from './send-transaction.ts'
-import { signMessage } from './sign-message.ts'
-import { signPermit } from './sign-permit.ts'
+import { signMessageWithVault } from './sign-message.ts'
+import { signPermitWithVault } from './sign-permit.ts'
 import { readVault } from './vault-store.ts'
 
 type Answerer = (facts: ChainFacts, params: readonly unknown[]) => Promise<unknown>
@@ -28,7 +28,7 @@ async function vaultThere(facts: ChainFacts): Promise<HubVault> {
 async function shareAccount(facts: ChainFacts): Promise<string[]> {
   const vault = await vaultHere(facts)
   if (vault) return [vault.address]
-  return [await ask<string>((settle) => ({ kind: 'create', facts, ...settle }))]
+  return [await askOwner<string>((settle) => ({ kind: 'create', facts, ...settle }))]
 }
 
 async function stayOn(facts: ChainFacts, params: readonly unknown[]): Promise<null> {
@@ -50,8 +50,8 @@ const own: Readonly<Record<string, Answerer>> = {
   // There is nothing to take back: no key is held between two questions.
   wallet_revokePermissions: async () => null,
   eth_sendTransaction: async (facts, params) => sendTransaction(facts, await vaultThere(facts), params[0]),
-  eth_signTypedData_v4: async (facts, params) => signPermit(facts, await vaultThere(facts), params),
-  personal_sign: async (facts, params) => signMessage(facts, await vaultThere(facts), params),
+  eth_signTypedData_v4: async (facts, params) => signPermitWithVault(facts, await vaultThere(facts), params),
+  personal_sign: async (facts, params) => signMessageWithVault(facts, await vaultThere(facts), params),
 }
 
 /** Answers what a page asks of the Hub Wallet; plain reads go to the chain through our own server. */
@@ -60,5 +60,5 @@ export async function answerRequest({ method, params = [] }: ProviderRequest): P
   if (answer) return answer(await readChainFacts(), params)
   if (/^(wallet_|personal_|eth_sign)/.test(method))
     throw new WalletError('unsupported', `Hub Wallet cannot do ${method}`)
-  return askNode(method, params)
+  return askNodeByServer(method, params)
 }

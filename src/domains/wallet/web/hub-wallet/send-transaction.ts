@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
-import { askNode } from '#domains/chains/web/ask-node.ts'
+import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { isEvmAddress } from '../../address-form.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { readTransferCall } from '../../token-call.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { purposeOf } from '../payment-purpose.ts'
-import { ask } from './ask.ts'
+import { askOwner } from './ask-owner.ts'
 import { onlyOwn } from './only-own.ts'
 import type { Signer } from './open-signer.ts'
 import type { TransactionStory } from './prompt.ts'
@@ -23,19 +23,19 @@ export async function sendTransaction(facts: ChainFacts, vault: HubVault, reques
   const [gas, fees] = await Promise.all([gasFor(vault.address, wanted), currentFees()])
   const perGas = 'gasPrice' in fees ? fees.gasPrice : fees.maxFeePerGas
   const story = storyOf(wanted, facts, gas * perGas)
-  const signer = await ask<Signer>((settle) => ({
+  const signer = await askOwner<Signer>((settle) => ({
     kind: 'send',
     facts,
     vault,
     story: { ...story, purpose: purposeOf(story) },
     ...settle,
   }))
-  const nonce = Number(await askNode('eth_getTransactionCount', [vault.address, 'pending']))
+  const nonce = Number(await askNodeByServer('eth_getTransactionCount', [vault.address, 'pending']))
   const shared = { ...wanted, chainId: Number(facts.chainId), gas, nonce }
   const signed = await ('gasPrice' in fees
     ? signer.signTransaction({ type: 'legacy', ...shared, ...fees })
     : signer.signTransaction({ type: 'eip1559', ...shared, ...fees }))
-  return String(await askNode('eth_sendRawTransaction', [signed]))
+  return String(await askNodeByServer('eth_sendRawTransaction', [signed]))
 }
 
 /** Tells a transaction as a token transfer only when it is exactly one of our token. */
@@ -63,15 +63,15 @@ const isAmount = (value: string) => /^0x[0-9a-f]{1,64}$/i.test(value)
 
 async function gasFor(from: string, { to, data, value }: Wanted): Promise<bigint> {
   const call = { from, to, data, value: `0x${value.toString(16)}` }
-  const estimate = BigInt(String(await askNode('eth_estimateGas', [call])))
+  const estimate = BigInt(String(await askNodeByServer('eth_estimateGas', [call])))
   // What a call uses may grow a little until it is mined; what is not used is not taken.
   return (estimate * 6n) / 5n
 }
 
 async function currentFees(): Promise<Fees> {
   const [price, block] = await Promise.all([
-    askNode('eth_gasPrice', []),
-    askNode('eth_getBlockByNumber', ['latest', false]),
+    askNodeByServer('eth_gasPrice', []),
+    askNodeByServer('eth_getBlockByNumber', ['latest', false]),
   ])
   const gasPrice = BigInt(String(price))
   const base = (block as { baseFeePerGas?: string } | null)?.baseFeePerGas

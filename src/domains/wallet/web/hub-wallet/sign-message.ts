@@ -1,16 +1,16 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { WalletError } from '../../wallet-error.ts'
-import { ask } from './ask.ts'
+import { askOwner } from './ask-owner.ts'
 import { onlyOwn } from './only-own.ts'
 import type { Signer } from './open-signer.ts'
 import { maxMessageBytes, readableMessage } from './readable-message.ts'
 
 /** Shows a message and signs it only after a yes; answers the signature (EIP-191). */
-export async function signMessage(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {
+export async function signMessageWithVault(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {
   onlyOwn(vault, from)
   const bytes = bytesOf(message)
-  const signer = await ask<Signer>((settle) => ({
+  const signer = await askOwner<Signer>((settle) => ({
     kind: 'sign',
     facts,
     vault,

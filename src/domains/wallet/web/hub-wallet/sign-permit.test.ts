@@ -6,7 +6,7 @@ import type { HubVault } from '../../hub-vault.ts'
 import { permitTypes, typedPermit } from '../../permit.ts'
 import type { HubPrompt } from './prompt.ts'
 import { clearPrompt, showPrompt } from './prompts.ts'
-import { signPermit } from './sign-permit.ts'
+import { signPermitWithVault } from './sign-permit.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())
 const [token, payTo, relayer] = ['ab', 'cd', 'ef'].map((digits) => `0x${digits.repeat(20)}`) as [string, string, string]
@@ -21,7 +21,7 @@ beforeEach(() => clearPrompt())
 /** Whether the person is asked; a question that stands already is answered with pending. */
 async function outcome(data: unknown, where: ChainFacts = facts): Promise<string> {
   showPrompt({} as HubPrompt)
-  return signPermit(where, vault, [account.address, JSON.stringify(data)]).then(
+  return signPermitWithVault(where, vault, [account.address, JSON.stringify(data)]).then(
     () => 'signed',
     (error: { kind: string }) => error.kind,
   )

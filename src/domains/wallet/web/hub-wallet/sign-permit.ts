@@ -4,7 +4,7 @@ import type { HubVault } from '../../hub-vault.ts'
 import { type Permit, readPermit, typedPermit } from '../../permit.ts'
 import { WalletError } from '../../wallet-error.ts'
 import { purposeOf } from '../payment-purpose.ts'
-import { ask } from './ask.ts'
+import { askOwner } from './ask-owner.ts'
 import { onlyOwn } from './only-own.ts'
 import type { Signer } from './open-signer.ts'
 
@@ -12,14 +12,14 @@ import type { Signer } from './open-signer.ts'
  * Shows in words what a permit allows, and signs it only after a yes: one by which the relayer may take UDE of this wallet
  * on this chain, once. Any other typed data is not signed at all.
  */
-export async function signPermit(facts: ChainFacts, vault: HubVault, [from, text]: readonly unknown[]) {
+export async function signPermitWithVault(facts: ChainFacts, vault: HubVault, [from, text]: readonly unknown[]) {
   onlyOwn(vault, from)
   const permit = readPermit(text)
   if (!permit || !isOurs(permit, facts, vault))
     throw new WalletError('unsupported', 'Hub Wallet signs no typed data but a payment without BNB')
   const units = BigInt(permit.message.value)
   const purpose = purposeOf({ to: facts.payTo, units })
-  const signer = await ask<Signer>((settle) => ({ kind: 'permit', facts, vault, units, purpose, ...settle }))
+  const signer = await askOwner<Signer>((settle) => ({ kind: 'permit', facts, vault, units, purpose, ...settle }))
   // Its text was read above, field by field.
   return signer.signTypedData(typedPermit(permit) as unknown as TypedDataDefinition)
 }

@@ -4,12 +4,12 @@ import type { ScoreAnswer } from '../use-wellness.ts'
 import { Insights } from './Insights.tsx'
 import { Metrics } from './Metrics.tsx'
 import { Overview } from './Overview.tsx'
-import { Recommendations } from './Recommendations.tsx'
 import { ScoreCard } from './ScoreCard.tsx'
+import { Suggestions } from './Suggestions.tsx'
 import { useWellnessWords } from './use-words.ts'
 
 const tabs = ['overview', 'recommendations', 'insights', 'metrics'] as const
-const views = { overview: Overview, recommendations: Recommendations, insights: Insights, metrics: Metrics }
+const views = { overview: Overview, recommendations: Suggestions, insights: Insights, metrics: Metrics }
 
 /** The score, what it is made of, and what would help. */
 export function Dashboard({ answer, onEdit }: { answer: ScoreAnswer; onEdit: () => void }) {

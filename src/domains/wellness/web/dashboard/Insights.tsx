@@ -4,7 +4,7 @@ import { Figure } from '#web/ui/Figure.tsx'
 import { SourceChip } from '#web/ui/SourceChip.tsx'
 import { bmiLabel } from '../../read-measures.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
-import { sayDay, useWellnessWords } from './use-words.ts'
+import { sayScoreDay, useWellnessWords } from './use-words.ts'
 
 const bmiWords = ['underweight', 'normal', 'overweight', 'obese'] as const
 
@@ -19,7 +19,7 @@ export function Insights({ answer: { score } }: { answer: ScoreAnswer }) {
             id="health-insights"
             level={3}
             title={t('healthInsights')}
-            aside={<SourceChip name={t('yourAnswers')} date={sayDay(score.lastCalculated.slice(0, 10))} />}
+            aside={<SourceChip name={t('yourAnswers')} date={sayScoreDay(score.lastCalculated.slice(0, 10))} />}
           />
           <Bmi bmi={score.bmi} />
           <Share label={t('preventiveUse')} percent={score.preventiveCareUsage}>
@@ -50,7 +50,7 @@ export function Insights({ answer: { score } }: { answer: ScoreAnswer }) {
             <p>
               <SourceChip
                 name={t('planCheck')}
-                date={score.cover.checkedOn ? sayDay(score.cover.checkedOn) : undefined}
+                date={score.cover.checkedOn ? sayScoreDay(score.cover.checkedOn) : undefined}
                 sample={score.cover.isSample}
               />
             </p>

@@ -3,7 +3,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Figure } from '#web/ui/Figure.tsx'
 import { changesOf } from '../../changes.ts'
-import { gradeOf, type Part } from '../../score-shapes.ts'
+import { gradeOf, type ScorePart } from '../../score-shapes.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { History } from './History.tsx'
 import { gradeTones, ScoreBar } from './ScoreCard.tsx'
@@ -23,7 +23,7 @@ export function Metrics({ answer: { score, history } }: { answer: ScoreAnswer })
   )
 }
 
-function PartTile({ part: own, parts }: { part: Part; parts: readonly Part[] }) {
+function PartTile({ part: own, parts }: { part: ScorePart; parts: readonly ScorePart[] }) {
   const { t, metricName, suggestion } = useWellnessWords()
   const { part, score, metrics } = own
   const [best] = changesOf(parts)

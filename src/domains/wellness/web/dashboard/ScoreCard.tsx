@@ -4,7 +4,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { isAsked } from '../../changes.ts'
-import { gradeOf, type Part, partWeights } from '../../score-shapes.ts'
+import { gradeOf, partWeights, type ScorePart } from '../../score-shapes.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
@@ -75,10 +75,10 @@ function Dial({ score }: { score: number }) {
   )
 }
 
-function ScoreTable({ overall, parts }: { overall: number; parts: readonly Part[] }) {
+function ScoreTable({ overall, parts }: { overall: number; parts: readonly ScorePart[] }) {
   const { t } = useWellnessWords()
   const weight = parts.reduce((sum, { part, score }) => sum + (score === null ? 0 : partWeights[part]), 0)
-  const pointsOf = ({ part, score }: Part) => (partWeights[part] * (score ?? 0)) / weight
+  const pointsOf = ({ part, score }: ScorePart) => (partWeights[part] * (score ?? 0)) / weight
   return (
     <table className="ledger score-table">
       <caption className="visually-hidden">{t('tableCaption')}</caption>
@@ -118,7 +118,7 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Part[
   )
 }
 
-function PartName({ part: { part, score, metrics } }: { part: Part }) {
+function PartName({ part: { part, score, metrics } }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
   const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
   const names = out.map(({ metric }) => metricName(metric)).join(', ')

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { Overview } from './Overview.tsx'
-import { Recommendations } from './Recommendations.tsx'
+import { Suggestions } from './Suggestions.tsx'
 
 /** The words of what is drawn, one after another. */
 const wordsOf = (drawn: Parameters<typeof renderToStaticMarkup>[0]) =>
@@ -26,7 +26,7 @@ test('WELL-39 WELL-40 WELL-41 without strengths, improvement areas and urgent ac
 })
 
 test('WELL-42 without recommendations the person is told that there is nothing to do', () => {
-  expect(wordsOf(<Recommendations answer={nothingKnown} />)).toContain(
+  expect(wordsOf(<Suggestions answer={nothingKnown} />)).toContain(
     'Great job! No recommendations at this time. Keep up the excellent work with your health and financial wellness.',
   )
 })

@@ -9,7 +9,7 @@ const inDollars: readonly SuggestionKind[] = ['spending', 'deductibleNear']
 const days: readonly MetricId[] = ['physicalExam', 'dentalVisit', 'eyeExam']
 
 /** A day of an answer; noon keeps it the same day in every time zone. */
-export const sayDay = (day: string) => formatDay(`${day}T12:00:00`)
+export const sayScoreDay = (day: string) => formatDay(`${day}T12:00:00`)
 
 /** The words of metrics, changes and suggestions in the reader's language, with their figures. */
 export function useWellnessWords() {
@@ -22,7 +22,7 @@ export function useWellnessWords() {
     metricName: (metric: MetricId) => t(`metric.${metric}`),
     bmiName: (bmi: number) => t(`bmi.${bmiLabel(bmi)}`),
     insight: (kind: 'good' | 'poor', { metric, value }: Metric) =>
-      say(`${kind}.${metric}`, { value: value !== null && days.includes(metric) ? sayDay(value) : (value ?? '') }),
+      say(`${kind}.${metric}`, { value: value !== null && days.includes(metric) ? sayScoreDay(value) : (value ?? '') }),
     suggestion: (part: 'title' | 'why' | 'do1' | 'do2', kind: SuggestionKind, goal: string | null) =>
       say(`${part}.${kind}`, { goal: goalOf(kind, goal) }),
   }

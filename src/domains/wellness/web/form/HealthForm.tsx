@@ -16,11 +16,11 @@ import { wellnessTexts } from '../texts.ts'
 import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
 import { FormContext, fieldId } from './fields.tsx'
-import { Basics, Lifestyle, Medical, Money } from './steps.tsx'
+import { Basics, Lifestyle, Medical, MoneyStep } from './steps.tsx'
 import { formTexts } from './texts.ts'
 import { type Keeping, useForm } from './use-form.ts'
 
-const stepForms = [Basics, Lifestyle, Medical, Money] as const
+const stepForms = [Basics, Lifestyle, Medical, MoneyStep] as const
 const lastStep = stepForms.length - 1
 type Wrong = Partial<Record<FieldName, WrongAnswer>>
 type HealthFormProps = { kept: SavedForm; step: number; onStep: (step: number | null) => void }

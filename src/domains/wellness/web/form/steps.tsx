@@ -170,7 +170,7 @@ export function Medical() {
 }
 
 /** Insurance, and what care costs the person. */
-export function Money() {
+export function MoneyStep() {
   const t = useText(formTexts)
   const { typed } = useFormAround()
   return (

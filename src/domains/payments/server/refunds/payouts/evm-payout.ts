@@ -6,13 +6,13 @@ import { Problem } from '#kit/problem.ts'
 import { maxRequired } from '../../../rails/rail-of.ts'
 import { readTransaction } from '../../evm/read-transaction.ts'
 import type { Reader } from '../../watching/chain-source.ts'
-import { type Expected, type Payout, sendersOf } from './payout.ts'
+import { distinctSenders, type ExpectedPayout, type Payout } from './payout.ts'
 
 /** What a transaction of an Ethereum-type chain paid: by the token's own events, or the coin that it moves itself. */
 export async function readEvmPayout(
   app: Reader,
   chain: EvmChainId,
-  { genesis, tokenContract, toAddress }: Expected,
+  { genesis, tokenContract, toAddress }: ExpectedPayout,
   hash: string,
 ): Promise<Payout | null> {
   const { transaction } = await readTransaction(app, chain, hash, genesis)
@@ -21,7 +21,7 @@ export async function readEvmPayout(
   const units = paid.reduce((sum, transfer) => sum + transfer.units, 0n)
   const required = maxRequired(chain)
   const isFinal = required === null ? await isFinalized(app, chain, hash) : transaction.confirmations >= required
-  return { units, senders: sendersOf(paid.map(({ from }) => from)), at: transaction.blockTime, isFinal }
+  return { units, senders: distinctSenders(paid.map(({ from }) => from)), at: transaction.blockTime, isFinal }
 }
 
 async function isFinalized(app: Reader, chain: EvmChainId, hash: string): Promise<boolean> {

@@ -8,11 +8,11 @@ import { unknownSender } from '../payout-sender.ts'
 export type Payout = { units: bigint; senders: readonly string[]; at: Date; isFinal: boolean }
 
 /** Each sender once. */
-export const sendersOf = (senders: readonly string[]): string[] => [
+export const distinctSenders = (senders: readonly string[]): string[] => [
   ...new Set(senders.map((sender) => sender || unknownSender)),
 ]
 
 /** What a refund says that its payout must be: the coin, and where to. */
-export type Expected = Pick<RefundRow, 'chain' | 'genesis' | 'asset' | 'toAddress' | 'toTag'> & {
+export type ExpectedPayout = Pick<RefundRow, 'chain' | 'genesis' | 'asset' | 'toAddress' | 'toTag'> & {
   tokenContract: string | null
 }

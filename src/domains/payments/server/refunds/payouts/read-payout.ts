@@ -5,23 +5,23 @@ import { maxRequired } from '../../../rails/rail-of.ts'
 import { esploraNode } from '../../bitcoin/esplora-node.ts'
 import type { Reader } from '../../watching/chain-source.ts'
 import { readFinal } from '../../xrpl/read-by-hash.ts'
-import { transfersOf } from '../../xrpl/transfers-of.ts'
+import { xrplTransfersOf } from '../../xrpl/transfers-of.ts'
 import { xrplNode } from '../../xrpl/xrpl-node.ts'
 import { readEvmPayout } from './evm-payout.ts'
-import { type Expected, type Payout, sendersOf } from './payout.ts'
+import { distinctSenders, type ExpectedPayout, type Payout } from './payout.ts'
 import { readSolanaPayout } from './solana-payout.ts'
 
 /** What a transaction of the XRP Ledger delivered to an address with the tag it was to have. */
-async function readXrplPayout(url: string, { toAddress, toTag }: Expected, hash: string): Promise<Payout | null> {
+async function readXrplPayout(url: string, { toAddress, toTag }: ExpectedPayout, hash: string): Promise<Payout | null> {
   const found = await readFinal(xrplNode(url), hash)
   if (!found) return null
-  const paid = transfersOf(found, toAddress).incoming.filter(({ marker }) => (marker ?? null) === toTag)
+  const paid = xrplTransfersOf(found, toAddress).incoming.filter(({ marker }) => (marker ?? null) === toTag)
   const units = paid.reduce((sum, transfer) => sum + transfer.units, 0n)
-  return { units, senders: sendersOf(paid.map(({ from }) => from)), at: found.close_time_iso, isFinal: true }
+  return { units, senders: distinctSenders(paid.map(({ from }) => from)), at: found.close_time_iso, isFinal: true }
 }
 
 /** What a Bitcoin transaction paid to an address, by all its outputs. */
-async function readBitcoinPayout(url: string, { toAddress }: Expected, id: string): Promise<Payout | null> {
+async function readBitcoinPayout(url: string, { toAddress }: ExpectedPayout, id: string): Promise<Payout | null> {
   const node = esploraNode(url)
   const found = await node.transaction(id)
   if (!found?.status.confirmed) return null
@@ -31,7 +31,7 @@ async function readBitcoinPayout(url: string, { toAddress }: Expected, id: strin
   const paid = found.vout.filter((output) => output.scriptpubkey_address === toAddress)
   const units = paid.reduce((sum, { value }) => sum + BigInt(value), 0n)
   const required = maxRequired('bitcoin') ?? Number.POSITIVE_INFINITY
-  const senders = sendersOf(found.vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''))
+  const senders = distinctSenders(found.vin.map(({ prevout }) => prevout?.scriptpubkey_address ?? ''))
   return { units, senders, at: new Date(seconds * 1000), isFinal: tip.height - height + 1 >= required }
 }
 
@@ -39,7 +39,7 @@ async function readBitcoinPayout(url: string, { toAddress }: Expected, id: strin
  * Reads on its chain what a transaction paid to the address of a refund; null when there is no such transaction, or it
  * failed. Raises Problem `chains/unreachable` when no node answers.
  */
-export async function readPayout(app: Reader, expected: Expected, hash: string): Promise<Payout | null> {
+export async function readPayout(app: Reader, expected: ExpectedPayout, hash: string): Promise<Payout | null> {
   const { chain } = expected
   const { config } = app
   if (isEvmChain(chain)) return readEvmPayout(app, chain, expected, hash)

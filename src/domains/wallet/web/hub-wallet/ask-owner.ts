@@ -5,7 +5,7 @@ import { clearPrompt, showPrompt } from './prompts.ts'
 type Settle<T> = { done: (answer: T) => void; refused: () => void }
 
 /** Asks the person and waits; raises `rejected` when they say no, `stopped` when they close it, and `pending` while another question is open. */
-export function ask<T>(prompt: (settle: Settle<T>) => HubPrompt): Promise<T> {
+export function askOwner<T>(prompt: (settle: Settle<T>) => HubPrompt): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const done = (answer: T) => {
       clearPrompt()

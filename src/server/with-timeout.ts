@@ -8,7 +8,7 @@ export class TookTooLong extends Error {
  * stop and this rejects without waiting for it: a signal alone does not end a request for sure, since the runtime can
  * forget whom it stops when it collects garbage (https://github.com/nodejs/node/issues/55428).
  */
-export async function inTime<T>(
+export async function withTimeout<T>(
   ms: number,
   work: (signal: AbortSignal) => Promise<T>,
   stopping?: AbortSignal,

@@ -12,7 +12,7 @@ import { cryptoPayments } from './tables.ts'
  * was paid with. It reads the invoice as it is now, so events may come twice or out of order. Invoices that are no copay
  * change nothing; what was refunded stays so.
  */
-export async function followInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
+export async function followCopayInvoice(ctx: Ctx, event: DueEvent): Promise<void> {
   const own = and(eq(cryptoPayments.invoiceId, event.subject), ne(cryptoPayments.status, 'refunded'))
   const [row] = await ctx.db.select({ id: cryptoPayments.id }).from(cryptoPayments).where(own)
   if (!row) return

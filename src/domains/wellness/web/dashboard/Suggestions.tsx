@@ -6,7 +6,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/EmptyState.tsx'
 import { Facts } from '#web/ui/Facts.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { effortOf, type SuggestionKind, timeOf } from '../../suggestions.ts'
+import { effortOf, type SuggestionKind, timeNeededOf } from '../../suggestions.ts'
 import { wellnessApi } from '../api.ts'
 import { type ScoreAnswer, scoreKey } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
@@ -15,7 +15,7 @@ type Suggestion = ScoreAnswer['suggestions'][number]
 const orders = { high: 0, medium: 1, low: 2 } as const
 
 /** What would help, the most urgent first, with how far each is. */
-export function Recommendations({ answer: { suggestions } }: { answer: ScoreAnswer }) {
+export function Suggestions({ answer: { suggestions } }: { answer: ScoreAnswer }) {
   const { t } = useWellnessWords()
   if (suggestions.length === 0)
     return (
@@ -54,7 +54,7 @@ function OneSuggestion({ suggestion: own }: { suggestion: Suggestion }) {
           <Badge tone={own.status !== 'implemented' && own.priority === 'high' ? 'warn' : 'neutral'}>
             {t(`priority.${own.priority}`)}
           </Badge>
-          <span className="hint">{`${t(`effort.${effortOf(kind)}`)} · ${t(`time.${timeOf(kind)}`)}`}</span>
+          <span className="hint">{`${t(`effort.${effortOf(kind)}`)} · ${t(`time.${timeNeededOf(kind)}`)}`}</span>
         </p>
         <h3 className="mt-2">{title}</h3>
         <p className="mt-1">{suggestion('why', kind, own.goal)}</p>

@@ -8,7 +8,7 @@ const maxDelayMs = 1500
 const retryAfterSeconds = 2
 
 /** While this process cannot keep up, the paths of this scope are `busy`. What it takes to start is not counted. */
-export function shedLoad(scope: FastifyInstance): void {
+export function refuseUnderLoad(scope: FastifyInstance): void {
   // Ten looks a second are enough to see seconds, and a server at rest is woken by little else.
   const delays = monitorEventLoopDelay({ resolution: 100 })
   let delay = 0

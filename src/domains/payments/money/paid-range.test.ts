@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../testing/arbitraries.ts'
-import { knownSpan, momentWithin, paidJust, paidSpan } from './paid-span.ts'
+import { knownSpan, momentWithin, paidJust, paidRange } from './paid-range.ts'
 
 const hour = 3_600
 const spanOf = (block: number | null, known: number | null, seen: number, errorHours: number) => {
   const [blockTime, knownUntil] = [block === null ? null : at(block), known === null ? null : at(known)]
-  const span = paidSpan({ blockTime, seenAt: at(seen), knownUntil }, errorHours * hour * 1000)
+  const span = paidRange({ blockTime, seenAt: at(seen), knownUntil }, errorHours * hour * 1000)
   return [span.from, span.at, span.by]
 }
 

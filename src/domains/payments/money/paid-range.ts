@@ -1,8 +1,8 @@
 /** Between which moments a payment was made, by all that is known, and the likeliest of them. */
-export type PaidSpan = { from: Date; at: Date; by: Date }
+export type PaidRange = { from: Date; at: Date; by: Date }
 
 /** A payment whose time is certain. */
-export const paidJust = (at: Date): PaidSpan => ({ from: at, at, by: at })
+export const paidJust = (at: Date): PaidRange => ({ from: at, at, by: at })
 
 /**
  * When a payment was made that is seen for the first time at `seenAt`: when its block says (null while it waits for one:
@@ -11,10 +11,10 @@ export const paidJust = (at: Date): PaidSpan => ({ from: at, at, by: at })
  * as far as that goes: what came while nobody watched counts as in time up to so long after the end, and what nobody saw
  * waiting as its block says where that block's clock is behind.
  */
-export function paidSpan(
+export function paidRange(
   { blockTime, seenAt, knownUntil }: { blockTime: Date | null; seenAt: Date; knownUntil: Date | null },
   errorMs: number,
-): PaidSpan {
+): PaidRange {
   const said = (blockTime ?? seenAt).getTime()
   const [least, most] = [said - errorMs, said + errorMs]
   const from = Math.min(said, Math.max(least, knownUntil?.getTime() ?? least))
@@ -23,11 +23,11 @@ export function paidSpan(
 }
 
 /** The same of one that was written down: we know by our own clock when it was there, wherever it stands since. */
-export const knownSpan = ({ paidAt, seenAt }: { paidAt: Date; seenAt: Date }, errorMs: number): PaidSpan =>
+export const knownSpan = ({ paidAt, seenAt }: { paidAt: Date; seenAt: Date }, errorMs: number): PaidRange =>
   errorMs > 0 && seenAt > paidAt ? { from: paidAt, at: paidAt, by: seenAt } : paidJust(paidAt)
 
 /** The likeliest moment of a span that is within the time of a quote. */
-export const momentWithin = ({ from, at, by }: PaidSpan, quote: { madeAt: Date; expiresAt: Date }): Date =>
+export const momentWithin = ({ from, at, by }: PaidRange, quote: { madeAt: Date; expiresAt: Date }): Date =>
   clamp(clamp(at, quote.madeAt, quote.expiresAt), from, by)
 
 const clamp = (at: Date, least: Date, most: Date): Date => (at < least ? least : at > most ? most : at)

@@ -7,7 +7,7 @@ import { Field } from '#web/ui/Field.tsx'
 import { Select } from '#web/ui/Select.tsx'
 import { TextInput } from '#web/ui/TextInput.tsx'
 import { employments, priorities, usages } from '../profile.ts'
-import { type ProfileDraft, profileOf, type WrongProfile, wrongInProfile } from './profile-draft.ts'
+import { type DraftErrors, findDraftErrors, type ProfileDraft, profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
 
 type ProfileFormProps = {
@@ -34,12 +34,12 @@ const chosen = [
 ] as const
 
 /** What a household is like, for plans that fit it. */
-export function ProfileForm({ draft, onChange, busy, onSend }: ProfileFormProps) {
+export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProps) {
   const t = useText(planTexts)
-  const [wrong, setWrong] = useState<WrongProfile>({})
+  const [wrong, setWrong] = useState<DraftErrors>({})
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = wrongInProfile(draft)
+    const found = findDraftErrors(draft)
     setWrong(found)
     if (Object.keys(found).length === 0) onSend(profileOf(draft))
   }

@@ -6,7 +6,7 @@ import { uiTexts } from './texts.ts'
 export type Cents = bigint | null
 
 /** US dollars with both cents; an amount nobody has told us reads "Not known", never 0. */
-export function Money({ cents }: { cents: Cents }) {
+export function MoneyText({ cents }: { cents: Cents }) {
   const t = useText(uiTexts)
   return <span className="money">{cents === null ? t('notKnown') : formatUsd(cents)}</span>
 }

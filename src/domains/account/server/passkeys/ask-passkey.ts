@@ -5,7 +5,7 @@ import { asProduct, type Ctx, contextFor } from '#server/context.ts'
 import { siteOrigin } from '#server/site-origin.ts'
 import { questionOver } from '../../problems.ts'
 import { passkeyQuestions } from './tables.ts'
-import type { Asked } from './webauthn.ts'
+import type { PasskeyQuestion } from './webauthn.ts'
 
 const openMs = 5 * 60_000
 const challengeShape = /^[\w-]{43}$/
@@ -21,13 +21,13 @@ export const asProductHere = <T>(ctx: Ctx, run: (tx: Ctx) => Promise<T>): Promis
   contextFor(ctx, { kind: 'visitor', userId: null }).transaction((tx) => asProduct(tx, run))
 
 /** The site a passkey is for: the address people see, by its name alone. */
-export function siteOf({ config }: Ctx): Pick<Asked, 'origin' | 'rpId'> {
+export function passkeySiteOf({ config }: Ctx): Pick<PasskeyQuestion, 'origin' | 'rpId'> {
   const origin = siteOrigin(config)
   return { origin, rpId: new URL(origin).hostname }
 }
 
 /** Asks a visitor's passkey something that nobody else is asked, remembered until it is answered. */
-export async function ask(
+export async function askPasskey(
   ctx: Ctx,
   purpose: 'add' | 'sign-in',
 ): Promise<{ challenge: string; userHandle: string | null }> {
@@ -51,7 +51,7 @@ export async function takeQuestion(ctx: Ctx, userId: number, purpose: 'add' | 's
   )
   const [taken] = await contextFor(ctx, { kind: 'system' }).db.delete(passkeyQuestions).where(asked).returning()
   if (!taken) throw new Problem(questionOver)
-  return { asked: { challenge: taken.challenge, ...siteOf(ctx) }, userHandle: taken.userHandle }
+  return { asked: { challenge: taken.challenge, ...passkeySiteOf(ctx) }, userHandle: taken.userHandle }
 }
 
 /** Which question a browser says it answers. */

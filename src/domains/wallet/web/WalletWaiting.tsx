@@ -6,7 +6,7 @@ import { walletService } from './store.ts'
 import { walletTexts } from './texts.ts'
 
 /** A wallet is being asked; the person can stop at any time. */
-export function Waiting({ id, name }: { id: string; name: string }) {
+export function WalletWaiting({ id, name }: { id: string; name: string }) {
   const t = useText(walletTexts)
   const inApp = findConnector(id) === undefined
   return (

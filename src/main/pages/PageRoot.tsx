@@ -30,7 +30,7 @@ const LegalPage = lazy(async () => ({ default: (await import('./legal/LegalPage.
 const EarnPage = lazy(async () => ({ default: (await import('#domains/earn/web/EarnPage.tsx')).EarnPage }))
 
 /** The whole product in the browser: the frame and the page the address asks for. */
-export function App({ site }: { site: Site }) {
+export function PageRoot({ site }: { site: Site }) {
   return (
     <Shell
       site={site}

@@ -5,4 +5,4 @@ import { rateFromAnswer } from './price-text.ts'
 export const fallbackSource = 'fallback'
 
 /** What is shown when no live price can be had: 0.003045 US dollars for one UDE. */
-export const referencePrice = (at: Date): Rate<'UDE', 'USD'> => rateFromAnswer('UDE', 3045n, 6, at, fallbackSource)
+export const fallbackUdePrice = (at: Date): Rate<'UDE', 'USD'> => rateFromAnswer('UDE', 3045n, 6, at, fallbackSource)

@@ -1,4 +1,4 @@
-import type { Answer, Given } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Listening, StreamMessage } from '#server/route.ts'
 import { watch } from '#server/watch.ts'
@@ -10,9 +10,9 @@ import { getInvoice } from './get-invoice.ts'
 type InvoiceAnswer = Answer<PaymentsContract['invoiceEvents']>
 
 /** The invoice now, unless the page already has it, and again after each change, for as long as the page listens. */
-export async function* followInvoice(
+export async function* streamInvoice(
   ctx: Ctx,
-  { id }: Given<PaymentsContract['invoiceEvents']>,
+  { id }: OperationInput<PaymentsContract['invoiceEvents']>,
   { signal, lastEventId }: Listening,
 ): AsyncGenerator<StreamMessage<InvoiceAnswer>> {
   let last = lastEventId

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTime, TookTooLong } from './in-time.ts'
+import { TookTooLong, withTimeout } from './with-timeout.ts'
 
 // Begins to answer and never goes on.
 const silent = createServer((_request, response) => void response.writeHead(200).write('{'))
@@ -27,20 +27,20 @@ const wholeAnswer = async (signal: AbortSignal) => {
 }
 
 test('an answer that has begun and does not end is given up, also when garbage was collected meanwhile', async () => {
-  await expect(inTime(100, wholeAnswer)).rejects.toThrow(TookTooLong)
+  await expect(withTimeout(100, wholeAnswer)).rejects.toThrow(TookTooLong)
 })
 
 test('who stops it is heard, before and during the work', async () => {
   const stopping = new AbortController()
-  const work = inTime(60_000, wholeAnswer, stopping.signal)
+  const work = withTimeout(60_000, wholeAnswer, stopping.signal)
   stopping.abort(new Error('stopping'))
   await expect(work).rejects.toThrow('stopping')
-  await expect(inTime(60_000, wholeAnswer, stopping.signal)).rejects.toThrow('stopping')
+  await expect(withTimeout(60_000, wholeAnswer, stopping.signal)).rejects.toThrow('stopping')
 })
 
 test('what comes in time is answered, and what goes wrong before is said as it is', async () => {
-  expect(await inTime(60_000, async () => 'here')).toBe('here')
-  const wrong = inTime(60_000, async () => {
+  expect(await withTimeout(60_000, async () => 'here')).toBe('here')
+  const wrong = withTimeout(60_000, async () => {
     throw new Error('wrong')
   })
   await expect(wrong).rejects.toThrow('wrong')

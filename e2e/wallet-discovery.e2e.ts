@@ -170,7 +170,7 @@ describe('the Hub Wallet, as any program of the page may ask it', () => {
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x38' }])).toEqual({ result: null })
     expect(await ask(page, 'wallet_addEthereumChain', [{ chainId: '0x38' }])).toEqual({ result: null })
     expect(await ask(page, 'wallet_switchEthereumChain', [{ chainId: '0x1' }])).toEqual({ code: 4902 })
-    expect(await ask(page, 'eth_signTypedData_v4', [])).toEqual({ code: 4200 })
+    expect(await ask(page, 'eth_signTypedData_v4', [address, '{}'])).toEqual({ code: 4200 })
     expect(await ask(page, 'personal_sign', [hexOf('x'), `0x${'12'.repeat(20)}`])).toEqual({ code: 4100 })
 
     const message = 'Payment Solutions Hub\nI sent this payment for invoice INV-20261120-0000000001.'

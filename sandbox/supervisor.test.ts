@@ -198,5 +198,5 @@ test('a folder from when BNB Smart Chain was the only chain is taken over', asyn
   await before.stop()
   const after = await start(dataDir, '0x38')
   expect(await chainOf(after, '0x38')).toMatchObject({ genesisHash, restarted: false })
-  expect(readdirSync(dataDir).sort()).toEqual(['0x38', 'broker', 'card', 'payer', 'webhooks'])
+  expect(readdirSync(dataDir).sort()).toEqual(['0x38', 'broker', 'card', 'health-card', 'payer', 'webhooks'])
 })

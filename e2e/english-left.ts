@@ -22,6 +22,7 @@ import { hubTexts } from '#domains/wallet/web/hub-wallet/texts.ts'
 import { walletTexts } from '#domains/wallet/web/texts.ts'
 import { troubleTexts } from '#domains/wallet/web/trouble-texts.ts'
 import { pageTexts } from '#main/pages/texts.ts'
+import { offlineTexts } from '#web/offline/texts.ts'
 import { shellTexts } from '#web/shell/texts.ts'
 import { uiTexts } from '#web/ui/texts.ts'
 
@@ -51,6 +52,7 @@ const catalogues = [
   pageTexts,
   shellTexts,
   uiTexts,
+  offlineTexts,
 ] as const
 /** Addresses and hashes. */
 const code = /\b[0-9a-zA-Z]*\d[0-9a-zA-Z]*\b/g

@@ -121,7 +121,7 @@ test('HDR-08 on a phone the menu holds the person’s own pages, Escape closes i
   await page.locator('header').getByRole('button', { name: 'Connect Wallet' }).waitFor()
   const own = page.getByRole('navigation', { name: 'Your menu' }).getByRole('link')
   await press(page, /^Open menu$/)
-  expect(await own.allInnerTexts()).toEqual(['My payments', 'Buy UDE', 'My wallet', 'Settings'])
+  expect(await own.allInnerTexts()).toEqual(['My payments', 'Buy UDE', 'My wallet', 'Settings', 'Sign in'])
   await page.keyboard.press('Escape')
   expect(await own.count()).toBe(0)
   expect(await focused(page)).toMatch(/^Open menu/)

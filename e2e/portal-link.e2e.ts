@@ -65,7 +65,7 @@ test('a request opens on another device by its link, without a name, and is paid
   await line.getByText('Secret visit').waitFor()
   await line.getByText('$87.23', { exact: true }).waitFor()
   await line.getByText('Paid', { exact: true }).waitFor()
-  await page.getByText('Open', { exact: true }).first().click()
+  await page.getByText('Not finished', { exact: true }).first().click()
   await sees(page, 'Nothing is waiting for you')
   await page.reload()
   await page.getByRole('button', { name: 'Show all' }).click()

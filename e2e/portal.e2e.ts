@@ -34,7 +34,7 @@ test('PORT-01 PORT-02 PORT-03 PORT-04 PORT-05 PORT-06 PORT-07 PORT-08 PORT-09 PO
   expect(await Promise.all(tabs.map((tab) => tab.innerText()))).toEqual(['QR Code Payment', 'Direct Wallet'])
   expect(await tabs[0]?.getAttribute('aria-selected')).toBe('true')
   const details = page.getByRole('region', { name: 'Payment Details' })
-  const amount = details.getByLabel('Amount ($)', { exact: true })
+  const amount = details.getByLabel('Amount ($) (required)', { exact: true })
   expect(await Promise.all(['type', 'min', 'step', 'placeholder'].map((name) => amount.getAttribute(name)))).toEqual([
     'number',
     '0',
@@ -57,7 +57,7 @@ test('PORT-01 PORT-02 PORT-03 PORT-04 PORT-05 PORT-06 PORT-07 PORT-08 PORT-09 PO
 
 test('PORT-11 PORT-18 five coins with symbol, name and network, and what the bill comes to in each', async () => {
   const { page } = await openPortal()
-  await page.getByLabel('Amount ($)', { exact: true }).fill('100')
+  await page.getByLabel('Amount ($) (required)', { exact: true }).fill('100')
   const coins = page.getByRole('group', { name: 'Select Cryptocurrency' }).locator('label')
   const lines = (await coins.allInnerTexts()).map((text) => text.split(/\s*\n\s*/))
   expect(lines.map(([name, kind]) => [name, kind])).toEqual([

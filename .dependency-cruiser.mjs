@@ -34,8 +34,8 @@ export default {
     ),
     ban(
       'pg-is-fenced',
-      'how statements travel to PostgreSQL is known to the ground alone: src/server/pg/README.md',
-      { pathNot: '^src/server/[^/]+[.]ts$|^src/server/pg/' },
+      'how statements travel to PostgreSQL is known to the database room alone: src/server/pg/README.md',
+      { pathNot: '^src/server/(database|pg)/' },
       { path: '^src/server/pg/' },
     ),
     ban('main-is-last', 'nothing imports main', { pathNot: '^(src/main|e2e|bench)/' }, { path: '^src/main/' }),

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 
 /** Makes a database with the product's tables in it; answers its address. */
 export async function freshDatabase(url: (database: string) => string, name = 'hub'): Promise<string> {

@@ -6,10 +6,10 @@ import type pg from 'pg'
 import type { SeenTransfer } from '#domains/payments/server/recording/seen-transfer.ts'
 import type { BlockBatch } from '#domains/payments/server/watching/batch.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import { openDatabases } from '#server/db.ts'
-import { openLive } from '#server/live.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { serverLogin, startPostgres } from '#server/database/postgres.ts'
+import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
-import { serverLogin, startPostgres } from '#server/postgres.ts'
 import { freshDatabase } from './fresh-database.ts'
 
 /** How many blocks a payment needs. */

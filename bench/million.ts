@@ -5,8 +5,8 @@ import { importNppes } from '#domains/doctors/import/import-nppes.ts'
 import { openNppes } from '#domains/doctors/import/nppes-file.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { sampleWorld } from '#sandbox/world/registry.ts'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
 import { writeShuffledRegistry } from './shuffled-registry.ts'
 
 const size = { ...sampleWorld, people: 1_000_000, pharmacies: 100_000 }

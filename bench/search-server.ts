@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabases } from '#server/db.ts'
-import { buildServer } from '#server/http.ts'
-import { openLive } from '#server/live.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { openLive } from '#server/events/live.ts'
+import { buildServer } from '#server/http/http.ts'
 import { openLog } from '#server/log.ts'
-import { openVault } from '#server/vault.ts'
-import { vaultKeysOf } from '#server/vault-keys.ts'
+import { openVault } from '#server/vault/vault.ts'
+import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 
 // The product's own server with the directory's paths, in a process of its own: it says its port and ends with its parent.
 const config = readConfig()

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { serverLogin } from '#server/postgres.ts'
+import { serverLogin } from '#server/database/postgres.ts'
 
 const zero = (digit: number) => `0x${'0'.repeat(39)}${digit}`
 

@@ -1,4 +1,4 @@
--- The schema as it is. Written by npm run schema, compared with the database by src/server/schema.test.ts; db/migrations says
+-- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
 -- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 

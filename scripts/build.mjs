@@ -19,8 +19,8 @@ const entries = {
   cli: 'src/main/cli.ts',
   signer: 'src/main/signer.ts',
   'card-reader': 'src/domains/coverage/server/reading/card-reader.ts',
-  config: 'src/server/config.ts',
-  postgres: 'src/server/postgres.ts',
+  config: 'src/server/config/config.ts',
+  postgres: 'src/server/database/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',
 }
 

@@ -8,10 +8,10 @@ import { tokenDomain } from '#domains/token/server/domain.ts'
 import { tokenRoutes } from '#domains/token/server/routes.ts'
 import type { CardWorld } from '#domains/token/server/testing/card-world.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { type Databases, openDatabases } from '#server/db.ts'
-import { buildServer } from '#server/http.ts'
-import { earsOf } from '#server/listeners.ts'
-import { carryOut, takeOne } from '#server/take-due.ts'
+import { type Databases, openDatabases } from '#server/database/db.ts'
+import { earsOf } from '#server/events/listeners.ts'
+import { carryOut, takeOne } from '#server/events/take-due.ts'
+import { buildServer } from '#server/http/http.ts'
 
 /**
  * One life of a server that sells UDE. Each statement it sends and each call it makes to the signer, the chain's node and

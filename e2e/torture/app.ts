@@ -1,10 +1,10 @@
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
-import { openDatabases } from '#server/db.ts'
-import { openLive } from '#server/live.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
-import { openVault } from '#server/vault.ts'
-import { vaultKeysOf } from '#server/vault-keys.ts'
+import { openVault } from '#server/vault/vault.ts'
+import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 
 /** The ground of a process of the product, whose settings are its environment and whose clock is told how far it is ahead. */
 export function openApp(aheadMs: () => number): App {

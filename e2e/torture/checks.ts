@@ -1,6 +1,6 @@
 import { reconcile } from '#domains/payments/server/books/reconcile.ts'
-import { readConfig } from '#server/config.ts'
-import { openDatabases } from '#server/db.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
 import { refundsStand } from './asked-back.ts'
 import { booksStand, invoicesStand } from './books-stand.ts'

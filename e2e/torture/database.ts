@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { migrate } from '#server/migrate.ts'
-import { startPostgres } from '#server/postgres.ts'
+import { migrate } from '#server/database/migrate.ts'
+import { startPostgres } from '#server/database/postgres.ts'
 
 /** The product's database on a PostgreSQL of its own, which can be killed whole or in part. */
 export type Database = Awaited<ReturnType<typeof openDatabase>>

@@ -13,8 +13,8 @@ import {
 } from '#domains/payments/server/tables.ts'
 import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { userWallets } from '#domains/wallet/server/tables.ts'
-import type { Db } from '#server/db.ts'
-import { audits, events } from '#server/tables.ts'
+import type { Db } from '#server/database/db.ts'
+import { audits, events } from '#server/database/tables.ts'
 
 /** All that the product has written down. */
 export type Known = Awaited<ReturnType<typeof readAll>>

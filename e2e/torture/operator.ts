@@ -1,7 +1,7 @@
 import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { Problem } from '#kit/problem.ts'
 import { contextFor } from '#server/context.ts'
-import { isDatabaseLost } from '#server/database-lost.ts'
+import { isDatabaseLost } from '#server/database/database-lost.ts'
 import { openApp } from './app.ts'
 
 // What an operator types, `payments refund REFUND TRANSACTION`, as a process with a clock of its own. It says when it begins and how it ended.

@@ -6,8 +6,8 @@ import { chainSources } from '#domains/payments/server/watching/sources.ts'
 import { startWatcher } from '#domains/payments/server/watching/watch-chain.ts'
 import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
 import { walletDomain } from '#domains/wallet/server/domain.ts'
-import { buildServer } from '#server/http.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/events/jobs.ts'
+import { buildServer } from '#server/http/http.ts'
 import { openApp } from './app.ts'
 
 // The money paths of the product as a process of its own, whose clock is told how far it is ahead: a line a number.

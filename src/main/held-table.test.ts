@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabases } from '#server/db.ts'
-import { serveHealth } from '#server/health.ts'
-import { buildServer } from '#server/http.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { serveHealth } from '#server/health/health.ts'
+import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { allRoutes } from './domains.ts'
 

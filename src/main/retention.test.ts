@@ -4,7 +4,7 @@ import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import { estimates } from '#domains/costs/server/tables.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { newId } from '#kit/random-id.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/events/jobs.ts'
 import { keepRetention, scheduleRetention } from './retention.ts'
 
 let copays: CopayWorld

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import { publish } from '#server/events/events.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 
 const contentTables = tablesOfPeople.filter(({ isContent }) => isContent).map(({ table }) => table)
 const isBare = contentTables.map((table) => `not exists (select from ${table} c where c.user_id = t.id)`).join(' and ')

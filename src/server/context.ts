@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
 import type { Point } from '#kit/geo.ts'
 import { invariant } from '#kit/problem.ts'
-import type { Config } from './config.ts'
-import type { Databases, Db } from './db.ts'
-import type { Live } from './live.ts'
-import type { Vault } from './vault.ts'
+import type { Config } from './config/config.ts'
+import type { Databases, Db } from './database/db.ts'
+import type { Live } from './events/live.ts'
+import type { Vault } from './vault/vault.ts'
 
 /**
  * Who acts: a visitor (`userId` null before the first write; `address` is the network address they call from and

@@ -1,7 +1,7 @@
 import type { App } from './context.ts'
-import type { PartCheck } from './health.ts'
-import type { Job, Listener } from './listeners.ts'
-import type { Route } from './route.ts'
+import type { Job, Listener } from './events/listeners.ts'
+import type { PartCheck } from './health/health.ts'
+import type { Route } from './http/route.ts'
 
 /** What goes on by itself, for as long as the process lives. */
 export type Running = { stop(): Promise<void> }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
-import { limitRate } from './limits.ts'
+import { limitRate } from './limits/limits.ts'
 import { withTimeout } from './with-timeout.ts'
 
 const calls = [

@@ -32,8 +32,8 @@ test('WAL-26 the wallet whose UDE is sold, and where UDE is paid to, stand in th
     new Set([
       'domains/chains/server/paid-assets.ts',
       'domains/payments/server/refunds/refund-address.ts',
-      'server/chain-settings.ts',
-      'server/rate-feeds.ts',
+      'server/config/chain-settings.ts',
+      'server/config/rate-feeds.ts',
     ]),
   )
 })

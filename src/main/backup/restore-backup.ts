@@ -6,7 +6,7 @@ import { createGunzip } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
-import { migrate } from '#server/migrate.ts'
+import { migrate } from '#server/database/migrate.ts'
 import {
   type BackupHeader,
   type BackupRows,

@@ -1,5 +1,5 @@
 import { asc, gte } from 'drizzle-orm'
-import { refusals } from '#server/tables.ts'
+import { refusals } from '#server/database/tables.ts'
 import type { Command } from './command.ts'
 import { period } from './given.ts'
 

@@ -1,4 +1,4 @@
-import { type AuditHead, verifyAudit } from '#server/audit-chain.ts'
+import { type AuditHead, verifyAudit } from '#server/audit/audit-chain.ts'
 import type { Command } from './command.ts'
 import { anchorForm, may } from './given.ts'
 

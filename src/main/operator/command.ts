@@ -1,7 +1,7 @@
 import type { Writable } from 'node:stream'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Databases } from '#server/db.ts'
+import type { Databases } from '#server/database/db.ts'
 import type { Say } from './say.ts'
 
 /** What may be typed with two dashes before it and a value after it. */

@@ -6,7 +6,7 @@ import { listInvoices } from '#domains/payments/server/invoices/list-invoices.ts
 import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { Databases } from '#server/db.ts'
+import type { Databases } from '#server/database/db.ts'
 import type { Say } from './say.ts'
 
 const inCoin = (coin: Coin | 'USD', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))

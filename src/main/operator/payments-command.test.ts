@@ -3,7 +3,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
 import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
-import { audits } from '#server/tables.ts'
+import { audits } from '#server/database/tables.ts'
 import { runCommand } from '../cli.ts'
 import { paymentsCommand } from './payments-command.ts'
 

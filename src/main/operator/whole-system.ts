@@ -1,11 +1,11 @@
-import { audit } from '#server/audit.ts'
-import type { Config } from '#server/config.ts'
+import { audit } from '#server/audit/audit.ts'
+import type { Config } from '#server/config/config.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
-import type { Databases } from '#server/db.ts'
-import { openLive } from '#server/live.ts'
+import type { Databases } from '#server/database/db.ts'
+import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
-import { openVault, type Vault } from '#server/vault.ts'
-import { vaultKeysOf } from '#server/vault-keys.ts'
+import { openVault, type Vault } from '#server/vault/vault.ts'
+import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 import { operatorName } from './operator-commands.ts'
 
 /** The product itself, for what a server would do: read chains and change what is written down. Nothing is listened for. */

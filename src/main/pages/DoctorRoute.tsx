@@ -7,7 +7,9 @@ import { bringIntoView } from './bring-into-view.ts'
 import { chooseDoctor } from './choose-doctor.ts'
 import { homeTabPath } from './home-tabs.ts'
 
-const DoctorPage = lazy(async () => ({ default: (await import('#domains/doctors/web/DoctorPage.tsx')).DoctorPage }))
+const DoctorPage = lazy(async () => ({
+  default: (await import('#domains/doctors/web/doctor/DoctorPage.tsx')).DoctorPage,
+}))
 const FavoriteButton = lazy(async () => ({
   default: (await import('#domains/account/web/FavoriteButton.tsx')).FavoriteButton,
 }))

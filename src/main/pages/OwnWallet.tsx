@@ -1,6 +1,6 @@
 import { portalWallets } from '#domains/wallet/wallet-lists.ts'
-import { ConnectButton } from '#domains/wallet/web/ConnectButton.tsx'
-import { ConnectedCard } from '#domains/wallet/web/ConnectedCard.tsx'
+import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
+import { ConnectedCard } from '#domains/wallet/web/header/ConnectedCard.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 
 /** The wallet of this person, to connect, prove or let go. */

@@ -4,7 +4,7 @@ import { VisitsAbove } from '#domains/costs/web/visits/VisitsAbove.tsx'
 import { VisitsNote } from '#domains/costs/web/visits/VisitsNote.tsx'
 import { doctorName } from '#domains/doctors/doctor-name.ts'
 import { DoctorSearch, type DoctorSearchProps } from '#domains/doctors/web/DoctorSearch.tsx'
-import type { DoctorAsideProps, ListNoteProps } from '#domains/doctors/web/list-additions.ts'
+import type { DoctorAsideProps, ListNoteProps } from '#domains/doctors/web/results/list-additions.ts'
 
 /** What a visit costs, and the heart that saves the doctor. */
 function Aside(props: DoctorAsideProps) {

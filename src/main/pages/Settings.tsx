@@ -7,8 +7,8 @@ import { appearances, setAppearance, useAppearance } from '#web/shell/appearance
 import { Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import { pageTexts } from './texts.ts'
 

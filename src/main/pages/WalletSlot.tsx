@@ -1,10 +1,10 @@
-import { WalletControl } from '#domains/wallet/web/WalletControl.tsx'
+import { WalletControl } from '#domains/wallet/web/header/WalletControl.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { ErrorBoundary } from '#web/shell/ErrorBoundary.tsx'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
 import type { OutsideLink } from '#web/shell/site.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 
 /** The wallet control of the header; a fault in it leaves the header standing. */

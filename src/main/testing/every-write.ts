@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { bodyFor, type CopayWorld, walletAddress } from '#domains/costs/server/testing/copay-world.ts'
 import { readPath } from '#kit/endpoint.ts'
-import type { Route } from '#server/route.ts'
+import type { Route } from '#server/http/route.ts'
 import { allRoutes } from '../domains.ts'
 
 // Words and figures that are nowhere else: what a person could say of themselves, of their insurer and of their care.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openDatabases } from '../db.ts'
+import { openDatabases } from '../database/db.ts'
 import { testApp } from '../testing/test-app.ts'
 
 test('a transaction that could not begin takes no connection from those that come after it', async () => {

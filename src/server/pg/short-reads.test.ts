@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isDatabaseLost } from '../database-lost.ts'
+import { isDatabaseLost } from '../database/database-lost.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { openShortReads } from './short-reads.ts'
 

@@ -1,8 +1,8 @@
 import { Socket } from 'node:net'
 import { availableParallelism } from 'node:os'
 import pg from 'pg'
-import { isTimeOver } from '../database-lost.ts'
-import { type Patience, waitsOf } from '../patience.ts'
+import { isTimeOver } from '../database/database-lost.ts'
+import { type Patience, waitsOf } from '../limits/patience.ts'
 import { statementName } from './statement-name.ts'
 
 /** Connections for short reads of shared tables, which follow one another without waiting for each answer. */

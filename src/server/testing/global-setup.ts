@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { migrate } from '../migrate.ts'
-import { type Postgres, startPostgres } from '../postgres.ts'
+import { migrate } from '../database/migrate.ts'
+import { type Postgres, startPostgres } from '../database/postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

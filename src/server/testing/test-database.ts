@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { serverLogin } from '../postgres.ts'
+import { serverLogin } from '../database/postgres.ts'
 
 /** A database of this test file's own: `url` for the server's login, `ownerUrl` for the owner of the tables. */
 export type TestDatabase = { url: string; ownerUrl: string; drop(): Promise<void> }

@@ -1,5 +1,5 @@
 import type { App } from '../context.ts'
-import type { Signal } from '../live.ts'
+import type { Signal } from '../events/live.ts'
 import { hashOf, isLive, readSession, type Session, touchAfterMs } from './session.ts'
 
 /** Whom cookies name, remembered for a moment, so that not every read asks the database first. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { type Route, routes } from '../route.ts'
+import { type Route, routes } from '../http/route.ts'
 import { visitorPaths } from './paths.ts'
 
 const contract = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
-import { isLoopback } from '../own-host.ts'
+import { isLoopback } from '../http/own-host.ts'
 import { nextSessionCookie, sessionCookie } from './session.ts'
 
 const plainNames = new Map([

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { buildServer } from '../http.ts'
-import { routes } from '../route.ts'
+import { buildServer } from '../http/http.ts'
+import { routes } from '../http/route.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 
 const paths = {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import { audit } from '../audit.ts'
+import { audit } from '../audit/audit.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
 import { type Device, unknownDevice } from './device.ts'
 import { sessions, users } from './tables.ts'

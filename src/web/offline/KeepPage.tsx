@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/use-text.ts'
-import { CheckRow } from '../ui/CheckRow.tsx'
+import { CheckRow } from '../ui/form/CheckRow.tsx'
 import { canKeepPages, dropKeptPage, keepPage, readKeptPage } from './kept-pages.ts'
 import { snapshot } from './snapshot.ts'
 import { offlineTexts } from './texts.ts'

@@ -1,7 +1,7 @@
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card } from '../ui/Card.tsx'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import type { IconName } from '../ui/icon-paths.ts'
+import { EmptyState } from '../ui/states/EmptyState.tsx'
 
 type NotBuiltProps = { icon: IconName; title: string; children: string; nearest: { href: string; label: string } }
 

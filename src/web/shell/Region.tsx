@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react'
 import { useText } from '../i18n/use-text.ts'
 import { Card } from '../ui/Card.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { Loading, Skeleton } from '../ui/Skeleton.tsx'
+import { ErrorState } from '../ui/states/ErrorState.tsx'
+import { Loading, Skeleton } from '../ui/states/Skeleton.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { shellTexts } from './texts.ts'
 

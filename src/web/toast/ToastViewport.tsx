@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { useDialogAt } from '#web/ui/top-dialog.ts'
+import { useDialogAt } from '#web/ui/dialog/top-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { closeToast, useToasts } from './toast.ts'
 

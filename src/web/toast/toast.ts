@@ -1,5 +1,5 @@
 import { store } from '../store.ts'
-import { dialogCount } from '../ui/top-dialog.ts'
+import { dialogCount } from '../ui/dialog/top-dialog.ts'
 import {
   nextToasts,
   noToasts,

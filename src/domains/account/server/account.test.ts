@@ -6,7 +6,7 @@ import { keepNote } from '#domains/payments/server/requests/notes.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { invariant } from '#kit/problem.ts'
-import { buildServer } from '#server/http.ts'
+import { buildServer } from '#server/http/http.ts'
 import type { AccountContract } from '../contract.ts'
 import { accountRoutes } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, contextFor, holdVisitor, visitorIdOf } from '#server/context.ts'
 import { endSessions } from '#server/visitor/session.ts'
 import { users } from '#server/visitor/tables.ts'

@@ -1,7 +1,7 @@
 import { desc, eq, or, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
-import { audits } from '#server/tables.ts'
+import { audits } from '#server/database/tables.ts'
 import type { AccountContract } from '../contract.ts'
 
 /** So many of the last deeds are told. */

@@ -1,5 +1,5 @@
 import { listMoneyUnderWay } from '#domains/payments/server/invoices/money-under-way.ts'
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { changeAccount } from './change-account.ts'

@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { turnOff, turnOn, useNotifications } from '#web/notifications.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { CheckRow } from '#web/ui/CheckRow.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { CheckRow } from '#web/ui/form/CheckRow.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { accountTexts } from './texts.ts'
 
 /** Whether the browser tells the person of their payments while they look elsewhere. */

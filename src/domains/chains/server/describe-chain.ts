@@ -1,6 +1,6 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
 import { chains, type EvmChainId, evmChains } from '../chains.ts'
 import type { ChainsContract } from '../contract.ts'

@@ -8,7 +8,7 @@ import {
   type PublicClient,
 } from 'viem'
 import type { App } from '#server/context.ts'
-import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
+import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
 import { paidAssets } from './paid-assets.ts'
 import { type Feed, FeedRefused, readDecimals } from './price-feed.ts'

@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { OutsideCheckError } from '#server/outside-check.ts'
+import { OutsideCheckError } from '#server/health/outside-check.ts'
 
 // Each as its own network made it. A chain of practice may have the same number as a real one, never the same first block.
 const firstBlocks = {

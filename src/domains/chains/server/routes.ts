@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { chainsContract } from '../contract.ts'
 import { chainsPaths } from '../paths.ts'
 import { bitcoinAddress } from './bitcoin-address.ts'

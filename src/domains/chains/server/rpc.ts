@@ -8,7 +8,7 @@ import {
   type Transport,
 } from 'viem'
 import { Problem } from '#kit/problem.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { EvmChainId } from '../chains.ts'
 import { notConfigured } from '../problems.ts'
 import type { RelayedChain } from '../relayed-methods.ts'

@@ -6,7 +6,7 @@ import { coverageRoutes } from '#domains/coverage/server/routes.ts'
 import { payerSettingsFor } from '#domains/coverage/server/testing/payer-settings.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
-import { buildServer } from '#server/http.ts'
+import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { costsRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insuranceProviders, insuranceVerifications } from '#domains/coverage/server/tables.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { buildServer } from '#server/http.ts'
+import { buildServer } from '#server/http/http.ts'
 import { sentStatements } from '#server/testing/sent-statements.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { CostsContract } from '../contract.ts'

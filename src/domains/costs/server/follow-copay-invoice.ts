@@ -3,7 +3,7 @@ import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import { paymentStatusOf } from '../payment-status.ts'
 import { cryptoPayments } from './tables.ts'
 

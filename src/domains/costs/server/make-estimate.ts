@@ -1,7 +1,7 @@
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { PayerKind } from '../payer-kinds.ts'
 import { type imagingStudies, variantOf } from '../service-codes.ts'

@@ -1,7 +1,7 @@
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { Ctx } from '#server/context.ts'
-import { oneOf } from '#server/one-of.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import type { CopayPaymentRow } from './store.ts'
 import { paidFor } from './tables.ts'
 

@@ -1,5 +1,5 @@
 import { declareTransaction } from '#domains/payments/server/declared/declare-transaction.ts'
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
 import { estimateVisits } from './estimate-visits.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Select } from '#web/ui/Select.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
 import { imagingStudies } from '../service-codes.ts'
 import { type ServiceType, serviceTypes } from '../service-types.ts'
 import { costsTexts } from './texts.ts'

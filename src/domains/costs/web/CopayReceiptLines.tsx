@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
-import { Loading, Skeleton } from '#web/ui/Skeleton.tsx'
+import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { costsTexts } from './texts.ts'
 import { useMyPayment } from './use-my-payments.ts'
 

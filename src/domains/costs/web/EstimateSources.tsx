@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { SourceChip } from '#web/ui/SourceChip.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import type { ShownSource } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { sayDay } from './use-estimate-words.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { ShownSource } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'

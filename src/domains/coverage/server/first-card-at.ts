@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 
 /** When the visitor first put an insurance on file that is still there, ISO; null for none. Call it within their transaction. */
 export async function firstCardAt(tx: Ctx): Promise<string | null> {

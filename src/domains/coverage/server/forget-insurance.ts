@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { coverageContract } from '../contract.ts'
 import { eligibilityCache, insuranceVerifications } from './tables.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 
 /**
  * What kind of payer stands behind somebody's care: that of the company named, else of the newest insurance they have on

@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { coverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
 import { listBrokers } from './brokers/ask-brokers.ts'

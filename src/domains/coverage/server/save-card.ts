@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { type InsuranceCard, plainCardAmount } from '../card.ts'
 import type { CleanPhoto } from './photos/clean-photo.ts'

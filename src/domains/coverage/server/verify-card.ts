@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { utcDay } from '#kit/day.ts'
 import { newId } from '#kit/random-id.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { isPlanActive, type PayerAnswer, planYearEnd } from '../benefits.ts'
 import { limitOf, visitTerms } from '../plan-reading.ts'

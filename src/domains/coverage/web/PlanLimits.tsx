@@ -1,7 +1,7 @@
 import { formatCents, formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
-import { Meter } from '#web/ui/Meter.tsx'
+import { Meter } from '#web/ui/figures/Meter.tsx'
 import { centsOfAmount, noonOf, usdOf } from './dollars.ts'
 import { limitName } from './limit-name.ts'
 import { planAnswerTexts } from './plan-texts.ts'

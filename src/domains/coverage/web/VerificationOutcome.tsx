@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { reasonWords } from './reason-texts.ts'
 import { coverageTexts } from './texts.ts'
 import type { Verification } from './use-coverage.ts'

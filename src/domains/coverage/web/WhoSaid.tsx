@@ -2,7 +2,7 @@ import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
 import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
 

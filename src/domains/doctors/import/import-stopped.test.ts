@@ -15,7 +15,7 @@ import {
   smallPlaces,
   smallRegistry,
 } from '#sandbox/world/small-registry.ts'
-import { type Databases, openDatabases } from '#server/db.ts'
+import { type Databases, openDatabases } from '#server/database/db.ts'
 import { testDatabase } from '#server/testing/test-database.ts'
 import { importNppes } from './import-nppes.ts'
 import type { LoadReport } from './load-report.ts'

@@ -1,7 +1,7 @@
 import { cityKey } from '#domains/location/city-key.ts'
 import { readZipPoints, ZipMap, type ZipPoint } from '#domains/location/server/zip-map.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { directoryVersions, latestRegistryLoad, specialtiesById, talliesSince } from './store.ts'
 
 /** How many people practise somewhere, by the id of their specialty; at 0, of all specialties. */

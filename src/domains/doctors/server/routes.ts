@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { doctorsContract } from '../contract.ts'
 import { doctorsPaths } from '../paths.ts'
 import { countDoctors } from './count-doctors.ts'

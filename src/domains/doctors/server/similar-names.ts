@@ -1,6 +1,6 @@
 import { oneEditAway } from '#kit/edits.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { nameStarts } from '../name-starts.ts'
 
 // Each start leads to some hundred names, each of which is one look at the index.

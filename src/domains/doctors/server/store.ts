@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { directory, doctors, loads, memberships, networks, specialties, tallies } from './tables.ts'
 
 /** Where an insurer's lists of members came from, the newest of them, and what their networks are called; null when none was ever loaded. */

@@ -1,11 +1,11 @@
 import type { Day } from '#kit/day.ts'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Facts } from '#web/ui/Facts.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
 import { daysUnchecked, isOfferOver, type Offer } from '../offers.ts'
 import { earnTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { worldKey } from '../world-key.ts'
 
 /** A town anywhere in the world: its name, its country (ISO 3166-1, two letters) and where it lies. */

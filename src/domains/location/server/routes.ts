@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { locationContract } from '../contract.ts'
 import { locationPaths } from '../paths.ts'
 import { geocode } from './geocode.ts'

@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm'
 import { boxAround, earthRadiusMeters, type Point } from '#kit/geo.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { cityKey } from '../city-key.ts'
 import { zips } from './tables.ts'
 

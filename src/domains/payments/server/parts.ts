@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
-import type { PartCheck } from '#server/health.ts'
+import type { PartCheck } from '#server/health/health.ts'
 import { rails } from '../rails/rails.ts'
 import { unexplainedMs } from '../terms.ts'
 import { isTakenOn } from './books/receiving.ts'

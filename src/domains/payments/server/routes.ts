@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { paymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { claimPayment } from './claims/claim-payment.ts'

@@ -3,8 +3,8 @@ import type { PaidChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
 import { invariant } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db.ts'
-import { oneOf } from '#server/one-of.ts'
+import type { Db } from '#server/database/db.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import { cursors, invoices, payments, quotes, refunds, timeline } from './tables.ts'
 
 export type InvoiceRow = typeof invoices.$inferSelect

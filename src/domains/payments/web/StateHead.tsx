@@ -1,6 +1,6 @@
 import './state-head.css'
 import type { ReactNode } from 'react'
-import { Badge, type Tone } from '#web/ui/Badge.tsx'
+import { Badge, type Tone } from '#web/ui/states/Badge.tsx'
 
 type StateHeadProps = { id: string; tone?: Tone; badge: string; title: string; children?: ReactNode }
 

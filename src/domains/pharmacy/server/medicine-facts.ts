@@ -1,6 +1,6 @@
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import type { AcquisitionCost } from '../reference-price.ts'
 
 /** What the list of medicines says of one set of substances, over all makers whose listing stands today. */

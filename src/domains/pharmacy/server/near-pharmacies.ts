@@ -1,6 +1,6 @@
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { boxesOf } from './circle.ts'
 
 /** A pharmacy as it is stored, and how far it is. */

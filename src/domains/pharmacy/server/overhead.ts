@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec } from 'satellite.js'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../orbits.ts'
 
 /** The satellites of one network that are known, and the newest day their elements are of. */

@@ -1,7 +1,7 @@
 import { utcDay } from '#kit/day.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { boxesOf } from './circle.ts'
 import { type HoursPlace, openingAt } from './opening.ts'
 

@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { pharmacyContract } from '../contract.ts'
 import { pharmacyPaths } from '../paths.ts'
 import { listMedications } from './list-medications.ts'

@@ -3,8 +3,8 @@ import { useChoices } from '#domains/location/web/use-choices.ts'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { whereaboutsTexts } from './texts.ts'
 
 /** Where prices and pharmacies are looked for: the place of the whole page, changed here by Enter or by asking the device. */

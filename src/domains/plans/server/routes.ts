@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { plansContract } from '../contract.ts'
 import { plansPaths } from '../paths.ts'
 import { recommendPlans } from './recommend-plans.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import type { plansContract } from '../contract.ts'
 import { noSuchQuote } from '../problems.ts'

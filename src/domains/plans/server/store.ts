@@ -1,4 +1,4 @@
-import type { SealedPlace } from '#server/vault.ts'
+import type { SealedPlace } from '#server/vault/vault.ts'
 import type { PlanOffer } from '../offer.ts'
 
 /** An offer, and whose it is. */

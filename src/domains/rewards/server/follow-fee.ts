@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type FeeOfPayment, feeOfPayment } from '#domains/costs/server/fee-of-payment.ts'
 import { payerKind } from '#domains/coverage/server/payer-kind.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import { isFederal, pointsOfFee } from '../tiers.ts'
 import { addPoints, entriesOf } from './store.ts'
 

@@ -5,7 +5,7 @@ import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/test
 import { grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
 import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { parseDecimal } from '#kit/decimal.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/events/jobs.ts'
 import { pointsOfFee, tierOf, tiers } from '../tiers.ts'
 import { rewardsDomain } from './domain.ts'
 import { followFee } from './follow-fee.ts'

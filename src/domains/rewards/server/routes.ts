@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { rewardsContract } from '../contract.ts'
 import { rewardsPaths } from '../paths.ts'
 import { myPoints } from './my-points.ts'

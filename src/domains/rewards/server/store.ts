@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 
 /** A change of somebody's points, as it is added to the books. */
 export type PointChange = {

@@ -1,6 +1,6 @@
 import type { FeeRule } from '#domains/costs/server/processing-fee.ts'
 import { payerKind } from '#domains/coverage/server/payer-kind.ts'
-import { runPrepared } from '#server/prepared.ts'
+import { runPrepared } from '#server/database/prepared.ts'
 import { isFederal, tierOf } from '../tiers.ts'
 
 /** The lower fee of the caller's tier; none for care a federal programme pays, whose patients nobody may reward. */

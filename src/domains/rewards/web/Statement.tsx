@@ -3,7 +3,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { formatDay, formatUsd, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { RewardsContract } from '../contract.ts'
 import { rewardsTexts } from './texts.ts'
 

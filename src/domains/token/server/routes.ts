@@ -1,5 +1,5 @@
 import { Problem } from '#kit/problem.ts'
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { tokenContract } from '../contract.ts'
 import { tokenPaths } from '../paths.ts'
 import { applePayNotSetUp } from '../problems.ts'

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react'
 import { type WalletFilter, walletFilters, walletsOf } from '#domains/wallet/all-wallets.ts'
-import type { WalletDialogProps } from '#domains/wallet/web/WalletDialog.tsx'
+import type { WalletDialogProps } from '#domains/wallet/web/dialog/WalletDialog.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { connectorVoice } from './connector-voice.ts'

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { NumberInput } from '#web/ui/NumberInput.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { purchaseLimits, quickAmounts } from '../purchase-terms.ts'
 import { buyTexts } from './texts.ts'
 

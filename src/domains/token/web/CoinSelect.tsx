@@ -1,8 +1,8 @@
 import { useRails } from '#domains/payments/web/coins/use-rails.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Field } from '#web/ui/Field.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Select } from '#web/ui/Select.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { buyTexts } from './texts.ts'
 import type { PayCoin } from './use-buy.ts'
 

@@ -1,6 +1,6 @@
 import { walletCount, walletFilters } from '#domains/wallet/all-wallets.ts'
 import { walletCatalogue } from '#domains/wallet/wallet-catalogue.ts'
-import { WalletGlyph } from '#domains/wallet/web/WalletGlyph.tsx'
+import { WalletGlyph } from '#domains/wallet/web/dialog/WalletGlyph.tsx'
 import { money } from '#kit/money.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'

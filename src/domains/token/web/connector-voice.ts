@@ -1,4 +1,4 @@
-import { dialogVoice } from '#domains/wallet/web/dialog-voice.ts'
+import { dialogVoice } from '#domains/wallet/web/dialog/dialog-voice.ts'
 import type { WalletVoice } from '#domains/wallet/web/wallet-voice.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { type NetworkId, userWallets } from './tables.ts'
 

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
 import { Problem } from '#kit/problem.ts'
-import { isSolanaAccount } from '#server/chain-address.ts'
+import { isSolanaAccount } from '#server/config/chain-address.ts'
 import { isEvmAddress } from '../address-form.ts'
 import { unreadableAddress } from '../problems.ts'
 import type { ProvedChain } from '../proved-chain.ts'

@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { walletContract } from '../contract.ts'
 import { walletPaths } from '../paths.ts'
 import { makeChallenge } from './make-challenge.ts'

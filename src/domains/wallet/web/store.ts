@@ -9,8 +9,8 @@ import type { WalletNetwork } from '../wallet-kinds.ts'
 import { disconnected, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
 import { followWalletElsewhere, onWalletState, walletState } from './connection-state.ts'
-import type { PaymentPurpose } from './payment-purpose.ts'
-import type { WalletPayment } from './wallet-payment.ts'
+import type { PaymentPurpose } from './paying/payment-purpose.ts'
+import type { WalletPayment } from './paying/wallet-payment.ts'
 
 let connection: typeof Connection | undefined
 let begun = false
@@ -23,7 +23,7 @@ async function load() {
 
 const act = async () => {
   await load()
-  return import('./act-with-wallet.ts')
+  return import('./paying/act-with-wallet.ts')
 }
 
 function loadForRemembered(): void {

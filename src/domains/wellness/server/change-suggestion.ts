@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import type { WellnessContract } from '../contract.ts'
 import { noSuchSuggestion } from '../problems.ts'

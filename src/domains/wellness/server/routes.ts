@@ -1,4 +1,4 @@
-import { routes } from '#server/route.ts'
+import { routes } from '#server/http/route.ts'
 import { wellnessContract } from '../contract.ts'
 import { wellnessPaths } from '../paths.ts'
 import { changeSuggestion } from './change-suggestion.ts'

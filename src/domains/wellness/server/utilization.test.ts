@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { costsDomain } from '#domains/costs/server/domain.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { parseDecimal } from '#kit/decimal.ts'
-import { buildServer } from '#server/http.ts'
-import { startJobs } from '#server/jobs.ts'
+import { startJobs } from '#server/events/jobs.ts'
+import { buildServer } from '#server/http/http.ts'
 import { wellnessRoutes } from './routes.ts'
 
 let copays: CopayWorld

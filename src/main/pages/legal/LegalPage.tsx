@@ -5,7 +5,7 @@ import type { Site } from '#web/shell/site.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { useTitle } from '#web/shell/use-title.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { pagePaths } from '../page-paths.ts'
 import { legalTexts } from './texts.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http.ts'
+import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { accountRoutes } from '../routes.ts'
 import { device, type Slips } from './testing/device.ts'

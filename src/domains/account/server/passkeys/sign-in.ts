@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx, contextFor, holdVisitor } from '#server/context.ts'
 import { moveSession } from '#server/visitor/session.ts'
 import type { AccountContract } from '../../contract.ts'

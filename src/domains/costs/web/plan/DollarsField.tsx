@@ -1,5 +1,5 @@
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 
 type DollarsFieldProps = {
   label: string

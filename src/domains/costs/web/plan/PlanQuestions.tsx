@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
-import { CheckRow } from '#web/ui/CheckRow.tsx'
+import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { DollarsField } from './DollarsField.tsx'
 import { answerPlan, type PlanOf, readDollars, usePlanAnswers } from './plan-answers.ts'
 import { planQuestionTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { MoneyRange } from '#web/ui/MoneyRange.tsx'
+import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
 import { centsOfText, type VisitPrice } from './visit-price.ts'
 
 /** A price of a visit as a figure or a range. */

@@ -1,6 +1,6 @@
-import type { ListNoteProps } from '#domains/doctors/web/list-additions.ts'
+import type { ListNoteProps } from '#domains/doctors/web/results/list-additions.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useEstimateWords } from '../use-estimate-words.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'

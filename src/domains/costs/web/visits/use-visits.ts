@@ -1,5 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
-import type { ListedDoctors } from '#domains/doctors/web/list-additions.ts'
+import type { ListedDoctors } from '#domains/doctors/web/results/list-additions.ts'
 import { type Answer, readPath } from '#kit/endpoint.ts'
 import { request } from '#web/request.ts'
 import type { CostsContract } from '../../contract.ts'

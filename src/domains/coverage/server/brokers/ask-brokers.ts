@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
-import type { Broker } from '#server/broker-settings.ts'
+import type { Broker } from '#server/config/broker-settings.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { withTimeout } from '#server/with-timeout.ts'
 import type { coverageContract } from '../../contract.ts'

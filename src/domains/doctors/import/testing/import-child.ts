@@ -1,4 +1,4 @@
-import { openDatabases } from '#server/db.ts'
+import { openDatabases } from '#server/database/db.ts'
 import { importNppes } from '../import-nppes.ts'
 import { openNppes } from '../nppes-file.ts'
 

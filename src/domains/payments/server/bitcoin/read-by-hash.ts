@@ -1,5 +1,5 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Transfers, Watched } from '../recording/seen-transfer.ts'
 import type { NodeTransactions } from '../watching/chain-source.ts'
 import type { EsploraNode } from './esplora-node.ts'

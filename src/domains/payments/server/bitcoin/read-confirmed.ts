@@ -1,5 +1,5 @@
 import { fewAtOnce } from '#kit/few-at-once.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import type { Head, Watched } from '../recording/seen-transfer.ts'
 import { type EsploraBlock, type EsploraNode, esploraPageSize } from './esplora-node.ts'
 import type { EsploraTransaction } from './esplora-shapes.ts'

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
-import { insertRows } from '#server/insert-rows.ts'
-import { oneOf } from '#server/one-of.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import type { Coin } from '../../coin.ts'
 import {
   booksOfOutgoing,

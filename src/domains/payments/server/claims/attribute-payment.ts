@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { invariant, Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type Ctx } from '#server/context.ts'
 import { type Coin } from '../../coin.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { audits } from '#server/tables.ts'
+import { audits } from '#server/database/tables.ts'
 import { lockWaitedFor } from '#server/testing/lock-waited-for.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'

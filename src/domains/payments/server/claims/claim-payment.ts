@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { isEvmChain } from '#domains/chains/chains.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import { notifyPages } from '#server/events.ts'
+import { notifyPages } from '#server/events/events.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import {
   alreadyCounted,

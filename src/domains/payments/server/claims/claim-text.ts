@@ -1,5 +1,5 @@
 import { chains, type PaidChain } from '#domains/chains/chains.ts'
-import { type Config } from '#server/config.ts'
+import { type Config } from '#server/config/config.ts'
 import { claimMessage } from '../../claims/claim-message.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { type InvoiceRow } from '../store.ts'

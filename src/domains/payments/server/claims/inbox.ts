@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import { type PaymentRow } from '../store.ts'
 import { payments } from '../tables.ts'
 

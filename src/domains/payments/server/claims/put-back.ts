@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { noSuchInvoice, notPutBack } from '../../problems.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { insertRows } from '#server/insert-rows.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
 import { nextInvoice } from '../../invoices/next-invoice.ts'
 import { alreadySentBack } from '../../problems.ts'
 import { coversRefunds, owedBack, uncovered } from '../../refunds/refund.ts'

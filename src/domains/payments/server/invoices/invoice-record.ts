@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { audits } from '#server/tables.ts'
+import { audits } from '#server/database/tables.ts'
 import { noSuchInvoice } from '../../problems.ts'
 import { findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { declaredTransactions, ledgerEntries } from '../tables.ts'

@@ -1,6 +1,6 @@
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { type App } from '#server/context.ts'
-import { readRows } from '#server/read-rows.ts'
+import { readRows } from '#server/database/read-rows.ts'
 import { type Coin } from '../../coin.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { type Period } from '../books/export-payments.ts'

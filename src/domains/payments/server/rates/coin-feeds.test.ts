@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Address } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { buildServer } from '#server/http.ts'
+import { buildServer } from '#server/http/http.ts'
 import { paymentsRoutes } from '../routes.ts'
 import { invoices, quotes } from '../tables.ts'
 import { type EthereumWorld, ethereumWorld } from '../testing/ethereum-world.ts'

@@ -1,7 +1,7 @@
 import { and, inArray } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
-import { oneOf } from '#server/one-of.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import { minConfirmations } from '../../rails/rail-of.ts'
 import { isInside } from '../evm/read-inside.ts'
 import { payments } from '../tables.ts'

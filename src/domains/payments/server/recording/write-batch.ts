@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { type Ctx } from '#server/context.ts'
-import { notifyPages } from '#server/events.ts'
+import { notifyPages } from '#server/events/events.ts'
 import { knownUntil } from '../../money/known-until.ts'
 import { bookOutgoing, bookUnattributed, closeBooks, openBooks } from '../books/book.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { noSuchInvoice, noSuchRefund } from '../../problems.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'

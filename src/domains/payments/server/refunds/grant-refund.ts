@@ -1,7 +1,7 @@
 import { divide } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { owedBy } from '../../money/credits.ts'
 import { noSuchInvoice, refundNotGranted } from '../../problems.ts'

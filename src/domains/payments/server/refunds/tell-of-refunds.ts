@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events.ts'
+import { publish } from '#server/events/events.ts'
 import type { RefundState } from '../../refunds/refund.ts'
 import type { RefundRow } from '../store.ts'
 import { tellRefund } from '../webhooks/tell-webhooks.ts'

@@ -4,9 +4,9 @@ import { unreachable } from '#domains/chains/problems.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import { asProduct, type Ctx, contextFor } from '#server/context.ts'
-import { publish } from '#server/events.ts'
+import { publish } from '#server/events/events.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import {
   permitExpired,

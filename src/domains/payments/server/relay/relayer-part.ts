@@ -1,5 +1,5 @@
 import { type App, contextFor } from '#server/context.ts'
-import type { PartCheck } from '#server/health.ts'
+import type { PartCheck } from '#server/health/health.ts'
 import { relayerOf, relayFunds } from './relayer.ts'
 
 /** With BNB for fewer payments than this it is time to send it some. */

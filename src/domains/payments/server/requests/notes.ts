@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type Ctx, requireVisitorId, visitorIdOf } from '#server/context.ts'
-import type { SealedPlace } from '#server/vault.ts'
+import type { SealedPlace } from '#server/vault/vault.ts'
 import { notes } from '../tables.ts'
 
 /** Whom and what a payment request is for, in the words of whoever made it. */

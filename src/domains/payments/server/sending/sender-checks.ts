@@ -2,7 +2,7 @@ import { bscClient } from '#domains/chains/server/rpc.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
-import { type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
+import { type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import { describeSigner } from './ask-signer.ts'
 import type { Sender } from './send-transaction.ts'
 

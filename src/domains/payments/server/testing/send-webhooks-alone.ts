@@ -1,9 +1,9 @@
-import { readConfig } from '#server/config.ts'
-import { openDatabases } from '#server/db.ts'
-import { openLive } from '#server/live.ts'
+import { readConfig } from '#server/config/config.ts'
+import { openDatabases } from '#server/database/db.ts'
+import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
-import { openVault } from '#server/vault.ts'
-import { vaultKeysOf } from '#server/vault-keys.ts'
+import { openVault } from '#server/vault/vault.ts'
+import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 import { startWebhooks } from '../webhooks/send-webhooks.ts'
 
 // A process of its own that sends what is due, so that a test can kill it in the middle.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Config } from '#server/config.ts'
-import { askOutside } from '#server/outside-check.ts'
+import type { Config } from '#server/config/config.ts'
+import { askOutside } from '#server/health/outside-check.ts'
 import { bitcoinWorld } from '../testing/bitcoin-world.ts'
 import { faultyNode, resultOf } from '../testing/faulty-node.ts'
 import { solanaWorld } from '../testing/solana-world.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { chains, type PaidChain, paidChains } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { type HealthPart, type PartCheck } from '#server/health.ts'
+import { type HealthPart, type PartCheck } from '#server/health/health.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
 import { readings } from '../tables.ts'

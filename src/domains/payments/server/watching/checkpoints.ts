@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type PaidChain } from '#domains/chains/chains.ts'
 import { type Ctx } from '#server/context.ts'
-import { type Db } from '#server/db.ts'
+import { type Db } from '#server/database/db.ts'
 import { type Head } from '../recording/seen-transfer.ts'
 import { checkpoints } from '../tables.ts'
 

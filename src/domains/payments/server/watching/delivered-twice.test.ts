@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { events } from '#server/tables.ts'
+import { events } from '#server/database/tables.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { rails } from '../../rails/rails.ts'
 import { writeBatch } from '../recording/write-batch.ts'

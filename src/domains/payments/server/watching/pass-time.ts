@@ -1,6 +1,6 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import type { Db } from '#server/db.ts'
+import type { Db } from '#server/database/db.ts'
 import { knownUntil } from '../../money/known-until.ts'
 import { invoicesUnpriced, priceLate } from '../invoices/price-late.ts'
 import { updateInvoices } from '../invoices/update-invoices.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, contextFor } from '#server/context.ts'
-import { notifyPages } from '#server/events.ts'
+import { notifyPages } from '#server/events/events.ts'
 import { isUnpriced } from '../invoices/price-late.ts'
 import { isOpen } from '../store.ts'
 import { invoices, payments } from '../tables.ts'

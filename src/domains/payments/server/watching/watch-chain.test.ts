@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { invariant } from '#kit/problem.ts'
-import { events } from '#server/tables.ts'
+import { events } from '#server/database/tables.ts'
 import { receivedOn } from '../books/receiving.ts'
 import { declareTransaction } from '../declared/declare-transaction.ts'
 import { evmSource } from '../evm/evm-source.ts'

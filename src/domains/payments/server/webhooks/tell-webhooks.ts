@@ -2,8 +2,8 @@ import { and, desc, eq, isNotNull, ne } from 'drizzle-orm'
 import { invariant } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import type { Ctx } from '#server/context.ts'
-import { insertRows } from '#server/insert-rows.ts'
-import { oneOf } from '#server/one-of.ts'
+import { insertRows } from '#server/database/insert-rows.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import {
   newsOfInvoice,
   newsOfPayment,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { App } from '#server/context.ts'
-import type { PartCheck } from '#server/health.ts'
+import type { PartCheck } from '#server/health/health.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** A delivery that is this late is no longer on its way: the other side is away. */

@@ -1,5 +1,5 @@
 import { useText } from '#web/i18n/use-text.ts'
-import { Badge } from '#web/ui/Badge.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
 import type { Coin } from '../../coin.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import { exactCoin } from '../shown-amounts.ts'

@@ -3,8 +3,8 @@ import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { transferCall } from '#domains/wallet/token-call.ts'
+import { switchChain } from '#domains/wallet/web/paying/switch-chain.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
-import { switchChain } from '#domains/wallet/web/switch-chain.ts'
 import { readBalances } from '#domains/wallet/web/use-balances.ts'
 import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
 

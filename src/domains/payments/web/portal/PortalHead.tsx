@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { portalHeadTexts } from './portal-head-texts.ts'
 
 /** What the portal is for, and beside it how the payer pays. */

@@ -1,4 +1,4 @@
-import type { Tone } from '#web/ui/Badge.tsx'
+import type { Tone } from '#web/ui/states/Badge.tsx'
 import type { ListedPart } from '../../invoices/listed-status.ts'
 
 /** One payment that another part of the product knows of, such as an order paid by card, as a line among all payments. */

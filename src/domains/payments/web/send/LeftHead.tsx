@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Meter } from '#web/ui/Meter.tsx'
+import { Meter } from '#web/ui/figures/Meter.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { StateHead } from '../StateHead.tsx'
 import { shownUsd } from '../shown-amounts.ts'

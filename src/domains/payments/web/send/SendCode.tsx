@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { SegmentedChoice } from '#web/ui/SegmentedChoice.tsx'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { walletLink } from '../pay/wallet-link.ts'
 import { QrCode } from '../QrCode.tsx'

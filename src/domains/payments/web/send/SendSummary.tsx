@@ -1,6 +1,6 @@
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { type Fact, Facts } from '#web/ui/Facts.tsx'
+import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { railOf } from '../../rails/rail-of.ts'
 import { type Invoice } from '../invoices/use-invoice.ts'
 import { receiptTexts } from '../receipts/receipt-texts.ts'

@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { railOf } from '../../rails/rail-of.ts'
 import { type Invoice } from '../invoices/use-invoice.ts'
 import { exactCoin } from '../shown-amounts.ts'

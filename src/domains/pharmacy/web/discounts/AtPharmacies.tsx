@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { EmptyState } from '#web/ui/EmptyState.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'

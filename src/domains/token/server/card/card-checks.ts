@@ -1,5 +1,5 @@
 import type { App } from '#server/context.ts'
-import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/outside-check.ts'
+import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import { mayRead, ProcessorRefused } from './processor.ts'
 
 type Reader = Pick<App, 'config'>

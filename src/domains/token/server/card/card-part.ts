@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
-import type { PartCheck } from '#server/health.ts'
+import type { PartCheck } from '#server/health/health.ts'
 import { cryptoPurchases } from '../tables.ts'
 
 /** A checkout is ended at once when the time of its order is over; after so long the processor does not do it. */

@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import { publish } from '#server/events/events.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import { deliverWithinMs } from '../../purchase-terms.ts'
 import { findPurchase, lockPurchase } from '../purchases/store.ts'
 import { expire, owe } from './follow-card.ts'

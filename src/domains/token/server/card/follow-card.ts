@@ -1,6 +1,6 @@
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import type { CardFacts } from '../../card-facts.ts'
 import { change } from '../purchases/change.ts'
 import { startDelivery } from '../purchases/follow-payment.ts'

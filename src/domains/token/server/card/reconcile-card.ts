@@ -1,7 +1,7 @@
 import { isNotNull } from 'drizzle-orm'
 import { heldBySubject } from '#domains/payments/server/books/book.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
-import { publish } from '#server/events.ts'
+import { publish } from '#server/events/events.ts'
 import { processorAccount } from '../../card-books.ts'
 import { cryptoPurchases } from '../tables.ts'
 import { listMovements } from './processor.ts'

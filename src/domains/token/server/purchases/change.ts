@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import { notifyPages } from '#server/events.ts'
+import { notifyPages } from '#server/events/events.ts'
 import { cryptoPurchases } from '../tables.ts'
 import type { PurchaseRow } from './store.ts'
 

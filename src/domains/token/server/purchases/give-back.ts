@@ -1,8 +1,8 @@
 import { grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit.ts'
+import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events.ts'
+import { publish } from '#server/events/events.ts'
 import { bookCard } from '../card/card-record.ts'
 import type { PurchaseRow } from './store.ts'
 

@@ -11,7 +11,7 @@ import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/test
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Jobs, startJobs } from '#server/jobs.ts'
+import { type Jobs, startJobs } from '#server/events/jobs.ts'
 import type { TokenContract } from '../../contract.ts'
 import { tokenDomain } from '../domain.ts'
 import { createPurchase } from '../purchases/create-purchase.ts'

@@ -12,8 +12,8 @@ import {
   sendingPower,
 } from '#domains/payments/server/sending/send-transaction.ts'
 import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events.ts'
-import type { DueEvent } from '#server/listeners.ts'
+import { publish } from '#server/events/events.ts'
+import type { DueEvent } from '#server/events/listeners.ts'
 import { deliverWithinMs } from '../../purchase-terms.ts'
 import { change } from '../purchases/change.ts'
 import { giveBack } from '../purchases/give-back.ts'

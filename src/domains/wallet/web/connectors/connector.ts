@@ -1,7 +1,7 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
 import type { SignInQuestion } from '../../sign-in-message.ts'
 import type { WalletFamily, WalletNetwork } from '../../wallet-kinds.ts'
-import type { WalletPayment } from '../wallet-payment.ts'
+import type { WalletPayment } from '../paying/wallet-payment.ts'
 
 /** What a wallet tells us while it is connected. */
 export type WalletNews =

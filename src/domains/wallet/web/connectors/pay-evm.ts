@@ -3,8 +3,8 @@ import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
 import { transferCall } from '../../token-call.ts'
 import { WalletError } from '../../wallet-error.ts'
-import type { WalletPayment } from '../wallet-payment.ts'
-import { WalletOnOtherChainError } from '../wrong-chain.ts'
+import type { WalletPayment } from '../paying/wallet-payment.ts'
+import { WalletOnOtherChainError } from '../paying/wrong-chain.ts'
 
 /** Has an Ethereum-type wallet send a coin or a token, once the wallet itself is seen to stand on our chain. */
 export async function payEvm(provider: Provider, { chain, from, to, units, token }: WalletPayment): Promise<string> {

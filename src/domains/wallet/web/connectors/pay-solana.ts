@@ -1,7 +1,7 @@
 import { getBase58Decoder } from '@solana/kit'
 import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { WalletError } from '../../wallet-error.ts'
-import type { WalletPayment } from '../wallet-payment.ts'
+import type { WalletPayment } from '../paying/wallet-payment.ts'
 import { toBase64 } from './bytes.ts'
 import { type Lifetime, solanaTransfer, tokenAccount } from './solana-transfer.ts'
 import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { ApproveForm } from './ApproveForm.tsx'
 import type { HubPrompt } from './prompt.ts'
 import { hubTexts } from './texts.ts'

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { hubTexts } from './texts.ts'
 
 /** Shows the twelve words, once, to be written on paper. */

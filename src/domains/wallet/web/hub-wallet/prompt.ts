@@ -1,6 +1,6 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
-import type { PaymentPurpose } from '../payment-purpose.ts'
+import type { PaymentPurpose } from '../paying/payment-purpose.ts'
 import type { Signer } from './open-signer.ts'
 import type { ReadableMessage } from './readable-message.ts'
 

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useId } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { CheckRow } from '#web/ui/CheckRow.tsx'
-import { Field } from '#web/ui/Field.tsx'
-import { TextInput } from '#web/ui/TextInput.tsx'
+import { CheckRow } from '#web/ui/form/CheckRow.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
 import type { FieldName, Typed, WrongAnswer } from '../../typed-answers.ts'
 import { formTexts } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
-import { CheckRow } from '#web/ui/CheckRow.tsx'
-import { Field } from '#web/ui/Field.tsx'
+import { CheckRow } from '#web/ui/form/CheckRow.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
 import {
   alcoholConsumptions,
   conditions,

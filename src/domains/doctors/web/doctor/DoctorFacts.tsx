@@ -1,0 +1,109 @@
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { doctorPageTexts } from './page-texts.ts'
+import type { ShownDoctor } from './shown-doctor.ts'
+
+// Noon keeps a day the same day in every time zone.
+const sayDay = (day: string) => formatDay(`${day}T12:00:00`)
+
+/** What sources state of a doctor, and that the rest is not known. */
+export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
+  const t = useText(doctorPageTexts)
+  const facts = useFacts(doctor)
+  const unknown = facts.filter(({ isKnown }) => !isKnown)
+  return (
+    <Card labelledBy="known">
+      <CardPart className="stack">
+        <CardHead
+          id="known"
+          title={t('known')}
+          hint={t('says', { source: doctor.source })}
+          aside={<DirectoryChip doctor={doctor} />}
+        />
+        <Facts ruled facts={facts.filter(({ isKnown }) => isKnown)} />
+      </CardPart>
+      <CardPart className="stack">
+        <p className="small">
+          <b>{t('unknownTitle')}</b> {`${unknown.map(({ name }) => name).join(', ')}.`}
+        </p>
+        <p className="small">{t('unknownText')}</p>
+      </CardPart>
+    </Card>
+  )
+}
+
+/** Where a doctor's page is from, and of which day. */
+export function DirectoryChip({ doctor }: { doctor: ShownDoctor }) {
+  const t = useText(doctorTexts)
+  return (
+    <SourceChip
+      name={doctor.source}
+      date={doctor.asOf === null ? undefined : sayDay(doctor.asOf)}
+      sample={doctor.isSample}
+    >
+      <p>{t('sourceNote')}</p>
+      {doctor.isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
+    </SourceChip>
+  )
+}
+
+function useFacts(doctor: ShownDoctor) {
+  const t = useText(doctorPageTexts)
+  const specialtyName = useSpecialtyName()
+  const { acceptingNewPatients: accepting, licenseState, licenseNumber } = doctor
+  const fact = (
+    key:
+      | 'languages'
+      | 'sex'
+      | 'newPatients'
+      | 'specialty'
+      | 'otherSpecialties'
+      | 'occupations'
+      | 'credentials'
+      | 'certified'
+      | 'license'
+      | 'npi'
+      | 'school'
+      | 'years'
+      | 'verified',
+    value: string | null | undefined,
+    hint?: string,
+  ) => ({
+    key,
+    name: t(key),
+    isKnown: Boolean(value),
+    value: (
+      <>
+        {value}
+        {hint ? <span className="hint block">{hint}</span> : null}
+      </>
+    ),
+  })
+  return [
+    fact('newPatients', accepting === null ? null : t(accepting ? 'accepting' : 'notAccepting')),
+    fact('specialty', specialtyName(doctor.specialty.name)),
+    ...(doctor.otherSpecialties.length > 0
+      ? [fact('otherSpecialties', doctor.otherSpecialties.map(({ name }) => specialtyName(name)).join(', '))]
+      : []),
+    fact(
+      'occupations',
+      doctor.occupations.map(({ code, name }) => (name ? `${name} (${code})` : code)).join(', '),
+      doctor.occupationsNotice ?? undefined,
+    ),
+    fact('credentials', doctor.title, t('credentialsHint')),
+    fact('certified', doctor.boardCertifications?.join(', ')),
+    fact('license', [licenseState, licenseNumber].filter(Boolean).join(' '), t('licenseHint')),
+    fact('npi', doctor.npi),
+    fact('languages', doctor.languages?.join(', ')),
+    // No source that is loaded states it.
+    fact('sex', null),
+    fact('school', doctor.medicalSchool),
+    fact('years', doctor.yearsExperience === null ? null : String(doctor.yearsExperience)),
+    fact('verified', doctor.lastVerified === null ? null : sayDay(doctor.lastVerified)),
+  ]
+}

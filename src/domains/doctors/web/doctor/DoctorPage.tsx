@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { useTitle } from '#web/shell/use-title.ts'
+import { Avatar } from '#web/ui/Avatar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { SampleTag } from '#web/ui/figures/SampleTag.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { doctorName } from '../../doctor-name.ts'
+import { doctorsQuery } from '../api.ts'
+import { returnToRow } from '../results/return-to-row.ts'
+import { useSearchBefore } from '../search/last-search.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { DoctorFacts } from './DoctorFacts.tsx'
+import { DoctorNetworks } from './DoctorNetworks.tsx'
+import { DoctorPlaces } from './DoctorPlaces.tsx'
+import { doctorPageTexts } from './page-texts.ts'
+import type { ShownDoctor } from './shown-doctor.ts'
+
+type DoctorPageProps = {
+  npi: string
+  onSelect: (doctor: ShownDoctor) => void
+  /** What a visit may cost, which a directory does not know. */
+  price: (doctor: ShownDoctor) => ReactNode
+}
+
+/** One doctor: what is known and who says so, where to go, and the way on. */
+export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
+  const t = useText(doctorPageTexts)
+  const { data, error, isFetching, refetch } = useQuery(doctorsQuery('doctor', { npi }))
+  const before = useSearchBefore()
+  useTitle(data ? doctorName(data) : undefined)
+  return (
+    <div className="stack">
+      <Link className="row strong justify-self-start" href={before} onClick={() => returnToRow(npi)}>
+        <Icon name="left" size="small" />
+        {t('back')}
+      </Link>
+      {data ? (
+        <Shown doctor={data} price={price(data)} onSelect={() => onSelect(data)} />
+      ) : (
+        <Card>
+          {error instanceof RequestError && (error.status === 404 || error.status === 400) ? (
+            <EmptyState
+              icon="search"
+              title={<h1 className="text-22">{t('missing')}</h1>}
+              action={<ButtonLink href="/?tab=find-doctors">{t('find')}</ButtonLink>}
+            >
+              {t('missingText')}
+            </EmptyState>
+          ) : error ? (
+            <ErrorState title={t('failed')} onRetry={() => void refetch()} busy={isFetching}>
+              {t('failedText')}
+            </ErrorState>
+          ) : (
+            <CardPart>
+              <Loading>
+                <Skeleton height={320} />
+              </Loading>
+            </CardPart>
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type ShownProps = { doctor: ShownDoctor; price: ReactNode; onSelect: () => void }
+
+function Shown({ doctor, price, onSelect }: ShownProps) {
+  const t = useText(doctorPageTexts)
+  const specialtyName = useSpecialtyName()
+  const [place] = doctor.facilities
+  const phone = doctor.facilities.find((one) => one.phone)?.phone
+  const where = place ? `${place.city}, ${place.state}` : null
+  return (
+    <>
+      <div className="flex items-center gap-4 my-2">
+        <Avatar large name={`${doctor.firstName} ${doctor.lastName}`} />
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h1>{doctorName(doctor)}</h1>
+            {doctor.isSample ? <SampleTag /> : null}
+          </div>
+          <p>{[specialtyName(doctor.specialty.name), where].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="with-panel">
+        <aside className="side-aside">
+          <Card>
+            <CardPart>{price}</CardPart>
+            <CardPart className="stack stack-tight">
+              <Button variant="primary" wide onClick={onSelect}>
+                {t('select')}
+              </Button>
+              {phone ? (
+                <a className="button button-wide" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+                  <Icon name="phone" />
+                  {t('callOffice', { phone })}
+                </a>
+              ) : null}
+              <p className="hint">{t('selectHint')}</p>
+            </CardPart>
+          </Card>
+        </aside>
+        <div className="stack stack-loose min-w-0">
+          <DoctorFacts doctor={doctor} />
+          <DoctorPlaces doctor={doctor} />
+          <DoctorNetworks doctor={doctor} />
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import type { FoundDoctor } from '../../contract.ts'
+import { doctorMapTexts } from '../map/map-texts.ts'
+import { doctorTexts } from '../texts.ts'
+import { DoctorRow } from './DoctorRow.tsx'
+import { useListAdditions } from './list-additions.ts'
+import { type ResultsSort, SortChoice } from './SortChoice.tsx'
+import type { FoundSoFar } from './use-doctor-search.ts'
+import type { Marking } from './use-marking.ts'
+
+type DoctorListProps = {
+  found: FoundSoFar
+  /** The people are of the whole country, found by name. */
+  isAnywhere: boolean
+  insured: boolean
+  selectedId: number | undefined
+  marking: Marking
+  /** Shows only the doctors of the pin that was pressed, below the map. */
+  isBelowMap: boolean
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
+  onSelect: (doctor: FoundDoctor) => void
+}
+
+/** The doctors so far, in order, and the next twenty for whoever wants more. */
+export function DoctorList({
+  found,
+  isAnywhere,
+  insured,
+  selectedId,
+  marking,
+  isBelowMap,
+  sort,
+  onSort,
+  onSelect,
+}: DoctorListProps) {
+  const t = useText(doctorTexts)
+  const { query, answer, doctors } = found
+  const map = useText(doctorMapTexts)
+  const rows = doctors
+    .map((doctor, i) => ({ doctor, number: i + 1 }))
+    .filter(({ number }) => !isBelowMap || marking.pressed.includes(number))
+  const additions = useListAdditions()
+  const pages = (query.data?.pages ?? []).map((page) => page.doctors)
+  const [first] = doctors
+  const order =
+    sort !== 'found' ? '' : isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
+  return (
+    <div>
+      <div className="row row-between flex-nowrap max-phone:flex-wrap mb-3">
+        <div className="min-w-0 flex-1 max-phone:basis-full">
+          {additions ? <additions.Above pages={pages} insurer={additions.insurer} /> : null}
+        </div>
+        <SortChoice
+          sort={sort}
+          onSort={onSort}
+          nearest={first?.distanceMiles == null ? t('inOrder') : t('nearestFirst')}
+        />
+      </div>
+      {rows.length === 0 ? (
+        <p className="hint">{map('press')}</p>
+      ) : (
+        <Card className="overflow-hidden">
+          <ol>
+            {rows.map(({ doctor, number }) => (
+              <DoctorRow
+                key={doctor.id}
+                doctor={doctor}
+                pages={pages}
+                number={number}
+                insured={insured}
+                selected={doctor.id === selectedId}
+                // All that stand below the map are meant.
+                marked={!isBelowMap && marking.marked.has(number)}
+                onSelect={() => onSelect(doctor)}
+                onOver={(isOver) => marking.over(isOver ? number : null)}
+              />
+            ))}
+          </ol>
+        </Card>
+      )}
+      <div className="row row-between mt-3">
+        <p className="hint" role="status">
+          {t('shown', { shown: doctors.length, total: answer?.totalIsMore ? '1,000+' : (answer?.total ?? 0) })} {order}
+        </p>
+        {query.hasNextPage ? (
+          <Button busy={query.isFetchingNextPage} busyText={t('finding')} onClick={() => void query.fetchNextPage()}>
+            {t('more')}
+          </Button>
+        ) : null}
+      </div>
+      {additions ? <additions.Note pages={pages} insurer={additions.insurer} /> : null}
+      <p className="hint mt-2">
+        <b>{t('unknownTitle')}</b> {t('unknownText')}
+      </p>
+      {query.isFetchNextPageError ? (
+        <p role="alert" className="mt-2">
+          {t('failed')}
+        </p>
+      ) : null}
+    </div>
+  )
+}

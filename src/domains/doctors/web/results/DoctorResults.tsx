@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import type { FoundDoctor } from '../../contract.ts'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
+import { MapSkeleton } from '../map/MapStates.tsx'
+import { FilterSheet } from '../search/FilterSheet.tsx'
+import { SearchFilters } from '../search/SearchFilters.tsx'
+import type { SearchTerms } from '../search/search-in-address.ts'
+import { useFilterCounts } from '../search/use-filter-counts.ts'
+import { doctorTexts } from '../texts.ts'
+import { FoundDoctors } from './FoundDoctors.tsx'
+import { NobodyFound } from './NobodyFound.tsx'
+import { ResultsHead } from './ResultsHead.tsx'
+import { ResultsSkeleton } from './ResultsSkeleton.tsx'
+import { inSort, type ResultsSort } from './SortChoice.tsx'
+import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
+import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
+
+type Answer = NonNullable<FoundSoFar['answer']>
+type DoctorResultsProps = {
+  search: SearchTerms
+  insurer: ChosenInsurer | null
+  selectedId: number | undefined
+  onSelect: (doctor: FoundDoctor) => void
+  onSearch: (search: SearchTerms) => void
+}
+
+/** The doctors found, in a list and on a map, or why there are none: still looking, nobody there, or the directory did not answer. */
+export function DoctorResults(props: DoctorResultsProps) {
+  const { search, insurer, onSearch } = props
+  const t = useText(doctorTexts)
+  const isWide = useMedia('(width > 53.75em)')
+  const isWidest = useMedia('(width >= 80em)')
+  const [chosen, setView] = useState<ResultsView>('list')
+  const [sort, setSort] = useState<ResultsSort>('found')
+  const searched = useDoctorSearch(search, insurer?.id ?? null)
+  const found = { ...searched, doctors: inSort(searched.doctors, sort) }
+  const counts = useFilterCounts(search, insurer?.id ?? null)
+  const { query, answer, isNetworkKnown } = found
+  const hasHead = answer ? answer.doctors.length > 0 : !query.isError
+  const filters = { search, isNetworkKnown, counts, onSearch }
+  const view = isWidest ? 'both' : chosen
+  const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
+  return (
+    <section className="mt-6" aria-label={t('results')}>
+      {hasHead ? <Head answer={answer} search={search} insurer={insurer} /> : null}
+      <div className={columns(isWide, isWidest)}>
+        {isWide ? (
+          <div className="filter-rail">
+            <SearchFilters {...filters} />
+          </div>
+        ) : (
+          <div className="flex max-[20em]:flex-wrap items-center gap-2">
+            <FilterSheet {...filters} />
+            {viewSwitch}
+          </div>
+        )}
+        {isWide && viewSwitch ? (
+          <div className="grid gap-4">
+            {viewSwitch}
+            <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
+          </div>
+        ) : (
+          <Found {...props} found={found} view={view} sort={sort} onSort={setSort} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function columns(isWide: boolean, isWidest: boolean): string {
+  if (isWidest) return 'grid grid-cols-[13rem_minmax(0,1fr)_var(--panel-width)] items-start gap-6'
+  return isWide ? 'grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-6' : 'grid grid-cols-[minmax(0,1fr)] gap-4'
+}
+
+type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer'> & { answer: Answer | null }
+
+function Head({ answer, search, insurer }: HeadProps) {
+  return (
+    <div className="mb-4">
+      {answer ? (
+        <ResultsHead answer={answer} search={search} insurer={insurer} />
+      ) : (
+        <Skeleton width="16rem" height={28} />
+      )}
+    </div>
+  )
+}
+
+type FoundProps = DoctorResultsProps & {
+  found: FoundSoFar
+  view: ResultsView | 'both'
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
+}
+
+function Found({ found, view, ...props }: FoundProps) {
+  const t = useText(doctorTexts)
+  const { query, answer } = found
+  // Where there is no map, its column belongs to what is said instead.
+  const whole = view === 'both' ? 'col-span-2' : ''
+  if (query.isError && !answer)
+    return (
+      <Card className={whole}>
+        <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
+          {t('failedText')}
+        </ErrorState>
+      </Card>
+    )
+  if (!answer)
+    return (
+      <>
+        {view === 'map' ? null : <ResultsSkeleton />}
+        {view === 'list' ? null : (
+          <Card className="map-card">
+            <MapSkeleton />
+          </Card>
+        )}
+      </>
+    )
+  if (found.doctors.length > 0) return <FoundDoctors {...props} found={found} view={view} />
+  return (
+    <div className={whole}>
+      <NobodyFound
+        search={props.search}
+        insurerId={props.insurer?.id ?? null}
+        isPlaceUnknown={answer.unknownPlace !== null}
+        onSearch={props.onSearch}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,145 @@
+import { Link } from 'wouter'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { SampleTag } from '#web/ui/figures/SampleTag.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icon-paths.ts'
+import type { FoundDoctor } from '../../contract.ts'
+import { doctorName } from '../../doctor-name.ts'
+import { practiceFound } from '../../practice-found.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
+import { doctorTexts } from '../texts.ts'
+import { useDistanceText } from '../use-distance-text.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { type ListedDoctors, useListAdditions } from './list-additions.ts'
+import { focusReturned } from './return-to-row.ts'
+import { rowId } from './use-marking.ts'
+
+/** The address of one doctor's page, by the number of the registry. */
+const doctorPath = (npi: string): string => `/doctor/${npi}`
+
+type DoctorRowProps = {
+  doctor: FoundDoctor
+  /** All that were found so far. */
+  pages: readonly ListedDoctors[]
+  number: number
+  /** An insurance company was chosen, so the network matters. */
+  insured: boolean
+  selected: boolean
+  /** It is pointed at, here or on the map. */
+  marked: boolean
+  onSelect: () => void
+  onOver: (isOver: boolean) => void
+}
+
+/** One doctor in the list; what nobody stated is said to be unknown. */
+export function DoctorRow({ doctor, pages, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
+  const t = useText(doctorTexts)
+  const additions = useListAdditions()
+  const specialtyName = useSpecialtyName()
+  const distance = useDistanceText()
+  const name = doctorName(doctor)
+  const place = practiceFound(doctor)
+  const others = doctor.otherSpecialties.map((one) => specialtyName(one.name))
+  return (
+    <li
+      id={rowId(number)}
+      tabIndex={-1}
+      data-marked={marked || undefined}
+      onPointerEnter={() => onOver(true)}
+      onPointerLeave={() => onOver(false)}
+      onFocus={() => onOver(true)}
+      onBlur={() => onOver(false)}
+      className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 px-4 py-3 not-first:border-t border-line outline-offset-[-3px] ${selected || marked ? 'bg-sunken' : ''} ${selected ? 'shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+    >
+      <span
+        className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${selected || marked ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      <div className="phone:flex phone:items-start phone:justify-between phone:gap-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-2">
+            <h3>
+              <Link
+                className="quiet-link"
+                href={doctorPath(doctor.npi)}
+                ref={(link: HTMLAnchorElement | null) => focusReturned(link, doctor.npi)}
+              >
+                {name}
+              </Link>
+            </h3>
+            {doctor.isSample ? <SampleTag /> : null}
+          </div>
+          <p className="small">
+            {[specialtyName(doctor.specialty.name), ...others, place && practiceText(place, t)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {place ? (
+            <p className="small text-ink-3">
+              {[distance(doctor.distanceMiles), `${place.address}, ${place.city}, ${place.state}`]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+          ) : null}
+          <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
+            {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
+            {doctor.rating === null ? null : (
+              <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>
+            )}
+            {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
+            <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
+            {insured ? (
+              <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
+            ) : null}
+          </p>
+        </div>
+        <div className="flex flex-none items-center gap-3 min-h-11.5 max-phone:mt-2 phone:grid phone:grid-cols-[1fr_auto] phone:gap-1 phone:justify-items-end">
+          {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}
+          <Button
+            small
+            className="max-phone:flex-1"
+            {...(selected && { icon: 'check' as const })}
+            aria-pressed={selected}
+            aria-label={t('selectNamed', { name })}
+            onClick={onSelect}
+          >
+            {selected ? t('selected') : t('select')}
+          </Button>
+        </div>
+      </div>
+    </li>
+  )
+}
+
+/** The name of a practice as far as it is known; an inferred one says so, and an address stands for itself. */
+const practiceText = ({ name, address, isNameInferred }: FoundDoctor['facilities'][number], t: Translate) =>
+  name === address ? undefined : isNameInferred ? t('likelyAt', { name }) : name
+
+type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>
+
+const ratingText = (rating: number, reviewCount: number | null, t: Translate) =>
+  t('rating', { rating: rating.toFixed(1), count: reviewCount ?? 0 })
+
+function acceptingText({ acceptingNewPatients }: FoundDoctor, t: Translate): string {
+  if (acceptingNewPatients === null) return t('askAccepting')
+  return acceptingNewPatients ? t('accepting') : t('notAccepting')
+}
+
+/** In network is said of a network by its name: the same insurer has others, that do not list the doctor. */
+function networkText({ networkInfo: { status, networks } }: FoundDoctor, t: Translate): string {
+  if (status !== 'In network') return t('confirm')
+  const names = [...new Set(networks.map(({ name }) => name))].join(', ')
+  return names ? t('inNetworkNamed', { network: names }) : t('inNetwork')
+}
+
+function Fact({ icon, children }: { icon: IconName; children: string }) {
+  return (
+    <span className="inline-flex items-center gap-[5px] tabular">
+      <Icon name={icon} size="small" />
+      {children}
+    </span>
+  )
+}

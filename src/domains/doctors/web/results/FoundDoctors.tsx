@@ -1,0 +1,45 @@
+import type { FoundDoctor } from '../../contract.ts'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
+import { MapCard } from '../map/MapCard.tsx'
+import { placeOf } from '../search/place-of.ts'
+import type { SearchTerms } from '../search/search-in-address.ts'
+import { DoctorList } from './DoctorList.tsx'
+import type { ResultsSort } from './SortChoice.tsx'
+import type { FoundSoFar } from './use-doctor-search.ts'
+import { useMarking } from './use-marking.ts'
+import type { ResultsView } from './ViewSwitch.tsx'
+
+type FoundDoctorsProps = {
+  found: FoundSoFar
+  search: SearchTerms
+  insurer: ChosenInsurer | null
+  /** `both` where there is room for the map beside the list. */
+  view: ResultsView | 'both'
+  selectedId: number | undefined
+  sort: ResultsSort
+  onSort: (sort: ResultsSort) => void
+  onSelect: (doctor: FoundDoctor) => void
+}
+
+/** The list and the map say the same and mark the same. Without the list beside it, the map has its pressed pin's rows below. */
+export function FoundDoctors({ found, search, insurer, view, selectedId, sort, onSort, onSelect }: FoundDoctorsProps) {
+  const marking = useMarking(JSON.stringify([search, insurer?.id, sort]))
+  const map = <MapCard doctors={found.doctors} search={search} marking={marking} />
+  return (
+    <>
+      {view === 'map' ? map : null}
+      <DoctorList
+        found={found}
+        isAnywhere={placeOf(search) === ''}
+        insured={insurer !== null}
+        selectedId={selectedId}
+        marking={marking}
+        isBelowMap={view === 'map'}
+        sort={sort}
+        onSort={onSort}
+        onSelect={onSelect}
+      />
+      {view === 'both' ? <div className="sticky top-[calc(var(--header-height)+1rem)]">{map}</div> : null}
+    </>
+  )
+}

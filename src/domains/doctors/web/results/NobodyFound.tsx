@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatWhole } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import type { Alternative } from '../../contract.ts'
+import { doctorsApi } from '../api.ts'
+import { askedOf } from '../search/asked-of.ts'
+import { placeOf } from '../search/place-of.ts'
+import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
+import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+
+type NobodyFoundProps = {
+  search: SearchTerms
+  insurerId: number | null
+  /** The place is in no list of places. */
+  isPlaceUnknown: boolean
+  onSearch: (search: SearchTerms) => void
+}
+
+/** Nobody matches: why that may be, and the nearest searches that find somebody, each with how many. */
+export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: NobodyFoundProps) {
+  const t = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
+  const asked = askedOf(search, insurerId)
+  const { data } = useQuery({
+    queryKey: ['alternatives', asked],
+    queryFn: ({ signal }) => doctorsApi.listAlternatives(asked, signal),
+  })
+  const wordsOf = ({ kind, name, miles, specialty }: Alternative) => {
+    if (kind === 'spelling') return t('alternative.spelling', { name: name ?? '' })
+    if (kind === 'wider') return t('wider', { miles: miles ?? 0 })
+    if (kind === 'specialty')
+      return t('alternative.specialty', { specialty: specialty ? specialtyName(specialty.name) : '' })
+    return t(`alternative.${kind}`)
+  }
+  const alternatives = data?.alternatives ?? []
+  return (
+    <Card>
+      <EmptyState
+        icon="search"
+        title={<span role="status">{t('none')}</span>}
+        action={
+          alternatives.length === 0 ? null : (
+            <div className="row">
+              {alternatives.map((one) => (
+                <Button key={`${one.kind} ${one.name}`} onClick={() => onSearch(changed(search, one))}>
+                  {t('alternative.count', {
+                    words: wordsOf(one),
+                    count: `${formatWhole(one.total)}${one.totalIsMore ? '+' : ''}`,
+                  })}
+                </Button>
+              ))}
+            </div>
+          )
+        }
+      >
+        {isPlaceUnknown ? t('placeUnknown', { place: placeOf(search) }) : t('noneText')}
+      </EmptyState>
+    </Card>
+  )
+}
+
+/** The search with what the alternative changes. */
+function changed(search: SearchTerms, { kind, name, miles, specialty }: Alternative): SearchTerms {
+  const { accepting, beyondNetwork } = search
+  const changes: Readonly<Record<Alternative['kind'], () => SearchTerms>> = {
+    spelling: () => ({ ...search, name: name ?? '' }),
+    wider: () => ({ ...search, miles }),
+    anyNetwork: () => ({ ...search, beyondNetwork: true }),
+    anyAccepting: () => ({ ...search, accepting: false }),
+    anyName: () => ({ ...search, name: '' }),
+    anySpecialty: () => ({ ...search, specialty: 0 }),
+    specialty: () => ({ ...search, specialty: specialty?.id ?? 0 }),
+    anywhere: () => ({ ...noTerms, name: search.name, specialty: search.specialty, accepting, beyondNetwork }),
+  }
+  return changes[kind]()
+}

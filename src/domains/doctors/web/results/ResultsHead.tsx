@@ -1,0 +1,70 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { formatDay, formatWhole } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import type { DoctorsContract } from '../../contract.ts'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
+import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
+import { doctorTexts } from '../texts.ts'
+import { usePlaceName } from './use-place-name.ts'
+
+type ResultsHeadProps = {
+  answer: Answer<DoctorsContract['searchDoctors']>
+  search: SearchTerms
+  insurer: ChosenInsurer | null
+}
+
+/** How many were found and where, where that is known from, and what the insurance company said about its network. */
+export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
+  const t = useText(doctorTexts)
+  // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
+  const [many, one, several] = search.specialty
+    ? (['foundMore', 'oneFound', 'found'] as const)
+    : (['countMore', 'one', 'count'] as const)
+  const people = answer.totalIsMore
+    ? t(many)
+    : answer.total === 1
+      ? t(one)
+      : t(several, { count: formatWhole(answer.total) })
+  const count = search.name ? t('countNamed', { count: people, name: search.name }) : people
+  const place = usePlaceName(search)
+  const miles = hasMiddle(search) ? milesOf(search) : null
+  return (
+    <>
+      <div className="row row-between">
+        <div role="status">
+          <h2>
+            {place === '' ? count : miles ? t('withinMiles', { count, miles, place }) : t('inPlace', { count, place })}
+          </h2>
+        </div>
+        <SourceChip
+          name={answer.source === 'NPI registry' ? t('registry') : answer.source}
+          // Noon keeps a day the same day in every time zone.
+          date={answer.asOf === null ? undefined : formatDay(`${answer.asOf}T12:00:00`)}
+          sample={answer.isSample}
+        >
+          <p>{t('sourceNote')}</p>
+          {answer.isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
+        </SourceChip>
+      </div>
+      {insurer ? (
+        <div className="mt-4">
+          <Note>
+            {t(noteOn(answer, search), { insurer: insurer.name })}
+            {answer.network && answer.network.networks.length > 0
+              ? ` ${t('checkNetwork', { networks: networksOf(answer.network) })}`
+              : null}
+          </Note>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+/** The networks an insurer gave lists of, each with its day. */
+const networksOf = ({ networks }: NonNullable<ResultsHeadProps['answer']['network']>) =>
+  networks.map(({ name, asOf }) => (asOf === null ? name : `${name} (${formatDay(`${asOf}T12:00:00`)})`)).join(', ')
+
+const noteOn = ({ network }: ResultsHeadProps['answer'], { beyondNetwork }: SearchTerms) =>
+  network === null ? 'networkUnknown' : beyondNetwork ? 'networkBeyond' : 'networkKnown'

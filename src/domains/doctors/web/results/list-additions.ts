@@ -1,0 +1,27 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { FoundDoctor } from '../../contract.ts'
+import type { ChosenInsurer } from '../chosen-insurer.ts'
+
+/** The doctors that one answer brought: at most twenty. */
+export type ListedDoctors = readonly Pick<FoundDoctor, 'id' | 'specialty'>[]
+
+/** What is told about one doctor of the list, beside all found so far. */
+export type DoctorAsideProps = ListNoteProps & {
+  doctor: Pick<FoundDoctor, 'id' | 'specialty' | 'npi' | 'firstName' | 'lastName' | 'title'>
+}
+
+/** What is told about all doctors of the list so far. */
+export type ListNoteProps = { pages: readonly ListedDoctors[]; insurer: Pick<ChosenInsurer, 'name'> | null }
+
+/** What the list shows that a directory does not know: something beside each doctor, and a line above and under them all. */
+export type ListAdditions = {
+  Aside: ComponentType<DoctorAsideProps>
+  Above: ComponentType<ListNoteProps>
+  Note: ComponentType<ListNoteProps>
+}
+
+/** The additions of a search and the insurance company chosen for it; null where there are none. */
+export const ListAdditionsContext = createContext<(ListAdditions & { insurer: ChosenInsurer | null }) | null>(null)
+
+/** The additions of the search this is drawn in. */
+export const useListAdditions = () => useContext(ListAdditionsContext)

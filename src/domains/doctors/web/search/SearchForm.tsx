@@ -1,0 +1,99 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Combobox } from '#web/ui/form/Combobox.tsx'
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { doctorTexts } from '../texts.ts'
+import type { SearchTerms } from './search-in-address.ts'
+import { useSearchDraft } from './use-search-draft.ts'
+import { useWhatOptions } from './use-what-options.ts'
+import { useWhereOptions } from './use-where-options.ts'
+
+type SearchFormProps = {
+  search: SearchTerms
+  companies: readonly { id: number; name: string }[]
+  insurerId: number | null
+  onInsurer: (id: number | null) => void
+  onSearch: (search: SearchTerms) => void
+}
+
+const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
+
+/** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
+export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
+  const t = useText(doctorTexts)
+  const { draft, say, trouble, isReading, go, submit } = useSearchDraft(search, onSearch)
+  const { what, where } = draft
+  const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
+  const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
+  const wrong = trouble ? t(trouble.why, { place: trouble.typed }) : undefined
+  return (
+    <Card labelledBy="find-doctor">
+      <CardPart>
+        <h2 id="find-doctor" className="visually-hidden">
+          {t('title')}
+        </h2>
+        <div className="mb-4 empty:hidden">
+          <ErrorSummary
+            title={t('checkAnswers')}
+            problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
+            found={trouble}
+          />
+        </div>
+        <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
+          <Combobox
+            id={idOf.what}
+            label={t('what')}
+            listLabel={t('specialties')}
+            found={t('suggestionsFound', { count: whatOptions.length })}
+            className="phone:col-span-6 tablet:col-span-4"
+            text={what.text}
+            error={trouble?.at === 'what' ? wrong : undefined}
+            onText={(text) => say({ what: { text, terms: null } })}
+            options={whatOptions}
+          />
+          <Combobox
+            id={idOf.where}
+            label={t('where')}
+            listLabel={t('places')}
+            found={t('suggestionsFound', { count: whereOptions.length })}
+            className="phone:col-span-6 tablet:col-span-3"
+            text={where.text}
+            error={trouble?.at === 'where' ? wrong : undefined}
+            onText={(text) => say({ where: { text, terms: null } })}
+            options={whereOptions}
+          />
+          <Field label={t('insurance')} className="phone:col-span-6 tablet:col-span-3">
+            <Select value={insurerId ?? ''} onChange={(event) => onInsurer(Number(event.target.value) || null)}>
+              <option value="">{t('noInsurance')}</option>
+              {companies.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
+            <Button type="submit" variant="primary" wide busy={isReading} busyText={t('finding')}>
+              {t('find')}
+            </Button>
+          </div>
+          {trouble && trouble.choices.length > 0 ? (
+            <div className="col-span-12 stack stack-tight">
+              {trouble.why === 'placeUnknown' ? <p className="small">{t('didYouMean')}</p> : null}
+              <div className="row">
+                {trouble.choices.map(({ label, terms }) => (
+                  <Button key={label} small onClick={() => go(terms)}>
+                    {label}
+                  </Button>
+                ))}
+              </div>
+            </div>
+          ) : null}
+        </form>
+      </CardPart>
+    </Card>
+  )
+}

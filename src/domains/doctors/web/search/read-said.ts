@@ -1,0 +1,43 @@
+import type { Answer } from '#kit/endpoint.ts'
+import type { DoctorsContract, SearchedPlace } from '../../contract.ts'
+import { doctorsApi } from '../api.ts'
+import type { Draft, Said, Trouble } from './said.ts'
+import { noPlace, type SearchTerms } from './search-in-address.ts'
+
+type Reading = Answer<DoctorsContract['readSearch']>
+type Read = { terms: Partial<SearchTerms> } | Trouble
+
+/** What two answers mean as a search, or what of them cannot be searched for. What was chosen from a list is not read again. */
+export async function readSaid({ what, where }: Draft): Promise<Read> {
+  const zip = unread(where)
+  if (zip && /^\d{1,4}$|^\d{6,}$/.test(zip)) return { at: 'where', why: 'zipWrong', typed: zip, choices: [] }
+  const zipTerms = zip && /^\d{5}$/.test(zip) ? { ...noPlace, zip } : null
+  const asked = { what: unread(what), where: zipTerms ? undefined : zip }
+  const known = { ...what.terms, ...where.terms, ...zipTerms }
+  if (!asked.what && !asked.where) return { terms: known }
+  const reading = await doctorsApi.readSearch(asked).catch(() => null)
+  if (!reading) return { at: asked.what ? 'what' : 'where', why: 'notRead', typed: '', choices: [] }
+  return meant(reading, asked, known)
+}
+
+/** What was typed and has not been read; undefined when there is nothing to read. */
+const unread = ({ text, terms }: Said): string | undefined => (terms ? undefined : text.trim() || undefined)
+
+function meant(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
+  const { specialty, unlistedSpecialty, name, place, unknownPlace, choices } = reading
+  if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed: asked.what ?? '', choices: [] }
+  const terms = { ...known, ...(asked.what && { specialty: specialty?.id ?? 0, name }) }
+  if (place) return { terms: { ...terms, ...termsOf(place) } }
+  if (!unknownPlace && choices.length === 0) return { terms }
+  return {
+    at: 'where',
+    why: unknownPlace ? 'placeUnknown' : 'whichPlace',
+    typed: unknownPlace ?? choices[0]?.city ?? '',
+    choices: choices.map((one) => ({ label: labelOf(one), terms: { ...terms, ...termsOf(one) } })),
+  }
+}
+
+const termsOf = ({ city, state, zip }: SearchedPlace) => ({ ...noPlace, ...(zip ? { zip } : { city, state }) })
+
+/** Two places of one name in one state are told apart by their county. */
+const labelOf = ({ label, county }: SearchedPlace): string => (county ? `${label} · ${county}` : label)

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { postalAreas } from '#domains/location/postal-areas.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { doctorsQuery } from '../api.ts'
+import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { placeOf } from './place-of.ts'
+import type { Draft } from './said.ts'
+import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
+import { useOwnPlace } from './use-own-place.ts'
+
+/** What the form says by itself: the address's search in words, or where the person has said to be while the address is silent. */
+export function useSaidInAddress(search: SearchTerms): { asked: string; said: Draft } {
+  const t = useText(doctorTexts)
+  const own = useOwnPlace()
+  const specialtyName = useSpecialtyName()
+  const { data } = useQuery(doctorsQuery('specialties'))
+  const { specialty: id, name } = search
+  const specialty = [...(data?.specialties ?? []), ...(data?.more ?? [])].find((one) => one.id === id)
+  const place = saysWhere({ ...search, name: '' }) || name ? placeIn(search) : own ? placeIn(ownTerms(own)) : noPlace
+  const isOwn = own?.lat === place.lat && own.lng === place.lng
+  const words = place.lat
+    ? t(isOwn ? 'nearYou' : 'nearPoint', { lat: place.lat, lng: place.lng })
+    : place.state && !place.city && !place.zip
+      ? (postalAreas.find(({ code }) => code === place.state)?.name ?? place.state)
+      : placeOf({ ...search, ...place })
+  const what = [specialty && specialtyName(specialty.name), name].filter(Boolean).join(' ')
+  return {
+    asked: JSON.stringify({ ...placeIn(search), id, name }),
+    said: { what: { text: what, terms: { specialty: id, name } }, where: { text: words, terms: place } },
+  }
+}
+
+type Place = Pick<SearchTerms, keyof typeof noPlace>
+
+const placeIn = ({ city, state, zip, lat, lng }: Place): Place => ({ city, state, zip, lat, lng })
+
+type Own = NonNullable<ReturnType<typeof useOwnPlace>>
+
+/** A place by its ZIP code, else its city, else its degrees. */
+function ownTerms({ lat, lng, zipCode, city, state }: Own): Place {
+  if (zipCode) return { ...noPlace, zip: zipCode }
+  return city && state ? { ...noPlace, city, state } : { ...noPlace, lat, lng }
+}

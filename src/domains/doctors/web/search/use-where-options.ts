@@ -1,0 +1,21 @@
+import { usePlaces } from '#domains/location/web/use-places.ts'
+import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
+import type { ComboboxOption } from '#web/ui/form/Combobox.tsx'
+import type { Said } from './said.ts'
+import { noPlace } from './search-in-address.ts'
+
+/** The places a text may mean; without a text, the states. */
+export function useWhereOptions(text: string, onSay: (said: Said) => void): ComboboxOption[] {
+  const states = useStatesOffered('')
+  const { places } = usePlaces(text)
+  const option = (label: string, terms: Said['terms']): ComboboxOption => ({
+    key: label,
+    face: label,
+    choose: () => onSay({ text: label, terms }),
+  })
+  if (text.trim() === '') return states.map(({ code, name }) => option(name, { ...noPlace, state: code }))
+  // A small city with one ZIP code is still meant as a city.
+  return places.map(({ label, zipCode, city, state }) =>
+    option(label, zipCode && /\d/.test(text) ? { ...noPlace, zip: zipCode } : { ...noPlace, city, state }),
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
+import { MenuList } from '#web/ui/menu/MenuList.tsx'
+import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
+import type { WalletEntry } from '../../wallet-entry.ts'
+import { type FoundWallet, foundWallets } from '../connectors/discovery.ts'
+import { unlistedWallets } from '../connectors/find-connector.ts'
+import { readVault } from '../hub-wallet/vault-store.ts'
+import { walletTexts } from '../texts.ts'
+import type { Chosen } from './use-choice.ts'
+import { useNewWallets } from './use-new-wallets.ts'
+import { WalletGlyph } from './WalletGlyph.tsx'
+
+/** The Hub Wallet on this device, as far as it may be used here; null when there is none or it is not known yet. */
+function useHubVault() {
+  const { data: facts } = useChainFacts()
+  const sandbox = facts ? facts.sandbox !== null : undefined
+  const vault = useQuery({
+    queryKey: ['hub-wallet', sandbox],
+    queryFn: () => readVault(sandbox === true),
+    enabled: sandbox !== undefined,
+    // Another tab may have made one since.
+    staleTime: 0,
+  })
+  return vault.data ?? null
+}
+
+type WalletChoicesProps = {
+  /** The wallets of the catalogue that the groups below offer. */
+  offered: readonly WalletEntry[]
+  choose: (chosen: Chosen) => void
+  /** Puts focus on the first wallet as soon as the panel around it opens. */
+  focusFirst?: boolean
+  /** The groups of offered wallets. */
+  children: ReactNode
+}
+
+/** The wallets a person can connect: those found in this browser that nobody listed, those offered here, and the Hub Wallet. */
+export function WalletChoices({ offered, choose, focusFirst = false, children }: WalletChoicesProps) {
+  const t = useText(walletTexts)
+  useNewWallets()
+  const ownNames = [...offered.map(({ name }) => name), hubWalletName]
+  // Anybody can take a known name; whoever chooses must be able to tell the two apart.
+  const hasTakenName = (wallet: FoundWallet) =>
+    ownNames.includes(wallet.name) || foundWallets().some((other) => other !== wallet && other.name === wallet.name)
+  // A wallet that speaks up late must not move the line a finger is already on its way to.
+  const [early] = useState(() => unlistedWallets(offered).filter((wallet) => !hasTakenName(wallet)))
+  const late = unlistedWallets(offered).filter((wallet) => !early.includes(wallet))
+  const hub = useHubVault()
+  const other = (wallet: FoundWallet) => (
+    <FoundLine key={wallet.id} wallet={wallet} taken={hasTakenName(wallet)} choose={choose} />
+  )
+  return (
+    <MenuList label={t('wallets')} focusFirst={focusFirst}>
+      {early.length > 0 ? (
+        <>
+          <div role="group" aria-label={t('here')}>
+            {early.map(other)}
+          </div>
+          <hr />
+        </>
+      ) : null}
+      {children}
+      <hr />
+      <div role="group" aria-label={t('more')}>
+        {late.map(other)}
+        <MenuItem
+          glyph={<WalletGlyph name={hubWalletName} />}
+          detail={hub ? t('hubHere') : t('makeHubText')}
+          keepOpen
+          onSelect={() => choose({ id: hubWalletId, name: hubWalletName })}
+          {...(hub ? { after: 'check' as const } : {})}
+        >
+          {hub ? hubWalletName : t('makeHub')}
+        </MenuItem>
+      </div>
+    </MenuList>
+  )
+}
+
+type FoundLineProps = { wallet: FoundWallet; taken: boolean; choose: (chosen: Chosen) => void }
+
+function FoundLine({ wallet, taken, choose }: FoundLineProps) {
+  const t = useText(walletTexts)
+  const { id, name, icon, rdns } = wallet
+  return (
+    <MenuItem
+      glyph={<WalletGlyph name={name} icon={icon} />}
+      detail={taken ? t('sameName', { rdns }) : t('installed')}
+      after={taken ? 'warning' : 'check'}
+      keepOpen
+      onSelect={() => choose({ id, name })}
+    >
+      {name}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,25 @@
+import { translator } from '#web/i18n/catalogue.ts'
+import { language } from '#web/i18n/language.ts'
+import { toast } from '#web/toast/toast.ts'
+import { headerVoice, type WalletVoice } from '../wallet-voice.ts'
+import { dialogTexts } from './dialog-texts.ts'
+
+const words = () => translator(dialogTexts, language())
+
+/** The words of the dialog that connects wallets, and of the card beside it. */
+export const dialogVoice: WalletVoice = {
+  ...headerVoice,
+  connected: (name) => {
+    const t = words()
+    toast({ title: t('toast.connected'), description: t('toast.connectedText', { name }) })
+  },
+  failed: ({ kind, message }, name) => {
+    const t = words()
+    const said = kind === 'failed' ? t('toast.failedWallet', { name }) : message
+    toast({ title: t('toast.failed'), description: said || t('toast.failedText'), variant: 'destructive' })
+  },
+  disconnected: () => {
+    const t = words()
+    toast({ title: t('toast.disconnected'), description: t('toast.disconnectedText') })
+  },
+}

@@ -1,0 +1,53 @@
+import { useRef, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { readWalletError } from '../../wallet-error.ts'
+import type { WalletNetwork } from '../../wallet-kinds.ts'
+import { walletService } from '../store.ts'
+import { troubleTexts } from '../trouble-texts.ts'
+import type { WalletVoice } from '../wallet-voice.ts'
+
+/** A wallet to connect, by its id and the name it is shown under, and for which chains where that matters. */
+export type Chosen = { id: string; name: string; network?: WalletNetwork | undefined }
+
+type After = {
+  close: () => void
+  voice: WalletVoice
+  /** What follows at once; false: it has already told the person something. */
+  onConnected?: (() => Promise<boolean>) | undefined
+  /** Raises a WalletError for what cannot be connected here. */
+  check?: (chosen: Chosen) => void
+}
+
+/** Connects the wallet that was chosen, once however often it is pressed, and says how it went and what to do next. */
+export function useChoice({ close, voice, onConnected, check }: After): {
+  choose: (chosen: Chosen) => void
+  trouble: string | undefined
+} {
+  const t = useText(troubleTexts)
+  const choosing = useRef(false)
+  const [trouble, setTrouble] = useState<string>()
+  const run = async (chosen: Chosen) => {
+    const { id, name, network } = chosen
+    setTrouble(undefined)
+    try {
+      check?.(chosen)
+      const wallet = await walletService.connect(id, network)
+      close()
+      const quiet = (await onConnected?.()) === false
+      if (!quiet) voice.connected(wallet.name)
+    } catch (thrown) {
+      const error = readWalletError(thrown)
+      if (error.kind === 'stopped') return
+      setTrouble(t(error.kind, { name }))
+      voice.failed(error, name)
+    }
+  }
+  const choose = (chosen: Chosen) => {
+    if (choosing.current) return
+    choosing.current = true
+    void run(chosen).finally(() => {
+      choosing.current = false
+    })
+  }
+  return { choose, trouble }
+}

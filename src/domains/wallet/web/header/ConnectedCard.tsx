@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { formatUnits } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { CopyButton } from '#web/ui/CopyButton.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
+import type { ConnectedWallet } from '../../connected-wallet.ts'
+import { nativeSymbol } from '../../native-symbol.ts'
+import { networkName } from '../../network-name.ts'
+import { shortenAddress } from '../../shorten-address.ts'
+import { readWalletError } from '../../wallet-error.ts'
+import type { WalletLink } from '../../wallet-state.ts'
+import { dialogTexts } from '../dialog/dialog-texts.ts'
+import { dialogVoice } from '../dialog/dialog-voice.ts'
+import { walletService } from '../store.ts'
+import { useBalances } from '../use-balances.ts'
+import type { WalletVoice } from '../wallet-voice.ts'
+import { ProveAddress } from './ProveAddress.tsx'
+
+type ConnectedCardProps = { wallet: ConnectedWallet; link: WalletLink; voice?: WalletVoice }
+
+/** The connected wallet: which one, its address, its network and what it holds; to be proved, or let go. */
+export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCardProps) {
+  const t = useText(dialogTexts)
+  const { id, name, address, network } = wallet
+  const reconnect = async () => {
+    try {
+      voice.connected((await walletService.connect(id, network)).name)
+    } catch (thrown) {
+      const error = readWalletError(thrown)
+      if (error.kind !== 'stopped') voice.failed(error, name)
+    }
+  }
+  const disconnect = async () => {
+    try {
+      await walletService.disconnect()
+      voice.disconnected()
+    } catch (thrown) {
+      voice.disconnectFailed(readWalletError(thrown).message)
+    }
+  }
+  return (
+    <div className="stack">
+      <div className="row row-between">
+        <Badge tone={link === 'gone' ? 'warn' : 'good'}>{name}</Badge>
+        <span className="row flex-nowrap">
+          <span className="mono small" title={address}>
+            {shortenAddress(address, 8, 6)}
+          </span>
+          <CopyButton iconOnly text={address} label={t('copyAddress')} />
+        </span>
+      </div>
+      {link === 'gone' ? <p className="hint">{t('gone', { name })}</p> : null}
+      <Facts
+        facts={[
+          { key: 'network', name: t('network'), value: networkName(wallet) },
+          {
+            key: 'balance',
+            name: t('balance'),
+            // What nobody read just now is not known, whatever this device remembers.
+            value:
+              link === 'live' ? (
+                <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} />
+              ) : (
+                t(link === 'gone' ? 'balanceUnknown' : 'balanceLoading')
+              ),
+          },
+          ...(network === 'ethereum' && link === 'live'
+            ? [{ key: 'ude', name: t('udeBalance'), value: <UdeBalance address={address} /> }]
+            : []),
+        ]}
+      />
+      {link === 'live' ? <ProveAddress key={address} wallet={wallet} /> : null}
+      <div className="row">
+        {link === 'gone' ? <Button onClick={() => void reconnect()}>{t('reconnect')}</Button> : null}
+        <Button onClick={() => void disconnect()}>{t('disconnect')}</Button>
+      </div>
+    </div>
+  )
+}
+
+/** What it holds of UDE, which is on BNB Smart Chain whatever chain the wallet is on. */
+function UdeBalance({ address }: { address: string }) {
+  const t = useText(dialogTexts)
+  const balances = useBalances(address)
+  return balances ? `${formatUnits(balances.ude, 'UDE', 6)} UDE` : t('balanceUnknown')
+}
+
+function Balance({ wallet }: { wallet: ConnectedWallet }) {
+  const t = useText(dialogTexts)
+  const { balance } = wallet
+  const [asked, setAsked] = useState(false)
+  useEffect(() => {
+    let here = true
+    void walletService.getBalance().finally(() => {
+      if (here) setAsked(true)
+    })
+    return () => {
+      here = false
+    }
+  }, [])
+  const symbol = nativeSymbol(wallet)
+  if (balance !== null && symbol) return `${balance} ${symbol}`
+  return asked ? t('balanceUnknown') : t('balanceLoading')
+}

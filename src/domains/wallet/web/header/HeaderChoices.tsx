@@ -1,0 +1,84 @@
+import { useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
+import { appLinkFor } from '../../app-link.ts'
+import { inOrder } from '../../in-order.ts'
+import type { WalletEntry } from '../../wallet-entry.ts'
+import { headerWallets } from '../../wallet-lists.ts'
+import { findConnector, introductionOf } from '../connectors/find-connector.ts'
+import type { Chosen } from '../dialog/use-choice.ts'
+import { useNewWallets } from '../dialog/use-new-wallets.ts'
+import { WalletChoices } from '../dialog/WalletChoices.tsx'
+import { WalletGlyph } from '../dialog/WalletGlyph.tsx'
+import { recentWalletId } from '../kept-wallet.ts'
+import { pageForApps } from '../page-for-apps.ts'
+import { walletTexts } from '../texts.ts'
+import type { WalletVoice } from '../wallet-voice.ts'
+
+type HeaderChoicesProps = { voice: WalletVoice; choose: (chosen: Chosen) => void }
+
+const isHere = ({ id }: WalletEntry) => findConnector(id) !== undefined
+
+/** The header's wallets, each with what will happen; those in this browser come first. */
+export function HeaderChoices({ voice, choose }: HeaderChoicesProps) {
+  const t = useText(walletTexts)
+  useNewWallets()
+  const [order] = useState(() => inOrder(headerWallets, isHere, recentWalletId()))
+  return (
+    <>
+      <p className="small">{t('intro')}</p>
+      <WalletChoices offered={headerWallets} choose={choose} focusFirst>
+        <div role="group" aria-label={t('known')}>
+          {order.map((wallet) => (
+            <HeaderLine key={wallet.id} wallet={wallet} voice={voice} choose={choose} />
+          ))}
+        </div>
+      </WalletChoices>
+      <hr />
+      <p className="hint row flex-nowrap items-start">
+        <Icon name="lock" size="small" />
+        <span>{t('seed')}</span>
+      </p>
+    </>
+  )
+}
+
+type HeaderLineProps = { wallet: WalletEntry; voice: WalletVoice; choose: (chosen: Chosen) => void }
+
+function HeaderLine({ wallet, voice, choose }: HeaderLineProps) {
+  const t = useText(walletTexts)
+  const phone = useMedia('(hover: none) and (pointer: coarse)')
+  const { id, name } = wallet
+  const here = isHere(wallet)
+  const glyph = <WalletGlyph name={name} icon={introductionOf(wallet)?.icon} />
+  const appLink = phone ? appLinkFor(wallet, pageForApps()) : undefined
+  const href = here ? undefined : (appLink ?? wallet.installUrl)
+  const leadsTo = wallet.isSupported ? t('opensInstall') : t('learnMore')
+  const missing = id === 'metamask' && !appLink ? voice.metamaskMissing : undefined
+  if (href)
+    return (
+      <MenuItem
+        glyph={glyph}
+        detail={appLink ? t('opensApp') : leadsTo}
+        after="out"
+        href={href}
+        newTab
+        {...(missing ? { onSelect: missing } : {})}
+      >
+        {name}
+      </MenuItem>
+    )
+  return (
+    <MenuItem
+      glyph={glyph}
+      detail={id === recentWalletId() ? t('recent') : t('installed')}
+      after="check"
+      keepOpen
+      onSelect={() => choose({ id, name })}
+    >
+      {name}
+    </MenuItem>
+  )
+}

@@ -1,0 +1,32 @@
+import { useRef, useState } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
+import { readWalletError } from '../../wallet-error.ts'
+import { walletService } from '../store.ts'
+import { walletTexts } from '../texts.ts'
+import { troubleTexts } from '../trouble-texts.ts'
+
+/** The menu's line for a wallet on another network: asks it to come to BNB Smart Chain. */
+export function SwitchChainItem({ name }: { name: string }) {
+  const t = useText(walletTexts)
+  const trouble = useText(troubleTexts)
+  const asking = useRef(false)
+  const [detail, setDetail] = useState<string>()
+  const move = async () => {
+    if (asking.current) return
+    asking.current = true
+    setDetail(t('switching', { name }))
+    try {
+      await walletService.moveTo('0x38')
+    } catch (thrown) {
+      const { kind } = readWalletError(thrown)
+      setDetail(trouble(kind === 'stopped' ? 'failed' : kind, { name }))
+    }
+    asking.current = false
+  }
+  return (
+    <MenuItem icon="refresh" keepOpen onSelect={() => void move()} detail={<span role="status">{detail}</span>}>
+      {t('switch')}
+    </MenuItem>
+  )
+}

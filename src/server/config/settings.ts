@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { trustedProxy } from '../limits/trusted-proxy.ts'
+import { brokerSettings } from './broker-settings.ts'
+import { chainSettings } from './chain-settings.ts'
+import { eligibilitySettings } from './eligibility-settings.ts'
+import { healthCardSettings } from './health-card-settings.ts'
+import { sellingSettings } from './selling-settings.ts'
+import { list, type Setting, setting, url } from './setting.ts'
+
+const vaultKey = z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64')
+
+/** Every setting of the product: its check, one sentence about it, and an example. Nothing else is read from the environment. */
+export const settings = {
+  PORT: setting(
+    z.coerce.number().int().min(0).max(65535).default(3000),
+    'Port to listen on; 0 takes a free one and prints it.',
+    '3000',
+  ),
+  HOST: setting(z.string().default('127.0.0.1'), 'Address to listen on.', '127.0.0.1'),
+  DATABASE_URL: setting(
+    z.string().min(1),
+    'Any PostgreSQL 15 or newer, as the login of the server: hub_server. Without it, npm start runs its own.',
+    'postgres://hub_server@db.example.org/hub',
+  ),
+  DATABASE_OWNER_URL: setting(
+    z.string().min(1).optional(),
+    'The same database as the owner of its tables, for migrations and imports alone. The server is not told it. Without it DATABASE_URL does both.',
+    'postgres://hub@db.example.org/hub',
+  ),
+  VAULT_KEY: setting(
+    vaultKey,
+    'The key that wraps each visitor’s data key. Keep it apart from the database and its backups.',
+    '(32 random bytes in base64)',
+  ),
+  VAULT_KEY_OLD: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(vaultKey)),
+    'Vault keys of before, comma separated: they open and wrap nothing any more. Remove them when vault rotate has no data key left.',
+    '',
+  ),
+  SANDBOX_URL: setting(
+    url.optional(),
+    'Control address of the sandbox. When set, the product says Sandbox on every page. npm start sets it.',
+    '',
+  ),
+  PUBLIC_ORIGIN: setting(
+    url.optional(),
+    'The address people see, which what they sign names. Live mode needs it, by https, or http on this machine alone.',
+    'https://pay.example.org',
+  ),
+  TRUST_PROXY: setting(
+    trustedProxy,
+    'The proxies in front: their addresses, comma separated (10.0.0.0/8), or how many, where nobody can reach the server past them. Only what they add to X-Forwarded-* is believed; without this setting, nothing.',
+    '',
+  ),
+  GEO_HEADERS: setting(
+    z
+      .string()
+      .regex(/^[\w-]+,[\w-]+$/, 'must be two header names, comma separated')
+      .transform((text) => text.toLowerCase().split(','))
+      .optional(),
+    'The two headers in which a trusted proxy says the latitude and longitude of the caller’s network address. Used only with TRUST_PROXY.',
+    'CF-IPLatitude,CF-IPLongitude',
+  ),
+  OFFER_TERRITORIES: setting(
+    z.stringbool().default(false),
+    'Whether the lists of states also offer DC and the territories. They are understood everywhere in any case.',
+    'false',
+  ),
+  LOG_LEVEL: setting(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+    'How much to log. Logs hold ids and codes only.',
+    'info',
+  ),
+  ...chainSettings,
+  ...sellingSettings,
+  ...eligibilitySettings,
+  ...healthCardSettings,
+  ...brokerSettings,
+  OVERPASS_URL: setting(
+    url.optional(),
+    'Where pharmacies abroad are also asked for (the Overpass API of OpenStreetMap), by a place to a kilometre and nothing of who asks. Without it the map data that is loaded is all there is.',
+    'https://overpass.example.org/api/interpreter',
+  ),
+  WEBHOOK_URL: setting(
+    z.url().optional(),
+    'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',
+    'https://shop.example.org/hub-webhooks',
+  ),
+  WEBHOOK_SECRET: setting(
+    list(z.string().min(32, 'must be at least 32 characters')).optional(),
+    'What signs the deliveries to WEBHOOK_URL, at least 32 characters. While you change it, the new and the old one, comma separated: both sign.',
+    '(at least 32 random characters)',
+  ),
+  PAYEE_NAME: setting(
+    z.string().min(1).max(80),
+    'Who is paid, as shown beside the address.',
+    'Example Health Payments LLC',
+  ),
+  PARTNER_NAME: setting(
+    z.string().min(1).max(80),
+    'The finance partner behind “Powered by”.',
+    'Example Finance Partner',
+  ),
+  PARTNER_URL: setting(url, 'The finance partner’s site, opened by the logo.', 'https://partner.example.org'),
+  CONTACT_EMAIL: setting(z.email(), 'Help address in the footer.', 'help@example.org'),
+  CONTACT_PHONE: setting(z.string().min(1).max(40), 'Help number in the footer.', '(555) 010-0142'),
+  PARTNERS: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(';')
+          .filter(Boolean)
+          .map((entry) => {
+            const [name = '', address = ''] = entry.split('|')
+            return { name: name.trim(), url: url.parse(address.trim()) }
+          }),
+      ),
+    'Partners named in the footer, with permission: Name|address;Name|address. Empty hides the list.',
+    '',
+  ),
+} satisfies Record<string, Setting>

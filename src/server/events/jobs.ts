@@ -1,0 +1,96 @@
+import { sql } from 'drizzle-orm'
+import { type App, type Ctx, contextFor } from '../context.ts'
+import { type Ear, earsOf, type Job, type Listener } from './listeners.ts'
+import { carryOut, takeOne } from './take-due.ts'
+
+/** Works off due events until stopped. */
+export type Jobs = {
+  stop(): Promise<void>
+  /** Settles when nothing is due any more. */
+  drain(): Promise<void>
+}
+
+/** Who hears of events, and what is worked at. */
+export type JobWork = { listeners?: readonly Listener[]; jobs?: readonly Job[] }
+
+/** The longest sleep: a clock that jumped, or a signal lost with its connection, costs no more than this. */
+const maxSleepMs = 60_000
+/** How many jobs are under way at once, so that a slow one holds nobody up. */
+const jobsAtOnce = 4
+
+/** Starts the worker. It sleeps until the next event is due, or until one is announced. Raises an error when two have one name. */
+export function startJobs(app: App, work: JobWork): Jobs {
+  const ctx = contextFor(app, { kind: 'system' })
+  const ears = earsOf(work.listeners ?? [], work.jobs ?? [])
+  const { handleOne, underWay } = handling(ctx, ears, () => wake())
+  let stopped = false
+  let timer: NodeJS.Timeout | undefined
+  let running: Promise<void> | null = null
+  let again = false
+
+  const round = async () => {
+    do {
+      again = false
+      while (!stopped && (await handleOne())) {}
+    } while (again && !stopped)
+  }
+  const rest = async () => {
+    await round().catch((error: unknown) => app.log.error({ err: error }, 'job round failed'))
+    running = null
+    if (again) return wake()
+    const wait = await nextDueMs(ctx).catch(() => 1000)
+    if (!stopped && !running) timer = setTimeout(wake, wait)
+  }
+  const wake = () => {
+    if (stopped) return
+    again = true
+    clearTimeout(timer)
+    running ??= rest()
+  }
+  const offSignal = app.live.on(null, wake)
+  const offGap = app.live.onGap(wake)
+  wake()
+  return {
+    drain: async () => {
+      // What the worker holds just now is skipped here, so it is waited for.
+      for (let found = true; found || running || underWay.size > 0; ) {
+        await running
+        await Promise.all(underWay)
+        found = await handleOne()
+      }
+    },
+    stop: async () => {
+      stopped = true
+      clearTimeout(timer)
+      offSignal()
+      offGap()
+      await running
+      await Promise.all(underWay)
+    },
+  }
+}
+
+/** Handles one due event at a time; jobs go on beside it. `onRoom`: one of them is done, so there is room for another. */
+function handling(ctx: Ctx, ears: Map<string, Ear>, onRoom: () => void) {
+  const underWay = new Set<Promise<void>>()
+  const handleOne = async (): Promise<boolean> => {
+    const taken = await takeOne(ctx, ears, underWay.size < jobsAtOnce)
+    if (taken === null || taken === 'heard') return taken !== null
+    const doing = carryOut(ctx, taken.job, taken.event).finally(() => {
+      underWay.delete(doing)
+      onRoom()
+    })
+    underWay.add(doing)
+    return true
+  }
+  return { handleOne, underWay }
+}
+
+async function nextDueMs(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.db.execute<{ due_at: Date | string | null }>(
+    sql`select min(due_at) as due_at from server.events where handled_at is null`,
+  )
+  const due = rows[0]?.due_at
+  if (!due) return maxSleepMs
+  return Math.max(5, Math.min(maxSleepMs, new Date(due).getTime() - ctx.now().getTime()))
+}

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { badRequest, misdirected } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Config } from '../config/config.ts'
+
+const hostShape = /^(\[[\da-f:.]+\]|[^\s:/@?#\\[\]]+)(?::(\d{1,5}))?$/i
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
+const numeric = /^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:.]+\])$/i
+
+/** Whether a name is one of this machine for itself. */
+export const isLoopback = (name: string): boolean => loopback.test(name)
+
+type Where = Pick<Config, 'PUBLIC_ORIGIN' | 'HOST'>
+
+/**
+ * Refuses a call of the API under a name that is not ours: a page elsewhere can have its own name point here, and its
+ * calls then count as those of our own pages. Ours are PUBLIC_ORIGIN and what nobody can point elsewhere: this machine's
+ * own names at our port and, where others reach us too, numeric addresses.
+ */
+export function refuseForeignHost(request: FastifyRequest, where: Where): void {
+  const { rawHeaders, socket } = request.raw
+  if (rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1)
+    throw new Problem(badRequest, 'The request names two hosts')
+  // The route says what is asked for; the address as it came can be written in many ways.
+  if (request.routeOptions.url?.startsWith('/api') && !isOwnHost(request.host, socket.localPort, where))
+    throw new Problem(misdirected)
+}
+
+/** Whether a Host is ours; `localPort` is where the request came in, undefined for one that never was on a wire. */
+export function isOwnHost(host: string, localPort: number | undefined, { PUBLIC_ORIGIN, HOST }: Where): boolean {
+  const [, name = '', port = '80'] = hostShape.exec(host) ?? []
+  if (loopback.test(name) && (localPort === undefined || Number(port) === localPort)) return true
+  if (numeric.test(name) && !loopback.test(HOST)) return true
+  if (name === '' || PUBLIC_ORIGIN === undefined) return false
+  const { protocol, host: own } = new URL(PUBLIC_ORIGIN)
+  return URL.canParse(`${protocol}//${host}`) && new URL(`${protocol}//${host}`).host === own
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../class-names.ts'
+
+/** One fact: its name and its value. */
+export type Fact = { key: string; name: ReactNode; value: ReactNode; strong?: boolean; total?: boolean }
+
+type FactsProps = { facts: readonly Fact[]; ruled?: boolean; small?: boolean; className?: string }
+
+/** Names on the left, values on the right; `ruled` adds hairlines between them. */
+export function Facts({ facts, ruled, small, className }: FactsProps) {
+  return (
+    <dl className={classNames('facts', ruled && 'facts-ruled', small && 'small', className)}>
+      {facts.map((fact) => (
+        <div key={fact.key} className={classNames(fact.total && 'facts-total')}>
+          <dt>{fact.name}</dt>
+          <dd className={classNames(fact.strong && 'strong')}>{fact.value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

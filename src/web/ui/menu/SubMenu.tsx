@@ -1,0 +1,90 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { Icon } from '../Icon.tsx'
+import type { IconName } from '../icon-paths.ts'
+import { hoverIntent } from './hover-intent.ts'
+import { MenuList } from './MenuList.tsx'
+import { Popover } from './Popover.tsx'
+
+type SubMenuProps = { label: string; icon?: IconName; detail?: ReactNode; children: ReactNode }
+
+/** A line of a menu that opens a further menu beside it, by resting the pointer, pressing, or the right arrow. */
+export function SubMenu({ label, icon, detail, children }: SubMenuProps) {
+  const [open, setOpen] = useState(false)
+  const [byKey, setByKey] = useState(false)
+  const item = useRef<HTMLButtonElement>(null)
+  const panelId = useId()
+  const intent = useMemo(() => hoverIntent(setOpen), [])
+  useEffect(() => intent.stop, [intent])
+  const mouse = (act: () => void) => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') act()
+  }
+  const openByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowRight' && event.key !== 'Enter' && event.key !== ' ') return
+    event.preventDefault()
+    setByKey(true)
+    intent.now(true)
+  }
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    intent.now(false)
+    item.current?.focus()
+  }
+  return (
+    <>
+      <button
+        type="button"
+        role="menuitem"
+        className="menu-item"
+        tabIndex={-1}
+        ref={item}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={panelId}
+        onPointerEnter={mouse(() => {
+          setByKey(false)
+          intent.open()
+        })}
+        onPointerLeave={mouse(intent.close)}
+        onClick={() => intent.now(true)}
+        onKeyDown={openByKey}
+      >
+        {icon ? <Icon name={icon} /> : null}
+        <span className="menu-words">
+          {label}
+          {detail ? <span className="menu-detail">{detail}</span> : null}
+        </span>
+        <Icon name="right" size="small" />
+      </button>
+      <Popover
+        id={panelId}
+        anchor={item}
+        open={open}
+        onClose={() => intent.now(false)}
+        placement="beside"
+        className="menu"
+      >
+        <div
+          role="presentation"
+          onPointerEnter={mouse(intent.open)}
+          onPointerLeave={mouse(intent.close)}
+          onKeyDown={closeByKey}
+        >
+          <MenuList label={label} focusFirst={byKey}>
+            {children}
+          </MenuList>
+        </div>
+      </Popover>
+    </>
+  )
+}

@@ -113,6 +113,29 @@ async function openLine(later: (path: string, text: string) => string): Promise<
   return { url: `http://localhost:${port}`, server }
 }
 
+test('a page that did not load says so under the menu, the next page is shown, and trying again brings it', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  const file = /\/assets\/EarnPage-[^/]*\.js$/
+  await page.route(file, (route) => route.abort())
+  await page.goto('/settings')
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.evaluate(() => {
+    history.pushState(null, '', '/earn')
+    dispatchEvent(new PopStateEvent('popstate'))
+  })
+  await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor()
+  expect(await page.getByRole('banner').isVisible()).toBe(true)
+  expect(await barriers(page)).toEqual([])
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
+  await page.goForward()
+  await page.unroute(file)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { level: 1, name: 'This page could not be shown' }).waitFor({ state: 'detached' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/earn')
+})
+
 test('offline: a later build is shown at its first visit, and its worker takes over by itself', async () => {
   let isLater = false
   const { url, server } = await openLine((path, text) => {

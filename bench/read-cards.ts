@@ -1,16 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { type Outcome, type ReadSample, readSampleCards } from '#domains/coverage/server/testing/read-sample-cards.ts'
+import { insurerLayouts } from '#sandbox/cards/insurer-layouts.ts'
 import { lateLayouts } from '#sandbox/cards/late-layouts.ts'
 import { layouts } from '#sandbox/cards/layouts.ts'
 import { unseenLayouts } from '#sandbox/cards/unseen-layouts.ts'
 
-// npm run accuracy: how well invented cards are read, by field. --cards N, --from SEED, --said prints each difference.
+// npm run accuracy: how well invented cards are read, by field. --cards N, --from SEED, --said prints each difference,
+// --of known|unseen|late|insurers reads one set of layouts alone.
 const { values } = parseArgs({
   options: {
     cards: { type: 'string', default: '200' },
     from: { type: 'string', default: '1000' },
     said: { type: 'boolean', default: false },
+    of: { type: 'string' },
   },
 })
 const [cards, from] = [Number(values.cards), Number(values.from)]
@@ -24,14 +27,12 @@ const samples = [
 ]
 const companies = [...inDirectory.map(([, name]) => name ?? ''), ...samples.map((name) => `${name} (Sample)`)]
 
-for (const [title, some] of [
-  ['known layouts', layouts],
-  ['unseen layouts', unseenLayouts],
-  ['late layouts', lateLayouts],
-] as const) {
-  const seeds = Array.from({ length: Math.ceil(cards / 3) }, (_, n) => from + n)
+const sets = { known: layouts, unseen: unseenLayouts, late: lateLayouts, insurers: insurerLayouts }
+
+for (const [title, some] of Object.entries(sets).filter(([name]) => (values.of ?? name) === name)) {
+  const seeds = Array.from({ length: Math.ceil(cards / (values.of ? 1 : 4)) }, (_, n) => from + n)
   const read = await readSampleCards(seeds, some, companies)
-  console.log(`\n${title}: ${read.length} cards, seeds ${from} to ${from + seeds.length - 1}`)
+  console.log(`\n${title} layouts: ${read.length} cards, seeds ${from} to ${from + seeds.length - 1}`)
   printTable(read)
   if (values.said)
     for (const { seed, layout, said } of read)

@@ -88,6 +88,11 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   await payments.goto(`${product.url}/payments`)
   await payments.getByText('Something arrived: is it yours?').waitFor()
   await payments.close()
+  // Beside "do not send again" nothing says what to send; the answer pressed again is taken back.
+  expect(await page.getByRole('button', { name: 'No: show what to send' }).count()).toBe(0)
+  expect(await page.getByText('Waiting for payment', { exact: true }).count()).toBe(1)
+  await page.getByText('Something arrived. It does not count yet.').first().waitFor()
+  await page.getByRole('button', { name: 'Yes, but from an exchange' }).click()
   await page.getByRole('button', { name: 'No: show what to send' }).click()
   await page.getByRole('timer').waitFor()
   expect(complaints).toEqual([])

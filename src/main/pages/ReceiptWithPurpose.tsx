@@ -5,5 +5,5 @@ import { ReceiptPage } from '#domains/payments/web/receipts/ReceiptPage.tsx'
 /** A receipt with what it was for, and whether its payer alone said how much: costs knows, which payments do not. */
 export function ReceiptWithPurpose({ id }: { id: string }) {
   const { data } = useMyPayment(id)
-  return <ReceiptPage id={id} about={<CopayReceiptLines invoiceId={id} />} isStated={data?.basis === 'stated'} />
+  return <ReceiptPage id={id} about={<CopayReceiptLines invoiceId={id} />} amountIs={data?.basis} />
 }

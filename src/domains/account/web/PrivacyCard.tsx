@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { urlOf } from '#web/client.ts'
+import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -84,5 +85,6 @@ function useReceiptWords(): ReceiptWords {
     whatFor: t('receiptFor'),
     practice: t('receiptPractice'),
     card: t('receiptCard'),
+    when: formatMoment,
   }
 }

@@ -64,7 +64,7 @@ export const accountTexts = catalogue({
     eraseFailed: 'Nothing was erased. Check your connection and try again.',
     keep: 'Keep it',
     erased: 'Everything is erased',
-    erasedText: 'Nothing here is about you any more.',
+    erasedText: 'Nothing here is about you any more. Amounts paid stay in our books, without you.',
     toHome: 'Go to the home page',
   },
   es: {
@@ -128,7 +128,7 @@ export const accountTexts = catalogue({
     eraseFailed: 'No se borró nada. Revise su conexión y vuelva a intentarlo.',
     keep: 'Conservar',
     erased: 'Todo está borrado',
-    erasedText: 'Ya no hay nada aquí sobre usted.',
+    erasedText: 'Ya no hay nada aquí sobre usted. Los montos pagados quedan en nuestros libros, sin usted.',
     toHome: 'Ir a la página de inicio',
   },
 })

@@ -26,7 +26,7 @@ const maxLetters = 88
 function wrapped({ text, isHeading }: PdfLine): PdfLine[] {
   const max = isHeading ? 48 : maxLetters
   const lines = ['']
-  for (const word of text.split(' ').flatMap((it) => it.match(new RegExp(`.{1,${max}}`, 'gu')) ?? [''])) {
+  for (const word of text.split(/\s/u).flatMap((it) => it.match(new RegExp(`.{1,${max}}`, 'gu')) ?? [''])) {
     const line = lines.at(-1) ?? ''
     if (line && line.length + 1 + word.length > max) lines.push(word)
     else lines[lines.length - 1] = line ? `${line} ${word}` : word

@@ -16,6 +16,7 @@ const words = {
   whatFor: 'For',
   practice: 'Practice money.',
   card: 'Card',
+  when: (instant: string) => `day of ${instant.slice(0, 10)}`,
 }
 const all = {
   exportedAt: '2026-11-23T15:00:01.000Z',
@@ -110,7 +111,9 @@ test('what is taken along is one zip: the record, the payments as a table, a rec
   expect(files.get('receipts/UDE-20261123-CCCCCCCCCC.pdf')?.toString('latin1')).toContain('Total: $26.25')
   const receipt = files.get('receipts/INV-20261123-AAAAAAAAAA.pdf')?.toString('latin1') ?? ''
   for (const line of [
-    'Total: $88.97',
+    'Total: $90.71',
+    'Fee: $1.74',
+    'Paid on: day of 2026-11-23',
     'Paid with: 0.025000000000000001 ETH',
     'Transaction: 0xabc',
     'For: =Lena \\(Ñandú\\)',
@@ -132,7 +135,7 @@ test('the table of payments has a line for each transaction, exact amounts, and 
   const [head, first, second, order, end] = paymentsCsv(all).split('\r\n')
   expect(head).toBe('request,made_at,settled_at,status,us_dollars,of_which_fee,coin,coin_amount,chain,transaction,for')
   expect(first).toBe(
-    "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,88.97,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú)",
+    "INV-20261123-AAAAAAAAAA,2026-11-23T10:00:00Z,2026-11-23T10:05:00Z,settled,90.71,1.74,ETH,0.025000000000000001,0x1,0xabc,'=Lena (Ñandú)",
   )
   expect(second).toBe('INV-20261123-BBBBBBBBBB,2026-11-22T10:00:00Z,,expired,18.40,0.00,BTC,,bitcoin,,')
   // What was bought by card stands among it, with the transaction that delivered it.

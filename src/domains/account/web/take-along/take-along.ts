@@ -22,6 +22,8 @@ export type ReceiptWords = {
   whatFor: string
   practice: string
   card: string
+  /** A moment as people write it: `Nov 23, 2026, 10:05 AM`. */
+  when: (instant: string) => string
 }
 
 /** What the archive says of itself, in the reader's language, line by line. */
@@ -35,8 +37,15 @@ const isAsset = (name: string): name is Asset => Object.hasOwn(assets, name)
 
 /** Whole cents as dollars: `12.34`. */
 const dollars = (cents: unknown) => formatDecimal(money('USD', BigInt(text(cents) || '0')))
+/** What was sent, without the zeros a coin's decimals end in: `8345.798939`. */
 const coins = ({ asset, units }: Row) =>
-  isAsset(text(asset)) ? formatDecimal(money(text(asset) as Asset, BigInt(text(units) || '0'))) : text(units)
+  isAsset(text(asset))
+    ? formatDecimal(money(text(asset) as Asset, BigInt(text(units) || '0'))).replace(/\.?0+$/, '')
+    : text(units)
+
+/** What a payment request asked in all: its fee comes on top. */
+const billOf = (invoice: Row) =>
+  dollars(String(BigInt(text(invoice['usd_units']) || '0') + BigInt(text(invoice['fee_usd_units']) || '0')))
 
 const orderOf = (all: PersonalRecord, invoiceId: string) =>
   rowsOf(all, orders).find(({ invoice_id: id }) => id === invoiceId)
@@ -98,7 +107,7 @@ export function paymentsCsv(all: PersonalRecord): string {
         text(invoice['created_at']),
         text(invoice['settled_at']),
         text(invoice['status']),
-        dollars(invoice['usd_units']),
+        billOf(invoice),
         dollars(invoice['fee_usd_units']),
         text((payment ?? invoice)['asset']),
         payment ? coins(payment) : '',
@@ -139,8 +148,8 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
   const purpose = purposeOf(all, id)
   const facts: [string, string][] = [
     [words.number, id],
-    [words.paidOn, text(invoice['settled_at'])],
-    [words.total, `$${dollars(invoice['usd_units'])}`],
+    [words.paidOn, words.when(text(invoice['settled_at']))],
+    [words.total, `$${billOf(invoice)}`],
     [words.fee, `$${dollars(invoice['fee_usd_units'])}`],
     ...(purpose ? [[words.whatFor, purpose] as [string, string]] : []),
     ...paymentsOf(all, id).flatMap((payment): [string, string][] => [
@@ -155,7 +164,7 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
 function orderLines(order: Row, words: ReceiptWords, isPractice: boolean): PdfLine[] {
   const facts: [string, string][] = [
     [words.number, text(order['order_id'])],
-    [words.paidOn, text(order['paid_at'])],
+    [words.paidOn, words.when(text(order['paid_at']))],
     [words.total, `$${dollars(String(totalOf(order)))}`],
     [words.fee, `$${dollars(String(feeOf(order)))}`],
     [words.whatFor, boughtBy(order)],

@@ -18,17 +18,17 @@ type PayChoicesProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** How much to pay now: nothing is chosen for anybody whose plan is not checked. */
+/** How much to pay now: nothing is chosen for anybody but what their checked plan says. */
 export function PayChoices({ choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
   const t = useText(payTexts)
   const id = useId()
-  const isPreset = choices.some(({ key }) => key === 'plan')
+  const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
   return (
     <CardPart className="border-t border-line">
       <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
         <legend className="text-18 strong">{t('choose')}</legend>
         <p className="hint" id={`${id}-hint`}>
-          {isPreset ? null : t('chooseHint')}
+          {has('plan') ? null : t(has('reckoned') ? 'openHint' : 'chooseHint')}
         </p>
         <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
           {problem === 'chooseAmount' ? (

@@ -8,9 +8,16 @@ import { amountOfChoice, payChoices, presetChoice } from './pay-choices.ts'
 
 type Assumption = Extract<EstimateWord, `assume.${string}`> extends `assume.${infer Word}` ? Word : never
 
-const estimate = (payer: PayerKind, assumption: Assumption, payable: bigint | null, isPlanChecked = false) =>
+const estimate = (
+  payer: PayerKind,
+  assumption: Assumption,
+  payable: bigint | null,
+  isPlanChecked = false,
+  orMore = false,
+) =>
   ({
     payable: payable === null ? null : money('USD', payable),
+    range: { orMore },
     answer: { payer, basis: { assumptionKey: `assume.${assumption}`, isPlanChecked } },
   }) as ShownEstimate
 
@@ -42,6 +49,9 @@ test('whoever never said how they pay is asked for the copay on their card too',
 test('only what a checked plan says is chosen beforehand', () => {
   expect(presetChoice(payChoices(estimate('private', 'copayOnFile', 4000n, true)))).toBe('plan')
   expect(presetChoice(payChoices(estimate('private', 'deductibleUnknown', 2111n, true)))).toBeNull()
+  // "$50, then 20%" of a price nobody told us is our reckoning.
+  const open = payChoices(estimate('private', 'planShareOpen', 7460n, true, true))
+  expect([presetChoice(open), open[0]?.key]).toEqual([null, 'reckoned'])
 })
 
 test.each([

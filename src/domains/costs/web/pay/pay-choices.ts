@@ -6,16 +6,17 @@ import type { ShownEstimate } from '../shown-estimate.ts'
 
 /** What somebody may choose to pay: a known amount, or one they type because a card, a clinic or a plan told them. */
 export type PayChoice =
-  | { key: 'plan' | 'list' | 'met' | 'first' | 'share'; amount: Money<'USD'> }
+  | { key: 'plan' | 'reckoned' | 'list' | 'met' | 'first' | 'share'; amount: Money<'USD'> }
   | { key: 'card' | 'cash' | 'told'; amount: null }
 
 type Typed = Extract<PayChoice, { amount: null }>['key']
 const typed = (key: Typed): PayChoice => ({ key, amount: null })
 
 /** Which amounts an estimate offers, the nearest to the truth first. Whoever never said how they pay may have a card. */
-export function payChoices({ payable, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
+export function payChoices({ payable, range, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
   const { payer, basis } = answer
-  const known = payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked) : null
+  const known =
+    payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false) : null
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
   if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
@@ -24,12 +25,14 @@ export function payChoices({ payable, answer }: ShownEstimate, isInsuranceSaid =
 }
 
 /** What the amount of an estimate is, as a choice; null where the person typed it themselves. */
-function knownKey(assumption: string, isPlanChecked: boolean) {
+function knownKey(assumption: string, isPlanChecked: boolean, isOpen: boolean) {
   if (assumption === 'assume.copayOnCard') return null
   if (assumption === 'assume.networkCopay') return 'list'
   if (assumption === 'assume.met' || assumption === 'assume.medicareMet') return 'share'
   if (assumption === 'assume.notMet' || assumption === 'assume.medicareNotMet') return 'first'
-  return isPlanChecked && assumption !== 'assume.deductibleUnknown' ? 'plan' : 'met'
+  if (!isPlanChecked || assumption === 'assume.deductibleUnknown') return 'met'
+  // A share of a price that the plan did not say is our reckoning, never the plan's word.
+  return isOpen ? 'reckoned' : 'plan'
 }
 
 /** The choice that stands before anybody chooses: only what a checked plan says. */

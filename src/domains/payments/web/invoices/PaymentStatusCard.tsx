@@ -6,6 +6,7 @@ import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { StatusLights } from '#web/ui/states/StatusLights.tsx'
 import { type Lights, lightsOf } from '../../invoices/invoice-progress.ts'
+import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { shownCoin, shownPrice, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
@@ -34,7 +35,7 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
       <PaymentLights lights={lightsOf(invoice)} hints={hints} />
-      <FailedLine status={invoice.status} stopped={stopped} formId={formId} />
+      <FailedLine status={invoice.status} isHere={useArrived(invoice)} stopped={stopped} formId={formId} />
       <CardPart>
         <Timeline label={t('steps')} steps={steps} />
       </CardPart>
@@ -72,13 +73,24 @@ function PaymentLights({ lights, hints }: { lights: Lights; hints: LightHints })
   )
 }
 
-type FailedLineProps = Pick<PaymentStatusCardProps, 'stopped' | 'formId'> & { status: Invoice['status'] }
+type FailedLineProps = Pick<PaymentStatusCardProps, 'stopped' | 'formId'> & {
+  status: Invoice['status']
+  isHere: boolean
+}
 
 /** A failure is a line of its own, not a light. */
-function FailedLine({ status, stopped, formId }: FailedLineProps) {
+function FailedLine({ status, isHere, stopped, formId }: FailedLineProps) {
   const t = useText(sendTexts)
   const failed = status === 'invalid' || (status === 'new' && stopped !== undefined)
   if (!failed && status !== 'expired') return null
+  if (status === 'expired' && isHere)
+    return (
+      <CardPart>
+        <Note tone="warn" announce>
+          {t('expiredHere')}
+        </Note>
+      </CardPart>
+    )
   return (
     <CardPart>
       <Note tone="bad" title={failed ? t('failedLine') : t('expiredLine')} announce>

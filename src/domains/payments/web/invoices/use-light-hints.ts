@@ -1,6 +1,7 @@
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Lights, lightsOf, lowestConfirmations } from '../../invoices/invoice-progress.ts'
+import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
@@ -10,6 +11,7 @@ export type LightHints = Partial<Record<keyof Lights, string | undefined>>
 /** Says of each light that is not done when it comes, or how far it is; nothing about a payment that is over. */
 export function useLightHints(invoice: Invoice): LightHints {
   const t = useText(sendTexts)
+  const isHere = useArrived(invoice)
   const { status, required, payee, expiresAt, canRequote } = invoice
   if (status !== 'new' && status !== 'processing') return {}
   const lights = lightsOf(invoice)
@@ -17,9 +19,10 @@ export function useLightHints(invoice: Invoice): LightHints {
   const total = required ?? 0
   const seen = required === null ? t('light.seenFinal') : t('light.seen', { done: Math.min(done ?? 0, total), total })
   const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })
+  const open = isHere ? t('light.here') : until
   const after = total === 1 ? t('light.afterOne') : t('light.after', { total })
   return {
-    waiting: lights.waiting === 'now' ? (status === 'processing' ? seen : until) : undefined,
+    waiting: lights.waiting === 'now' ? (status === 'processing' ? seen : open) : undefined,
     confirmed: lights.confirmed === 'notYet' ? (required === null ? t('light.afterFinal') : after) : undefined,
     processed: t('light.payee', { payee }),
   }

@@ -4,6 +4,8 @@ import { Ticks } from '#web/ui/figures/Ticks.tsx'
 import type { TimelineStep } from '#web/ui/figures/Timeline.tsx'
 import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
+import { useArrived } from '../refunds/use-answer.ts'
+import { sendTexts } from '../send/send-texts.ts'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { TransactionLink } from '../TransactionLink.tsx'
 import { paymentTexts } from '../texts.ts'
@@ -15,6 +17,8 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   const t = useText(paymentTexts)
   const back = useText(resolveTexts)
   const left = useTimeLeft(invoice)
+  const isHere = useArrived(invoice)
+  const send = useText(sendTexts)
   const { status, required, payments, payee } = invoice
   const names = {
     made: t('made'),
@@ -54,7 +58,7 @@ export function useTimelineSteps(invoice: Invoice): TimelineStep[] {
   }
   const waiting: TimelineStep = {
     key: 'waiting',
-    what: invoice.exception === 'paid_partial' ? t('waitingRest') : t('waiting'),
+    what: isHere ? send('light.here') : invoice.exception === 'paid_partial' ? t('waitingRest') : t('waiting'),
     state: 'now',
   }
   const last: TimelineStep = { key: 'paid', what: t('paidStep', { payee }), state: 'next' }

@@ -8,8 +8,12 @@ import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { exactPrice, shownCents, shownCoin, shownUsd } from '../shown-amounts.ts'
 import { receiptTexts } from './receipt-texts.ts'
 
+/** Whose word the amount is: the payer's alone, our estimate's, or a price that was asked. */
+export type AmountIs = 'stated' | 'estimate' | 'asked'
+const amountNames = { stated: 'statedAmount', estimate: 'estimateAmount', asked: 'copay' } as const
+
 /** What was paid, in dollars and in the coin, and at which price. */
-export function ReceiptAmounts({ invoice, isStated }: { invoice: Invoice; isStated: boolean }) {
+export function ReceiptAmounts({ invoice, amountIs }: { invoice: Invoice; amountIs: AmountIs }) {
   const t = useText(receiptTexts)
   const { asset: coin, rate, creditNotAsked, refunds } = invoice
   const back = useText(resolveTexts)
@@ -21,7 +25,7 @@ export function ReceiptAmounts({ invoice, isStated }: { invoice: Invoice; isStat
         stepHeading={t('item')}
         amountHeading={t('usd')}
         rows={[
-          { key: 'copay', what: t(isStated ? 'statedAmount' : 'copay'), amount: shownCents(invoice.usdAmount) },
+          { key: 'copay', what: t(amountNames[amountIs]), amount: shownCents(invoice.usdAmount) },
           { key: 'fee', what: t('fee'), amount: shownCents(invoice.feeUsdAmount) },
           { key: 'total', what: t('total'), amount: shownCents(invoice.totalUsdAmount), kind: 'total' },
         ]}

@@ -23,19 +23,19 @@ import { sendTexts } from '../send/send-texts.ts'
 import { exactPrice, shownCoin, shownUsd } from '../shown-amounts.ts'
 import { TransactionLink } from '../TransactionLink.tsx'
 import { paymentTexts } from '../texts.ts'
-import { ReceiptAmounts } from './ReceiptAmounts.tsx'
+import { type AmountIs, ReceiptAmounts } from './ReceiptAmounts.tsx'
 import { receiptTexts } from './receipt-texts.ts'
 
 type ReceiptPageProps = {
   id: string
   /** What it was for; payments themselves do not know. */
   about?: ReactNode
-  /** Its payer alone said how much it is. */
-  isStated?: boolean | undefined
+  /** Whose word the amount is. */
+  amountIs?: AmountIs | undefined
 }
 
 /** What a person keeps after paying, on the screen and on paper. */
-export function ReceiptPage({ id, about, isStated = false }: ReceiptPageProps) {
+export function ReceiptPage({ id, about, amountIs = 'asked' }: ReceiptPageProps) {
   const t = useText(receiptTexts)
   const payment = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
@@ -63,12 +63,12 @@ export function ReceiptPage({ id, about, isStated = false }: ReceiptPageProps) {
       </Card>
     )
   // What is asked for in the portal only its payer has stated.
-  return <Receipt invoice={invoice} about={about} isStated={isStated || invoice.note !== null} />
+  return <Receipt invoice={invoice} about={about} amountIs={invoice.note === null ? amountIs : 'stated'} />
 }
 
-type ReceiptProps = { invoice: Invoice; about: ReactNode; isStated: boolean }
+type ReceiptProps = { invoice: Invoice; about: ReactNode; amountIs: AmountIs }
 
-function Receipt({ invoice, about, isStated }: ReceiptProps) {
+function Receipt({ invoice, about, amountIs }: ReceiptProps) {
   const t = useText(receiptTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const paidBack = invoice.refunds.filter(({ state }) => state === 'paid')
@@ -91,7 +91,7 @@ function Receipt({ invoice, about, isStated }: ReceiptProps) {
       <Card labelledBy="paid">
         <CardPart className="stack">
           <CardHead id="paid" title={invoice.payee} aside={<StandingBadge invoice={invoice} />} />
-          <ReceiptAmounts invoice={invoice} isStated={isStated} />
+          <ReceiptAmounts invoice={invoice} amountIs={amountIs} />
         </CardPart>
         {invoice.note || about ? (
           <CardPart className="stack stack-tight">

@@ -26,6 +26,8 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   // On the XRP Ledger nobody can sign here, and what came in another coin is claimed at a request for that.
   const answers: readonly Ownership[] =
     chosen && invoice.chain !== 'xrpl' ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
+  // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
+  const offered = answer === 'exchange' ? answers.filter((one) => one !== 'no') : answers
   const label = (one: Ownership) => {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
     return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
@@ -37,12 +39,12 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
         <Arrivals invoice={invoice} chosen={chosen} choose={pick} />
         <p className="small">{t('arrivedText')}</p>
         <div className="row" role="group" aria-label={words('question')}>
-          {answers.map((one) => (
+          {offered.map((one) => (
             <Button
               key={one}
               aria-pressed={answer === one}
               {...(answer === one ? { icon: 'check' as const } : {})}
-              onClick={() => say(one)}
+              onClick={() => say(answer === one ? null : one)}
             >
               {label(one)}
             </Button>

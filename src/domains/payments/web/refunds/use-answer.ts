@@ -16,13 +16,20 @@ export function useAnswer({
   invoiceId,
   arrivals,
   payments,
-}: Invoice): readonly [Ownership | null, (answer: Ownership) => void] {
+}: Invoice): readonly [Ownership | null, (answer: Ownership | null) => void] {
   const hashes = arrivals.map(({ transactionHash }) => transactionHash).join(' ')
   const kept = tabStorage.use(nameOf(invoiceId, hashes))
   const isOver = hashes === '' && payments.length > 0
-  const say = (answer: Ownership) => {
+  const say = (answer: Ownership | null) => {
     tabStorage.write(nameOf(invoiceId, ''), answer === 'exchange' ? answer : null)
     if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer)
   }
   return [(!isOver && answers.find((one) => one === kept)) || null, say]
+}
+
+/** Whether money is here that counts for nothing yet, as far as its sender did not say that it is not theirs. */
+export function useArrived(invoice: Invoice): boolean {
+  const [answer] = useAnswer(invoice)
+  const isWaiting = invoice.status === 'new' || invoice.status === 'expired'
+  return isWaiting && answer !== 'no' && (invoice.arrivals.length > 0 || answer === 'exchange')
 }

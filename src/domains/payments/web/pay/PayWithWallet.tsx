@@ -27,12 +27,16 @@ function OpenWalletApp({ invoice }: { invoice: Invoice }) {
   )
 }
 
+/** The connected wallet, where it can pay this invoice. */
+export function usePayingWallet({ asset: coin, chain }: Invoice): ConnectedWallet | null {
+  const state = useWallet()
+  return state.phase === 'connected' && canPay(state.wallet, { coin, chain }) ? state.wallet : null
+}
+
 /** Pays an open invoice with the connected wallet; while none is connected that could, an app on this device is opened. */
 export function PayWithWallet({ invoice }: { invoice: Invoice }) {
-  const state = useWallet()
-  if (state.phase !== 'connected' || !canPay(state.wallet, { coin: invoice.asset, chain: invoice.chain }))
-    return <OpenWalletApp invoice={invoice} />
-  return <PayFromWallet invoice={invoice} wallet={state.wallet} />
+  const wallet = usePayingWallet(invoice)
+  return wallet ? <PayFromWallet invoice={invoice} wallet={wallet} /> : <OpenWalletApp invoice={invoice} />
 }
 
 function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: ConnectedWallet }) {

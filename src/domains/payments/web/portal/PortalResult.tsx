@@ -16,6 +16,7 @@ import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
 import { ToPay } from '../invoices/ToPay.tsx'
 import type { Owed } from '../invoices/use-owed.ts'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import { ExampleCard } from './ExampleCard.tsx'
 import { portalTexts } from './portal-texts.ts'
@@ -66,7 +67,7 @@ export function PortalResult({ portal, owed, offer }: PortalResultProps) {
       ) : walletIsReady ? (
         <WalletReady portal={portal} wallet={wallet.wallet} offer={offer} now={owed.now} />
       ) : (
-        <ReadyToGenerate portal={portal} />
+        <RequestStands portal={portal} amount={shownUsd(current.remainingUsdAmount)} />
       )}
     </>
   )
@@ -107,6 +108,22 @@ function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
         </>
       ) : null}
     </>
+  )
+}
+
+/** A request is open, and no wallet is connected that could pay it: its code can. */
+function RequestStands({ portal: { setMethod }, amount }: { portal: Portal; amount: string }) {
+  const t = useText(portalTexts)
+  return (
+    <Card>
+      <EmptyState
+        icon="wallet"
+        title={t('stands', { amount })}
+        action={<Button onClick={() => setMethod('qr_code')}>{t('showCode')}</Button>}
+      >
+        {t('standsText')}
+      </EmptyState>
+    </Card>
   )
 }
 

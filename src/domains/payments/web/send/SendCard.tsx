@@ -8,7 +8,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { Countdown } from '../Countdown.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
-import { PayWithWallet } from '../pay/PayWithWallet.tsx'
+import { PayWithWallet, usePayingWallet } from '../pay/PayWithWallet.tsx'
 import { StateHead } from '../StateHead.tsx'
 import { exactCoin, shownUsd } from '../shown-amounts.ts'
 import { stateTexts } from '../state-texts.ts'
@@ -58,10 +58,12 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
       </section>
     </div>
   )
+  const isWalletHere = usePayingWallet(invoice) !== null
+  const withWallet = <PayWithWallet key="wallet" invoice={invoice} />
   const byHand = (
     <div className="stack" key="by-hand">
       <SendTo invoice={invoice} />
-      <PayWithWallet invoice={invoice} />
+      {isWalletHere ? null : withWallet}
     </div>
   )
   return (
@@ -86,6 +88,8 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         <p className="hidden print:block">
           {words('onPaper', { id: invoice.invoiceId, time: formatMoment(invoice.expiresAt) })}
         </p>
+        {/* Whoever has the wallet here needs neither code nor copy. */}
+        {isWalletHere ? withWallet : null}
         <p className="hint">{toSendTexts('fromExchange')}</p>
         {isPhone ? [byHand, code] : [code, byHand]}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>

@@ -16,7 +16,7 @@ export function ApprovePermit({ facts, units, purpose, ...form }: Extract<HubPro
       {...form}
       title={t('permitTitle')}
       hint={t('permitHint')}
-      yes={t('approve', { amount })}
+      yes={t('approve', { amount: purpose ? formatUsd(purpose.usdCents) : amount })}
       no={t('refuse')}
     >
       <Figure medium label={t('youPay')}>

@@ -23,7 +23,11 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
       {...form}
       title={t('approveTitle')}
       hint={t('approveHint')}
-      yes={story.kind === 'contract' ? t('approvePlain') : t('approve', { amount })}
+      yes={
+        story.kind === 'contract'
+          ? t('approvePlain')
+          : t('approve', { amount: purpose ? formatUsd(purpose.usdCents) : amount })
+      }
       no={t('refuse')}
     >
       {purpose ? (

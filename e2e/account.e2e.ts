@@ -3,20 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { jobNames, ownNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { lengthen, runOver } from './pseudo-language.ts'
 import { region } from './settings-steps.ts'
+import { sharedProduct } from './shared-product.ts'
 import { sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** The page of somebody of the directory. */
 async function anyDoctor(): Promise<string> {

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject, onTestFailed, TestRunner } from 'vitest'
+import { inject, onTestFinished, TestRunner } from 'vitest'
 
 /** One browser for a test file; with settings of the browser itself when a test is about them. */
 export const openBrowser = (settings: string[] = []): Promise<Browser> =>
@@ -8,7 +8,10 @@ export const openBrowser = (settings: string[] = []): Promise<Browser> =>
     args: ['--no-sandbox', '--no-zygote', '--disable-gpu', ...settings],
   })
 
-/** A fresh person: no cookie, nothing stored. Anything the page complains about is kept in `complaints`. */
+/**
+ * A fresh person: no cookie, nothing stored; who comes in a test goes with it. Anything the page complains about is kept in
+ * `complaints`.
+ */
 export async function freshPerson(
   browser: Browser,
   baseURL: string,
@@ -31,7 +34,12 @@ export async function freshPerson(
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
       complaints.push(message.text())
   })
-  if (TestRunner.getCurrentTest()) onTestFailed(() => tellOf(page, complaints))
+  if (TestRunner.getCurrentTest())
+    onTestFinished(async ({ task }) => {
+      if (task.result?.state === 'fail') await tellOf(page, complaints)
+      // Of tests that run side by side nobody knows whose it is.
+      if (!task.concurrent) await context.close()
+    })
   return { context, page, complaints }
 }
 

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFirefox } from './browsers/firefox.ts'
 import { type Driven, type Person, personAt } from './browsers/person.ts'
 import { openWebKit } from './browsers/webkit.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { getTestMoney, passphrase } from './steps.ts'
 
 // `npm run test:browsers` names those that are installed.
@@ -11,9 +12,8 @@ const opens = { firefox: openFirefox, webkit: openWebKit }
 
 let product: Product
 beforeAll(async () => {
-  if (installed.length > 0) product = await startProduct()
+  if (installed.length > 0) product = await sharedProduct()
 }, 180_000)
-afterAll(() => product?.stop())
 
 /** Makes a Hub Wallet from the header, as `steps.ts` does. Answers its address. */
 async function makeHubWallet({ press, fill, sees, run }: Person): Promise<string> {

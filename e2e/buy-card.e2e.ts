@@ -2,19 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { fillInHubWallet, saysInToast } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** Somebody who wants to pay $25 by card; with MetaMask, or with no wallet at all. */
 async function cardBuyer(has: 'MetaMask' | 'no wallet') {
@@ -69,9 +67,10 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   await page.getByRole('heading', { name: inWallet }).waitFor({ timeout: 90_000 })
   const [order] = await product.records<{ to: string; units: string; card: string; sum: string }>(
     `select wallet_address as to, token_amount::text as units,
-      (select sum(units)::text from payments.ledger_entries where account = 'assets:card:processor') as card,
-      (select sum(units)::text from payments.ledger_entries where asset in ('USD', 'UDE') and
-        (key like 'card:%' or key like 'delivery:%')) as sum
+      (select sum(units)::text from payments.ledger_entries
+        where account = 'assets:card:processor' and transfer_id = 'card:' || $1) as card,
+      (select sum(units)::text from payments.ledger_entries
+        where transfer_id = 'card:' || $1 or key = 'delivery:' || $1) as sum
       from token.crypto_purchases where order_id = $1`,
     [orderIn(page)],
   )

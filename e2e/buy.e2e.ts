@@ -3,19 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { payFromSandbox } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** Somebody with MetaMask on a page. */
 async function buyer(path: string) {
@@ -45,13 +43,16 @@ test('HOME-09 BUY-01 BUY-09 BUY-13 BUY-33 BUY-32 BUY-36 what is paid in a coin e
   await page.getByRole('heading', { name: /UDE is (next|on its way)/ }).waitFor({ timeout: 90_000 })
   await page.reload()
   await page.getByRole('heading', { name: /UDE is in your wallet$/ }).waitFor({ timeout: 90_000 })
+  const orderId = new URL(page.url()).searchParams.get('order')
   const [order] = await product.records<{ units: string; to: string }>(
-    'select token_amount::text as units, wallet_address as to from token.crypto_purchases',
+    'select token_amount::text as units, wallet_address as to from token.crypto_purchases where order_id = $1',
+    [orderId],
   )
   expect(order?.to).toBe(wallet.address.toLowerCase())
   const [books] = await product.records<{ sum: string; sold: string }>(
     `select sum(units)::text as sum, sum(units) filter (where account = 'equity:ude-sold')::text as sold
-      from payments.ledger_entries where asset = 'UDE' and key like 'delivery:%'`,
+      from payments.ledger_entries where asset = 'UDE' and key = 'delivery:' || $1`,
+    [orderId],
   )
   expect(books).toEqual({ sum: '0', sold: order?.units })
   expect(await barriers(page)).toEqual([])

@@ -7,19 +7,17 @@ import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
 import { photographed } from '#sandbox/cards/photo.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 const [jordan] = members as [Member]
 beforeAll(async () => {
-  product = await startProduct({ people: 1_000 })
+  product = await sharedProduct()
   browser = await openBrowser()
 }, 400_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
 const panel = (page: Page) => page.locator('#verification')

@@ -2,18 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { field, openEditor } from './location-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const example = 'Example: $180 visit, $25 copay'
 const calculate = (page: Page) => page.getByRole('button', { name: /^(Calculate|Update)$/ }).first()

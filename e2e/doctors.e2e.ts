@@ -3,18 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { states } from '#domains/location/states.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { dialog, field, openEditor, says } from './location-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { lookFor, panel, sees, whatField, whereField } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const rows = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })

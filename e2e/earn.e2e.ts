@@ -3,17 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { ownNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 test('HOME-08 EARN-01 EARN-02 EARN-03 EARN-04 EARN-16 EARN-17 EARN-18 EARN-19 offers add up, are marked by the person, and the marks go with the page', async () => {
   const { page, complaints } = await freshPerson(browser, product.url)

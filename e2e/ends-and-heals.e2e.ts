@@ -1,8 +1,8 @@
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
   product = await startProduct()
 }, 180_000)

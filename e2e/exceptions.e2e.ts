@@ -2,18 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { claim, claimByHash, part, sendByHand, withOpenRequest } from './open-request.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 test('a wrong amount is claimed by a signature, the rest is asked anew, and both together are the receipt', async () => {
   const { page, wallet, asked, complaints } = await withOpenRequest(product, browser)

@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, pay, sees } from './steps.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), openBrowser()])

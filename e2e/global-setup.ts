@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
 import { preparedHomes } from './prepared-home.ts'
+import { keepProducts } from './product-keeper.ts'
 import { makeScratch } from './scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     chromePath: string
+    productsUrl: string
   }
 }
 
@@ -23,5 +25,10 @@ export default async function setup(project: TestProject) {
   // Whatever is started from here on inherits them.
   process.env['TMPDIR'] = scratch
   process.env[preparedHomes] = homes
-  return () => rm(scratch, { recursive: true, force: true })
+  const products = await keepProducts()
+  project.provide('productsUrl', products.url)
+  return async () => {
+    await products.end()
+    await rm(scratch, { recursive: true, force: true })
+  }
 }

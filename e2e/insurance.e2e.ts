@@ -3,19 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
   png = await photoOf({ kind: 'png' })
-  product = await startProduct({ people: 1_000 })
+  product = await sharedProduct()
   browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
 }, 400_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first().waitFor()
 const panel = (page: Page) => page.locator('#verification')

@@ -2,18 +2,16 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { focused, goTo, press, type } from './keyboard-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { passphrase, sees, whatField } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 async function makeWallet(page: Page): Promise<void> {
   await press(page, /^Connect Wallet$/)

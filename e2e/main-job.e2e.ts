@@ -3,10 +3,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { sayInsured } from './panel-states.ts'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { approve, findDoctor, getTestMoney, makeHubWallet, panel, sees, stateAmount } from './steps.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
   ;[product, browser] = await Promise.all([startProduct(), openBrowser()])

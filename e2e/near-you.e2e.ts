@@ -4,10 +4,10 @@ import { states } from '#domains/location/states.ts'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { dialog, openEditor, says } from './location-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { lookFor, whereField } from './steps.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
   const settings = { TRUST_PROXY: '1', GEO_HEADERS: 'CF-IPLatitude,CF-IPLongitude', OFFER_TERRITORIES: 'true' }

@@ -4,18 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
-import { freePort, type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+import { freePort } from './start-product.ts'
 import { sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const withWorker = { serviceWorkers: 'allow' }
 const isReady = (page: Page) => page.evaluate(() => navigator.serviceWorker.ready.then(() => true))
@@ -94,8 +93,8 @@ test('a kept receipt goes when its box is unticked, and when its person erases t
 async function openLine(later: (path: string, text: string) => string): Promise<{ url: string; server: Server }> {
   const server = createServer((asked, answer) => {
     const { 'if-none-match': _, 'if-modified-since': __, ...whole } = asked.headers
-    const headers = { ...whole, host: `localhost:${product.port}`, 'accept-encoding': 'identity' }
-    const { port } = product
+    const { port } = new URL(product.url)
+    const headers = { ...whole, host: `localhost:${port}`, 'accept-encoding': 'identity' }
     const passed = request({ host: '127.0.0.1', port, path: asked.url, method: asked.method, headers }, (came) => {
       const parts: Buffer[] = []
       came.on('data', (part: Buffer) => parts.push(part))

@@ -4,19 +4,17 @@ import { barriers } from './barriers.ts'
 import { openBrowser } from './browser.ts'
 import { jobNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { region, save, settingsOf } from './settings-steps.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast } from './steps.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 type Device = { session: CDPSession; authenticatorId: string }
 

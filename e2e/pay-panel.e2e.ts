@@ -2,19 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { payTheEstimate } from './panel-states.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { doctorToPay, findDoctor, panel, saysInToast, sees, stateAmount } from './steps.ts'
 import { installTestWallet, type TestWallet } from './test-wallet.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const fact = (page: Page, name: string) =>
   panel(page)

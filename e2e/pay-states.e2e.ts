@@ -5,17 +5,15 @@ import { jobNames, type States } from './look-at.ts'
 import { lookAtEach, lookAtEachOnPhones } from './look-at-each.ts'
 import { panelStates, phonePanelStates } from './panel-states.ts'
 import { paymentStates, receipt } from './payment-states.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const states: States = { ...panelStates, ...paymentStates }
 const phoneStates = phonePanelStates

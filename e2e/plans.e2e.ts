@@ -1,18 +1,16 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  product = await startProduct({ people: 1_000 })
+  product = await sharedProduct()
   browser = await openBrowser()
 }, 400_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const toast = (page: Page, text: string) => page.locator('.toast').getByText(text).first().waitFor()
 async function plans() {

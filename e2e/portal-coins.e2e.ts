@@ -2,19 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { codeOn, fact, fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 import { scan, send, smallest, understand } from './wallet-app.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret' }
 

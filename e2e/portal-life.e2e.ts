@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { letTimePass } from './portal-states.ts'
 import { changeAnswers, fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { scan, send, type Understood, understand } from './wallet-app.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()

@@ -3,19 +3,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { fillIn, generate, lightsOf, result } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { sees } from './steps.ts'
 import { scan, send, understand } from './wallet-app.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret', coin: 'XRP' }
 

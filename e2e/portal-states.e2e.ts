@@ -4,17 +4,15 @@ import { openBrowser } from './browser.ts'
 import { ownNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
 import { codeStates, walletStates } from './portal-states.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const states: States = { ...codeStates, ...walletStates }
 /** What has the same name in every language, and what the tests themselves say. */

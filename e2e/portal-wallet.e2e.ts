@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { fillIn, lightsOf } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 import { installBitcoinWallet } from './test-wallet-bitcoin.ts'
@@ -12,12 +13,9 @@ import { installSolanaWallet } from './test-wallet-solana.ts'
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const bill = { amount: '12.50', description: 'Prescription' }
 const main = (page: Page) => page.getByRole('main')

@@ -12,16 +12,16 @@ export const preparedHomes = 'HUB_TEST_HOMES'
  * A folder for a product of one's own. Its database, sample people and chains are made once in a run and copied for
  * everybody else, who then starts it as one that was stopped.
  */
-export async function newHome(people: number, prepare: (home: string) => Promise<void>): Promise<string> {
+export async function newHome(prepare: (home: string) => Promise<void>): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'hub-e2e-'))
   const prepared = process.env[preparedHomes]
   // Node's own copy keeps neither the times nor the owner.
-  if (prepared) await promisify(execFile)('cp', ['-a', `${await preparedHome(prepared, people, prepare)}/.`, home])
+  if (prepared) await promisify(execFile)('cp', ['-a', `${await preparedHome(prepared, prepare)}/.`, home])
   return home
 }
 
-async function preparedHome(folder: string, people: number, prepare: (home: string) => Promise<void>): Promise<string> {
-  const home = join(folder, `${people}`)
+async function preparedHome(folder: string, prepare: (home: string) => Promise<void>): Promise<string> {
+  const home = join(folder, 'prepared')
   if (await isFirst(`${home}-begun`)) {
     await mkdir(`${home}-begun/home`)
     await prepare(`${home}-begun/home`)

@@ -6,13 +6,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { changeAnswers, fillIn, generate, lightsOf, payFromSandbox } from './portal-steps.ts'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { sees } from './steps.ts'
 
-let product: Product
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
 }, 180_000)
 afterAll(async () => {
   await browser.close()

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, type SandboxWorld, startProduct } from './product.ts'
+import type { SandboxWorld } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 
-let product: Product
+let product: OwnProduct
 let world: SandboxWorld
 beforeAll(async () => {
-  product = await startProduct({ people: 1_000, port: 0 })
+  product = await startProduct({ port: 0 })
   world = await product.sandbox()
 }, 180_000)
 afterAll(() => product.stop())

@@ -1,18 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
 import { save, settingsOf } from './settings-steps.ts'
+import { sharedProduct } from './shared-product.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 /** A browser that knows paint entries and tells of none, as Firefox does when it comes back to the middle of a page. */
 const tellsNoPaint = () => {
@@ -36,7 +34,7 @@ test('the drawn page comes alive at once when it is pressed', async () => {
   await page.addInitScript(tellsNoPaint)
   // No time passes on the page, so only the press can start it.
   await page.clock.install({ time: 0 })
-  await page.clock.pauseAt(1)
+  await page.clock.pauseAt(60_000)
   await page.goto('/', { waitUntil: 'domcontentloaded' })
   const program = page.waitForRequest((request) => /\/assets\/.*\.js$/.test(request.url()))
   await page.keyboard.press('Tab')

@@ -2,7 +2,8 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 import { installBitcoinWallet } from './test-wallet-bitcoin.ts'
@@ -13,13 +14,10 @@ let product: Product
 let browser: Browser
 let rpcUrl: string
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
   rpcUrl = (await product.sandbox()).chains['0x38'].url
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const card = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Wallet', exact: true })
 const fresh = (options: object = {}) => freshPerson(browser, product.url, options)

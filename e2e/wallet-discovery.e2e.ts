@@ -3,7 +3,8 @@ import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { makeHubWallet, passphrase, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
@@ -11,13 +12,10 @@ let product: Product
 let browser: Browser
 let rpcUrl: string
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
   rpcUrl = (await product.sandbox()).chains['0x38'].url
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 type Options = Partial<Parameters<typeof installTestWallet>[1]>
 const install = (context: BrowserContext, options: Options = {}) => installTestWallet(context, { rpcUrl, ...options })

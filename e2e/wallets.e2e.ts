@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playBsc } from '#sandbox/evm/play.ts'
 import type { Played } from '#sandbox/played.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { doctorToPay, getTestMoney, panel, saysInToast, sees } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
@@ -19,7 +20,7 @@ let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'hub-elsewhere-'))
   ;[product, browser, elsewhere] = await Promise.all([
-    startProduct(),
+    sharedProduct(),
     openBrowser(),
     playBsc({ dataDir: folder, port: 0, byClock: false, log: () => {} }),
   ])
@@ -27,8 +28,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close()
   await elsewhere.stop()
-  await product.stop()
-  await Promise.all([product.home, folder].map((path) => rm(path, { recursive: true, force: true })))
+  await rm(folder, { recursive: true, force: true })
 })
 
 type Options = Partial<Parameters<typeof installTestWallet>[1]>

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Product, startProduct } from './product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 
 type Received = { id: string; event: string; times: number; body: { invoice: { id: string; status: string } } }
 type Asked = { invoiceId: string; address: string; coinAmount: string }
 
-let product: Product
+let product: OwnProduct
 beforeAll(async () => {
-  product = await startProduct({ people: 1_000 })
+  product = await startProduct()
 }, 180_000)
 afterAll(() => product.stop())
 

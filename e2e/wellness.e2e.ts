@@ -3,19 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { jobNames } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
 import { answerAll, begin, go, wellnessStates } from './wellness-states.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct({ people: 1_000 }), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const open = async () => {
   const person = await freshPerson(browser, product.url)

@@ -2,19 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Product, startProduct } from './product.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
 import { doctorToPay, makeHubWallet, panel, passphrase } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
 let product: Product
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
 }, 180_000)
-afterAll(async () => {
-  await browser.close()
-  await product.stop()
-})
+afterAll(() => browser.close())
 
 const giveUde = async (address: string) => {
   await product.call('POST', '/api/sandbox/faucet', { address, what: 'UDE' })

@@ -10,8 +10,8 @@ class LongestFirst extends BaseSequencer {
     const sorted = await super.sort(files)
     const place = ({ moduleId, project }: TestSpecification) => {
       if (/\/(torture|\w+-states)\.e2e\.ts$/.test(moduleId)) return 0
-      // A process is shared only by files that follow one another.
-      return project.config.isolate ? 1 : 2
+      // A process is shared only by files of one kind that follow one another.
+      return ['e2e', 'page', 'server'].indexOf(project.name) + 1
     }
     return sorted.sort((one, other) => place(one) - place(other))
   }
@@ -43,15 +43,17 @@ export default defineConfig({
         test: {
           ...common,
           name: 'page',
-          include: [...webTests, 'sandbox/**/*.test.ts', 'contracts/**/*.test.ts', 'e2e/**/*.e2e.ts'],
+          include: webTests,
         },
       },
-      // What it keeps in memory belongs to a database or never changes, so its files need not each load it afresh.
+      // What these keep in memory belongs to a product, a database or a chain, or never changes, so their files need not each
+      // load it afresh.
+      { test: { ...common, name: 'e2e', include: ['e2e/**/*.e2e.ts'], isolate: false } },
       {
         test: {
           ...common,
           name: 'server',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'sandbox/**/*.test.ts', 'contracts/**/*.test.ts'],
           exclude: webTests,
           isolate: false,
         },

@@ -11,7 +11,7 @@ const domainOf = (file) =>
     .slice(0, file.startsWith('src/') ? 2 : 1)
     .join('/')
 
-/** The last lines of a run but one, from vitest's JSON report and the lines of e2e/cpu-seconds.ts. */
+/** What a run took, from vitest's JSON report and the lines of e2e/used-seconds.ts: its last lines but one, and each part's processor seconds. */
 export function testTimes(report, cpuReport) {
   const files = JSON.parse(readFileSync(report, 'utf8'))
     .testResults.map(({ name, startTime, endTime }) => ({
@@ -26,10 +26,11 @@ export function testTimes(report, cpuReport) {
     domains.set(domain, (domains.get(domain) ?? 0) + seconds)
   }
   const sums = [...domains].sort(([, one], [, other]) => other - one)
-  return [
+  const text = [
     'Slowest files, in seconds:',
     ...files.slice(0, shown).map(({ file, seconds }) => `${seconds.toFixed(1).padStart(7)}  ${file}`),
     'Processor seconds, without the shared PostgreSQL:',
     ...sums.map(([domain, seconds]) => `${seconds.toFixed(1).padStart(7)}  ${domain}`),
   ].join('\n')
+  return { text, secondsOf: domains }
 }

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { build, install, needNode } from './fresh.mjs'
+import { overBudget, slowness } from './test-budgets.mjs'
 import { testTimes } from './test-times.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
@@ -15,18 +16,23 @@ mkdirSync('test-results', { recursive: true })
 const report = 'test-results/tests.json'
 const cpuReport = 'test-results/cpu.jsonl'
 rmSync(cpuReport, { force: true })
+const slowBefore = slowness()
 const more = process.argv.slice(2)
 const { status } = spawnSync(
   'node_modules/.bin/vitest',
   ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
   { stdio: 'inherit', env: { ...process.env, HUB_CPU_REPORT: resolve(cpuReport) } },
 )
-console.log(testTimes(report, cpuReport))
+const { text, secondsOf } = testTimes(report, cpuReport)
+console.log(text)
+// Every look, and all cases of the long runs, have no budget.
+const over = process.env.HUB_EVERY_LOOK ? [] : overBudget(secondsOf, Math.max(slowBefore, slowness()))
+for (const sentence of over) console.error(sentence)
 const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 // A file that could not even be loaded counts as a failure of its own.
 const broken = status !== 0 && numFailedTests === 0 ? 1 : 0
 // Where only what changed is asked for, nothing may have.
 const none = numTotalTests === 0 && !more.includes('--changed') ? 1 : 0
-const failed = numFailedTests + broken + none + (checked ? 0 : 1)
+const failed = numFailedTests + broken + none + over.length + (checked ? 0 : 1)
 console.log(`${numPassedTests + (checked ? 1 : 0)} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)

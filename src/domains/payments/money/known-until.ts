@@ -2,13 +2,17 @@ import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { propagationMs } from '../terms.ts'
 
 /**
- * Up to when everything that happened on the chain is known, from the newest block read. Its own time, always, less what
- * that may be ahead of the right one: what came before it has been read, however late we were. And if it is the chain's
- * newest block, shortly before the moment at which its node was asked: any earlier block would have reached the node by
- * then. So an idle chain makes nobody wait for its next block, and after a pause nothing expires before the chain has been
- * read to its end. A newest block long past means a chain or a node that stands still, or a clock of ours that jumped; its
- * silence says nothing. A block that comes later than its time says is still taken as in time when it is read: status is
- * worked out afresh.
+ * Up to when everything that happened on the chain is known, from the newest block read. Asked at 12:05:00:
+ *
+ * | Newest block read | Its time | Known until | Since |
+ * | --- | --- | --- | --- |
+ * | the chain's newest | 12:04:58 | 12:04:58 | what came before it was read |
+ * | the chain's newest, on a quiet chain | 12:03:00 | 12:04:50 | an earlier block would be here by now: nobody waits for the next |
+ * | behind the newest, after a pause | 11:40:00 | 11:40:00 | nothing expires before the chain is read to its end |
+ * | the newest, and long past (`stillMs`) | 09:00:00 | 09:00:00 | a chain or a node stands still: its silence says nothing |
+ *
+ * In bitcoin two hours less: its blocks may be that far ahead of the right time. A block that comes later than its time
+ * says is still taken as in time when it is read: status is worked out afresh.
  */
 export function knownUntil(chain: PaidChain, head: { time: Date; isNewest: boolean }, askedAt: Date): Date {
   const isAlive = askedAt.getTime() - head.time.getTime() <= chains[chain].stillMs

@@ -5,11 +5,16 @@ export type PaidRange = { from: Date; at: Date; by: Date }
 export const paidJust = (at: Date): PaidRange => ({ from: at, at, by: at })
 
 /**
- * When a payment was made that is seen for the first time at `seenAt`: when its block says (null while it waits for one:
- * now), but that clock may be wrong by `errorMs`. It was not made after we saw it, nor before what was known of the chain
- * already, which is past the end of every bill that is over; unless its block says so. Whoever paid in time is believed
- * as far as that goes: what came while nobody watched counts as in time up to so long after the end, and what nobody saw
- * waiting as its block says where that block's clock is behind.
+ * When a payment was made that is seen for the first time at `seenAt`. Its block says (null while it waits for one: now),
+ * but that clock may be wrong by `errorMs`, in bitcoin two hours. Seen at 12:30, the chain known until 12:20 before:
+ *
+ * | Its block says | From | Likeliest | By | Since |
+ * | --- | --- | --- | --- | --- |
+ * | waits for a block | 12:20 | 12:30 | 14:30 | nobody saw it at 12:20 |
+ * | 13:10, ahead of us | 12:20 | 12:30 | 15:10 | it was there when we saw it |
+ * | 12:10, before what was known | 12:10 | 12:10 | 14:10 | its block was late to us: the payer is believed |
+ *
+ * So whoever paid in time is counted as in time, also when nobody watched.
  */
 export function paidRange(
   { blockTime, seenAt, knownUntil }: { blockTime: Date | null; seenAt: Date; knownUntil: Date | null },

@@ -50,7 +50,7 @@ test('DISC-02 a medicine we do not know: it is named, the ones we know can be ch
 test('MAP-06 MAP-14 the map shows the place that prices use, and asks for nothing while the device is still asked for one', async () => {
   const { page } = await openTab(null)
   await openFold(page, 'Location Map')
-  await fold(page, 'Location Map').getByText('Now New York, NY. Press Enter to change.').waitFor()
+  await fold(page, 'Location Map').getByText('Now New York, NY. Type yours to change it.').waitFor()
   await page.getByRole('heading', { name: 'New York', exact: true }).waitFor()
   const asking = await freshPerson(browser, product.url)
   const asked: string[] = []

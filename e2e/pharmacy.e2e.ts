@@ -180,6 +180,12 @@ test('DISC-12 DISC-13 DISC-14 DISC-15 DISC-16 a typed place is asked of our own 
   await page.getByRole('option', { name: /Lisinopril/ }).click()
   await page.getByLabel('Strength and form').selectOption('10 mg tablet')
   await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('We know no place named “Atlantis”', { exact: false }).first().waitFor()
+  expect(await page.getByText('Pharmacy search failed').count()).toBe(0)
+  // The button takes what stands in the field, as Enter does.
+  await place.fill('33125')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await saysInToast(page, 'Location Updated', /Miami/)
   await page.getByText('Pharmacy search failed').first().waitFor()
   expect([...hosts]).toEqual([new URL(product.url).host])
 })

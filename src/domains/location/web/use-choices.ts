@@ -32,15 +32,16 @@ export function useChoices({ done, refuse }: { done: () => void; refuse: (why: R
   }
   return {
     choose,
-    /** Takes what was typed as it stands. */
-    lookUp: async (name: string) => {
+    /** Takes what was typed as it stands; false when it is no place. */
+    lookUp: async (name: string): Promise<boolean> => {
       const text = name.trim()
-      if (!text) return refuse({ key: 'empty', text })
-      const found = await placeNamed(name).catch(() => null)
-      if (found) return choose(found)
-      const key = found === null ? 'failed' : 'unknown'
+      const found = text ? await placeNamed(name).catch(() => null) : undefined
+      if (found) choose(found)
+      if (found) return true
+      const key = !text ? 'empty' : found === null ? 'failed' : 'unknown'
       refuse({ key, text })
-      failed(t(key, { text }))
+      if (text) failed(t(key, { text }))
+      return false
     },
     askDevice: async () => {
       const located = await locate()

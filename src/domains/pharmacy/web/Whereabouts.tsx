@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { useChoices } from '#domains/location/web/use-choices.ts'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -7,29 +7,47 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { whereaboutsTexts } from './texts.ts'
 
-/** Where prices and pharmacies are looked for: the place of the whole page, changed here by Enter or by asking the device. */
-export function Whereabouts() {
+/** A place as it is being typed, and the way to take it: by Enter, and by the button of the form around it. */
+export function useTypedPlace() {
   const t = useText(whereaboutsTexts)
-  const { label, status, isDefault } = useHere()
+  const id = useId()
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
-  const { lookUp, askDevice } = useChoices({
+  const choices = useChoices({
     done: () => {
       setText('')
       setError(undefined)
     },
-    refuse: ({ key, text: typed }) =>
-      setError(key === 'unknown' ? t('placeUnknown', { place: typed }) : t('placeMissing')),
+    refuse: ({ key, text: typed }) => {
+      setError(key === 'unknown' ? t('placeUnknown', { place: typed }) : t('placeMissing'))
+      document.getElementById(id)?.focus()
+    },
   })
+  const [isTaking, setTaking] = useState(false)
+  const take = async () => {
+    setError(undefined)
+    setTaking(true)
+    const isTaken = await choices.lookUp(text)
+    setTaking(false)
+    return isTaken
+  }
+  return { id, text, setText, error, take, isTaking, askDevice: choices.askDevice }
+}
+
+/** Where prices and pharmacies are looked for: the place of the whole page, changed here or asked of the device. */
+export function Whereabouts({ typed }: { typed: ReturnType<typeof useTypedPlace> }) {
+  const t = useText(whereaboutsTexts)
+  const { label, status, isDefault } = useHere()
+  const { id, text, setText, error, take, askDevice } = typed
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    setError(undefined)
-    void lookUp(text)
+    void take()
   }
   return (
     <>
       <Field
+        id={id}
         label={t('place')}
         error={error}
         hint={isDefault ? t('placeDefault', { place: label }) : t(`place.${status ?? 'manual'}`, { place: label })}

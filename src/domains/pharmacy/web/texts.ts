@@ -34,7 +34,7 @@ export const pharmacyTexts = catalogue({
 export const whereaboutsTexts = catalogue({
   en: {
     place: 'City or ZIP code',
-    placeDefault: 'Now {place}. Press Enter to change.',
+    placeDefault: 'Now {place}. Type yours to change it.',
     'place.manual': '{place}. Typed by you.',
     'place.granted': '{place}. From your device.',
     'place.requesting': '{place}. Asking your device.',
@@ -48,7 +48,7 @@ export const whereaboutsTexts = catalogue({
   },
   es: {
     place: 'Ciudad o código postal',
-    placeDefault: 'Ahora {place}. Pulse Intro para cambiarlo.',
+    placeDefault: 'Ahora {place}. Escriba el suyo para cambiarlo.',
     'place.manual': '{place}. Lo escribió usted.',
     'place.granted': '{place}. Según su dispositivo.',
     'place.requesting': '{place}. Preguntando a su dispositivo.',

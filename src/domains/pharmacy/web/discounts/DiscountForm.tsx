@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Medication } from '../../contract.ts'
-import { Whereabouts } from '../Whereabouts.tsx'
+import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
 import { MedicationField } from './MedicationField.tsx'
 import { discountTexts } from './texts.ts'
@@ -33,15 +33,17 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   }
   const missing =
     tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const place = useTypedPlace()
+  const submit = async () => {
     setTries(tries + 1)
+    // A place that stands in the field is meant, whether or not Enter was pressed there.
+    if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
     askedMedicine.set(chosen ? draft : null)
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   return (
-    <form className="fields" onSubmit={submit} noValidate aria-label={t('form')}>
+    <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
       <div className="col-span-12 empty:hidden">
         <ErrorSummary
           title={t('check')}
@@ -85,14 +87,19 @@ export function DiscountForm({ busy }: { busy: boolean }) {
           ))}
         </Select>
       </Field>
-      <Whereabouts />
+      <Whereabouts typed={place} />
       <div className="col-span-12 phone:col-span-3 phone:pt-6">
-        <Button type="submit" variant="primary" wide busy={busy} busyText={t('finding')}>
+        <Button type="submit" variant="primary" wide busy={busy || place.isTaking} busyText={t('finding')}>
           {t('find')}
         </Button>
       </div>
     </form>
   )
+}
+
+const prevented = (submit: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault()
+  void submit()
 }
 
 /** What is chosen in the form; a strength that is pressed in the answer is chosen here too. */

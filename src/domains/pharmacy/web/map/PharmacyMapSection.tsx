@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { Whereabouts } from '../Whereabouts.tsx'
+import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { FoundPharmacies } from './FoundPharmacies.tsx'
 import { MapFilterForm } from './MapFilterForm.tsx'
 import { pharmacyMapTexts } from './texts.ts'
@@ -15,6 +15,7 @@ import { maxRadius, noFilters, usePharmacies, widerRadius } from './use-pharmaci
 export function PharmacyMapSection() {
   const t = useText(pharmacyMapTexts)
   const { location, label, status, isDefault } = useHere()
+  const typed = useTypedPlace()
   const [filters, setFilters] = useState(noFilters)
   // The place of the whole page, as for prices; none while the device is asked for the first one.
   const place = isDefault && status === 'requesting' ? null : location
@@ -23,7 +24,7 @@ export function PharmacyMapSection() {
     return (
       <div className="stack stack-loose">
         <div className="fields">
-          <Whereabouts />
+          <Whereabouts typed={typed} />
         </div>
         <EmptyState icon="pin" title={t('noPlace')}>
           {t('noPlaceText')}
@@ -40,7 +41,7 @@ export function PharmacyMapSection() {
   return (
     <div className="stack stack-loose">
       <div className="fields">
-        <Whereabouts />
+        <Whereabouts typed={typed} />
       </div>
       <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
       {query.isError && !found ? (

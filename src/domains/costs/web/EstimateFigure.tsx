@@ -6,6 +6,7 @@ import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
 import { MoneyText } from '#web/ui/figures/MoneyText.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
+import { hangsOnDeductible } from './range-words.ts'
 import type { ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
@@ -21,18 +22,25 @@ export function EstimateFigure({ estimate }: { estimate: ShownEstimate }) {
   const { answer, patientPays, range, allows } = estimate
   const { assumptionKey, assumption } = answer.basis
   const facts = factsOf(estimate, t, say)
+  // An end that hangs on an open question is no figure to lead with; one that hangs on the kind of visit is.
+  const isCareRange = isPaidRange(estimate)
   const sentence = say(assumptionKey, assumption)
   const figure: { label: string; amount: ReactNode } = patientPays
     ? {
         label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
         amount: <MoneyRange low={patientPays.units} high={patientPays.units} orMore={range?.orMore ?? false} />,
       }
-    : allows
+    : isCareRange && range
       ? {
-          label: t('allows', { year: allows.year }),
-          amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+          label: t('youPay'),
+          amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
         }
-      : { label: t('youPayUnknown'), amount: tUi('notKnown') }
+      : allows
+        ? {
+            label: t('allows', { year: allows.year }),
+            amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+          }
+        : { label: t('youPayUnknown'), amount: tUi('notKnown') }
   return (
     <div className="answer items-start mt-6">
       <div role="status" className="stack stack-tight">
@@ -60,11 +68,24 @@ const payLabels = {
   'assume.medicareNotMet': 'youPayFirst',
 } as const
 
+/** Whether a plan that is known gives the two ends of what is paid. */
+const isPaidRange = (estimate: ShownEstimate) =>
+  estimate.patientPays === null && estimate.range !== null && !hangsOnDeductible(estimate)
+
 function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
   const { allows, patientPays, insurancePays, deductibleRemaining } = estimate
   const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
   const isOne = allows !== null && allows.low.units === allows.high.units
   return [
+    ...(allows && isPaidRange(estimate)
+      ? [
+          {
+            key: 'allows',
+            name: t('allows', { year: allows.year }),
+            value: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+          },
+        ]
+      : []),
     ...(patientPays && isOne
       ? [{ key: 'allows', name: t('allows', { year: allows.year }), value: money(allows.total) }]
       : []),

@@ -95,6 +95,8 @@ export const spanishEstimate = {
     'No conocemos esta compañía; por eso no podemos decir qué paga usted. Si es Medicaid, CHIP, TRICARE o el VA con otro nombre, elija ese. Si no, pregunte al número de su tarjeta.',
   'assume.medicaid':
     'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?”',
+  'assume.medicaidExtra':
+    'En muchos estados, Medicaid no cubre la atención de dientes, ojos u oídos para adultos, o solo una parte. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Está cubierta esta visita? ¿Pago algo?”',
   'assume.chip':
     'Con CHIP, los chequeos no cuestan nada y las otras visitas por lo común nada o unos pocos dólares. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pagamos algo por esta visita?”',
   'assume.tricare':

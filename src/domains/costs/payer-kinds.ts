@@ -23,6 +23,23 @@ export const programmes = ['medicaid', 'chip', 'tricare', 'va'] as const
 export const isProgramme = (payer: PayerKind): payer is (typeof programmes)[number] =>
   programmes.some((kind) => kind === payer)
 
+const leftOutForAdults = [
+  'Dentistry',
+  'Orthodontics',
+  'Oral Surgery',
+  'Children’s Dentistry',
+  'Gum Care',
+  'Root Canals',
+  'Dental Hygiene',
+  'Optometry',
+  'Opticians',
+  'Hearing',
+]
+
+/** Whether this is dental, eye or hearing care, which each state's Medicaid may leave out for adults. */
+export const isOftenLeftOut = (specialtyName: string | undefined): boolean =>
+  specialtyName !== undefined && leftOutForAdults.includes(specialtyName)
+
 const byType: Readonly<Record<string, PayerKind>> = {
   commercial: 'private',
   blue: 'private',

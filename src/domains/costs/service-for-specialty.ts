@@ -45,6 +45,13 @@ const bySpecialty: Readonly<Record<string, ServiceType>> = {
 }
 
 /**
+ * The kinds of care a plan may count this visit as, the nearest first. A psychiatrist's visit is a physician's by its price
+ * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists.
+ */
+export const benefitsOfVisit = (service: ServiceType, specialtyName: string | undefined): readonly ServiceType[] =>
+  specialtyName === 'Psychiatry' && service === 'specialist' ? ['mental_health', service] : [service]
+
+/**
  * The kind of care a visit to this specialty is priced as. Null where no code of ours stands for it, as for dentists:
  * another doctor's price is no price of theirs.
  */

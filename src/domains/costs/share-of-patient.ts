@@ -3,7 +3,7 @@ import { type DerivationLine, sumRule } from './derivation.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import { scheduleYear } from './fee-schedule.ts'
-import { isProgramme } from './payer-kinds.ts'
+import { isOftenLeftOut, isProgramme } from './payer-kinds.ts'
 import type { PayRange, Pays } from './pays.ts'
 import { type Insured, paysUnder } from './pays-under.ts'
 import type { ServiceType } from './service-types.ts'
@@ -43,8 +43,11 @@ export function shareOfPatient(
   insured: Insured,
   service: ServiceType | null,
   price: PriceEstimate | null,
+  specialty?: string,
 ): PatientShare {
   const { payer } = insured
+  if (payer === 'medicaid' && isOftenLeftOut(specialty))
+    return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
   if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
   const pays = payer === 'none' ? null : paysUnder(insured, service, price)
   if (!pays) {

@@ -236,3 +236,12 @@ test('every working of an estimate adds up to the cent, and no slot is left open
     if (share.patientPays && service) expect(share.lines.at(-1)?.amount).toEqual(share.patientPays)
   }
 })
+
+test('Medicaid: no word of “nothing or a few dollars” stands beside dental, eye and hearing care, which many states leave out', () => {
+  const asked = { service: null, variant: null, locality: null, day }
+  const medicaid = { payer: 'medicaid' as const, plan: null, deductibleMet: null, copayOnCard: null }
+  const said = (specialty?: string) => costOfVisit({ ...asked, specialty }, medicaid).share.assumption
+  for (const specialty of ['Dentistry', 'Optometry', 'Hearing', 'Orthodontics'])
+    expect(said(specialty), specialty).toBe('assume.medicaidExtra')
+  for (const specialty of ['Cardiology', undefined]) expect(said(specialty)).toBe('assume.medicaid')
+})

@@ -20,6 +20,8 @@ export type AskedVisit = {
   /** The day of the estimate, `2026-11-20`. */
   day: string
   age?: number | undefined
+  /** What the doctor does, where one is chosen. */
+  specialty?: string | undefined
 }
 
 /** A sentence beside an estimate, with what fills its slots. */
@@ -37,9 +39,10 @@ export type VisitCost = {
 }
 
 /** What a visit costs somebody who is insured in this way, or not at all. */
-export function costOfVisit({ service, variant, locality, day, age }: AskedVisit, insured: Insured): VisitCost {
+export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
+  const { service, variant, locality, day, age, specialty } = asked
   const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
-  const share = shareOfPatient(insured, service, price)
+  const share = shareOfPatient(insured, service, price, specialty)
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
   const plan = insured.plan && share.range ? sourcesOfPlan(insured.plan) : []
   return {

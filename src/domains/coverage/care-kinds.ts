@@ -20,7 +20,7 @@ export const serviceTypesOf: Readonly<Record<CareKind, readonly string[]>> = {
   specialist: ['98'],
   urgent_care: ['UC'],
   emergency: ['86', '52', '51'],
-  mental_health: ['MH', 'A6'],
+  mental_health: ['MH', 'A6', 'A4', 'A8'],
   physical_therapy: ['PT'],
   lab: ['5'],
   imaging: ['4'],

@@ -83,6 +83,10 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
   }
 }
 
+/** Whether the insurer speaks of this very kind of care: its copay, its share, or that it is not covered. */
+export const isAnswered = ({ isCovered, copay, coinsurance }: VisitTerms): boolean =>
+  !isCovered || copay.isFound || (coinsurance.isFound && !coinsurance.isWholePlan)
+
 /** What the engine needs of a plan for one kind of care in the network, and the rows it comes from. */
 export type TermsOfCare = { terms: KnownTerms; visit: VisitTerms; deductible: PlanLimit; outOfPocket: PlanLimit }
 

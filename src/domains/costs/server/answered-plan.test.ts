@@ -9,6 +9,7 @@ import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { costsRoutes } from './routes.ts'
+import { addDoctor } from './testing/add-doctor.ts'
 
 let app: TestApp
 let payer: Payer
@@ -66,4 +67,27 @@ test('COPAY-07 before a check a visit is a guess; after it each kind of care has
   })
   // The answer says nothing of it, so no other visit's copay stands in.
   expect(await estimate('physical_therapy')).toMatchObject({ copay: null })
+})
+
+test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of mental health, in the list and in the estimate', async () => {
+  const { secret } = await app.visitor()
+  const headers = { cookie: `__Host-sid=${secret}` }
+  const post = async (url: string, payload: object) =>
+    (await server.inject({ method: 'POST', url, payload, headers })).json<Record<string, never>>()
+  const zip = '900121234'
+  const { pool } = app.databases
+  const psychiatrist = await addDoctor(pool, { npi: '1000000011', specialty: 'Psychiatry', zip })
+  const cardiologist = await addDoctor(pool, { npi: '1000000012', specialty: 'Cardiology', zip })
+  await post('/api/insurance/card-capture', card)
+  await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+  const { insuranceCompany } = card
+  const of = ({ doctorId }: { doctorId: number }, more: object = {}) =>
+    post('/api/copay/with-insurance', { doctorId, patientAge: 46, insuranceCompany, ...more })
+  expect(await of(psychiatrist)).toMatchObject({ copay: 25, patientPays: 25 })
+  expect(await of(psychiatrist, { serviceType: 'specialist' })).toMatchObject({ copay: 25 })
+  expect(await of(cardiologist)).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.planShare' } })
+  const doctorIds = [psychiatrist.doctorId]
+  expect(await post('/api/copay/estimates', { doctorIds, insuranceCompany })).toMatchObject({
+    visits: [{ patientPays: { low: '25.00', high: '25.00' } }],
+  })
 })

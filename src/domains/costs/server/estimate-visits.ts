@@ -30,11 +30,13 @@ export async function estimateVisits(
     const doctor = doctors.get(doctorId)
     const place = doctor && practiceOf(doctor)
     if (!place) return { doctorId, cost: null }
-    const service = serviceForSpecialty(doctor.specialtyName)
+    const specialty = doctor.specialtyName
+    const service = serviceForSpecialty(specialty)
     const variant = service && variantOf(service, { seenBefore: false })
-    const plan = termsOf({ service, doctorId })
+    const plan = termsOf({ service, doctorId, specialty })
     const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: null }
-    return { doctorId, cost: costOfVisit({ service, variant, locality: place.locality, day }, insured) }
+    const asked = { service, variant, locality: place.locality, day, specialty }
+    return { doctorId, cost: costOfVisit(asked, insured) }
   })
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))

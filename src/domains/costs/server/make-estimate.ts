@@ -53,7 +53,8 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const { insured } = asked
   const payer = await payerOf(ctx, insured?.company ?? null)
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor.id] : [])
-  const plan = termsOf({ service, doctorId: doctor?.id ?? null })
+  const specialty = doctor?.specialtyName
+  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty })
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
   const cost = costOfVisit(
     {
@@ -62,6 +63,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
       locality: place.locality,
       day: utcDay(ctx.now()),
       age: insured?.age,
+      specialty,
     },
     {
       payer: payer.kind,

@@ -1,7 +1,8 @@
 import type { CoverageContract } from '#domains/coverage/contract.ts'
+import { isAnswered } from '#domains/coverage/plan-reading.ts'
 import { noneOnFile } from '#domains/coverage/problems.ts'
 import { myInsurance } from '#domains/coverage/server/my-insurance.ts'
-import { myPlan } from '#domains/coverage/server/my-plan.ts'
+import { type MyPlan, myPlan } from '#domains/coverage/server/my-plan.ts'
 import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
@@ -12,13 +13,17 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../derivation.ts'
 import { copayCovers, type PlanTerms } from '../plan-terms.ts'
+import { benefitsOfVisit } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
 import type { NamedPayer } from './payer-of.ts'
 
 type OnFile = Answer<CoverageContract['myInsurance']>
 
-/** What is known of the plan for one visit: the kind of care, and the doctor if one is chosen. Null: nothing is. */
-export type TermsOf = (visit: { service: ServiceType | null; doctorId: number | null }) => PlanTerms | null
+/** One visit: the kind of care, and the doctor if one is chosen. */
+type Visit = { service: ServiceType | null; doctorId: number | null; specialty?: string | undefined }
+
+/** What is known of the plan for one visit. Null: nothing is. */
+export type TermsOf = (visit: Visit) => PlanTerms | null
 
 /**
  * What is known of a person's plan with a company, for a visit to any of these doctors: their own verified insurance, else
@@ -36,9 +41,9 @@ export async function termsOfPlan(
   const sourced = (amount: Money<'USD'> | null) => (amount && source ? { amount, source } : null)
   const ownCopay = sourced(dollars(own?.networkInfo.copayAmount))
   const listed = ownCopay || doctorIds.length === 0 ? null : await listedCopays(ctx, doctorIds, company)
-  return ({ service, doctorId }) => {
+  return ({ service, doctorId, specialty }) => {
     const inList = doctorId === null ? undefined : listed?.(doctorId)
-    const terms = plan && service ? plan.termsOf(service).terms : null
+    const terms = plan && service ? answeredTerms(plan, service, specialty) : null
     // What was answered of this very care stands above one copay for all.
     const answeredCopay = terms && sourced(terms.copay === null ? null : money('USD', terms.copay))
     const copay = plan ? answeredCopay : service && copayCovers(service) ? (ownCopay ?? inList ?? null) : null
@@ -51,6 +56,13 @@ export async function termsOfPlan(
       answered: terms && source ? { terms, source } : null,
     }
   }
+}
+
+/** What the insurer answered of the nearest kind of care it speaks of. */
+function answeredTerms({ termsOf }: MyPlan, service: ServiceType, specialty: string | undefined) {
+  const known = benefitsOfVisit(service, specialty).map((care) => termsOf(care))
+  const own = known.find(({ visit }) => isAnswered(visit))
+  return (own ?? known.at(-1))?.terms ?? null
 }
 
 async function listedCopays(ctx: Ctx, doctorIds: readonly number[], { id, name }: NonNullable<NamedPayer['company']>) {

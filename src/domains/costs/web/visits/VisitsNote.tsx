@@ -64,7 +64,14 @@ function Told({ basis, isBelow }: { basis: Basis; isBelow: boolean }) {
 type Translate = ReturnType<typeof useText<(typeof searchVisitTexts)['en']>>
 
 /** What cannot be said in short: whom to ask, where no estimate names an amount. */
-const inFull = ['assume.unlisted', 'assume.medicaid', 'assume.chip', 'assume.tricare', 'assume.va']
+const inFull = [
+  'assume.unlisted',
+  'assume.medicaid',
+  'assume.medicaidExtra',
+  'assume.chip',
+  'assume.tricare',
+  'assume.va',
+]
 
 type Say = ReturnType<typeof useEstimateWords>
 const inFullOf = ({ assumptions }: Basis, say: Say) =>

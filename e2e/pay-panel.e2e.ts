@@ -90,7 +90,7 @@ describe('the payment panel', () => {
     await onFile('1 day')
     await page.goto('/')
     await panel(page).getByText('Verified & Active').waitFor()
-    expect(await fact(page, 'Plan type').innerText()).toBe('PPO')
+    expect(await fact(page, 'Plan type').innerText()).toBe('PPO, you said')
     // $50 of the deductible is left, and this visit costs more than that.
     await panel(page).getByText('$1,500.00 of $1,500.00').waitFor()
     await panel(page).getByText('$1,450.00 before, plus $50.00 this visit.').waitFor()

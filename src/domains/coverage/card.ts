@@ -4,11 +4,17 @@ import type { Day } from '#kit/day.ts'
 export const planTypes = ['HMO', 'PPO', 'EPO', 'POS', 'Medicare', 'Medicaid'] as const
 export type PlanType = (typeof planTypes)[number]
 
+/** Said instead of a type by whoever finds none on the card, as on most of Medicaid and TRICARE. */
+export const noPlanType = 'not_on_card'
+/** The type a person named; null when their card names none. */
+export const namedPlanType = (planType: InsuranceCard['planType']): PlanType | null =>
+  planType === noPlanType ? null : planType
+
 /** What is printed on a card and who is on it, as the person typed it. Amounts in US dollars, as printed. */
 export type InsuranceCard = {
   insuranceCompany: string
   memberId: string
-  planType: PlanType
+  planType: PlanType | typeof noPlanType
   groupNumber?: string | undefined
   deductible?: string | undefined
   outOfPocketMax?: string | undefined

@@ -102,7 +102,7 @@ export const coverageContract = {
       insurance: z.object({
         providerId: z.number().int(),
         memberIdMasked: z.string().describe('The last three letters or digits'),
-        planType: z.string(),
+        planType: z.string().nullable(),
         isVerified: z.literal(false),
       }),
     }),

@@ -1,5 +1,5 @@
 import { type PayerAnswer, planNameOf, planSpan } from './benefits.ts'
-import { type InsuranceCard, plainCardAmount } from './card.ts'
+import { type InsuranceCard, namedPlanType, plainCardAmount } from './card.ts'
 
 /** A FHIR resource, as JSON. */
 type Json = Record<string, unknown>
@@ -80,10 +80,10 @@ const beneficiary = (memberId: string, name: Json): Json => ({
 
 function classesOf({ groupNumber, planType }: InsuranceCard, answer: PayerAnswer | null): Json[] {
   const group = answer?.groupNumber ?? groupNumber
-  const plan = (answer && planNameOf(answer)) ?? planType
+  const plan = (answer && planNameOf(answer)) ?? namedPlanType(planType)
   return [
     ...(group ? [{ type: coded('coverage-class', 'group'), value: group }] : []),
-    { type: coded('coverage-class', 'plan'), value: plan, name: plan },
+    ...(plan ? [{ type: coded('coverage-class', 'plan'), value: plan, name: plan }] : []),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userId } from '#kit/user-id.ts'
-import { amountShape, maxLetters, memberIdShape, planTypes } from './card.ts'
+import { amountShape, maxLetters, memberIdShape, noPlanType, planTypes } from './card.ts'
 import { careKinds } from './care-kinds.ts'
 import { cardFields } from './reading/card-reading.ts'
 import { verificationReasons, verificationStatuses } from './verification.ts'
@@ -19,7 +19,7 @@ export const cardBody = z.object({
   userId,
   insuranceCompany: word(maxLetters.company),
   memberId: z.string().trim().max(maxLetters.memberId).regex(memberIdShape, 'letters and digits, as printed'),
-  planType: z.enum(planTypes),
+  planType: z.enum([...planTypes, noPlanType]),
   groupNumber: word(maxLetters.group).optional(),
   deductible: amount,
   outOfPocketMax: amount,
@@ -126,7 +126,7 @@ export const coverage = z.object({
   card: z.object({
     cardId: z.string(),
     insuranceCompany: z.string(),
-    planType: z.string(),
+    planType: z.string().nullable().describe('As the person named it; null: not on the card'),
     memberIdMasked: z.string(),
     groupNumber: z.string().nullable(),
     firstName: z.string(),

@@ -3,7 +3,7 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { endOfMemberId } from '../card.ts'
+import { endOfMemberId, namedPlanType } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { companyUnknown, frontMissing } from '../problems.ts'
 import { cleanPhoto } from './photos/clean-photo.ts'
@@ -28,7 +28,7 @@ export async function captureCard(
     insurance: {
       providerId: company.id,
       memberIdMasked: endOfMemberId(card.memberId),
-      planType: card.planType,
+      planType: namedPlanType(card.planType),
       isVerified: false,
     },
   }

@@ -7,7 +7,7 @@ import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { type Benefit, planNameOf, planSpan, planYearEnd } from '../benefits.ts'
-import { endOfMemberId } from '../card.ts'
+import { endOfMemberId, namedPlanType } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../plan-reading.ts'
 import { noneOnFile } from '../problems.ts'
@@ -31,7 +31,7 @@ export async function myCoverage(ctx: Ctx, input: OperationInput<typeof coverage
     card: {
       cardId,
       insuranceCompany: company.name,
-      planType: card.planType,
+      planType: namedPlanType(card.planType),
       memberIdMasked: endOfMemberId(card.memberId),
       groupNumber: card.groupNumber ?? null,
       firstName: card.firstName,

@@ -3,7 +3,7 @@ import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
-import { type InsuranceCard, plainCardAmount } from '../card.ts'
+import { type InsuranceCard, namedPlanType, plainCardAmount } from '../card.ts'
 import type { CleanPhoto } from './photos/clean-photo.ts'
 import { sealedIn } from './store.ts'
 import { cardImages, insuranceVerifications } from './tables.ts'
@@ -24,7 +24,7 @@ export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard
       userId,
       providerId,
       cardId,
-      planType: card.planType,
+      planType: namedPlanType(card.planType),
       deductible: typedCents(card.deductible),
       outOfPocketMax: typedCents(card.outOfPocketMax),
       memberId: await tx.vault.seal(userId, sealedIn.cardMemberId(id), card.memberId),

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -59,7 +59,11 @@ function CaptureForm({ onSaving }: CaptureProps) {
     onError: (error) =>
       toast({ title: t('toastSaveFailed'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
   })
+  const [isMissing, setMissing] = useState(false)
+  const slots = useRef<HTMLDivElement>(null)
   const hasFront = () => {
+    setMissing(!front)
+    if (!front) slots.current?.querySelector('button')?.focus()
     if (!front) toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
     return front !== null
   }
@@ -73,8 +77,13 @@ function CaptureForm({ onSaving }: CaptureProps) {
       isReady={hasFront}
       onCard={mutate}
     >
-      <div className="photo-slots">
-        <PhotoSlot side="front" url={front} onPhoto={setFront} />
+      <div className="photo-slots" ref={slots}>
+        <PhotoSlot
+          side="front"
+          url={front}
+          error={isMissing && !front ? t('toastNoFrontText') : undefined}
+          onPhoto={setFront}
+        />
         <PhotoSlot side="back" url={back} onPhoto={setBack} />
       </div>
       <ReadFromPhotos front={front} back={back} />

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { maxLetters, planTypes, type WrongCard } from '../card.ts'
+import { maxLetters, noPlanType, planTypes, type WrongCard } from '../card.ts'
 import { coverageQuery } from './api.ts'
 import type { CardDraft } from './card-draft.ts'
 import { ReadMark, useReadMark } from './ReadMark.tsx'
@@ -205,6 +205,7 @@ function PlanTypeAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: 
             {type}
           </option>
         ))}
+        <option value={noPlanType}>{t('planTypeNone')}</option>
       </Select>
     </Field>
   )

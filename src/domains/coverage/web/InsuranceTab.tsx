@@ -32,6 +32,8 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
   const verify = useVerify(onVerified, () => focusNext(costStepId))
   // Whoever starts again finds no photo, nothing read and nothing typed: these parts begin anew with each number.
   const [round, setRound] = useState(0)
+  // The card that is typed above is the same one: its form stands on the page once.
+  const [isTyping, setTyping] = useState(false)
   if (isFailed)
     return (
       <Card>
@@ -44,12 +46,18 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
   const cleared = () => {
     verify.reset()
     setRound(round + 1)
+    setTyping(false)
     onCleared()
   }
   return (
     <div className={coverage ? 'with-panel insurance' : 'stack stack-loose'}>
       <section id="verification" className="stack min-w-0">
-        <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} />
+        <VerificationPanel
+          key={`verification-${round}`}
+          coverage={coverage}
+          verify={verify}
+          onTyping={() => setTyping(true)}
+        />
       </section>
       {coverage ? (
         <aside>
@@ -61,7 +69,7 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
         <CardCapture
           key={`capture-${round}`}
           onSaving={() => focusNext(verifyStepId)}
-          isFolded={coverage?.check != null}
+          isFolded={coverage?.check != null || isTyping}
         />
         <MoreAboutInsurance />
         {children}
@@ -89,9 +97,9 @@ function useNextStep(coverage: Coverage | null | undefined) {
 }
 
 type Mode = 'quick' | 'photo'
-type PanelProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify> }
+type PanelProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify>; onTyping: () => void }
 
-function VerificationPanel({ coverage, verify }: PanelProps) {
+function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   const t = useText(coverageTexts)
   const [mode, setMode] = useState<Mode>('quick')
   const check = coverage?.check
@@ -124,7 +132,7 @@ function VerificationPanel({ coverage, verify }: PanelProps) {
       </CardPart>
       {outcome && outcome.status !== 'verified' ? <VerificationOutcome outcome={outcome} /> : null}
       {mode === 'quick' ? (
-        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} />
+        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={onTyping} />
       ) : (
         <PhotoVerify verify={verify} />
       )}

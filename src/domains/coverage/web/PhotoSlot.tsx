@@ -6,7 +6,12 @@ import { CameraCapture } from './CameraCapture.tsx'
 import { type PhotoProblem, photoTypesText, readPhotoFile } from './photo-file.ts'
 import { coverageTexts } from './texts.ts'
 
-type PhotoSlotProps = { side: 'front' | 'back'; url: string | null; onPhoto: (url: string | null) => void }
+type PhotoSlotProps = {
+  side: 'front' | 'back'
+  url: string | null
+  error?: string | undefined
+  onPhoto: (url: string | null) => void
+}
 
 const problemTexts = {
   fileType: ['toastFileType', 'toastFileTypeText'],
@@ -15,7 +20,7 @@ const problemTexts = {
 } as const satisfies Record<PhotoProblem, readonly [string, string]>
 
 /** One side of a card as a photo: by camera, by file or dropped here; to take again or to take away. */
-export function PhotoSlot({ side, url, onPhoto }: PhotoSlotProps) {
+export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
   const t = useText(coverageTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
@@ -62,6 +67,11 @@ export function PhotoSlot({ side, url, onPhoto }: PhotoSlotProps) {
       ) : (
         <>
           <p className="hint">{t('dropHere')}</p>
+          {error ? (
+            <p className="field-error" role="alert">
+              {error}
+            </p>
+          ) : null}
           <div className="row">
             <Button small onClick={() => setCameraOn(true)}>
               {t('useCamera')}

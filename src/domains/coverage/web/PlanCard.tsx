@@ -35,7 +35,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
         <CardHead
           id="plan-card"
           title={card.insuranceCompany}
-          hint={check?.planName ? calmName(check.planName) : card.planType}
+          hint={check?.planName ? calmName(check.planName) : undefined}
         />
         <Facts
           small
@@ -43,7 +43,9 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
             { key: 'name', name: t('memberName'), value: `${card.firstName} ${card.lastName}` },
             { key: 'id', name: t('memberId'), value: t('endsIn', { end: card.memberIdMasked }) },
             ...(group ? [{ key: 'group', name: t('group'), value: group }] : []),
-            { key: 'type', name: t('planType'), value: card.planType },
+            ...(card.planType
+              ? [{ key: 'type', name: t('planType'), value: t('youSaid', { type: card.planType }) }]
+              : []),
             ...(check?.payerPhone ? [{ key: 'help', name: t('help'), value: phoneText(check.payerPhone) }] : []),
           ]}
         />

@@ -9,16 +9,25 @@ import { CardForm } from './CardForm.tsx'
 import { coverageTexts } from './texts.ts'
 import type { Coverage, useVerify } from './use-coverage.ts'
 
-type QuickVerifyProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify>; onTakePhoto: () => void }
+type QuickVerifyProps = {
+  coverage: Coverage | null
+  verify: ReturnType<typeof useVerify>
+  onTakePhoto: () => void
+  onTyping: () => void
+}
 
 /** The button that asks about the card on file, for whoever has just kept one. */
 export const verifyStepId = 'verify-now'
 
 /** Asks the insurer at one press when a card is on file, by a short form when none is. */
-export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps) {
+export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVerifyProps) {
   const t = useText(coverageTexts)
   const [isTyping, setTyping] = useState(false)
   const { data: outcome, isPending, mutate } = verify
+  const type = () => {
+    setTyping(true)
+    onTyping()
+  }
   const form = (submit: string) => (
     <CardPart className="stack">
       <p className="hint">{t('copyCard')}</p>
@@ -36,7 +45,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps)
           action={
             <div className="row">
               <Button onClick={onTakePhoto}>{t('takePhoto')}</Button>
-              <Button variant="primary" onClick={() => setTyping(true)}>
+              <Button variant="primary" onClick={type}>
                 {t('typeIt')}
               </Button>
             </div>
@@ -66,7 +75,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto }: QuickVerifyProps)
         >
           {isOpen ? t('tryAgain') : t('verifyNow')}
         </Button>
-        <Button onClick={() => setTyping(true)}>{t('anotherCard')}</Button>
+        <Button onClick={type}>{t('anotherCard')}</Button>
       </div>
     </CardPart>
   )

@@ -38,7 +38,11 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
       <Facts
         small
         facts={[
-          { key: 'plan', name: t('planType'), value: onFile?.planType ?? t('none') },
+          {
+            key: 'plan',
+            name: t('planType'),
+            value: onFile?.planType ? t('youSaid', { type: onFile.planType }) : t('none'),
+          },
           ...unknown.map(({ label }) => ({ key: label, name: label, value: t('none') })),
         ]}
       />

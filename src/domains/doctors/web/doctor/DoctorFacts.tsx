@@ -14,6 +14,7 @@ const sayDay = (day: string) => formatDay(`${day}T12:00:00`)
 /** What sources state of a doctor, and that the rest is not known. */
 export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const t = useText(doctorPageTexts)
+  const words = useText(doctorTexts)
   const facts = useFacts(doctor)
   const unknown = facts.filter(({ isKnown }) => !isKnown)
   return (
@@ -22,7 +23,7 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
         <CardHead
           id="known"
           title={t('known')}
-          hint={t('says', { source: doctor.source })}
+          hint={t('says', { source: sourceName(doctor, words) })}
           aside={<DirectoryChip doctor={doctor} />}
         />
         <Facts ruled facts={facts.filter(({ isKnown }) => isKnown)} />
@@ -37,12 +38,16 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   )
 }
 
+/** The registry in the words of the page; other sources have names of their own. */
+const sourceName = ({ source }: ShownDoctor, t: (key: 'registry') => string) =>
+  source === 'NPI registry' ? t('registry') : source
+
 /** Where a doctor's page is from, and of which day. */
 export function DirectoryChip({ doctor }: { doctor: ShownDoctor }) {
   const t = useText(doctorTexts)
   return (
     <SourceChip
-      name={doctor.source}
+      name={sourceName(doctor, t)}
       date={doctor.asOf === null ? undefined : sayDay(doctor.asOf)}
       sample={doctor.isSample}
     >
@@ -85,7 +90,7 @@ function useFacts(doctor: ShownDoctor) {
     ),
   })
   return [
-    fact('newPatients', accepting === null ? null : t(accepting ? 'accepting' : 'notAccepting')),
+    fact('newPatients', accepting === null ? null : t(accepting ? 'accepting' : 'notAccepting'), t('newPatientsHint')),
     fact('specialty', specialtyName(doctor.specialty.name)),
     ...(doctor.otherSpecialties.length > 0
       ? [fact('otherSpecialties', doctor.otherSpecialties.map(({ name }) => specialtyName(name)).join(', '))]

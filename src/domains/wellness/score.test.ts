@@ -154,7 +154,7 @@ test('WELL-36 one change alone is shown with what it does to its part and to the
 })
 
 test('WELL-34 what is good and what could be better is told apart', () => {
-  const { strengths, improvements } = strengthsAndWeaknesses(partsOf(said))
+  const { strengths, improvements } = strengthsAndWeaknesses(partsOf({ ...said, sleepHours: 8 }))
   expect(strengths.map(({ metric }) => metric)).toEqual([
     'nicotine',
     'sleep',
@@ -207,4 +207,11 @@ test('our own bands of spending end where they say', () => {
   expect([6309, 6310, 12_617, 12_618, 37_851, 37_852].map((cents) => spendingWorth(cents).points)).toEqual([
     100, 80, 80, 60, 20, 0,
   ])
+})
+
+test('WELL-34 the 7 hours of sleep the form begins with are no strength of anybody', () => {
+  const strong = (sleepHours: number) =>
+    strengthsAndWeaknesses(partsOf({ ...said, sleepHours })).strengths.map(({ metric }) => metric)
+  expect(strong(7)).not.toContain('sleep')
+  expect(strong(8)).toContain('sleep')
 })

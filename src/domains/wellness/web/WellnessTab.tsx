@@ -30,9 +30,28 @@ export function WellnessTab() {
       </Card>
     )
   if (score.data === undefined || kept.data === undefined) return <Waiting text={t('loading')} />
-  if (step !== null) return <HealthForm kept={kept.data} step={step} onStep={openStep.set} />
+  if (step !== null)
+    return (
+      <div className="stack">
+        {score.data ? <StillScore score={score.data.score.overallScore} /> : null}
+        <HealthForm kept={kept.data} step={step} onStep={openStep.set} />
+      </div>
+    )
   if (score.data === null) return <Start hasDraft={kept.data.draft !== null} />
-  return <Dashboard answer={score.data} onEdit={() => openStep.set(0)} />
+  return <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
+}
+
+/** While the answers are changed the score stands as it was, one press away. */
+function StillScore({ score }: { score: number }) {
+  const t = useText(wellnessTexts)
+  return (
+    <div className="row row-between frame-reading">
+      <p>{t('stillScore', { score })}</p>
+      <Button small onClick={() => openStep.set(null)}>
+        {t('backToScore')}
+      </Button>
+    </div>
+  )
 }
 
 function Start({ hasDraft }: { hasDraft: boolean }) {

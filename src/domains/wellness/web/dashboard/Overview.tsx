@@ -17,7 +17,7 @@ export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer 
     <>
       <Card>
         <div className="lists">
-          <Points title={t('urgent')} icon="warning" texts={urgent} empty={t('noUrgent')} />
+          <Points title={t('urgent')} icon="warning" texts={urgent} empty={<NoneUrgent parts={score.parts} />} />
           <Points
             title={t('strengths')}
             icon="check"
@@ -33,6 +33,20 @@ export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer 
         </div>
       </Card>
       <Changes answer={score} />
+    </>
+  )
+}
+
+/** Nothing urgent in what is known; what is not known is said beside it. */
+function NoneUrgent({ parts }: Pick<ScoreAnswer['score'], 'parts'>) {
+  const { t, metricName } = useWellnessWords()
+  const missing = missingMetrics(parts.filter(({ part }) => part === 'health' || part === 'preventive'))
+  return (
+    <>
+      {t('noUrgent')}
+      {missing.length > 0 ? (
+        <span className="hint block mt-1">{t('urgentUnknown', { names: missing.map(metricName).join(', ') })}</span>
+      ) : null}
     </>
   )
 }

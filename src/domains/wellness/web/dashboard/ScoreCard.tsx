@@ -5,7 +5,8 @@ import { Badge, type Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { isAsked } from '../../changes.ts'
 import { gradeOf, partWeights, type ScorePart } from '../../score-shapes.ts'
-import type { ScoreAnswer } from '../use-wellness.ts'
+import { untyped } from '../../typed-answers.ts'
+import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
 export const gradeTones: Readonly<Record<ReturnType<typeof gradeOf>, Tone>> = { good: 'good', fair: 'warn', low: 'bad' }
@@ -19,8 +20,10 @@ export function ScoreBar({ score }: { score: number }) {
   )
 }
 
+type ScoreCardProps = { answer: ScoreAnswer; answered: SavedForm['typed']; onEdit: () => void }
+
 /** The overall score as a dial, and beside it the table it is the sum of. */
-export function ScoreCard({ answer: { score }, onEdit }: { answer: ScoreAnswer; onEdit: () => void }) {
+export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProps) {
   const { t } = useWellnessWords()
   return (
     <Card labelledBy="wellness-score">
@@ -39,10 +42,22 @@ export function ScoreCard({ answer: { score }, onEdit }: { answer: ScoreAnswer; 
           <Dial score={score.overallScore} />
           <ScoreTable overall={score.overallScore} parts={score.parts} />
         </div>
+        <AsPrefilled answered={answered} />
         <Note title={t('notAdvice')}>{t('notAdviceText')}</Note>
       </CardPart>
     </Card>
   )
+}
+
+const prefilled = ['age', 'sleepHours', 'stressLevel'] as const
+
+/** Asks whether what the form began with is right, where it was left as it stood. */
+function AsPrefilled({ answered }: Pick<ScoreCardProps, 'answered'>) {
+  const { t } = useWellnessWords()
+  const left = prefilled.filter((name) => answered?.[name] === untyped[name])
+  if (left.length === 0) return null
+  const names = left.map((name) => t(`prefilled.${name}`, { value: untyped[name] })).join(', ')
+  return <Note tone="warn">{t('prefilled', { names })}</Note>
 }
 
 const arc = 'M55.43 160.57A80 80 0 1 1 168.57 160.57'
@@ -121,7 +136,7 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
 function PartName({ part: { part, score, metrics } }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
   const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
-  const names = out.map(({ metric }) => metricName(metric)).join(', ')
+  const names = out.map(({ metric, value }) => (value === 'former' ? t('sinceSmoking') : metricName(metric))).join(', ')
   return (
     <>
       <span className="row">

@@ -80,14 +80,14 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
             <Button disabled={step === 0} onClick={() => go(step - 1)}>
               {t('previous')}
             </Button>
-            <div className="row">
-              <Button variant="quiet" onClick={() => go(null)}>
-                {t('later')}
-              </Button>
-              <Button variant="primary" type="submit">
-                {t(step === lastStep ? 'send' : 'next')}
-              </Button>
-            </div>
+            <Button variant="primary" type="submit">
+              {t(step === lastStep ? 'send' : 'next')}
+            </Button>
+          </div>
+          <div>
+            <Button small variant="quiet" onClick={() => go(null)}>
+              {t('later')}
+            </Button>
           </div>
           {step === 0 ? <p className="hint">{t('firstStep')}</p> : null}
           <KeepingLine keeping={keeping} onRetry={() => void flush()} />

@@ -7,7 +7,7 @@ export const popularTexts = catalogue({
     hint: 'US dollars. Cards are not insurance. The cash price is not known, so each is set beside the reference price.',
     failed: 'The discounts did not load',
     none: 'No discounts are known',
-    noneText: 'No programme has told us its prices.',
+    noneText: 'No program has told us its prices.',
     at: '{provider} at {pharmacy}, {day}',
     less: 'Reference {price}, less by {less}',
   },

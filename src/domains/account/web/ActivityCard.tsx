@@ -37,11 +37,30 @@ export function ActivityCard() {
   )
 }
 
+const sameMomentMs = 5000
+
+/** A copay is paid over a bill of its own: one line for both, with the way to the bill. */
+function copaysOnce(activity: Activity): Activity {
+  const billOf = ({ action, at }: Activity[number]) =>
+    action === 'costs/payment-opened'
+      ? activity.find(
+          (other) =>
+            other.action === 'payments/invoice-opened' &&
+            Math.abs(Date.parse(other.at) - Date.parse(at)) < sameMomentMs,
+        )
+      : undefined
+  const bills = activity.map(billOf)
+  return activity
+    .map((deed, place) => ({ ...deed, invoiceId: deed.invoiceId ?? bills[place]?.invoiceId ?? null }))
+    .filter((_, place) => !bills.includes(activity[place]))
+}
+
 function List({ activity }: { activity: Activity }) {
   const t = useText(recordTexts)
   const [all, setAll] = useState(false)
-  if (activity.length === 0) return <p>{t('noActivity')}</p>
-  const shown = all ? activity : activity.slice(0, fewAtFirst)
+  const deeds = copaysOnce(activity)
+  if (deeds.length === 0) return <p>{t('noActivity')}</p>
+  const shown = all ? deeds : deeds.slice(0, fewAtFirst)
   const say = (action: string) => {
     const key = `did.${action}`
     return Object.hasOwn(recordTexts.en, key) ? t(key as 'did.account/changed') : t('didOther')
@@ -69,7 +88,7 @@ function List({ activity }: { activity: Activity }) {
           </li>
         ))}
       </ul>
-      {activity.length > shown.length ? (
+      {deeds.length > shown.length ? (
         <div>
           <Button small onClick={() => setAll(true)}>
             {t('older')}

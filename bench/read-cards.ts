@@ -52,8 +52,12 @@ function printTable(read: readonly ReadSample[]): void {
       `${name.padEnd(18)} ${exact.padStart(6)} ${String(missing).padStart(8)} ${String(marked).padStart(7)} ${String(sure).padStart(13)}`,
     )
   }
-  const times = read.map(({ ms }) => ms).toSorted((one, other) => one - other)
+  const spread = (figure: (one: ReadSample) => number) => {
+    const sorted = read.map(figure).toSorted((one, other) => one - other)
+    return `median ${Math.round(sorted[sorted.length >> 1] ?? 0)}, 95% ${Math.round(sorted[Math.floor(sorted.length * 0.95)] ?? 0)} ms`
+  }
+  console.log(`a card, both sides: ${spread(({ ms }) => ms)}; processor time ${spread((one) => one.processorMs)}`)
   console.log(
-    `a card, both sides: median ${Math.round(times[times.length >> 1] ?? 0)} ms, 95% ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms`,
+    `most memory of the process that reads: ${Math.round(Math.max(...read.map((one) => one.mostMemoryMb)))} MB`,
   )
 }

@@ -105,4 +105,5 @@ function shaped(span: Span, wanted: readonly CardField[], weight: number, again:
   return []
 }
 
-const firstWord = (text: string): string => /^\$?\s?[\d.,]+(?!\d|%)/.exec(text.trim())?.[0] ?? ''
+// The first part of a phone number is none.
+const firstWord = (text: string): string => /^\$?\s?[\d.,]+(?!\d|%|[-.)]\s?\d)/.exec(text.trim())?.[0] ?? ''

@@ -20,12 +20,14 @@ export function labelsOn(line: TextLine): Labelled[] {
     from = hit.to - 1
   }
   if (isSentence(line.text.slice(0, letters.at[found[0]?.from ?? 0]))) return []
+  if (found.some(({ to }) => goesOn.test(line.text.slice((letters.at[to - 1] ?? 0) + 1)))) return []
   return found.map((one, n) => {
     const next = found[n + 1]
     const begin = (letters.at[one.to - 1] ?? 0) + 1
     const end = next ? (letters.at[next.from] ?? line.text.length) : line.text.length
     const between = line.text.slice(begin, end)
-    const lead = /^[\s:.#;*=)\]-]*/.exec(between)?.[0].length ?? 0
+    const more = moreOfLabel.exec(between)?.[0].length ?? 0
+    const lead = more + (/^[\s:.#;*=)\]-]*/.exec(between.slice(more))?.[0].length ?? 0)
     const tail = /[\s:;,|(/-]*$/.exec(between.slice(lead))?.[0].length ?? 0
     return {
       for: one.for,
@@ -36,6 +38,11 @@ export function labelsOn(line: TextLine): Labelled[] {
     }
   })
 }
+
+/** `PLAN WITH DRUG COVERAGE`: behind such a word a sentence goes on, and nothing in it is a label. */
+const goesOn = /^\s+(with|without|to|is|are|and|or|by|from|does|con|sin|es|y|o|por|no)\s+[A-Za-z][^\d$]*$/i
+/** `Name of Subscriber:`, `Nombre del paciente`: the label is longer than what is known of it. */
+const moreOfLabel = /^\s+(?:of|for|del?|para)\s[^\d$:]+(?=:|$)/i
 
 /** Words before the first label: what follows is no label but another word. */
 const isSentence = (before: string): boolean => (before.match(/\b[A-Za-z][a-z]{2,}\b/g)?.length ?? 0) > 1

@@ -4,14 +4,21 @@ import type { Span, TextLine } from './text-line.ts'
 import { withKinds } from './value-shapes.ts'
 
 const types = /(?<![A-Za-z])(HMO|PPO|EPO|POS)(?![A-Za-z])/
+/** What Medicare has its private plans print: the mark of its drug plans, their number with it, or what they are. */
+const privateMedicare = /Medicare\s?(Rx|Advantage|Health\s?Plan|Prescription)|CMS\W{0,3}[EHRS]\d{4}/i
 const programs = /(?<![A-Za-z])(Medicare|Medicaid)(?![A-Za-z])/i
 const planWords =
-  /(?<![A-Za-z])(HMO|PPO|EPO|POS|Advantage|Gold|Silver|Bronze|Platinum|Choice|Select|Saver|Plus|Complete|Essential|Open Access)(?![A-Za-z])/i
+  /(?<![A-Za-z])(HMO|PPO|EPO|POS|Advantage|Gold|Silver|Bronze|Platinum|Choice|Select|Saver|Plus|Complete|Essential|Open Access|Medicaid)(?![A-Za-z])/i
 
 type Found<T> = { value: T; weight: number; span: Span }
 
-/** The kind of plan a card prints; that it names a program is less telling, as other cards do as well. */
+/**
+ * The kind of plan a card prints. A private plan of Medicare is Medicare, though it is run as an HMO or PPO; that a card
+ * only names a program is less telling, as other cards do as well.
+ */
 export function planTypeOn(front: readonly TextLine[], back: readonly TextLine[]): Found<PlanType> | null {
+  const isMedicare = front.find(({ text }) => privateMedicare.test(text))
+  if (isMedicare) return { value: 'Medicare', weight: 1, span: isMedicare }
   for (const [lines, weight] of [
     [front, 1],
     [back, 0.8],

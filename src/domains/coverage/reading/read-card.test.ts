@@ -76,6 +76,33 @@ describe('where a value stands', () => {
   })
 })
 
+describe('cards as insurers word them', () => {
+  test('VER-12 a private plan of Medicare, the name without a label, and a sentence that has words of labels in it', () => {
+    const card = read([
+      line(0, 0, 'Meridian Health', { height: 60 }),
+      line(0, 100, 'GOLD PLUS (HMO)'),
+      line(0, 150, 'A MEDICARE HEALTH PLAN WITH DRUG COVERAGE'),
+      line(0, 250, 'ALEX Q DOE'),
+      line(0, 300, 'Member ID: W796170523'),
+      line(0, 400, 'CMS H1036 054'),
+    ])
+    expect(card.fields).toMatchObject({
+      planName: { value: 'GOLD PLUS (HMO)' },
+      planType: { value: 'Medicare' },
+      memberName: { value: 'ALEX Q DOE', isSure: false },
+      memberId: { value: 'W796170523', isSure: true },
+    })
+  })
+  test('VER-12 the phone of a doctor is no copay, and a longer label is still a label', () => {
+    const card = [
+      line(0, 0, 'PCP Phone/Teléfono del PCP: 312-555-0142'),
+      line(0, 100, 'Name of Subscriber:'),
+      line(0, 150, 'ALEX DOE'),
+    ]
+    expect(values(card)).toEqual({ memberName: 'ALEX DOE' })
+  })
+})
+
 describe('what a value may be', () => {
   test('amounts as cards print and readers see them; a percent is none', () => {
     const of = (text: string) => amountOnCard(text)?.value

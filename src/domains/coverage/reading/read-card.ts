@@ -8,7 +8,9 @@ import {
   sureFrom,
 } from './card-reading.ts'
 import { companyOn } from './company.ts'
+import { labelsOn } from './find-labels.ts'
 import { isUnmistakable, judgeMemberId, spelledByCode } from './member-id.ts'
+import { aboveOf } from './neighbours.ts'
 import { phonesOn } from './phones.ts'
 import { planNameOn, planTypeOn } from './plan.ts'
 import type { Span, TextLine } from './text-line.ts'
@@ -26,6 +28,8 @@ export type CardPages = {
 const weights: Partial<Record<CardField, number>> = { memberId: 3, insuranceCompany: 2, memberName: 2 }
 // Numbers with letters in them: an O read as a 0 looks like any other.
 const codeFields: readonly CardField[] = ['groupNumber', 'rxPcn', 'rxGroup']
+// Below what counts as sure, however clear the letters are.
+const unsure = (sureFrom - 1) / 100
 const needed = ['memberId', 'insuranceCompany', 'memberName'] as const
 
 /** What a card says, field by field. `companies` are those of the directory. What is not certain is said to be so, or left out. */
@@ -47,6 +51,7 @@ export function readCard(
       ? []
       : asCandidate('planName', planNameOn(front, company?.value ?? null))),
     ...medicareNumberAnywhere(front),
+    ...(candidates.some(({ field }) => field === 'memberName') ? [] : nameAboveId(front, company?.value ?? null)),
   ]
   const fields: CardReading['fields'] = {}
   for (const field of cardFields) {
@@ -65,6 +70,20 @@ export function readCard(
 
 const asCandidate = (field: CardField, found: { value: string; weight: number; span: Span } | null): Candidate[] =>
   found ? [{ ...found, field, again: null }] : []
+
+/**
+ * Some cards print whose they are without a label, on the line above the member ID. That it is a name is guessed from its
+ * place and its capitals, so the person is asked to look.
+ */
+function nameAboveId(front: readonly TextLine[], company: string | null): Candidate[] {
+  const labelled = front.flatMap((line) => labelsOn(line).filter((label) => label.for === 'memberId'))
+  return labelled.flatMap(({ line }) => {
+    const span = aboveOf(line, front)
+    const isName = span && /^[A-Z'’-]{2,}( [A-Z]\.?)?( [A-Z'’-]{2,}){1,3}$/.test(span.text) && span.text !== company
+    if (!isName || labelsOn(span).length > 0 || planNameOn([span], company)) return []
+    return [{ field: 'memberName' as const, value: span.text, weight: unsure, span, again: span.again }]
+  })
+}
 
 /** A Medicare number is known by its shape, wherever it stands. */
 function medicareNumberAnywhere(lines: readonly TextLine[]): Candidate[] {

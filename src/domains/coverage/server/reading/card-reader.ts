@@ -13,7 +13,8 @@ export type ReadAnswer = { pages: TextLine[][]; codes: Code[] } | { none: true }
 // A process of its own, so that decoding and reading strangers' pictures can be bounded and ended, and holds no keys. It
 // ends with the server; what it is asked comes over the channel that `reader.ts` opened.
 const maxMemoryBytes = 1_300_000_000
-const threads = 2
+// A second one would do little, and the machine's other core belongs to who pays meanwhile.
+const threads = 1
 
 let models: Promise<Models | null> | undefined
 let codeReader: Promise<CodeReader | null> | undefined

@@ -8,12 +8,11 @@ export function classesOnCards(alphabet: readonly string[]): number[] {
 }
 
 /**
- * Reads off what the network said of each step along a line: the likeliest class, the same one in a row being one letter.
- * `at` is where the line begins among the numbers.
+ * Reads off what the network said of each step along a line: the likeliest class, the same one in a row being one
+ * letter.
  */
 export function readOff(
   said: Float32Array,
-  at: number,
   steps: number,
   alphabet: readonly string[],
   classes: readonly number[],
@@ -21,7 +20,7 @@ export function readOff(
   const letters: Letter[] = []
   let [before, space] = [0, 0]
   for (let step = 0; step < steps; step++) {
-    const start = at + step * alphabet.length
+    const start = step * alphabet.length
     const { best, sure, all } = likeliest(said, start, classes)
     const spaceHere = (said[start + alphabet.length - 1] ?? 0) / all
     space = Math.max(space, spaceHere)

@@ -13,6 +13,7 @@ import {
   photosBusy,
   photosOff,
 } from './problems.ts'
+import { readingSteps } from './reading/reading-step.ts'
 import {
   brokerQuote,
   cardBody,
@@ -27,6 +28,7 @@ import {
 
 const dollars = z.number().nullable()
 const mine = z.object({ userId })
+const readingId = z.uuid()
 const letters = (max: number) => z.string().trim().max(max)
 
 /** What travels on the coverage paths. */
@@ -125,6 +127,7 @@ export const coverageContract = {
     summary: 'Read photos of a card. What is read says what the card says, never that the plan is on.',
     body: z.object({
       userId,
+      readingId: readingId.optional().describe('Thought of by the caller, who hears of the steps under it'),
       cardFrontImage: photo,
       cardBackImage: photo.nullable().optional(),
       memberInfo: z
@@ -171,6 +174,12 @@ export const coverageContract = {
     problems: [notAnImage, imageTooLarge, photosOff, photosBusy, notYours],
     bodyLimit: photoBodyLimit,
     perMinute: 10,
+  },
+  readingSteps: {
+    summary: 'What happens to the photos of one reading, as it happens.',
+    params: z.object({ readingId }),
+    answer: z.object({ step: z.enum(readingSteps) }),
+    kind: 'stream',
   },
 } satisfies { [K in keyof typeof coveragePaths]: Shape }
 

@@ -10,4 +10,5 @@ export const coveragePaths = {
   brokers: 'GET /api/insurance/brokers',
   quickVerify: 'POST /api/insurance/quick-verify',
   photoVerify: 'POST /api/insurance/photo-verify',
+  readingSteps: 'GET /api/insurance/photo-verify/{readingId}/steps',
 } as const

@@ -9,6 +9,7 @@ import { askAboutCard } from './brokers/ask-about-card.ts'
 import { checkHealthCard } from './health-cards/check-health-card.ts'
 import { cleanPhoto } from './photos/clean-photo.ts'
 import { readPhotos } from './reading/reader.ts'
+import { stepTeller } from './reading/reading-steps.ts'
 import { insuranceProviders } from './tables.ts'
 
 type PhotoAnswer = Answer<typeof coverageContract.photoVerify>
@@ -32,6 +33,7 @@ export async function photoVerify(
   ctx: Ctx,
   {
     userId,
+    readingId,
     cardFrontImage,
     cardBackImage,
     memberInfo,
@@ -39,9 +41,16 @@ export async function photoVerify(
   }: OperationInput<typeof coverageContract.photoVerify>,
 ): Promise<PhotoAnswer> {
   onlyMe(userId)
+  const tell = stepTeller(ctx, readingId)
+  tell('received')
+  tell('straightening')
   const photos = [await cleanPhoto(cardFrontImage)]
   if (cardBackImage) photos.push(await cleanPhoto(cardBackImage))
-  const text = await readPhotos(photos.map(({ jpeg }) => jpeg))
+  const text = await readPhotos(
+    photos.map(({ jpeg }) => jpeg),
+    (page) => tell(page === 0 ? 'readingFront' : 'readingBack'),
+  )
+  tell('checking')
   if ('failed' in text) return { ...unread, reader: text.failed }
   const [front = [], back = []] = text.pages
   const codes = text.codes.map((code) => code.text)

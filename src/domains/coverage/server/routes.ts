@@ -11,6 +11,7 @@ import { myCoverage } from './my-coverage.ts'
 import { myInsurance } from './my-insurance.ts'
 import { photoVerify } from './photo-verify.ts'
 import { quickVerify } from './quick-verify.ts'
+import { streamReadingSteps } from './reading/reading-steps.ts'
 
 /** The coverage paths and what fulfils them. */
 export const coverageRoutes = routes(coveragePaths, coverageContract, {
@@ -24,4 +25,5 @@ export const coverageRoutes = routes(coveragePaths, coverageContract, {
   brokers: listBrokers,
   quickVerify,
   photoVerify,
+  readingSteps: streamReadingSteps,
 })

@@ -10,6 +10,7 @@ import type { InsuranceCard } from '../card.ts'
 import { coverageApi } from './api.ts'
 import { CardForm } from './CardForm.tsx'
 import { PhotoSlot } from './PhotoSlot.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import { readingTexts } from './reading-texts.ts'
 import { coverageTexts } from './texts.ts'
@@ -97,7 +98,7 @@ function CaptureForm({ onSaving }: CaptureProps) {
 /** Has the photos fill in the form below, if one likes. */
 function ReadFromPhotos({ front, back }: { front: string | null; back: string | null }) {
   const t = useText(readingTexts)
-  const { mutate, isPending, data } = useReading()
+  const { mutate, isPending, data, step } = useReading()
   if (!front) return null
   return (
     <div className="stack">
@@ -106,7 +107,7 @@ function ReadFromPhotos({ front, back }: { front: string | null; back: string | 
           {t('fillIn')}
         </Button>
       </div>
-      {isPending ? <p role="status">{t('readingText')}</p> : null}
+      {isPending ? <ReadingProgress step={step} hasBack={back !== null} /> : null}
       {data && !isPending ? <ReadOutcome answer={data} /> : null}
     </div>
   )

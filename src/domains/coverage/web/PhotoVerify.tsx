@@ -10,6 +10,7 @@ import { CardForm } from './CardForm.tsx'
 import { type CardDraft, cardDraft } from './card-draft.ts'
 import type { PhotoAnswer } from './card-read.ts'
 import { PhotoSlot } from './PhotoSlot.tsx'
+import { ReadingProgress } from './ReadingProgress.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import { readingTexts } from './reading-texts.ts'
 import { coverageTexts } from './texts.ts'
@@ -70,7 +71,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
               </span>
             ) : null}
           </div>
-          {reading.isPending ? <p role="status">{r('readingText')}</p> : null}
+          {reading.isPending ? <ReadingProgress step={reading.step} hasBack={back !== null} /> : null}
         </form>
       </CardPart>
       {reading.data && !reading.isPending ? <ReadCard answer={reading.data} verify={verify} /> : null}

@@ -1,7 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { me } from '#kit/me.ts'
+import { urlOf } from '#web/client.ts'
+import { listenTo } from '#web/event-stream.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { coveragePaths } from '../paths.ts'
+import type { ReadingStep } from '../reading/reading-step.ts'
 import { coverageApi, coverageQuery } from './api.ts'
 import { cardDraft } from './card-draft.ts'
 import { answersOfPhoto, cardRead, mergeCardRead } from './card-read.ts'
@@ -16,15 +21,26 @@ type Person = Parameters<typeof coverageApi.photoVerify>[0]['memberInfo']
 export function useReading() {
   const t = useText(coverageTexts)
   const { data: directory } = useQuery(coverageQuery('directory'))
-  return useMutation({
-    mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) =>
-      coverageApi.photoVerify({
-        userId: me,
-        cardFrontImage: front,
-        cardBackImage: back,
-        askBrokers,
-        ...(person && { memberInfo: person }),
-      }),
+  const [step, setStep] = useState<ReadingStep | null>(null)
+  const reading = useMutation({
+    mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) => {
+      const readingId = crypto.randomUUID()
+      setStep(null)
+      const stop = listenTo<{ step: ReadingStep }>(urlOf(coveragePaths.readingSteps, { readingId }), {
+        take: (next) => setStep(next.step),
+        streaming: () => {},
+      })
+      return coverageApi
+        .photoVerify({
+          userId: me,
+          readingId,
+          cardFrontImage: front,
+          cardBackImage: back,
+          askBrokers,
+          ...(person && { memberInfo: person }),
+        })
+        .finally(stop)
+    },
     onSuccess: (answer) => {
       const { kind } = photoOutcome(answer)
       if (kind === 'unread')
@@ -40,4 +56,5 @@ export function useReading() {
     onError: (error) =>
       toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
   })
+  return { ...reading, step }
 }

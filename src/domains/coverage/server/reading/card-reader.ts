@@ -9,6 +9,8 @@ import { readPage } from './read-page.ts'
 export type ReadQuestion = { photos: Uint8Array[] } | { heic: Uint8Array; maxPixels: number }
 /** The text of each photo and the codes on them; `none` where the packages that read are not installed. */
 export type ReadAnswer = { pages: TextLine[][]; codes: Code[] } | { none: true }
+/** Said before the answer, as each photo is begun. */
+export type ReadBegun = { begunPage: number }
 
 // A process of its own, so that decoding and reading strangers' pictures can be bounded and ended, and holds no keys. It
 // ends with the server; what it is asked comes over the channel that `reader.ts` opened.
@@ -24,7 +26,10 @@ async function readCards(photos: Uint8Array[]): Promise<ReadAnswer> {
   const loaded = await models
   if (!loaded) return { none: true }
   const pages: TextLine[][] = []
-  for (const photo of photos) pages.push(await readPage(loaded, await decode(photo)))
+  for (const photo of photos) {
+    process.send?.({ begunPage: pages.length } satisfies ReadBegun)
+    pages.push(await readPage(loaded, await decode(photo)))
+  }
   return { pages, codes: await codesOn(photos) }
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { dirname, extname, join } from 'node:path'
 import type { TextLine } from '../../reading/text-line.ts'
-import type { ReadAnswer, ReadQuestion } from './card-reader.ts'
+import type { ReadAnswer, ReadBegun, ReadQuestion } from './card-reader.ts'
 import type { Code } from './codes.ts'
 import type { HeicAnswer } from './heic.ts'
 
@@ -16,17 +16,19 @@ const usual: Limits = { waiting: 6, answerMs: 40_000, idleMs: 60_000 }
 
 /** What came of decoding a HEIC file. */
 export type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
+/** Hears which photo is being read from now on. */
+type OnPage = (page: number) => void
 /** Reads the photos of a card; decodes a photo as some phones write it. */
 export type CardReader = {
-  (photos: Uint8Array[]): Promise<ReadPhotos>
+  (photos: Uint8Array[], onPage?: OnPage): Promise<ReadPhotos>
   decodeHeic: (heic: Uint8Array, maxPixels: number) => Promise<DecodedHeic>
 }
 
 /** A reader with a process of its own. */
 export function makeReader(limits = usual): CardReader {
   const ask = makeQueue(limits)
-  const read = async (photos: Uint8Array[]): Promise<ReadPhotos> => {
-    const answer = (await ask({ photos })) as ReadAnswer | { failed: 'busy' | 'gaveUp' }
+  const read = async (photos: Uint8Array[], onPage?: OnPage): Promise<ReadPhotos> => {
+    const answer = (await ask({ photos }, onPage)) as ReadAnswer | { failed: 'busy' | 'gaveUp' }
     return 'none' in answer ? { failed: 'none' } : answer
   }
   return Object.assign(read, {
@@ -36,9 +38,9 @@ export function makeReader(limits = usual): CardReader {
 
 /**
  * Asks one thing after another of a process of its own, which begins with the first and ends when none came for a while:
- * its networks need a gigabyte while they work.
+ * its networks need three quarters of a gigabyte while they work.
  */
-function makeQueue(limits: Limits): (question: ReadQuestion) => Promise<object> {
+function makeQueue(limits: Limits): (question: ReadQuestion, onPage?: OnPage) => Promise<object> {
   let child: ChildProcess | null = null
   let [last, waiting]: [Promise<unknown>, number] = [Promise.resolve(), 0]
   let idle: NodeJS.Timeout | undefined
@@ -46,18 +48,18 @@ function makeQueue(limits: Limits): (question: ReadQuestion) => Promise<object> 
     child?.kill('SIGKILL')
     child = null
   }
-  const askNow = async (question: ReadQuestion): Promise<object> => {
+  const askNow = async (question: ReadQuestion, onPage?: OnPage): Promise<object> => {
     clearTimeout(idle)
     child ??= startReader()
-    const answer = await ask(child, question, limits.answerMs)
+    const answer = await ask(child, question, limits.answerMs, onPage)
     if (!answer) end()
     else idle = setTimeout(end, limits.idleMs).unref()
     return answer ?? { failed: 'gaveUp' }
   }
-  return async (question) => {
+  return async (question, onPage) => {
     if (waiting >= limits.waiting) return { failed: 'busy' }
     waiting++
-    const mine = last.then(() => askNow(question))
+    const mine = last.then(() => askNow(question, onPage))
     last = mine.catch(() => {}).finally(() => waiting--)
     return mine
   }
@@ -78,16 +80,22 @@ function startReader(): ChildProcess {
 }
 
 /** Null when it ended or took too long. Only while something is asked does it keep this process from ending. */
-async function ask(child: ChildProcess, question: ReadQuestion, answerMs: number): Promise<object | null> {
+async function ask(
+  child: ChildProcess,
+  question: ReadQuestion,
+  answerMs: number,
+  onPage: OnPage = () => {},
+): Promise<object | null> {
   child.ref()
   child.channel?.ref()
   const stop = new AbortController()
   const answer = await new Promise<object | null>((done) => {
     const timer = setTimeout(done, answerMs, null)
     stop.signal.addEventListener('abort', () => clearTimeout(timer))
-    const onAnswer = (message: unknown) => done(message as object)
+    const onAnswer = (message: object | ReadBegun) =>
+      'begunPage' in message ? onPage(message.begunPage) : done(message)
     const onEnd = () => done(null)
-    child.once('message', onAnswer).once('exit', onEnd).once('error', onEnd)
+    child.on('message', onAnswer).once('exit', onEnd).once('error', onEnd)
     stop.signal.addEventListener('abort', () => child.off('message', onAnswer).off('exit', onEnd).off('error', onEnd))
     child.send(question, (failure) => failure && done(null))
   })

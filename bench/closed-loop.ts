@@ -30,7 +30,7 @@ export async function closedLoop(
 export async function openCaller(
   port: number,
   head: readonly string[] = [],
-): Promise<{ get(path: string): Promise<number>; close(): void }> {
+): Promise<{ get(path: string): Promise<number>; post(path: string, body: object): Promise<number>; close(): void }> {
   const { took, next } = answers()
   // Read into one place again and again: a new one for each read would keep the collector busy beside the server.
   const onread = { buffer: Buffer.alloc(65_536), callback: (length: number, into: Uint8Array) => took(into, length) }
@@ -41,6 +41,13 @@ export async function openCaller(
     get: (path) => {
       const answer = next()
       socket.write(`GET ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${lines}`, 'latin1')
+      return answer
+    },
+    post: (path, body) => {
+      const answer = next()
+      const text = JSON.stringify(body)
+      const kind = `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(text)}\r\n`
+      socket.write(`POST ${path} HTTP/1.1\r\nhost: localhost:${port}\r\n${kind}${lines}${text}`)
       return answer
     },
     close: () => socket.destroy(),

@@ -4,6 +4,7 @@ import { type Bench, type Figure, keepsBound } from './figure.ts'
 const benches: Record<string, () => Promise<Bench>> = {
   import: async () => (await import('./import.ts')).importRegistry,
   search: async () => (await import('./search.ts')).search,
+  pharmacies: async () => (await import('./pharmacies.ts')).pharmacies,
   invoices: async () => (await import('./invoices.ts')).invoices,
   page: async () => (await import('./first-pages.ts')).firstPages,
   block: async () => (await import('./block.ts')).block,

@@ -13,7 +13,7 @@ const strength = z.object({
   unit: z.enum(['EA', 'ML', 'GM']),
   /** How much is handed out for so many days. */
   supplies: z.array(z.object({ days: z.number().int(), quantity: z.number() })),
-  /** It is taken for some days only: a longer supply is not more of it. */
+  /** It is taken for some days, or when it is needed: a longer supply is not more of it. */
   isCourse: z.boolean(),
 })
 

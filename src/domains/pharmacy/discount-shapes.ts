@@ -41,6 +41,8 @@ const result = z.object({
     state: z.string(),
     /** Miles; null without a place. */
     distance: z.number().nullable(),
+    /** False: it is measured to the middle of its ZIP code. */
+    isExact: z.boolean(),
     phone: z.string().nullable(),
     /** Null: the hours are not known. */
     isOpen: z.boolean().nullable(),

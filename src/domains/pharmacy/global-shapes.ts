@@ -79,7 +79,9 @@ export const globalShapes = {
       .optional(),
   }),
   answer: z.object({
+    /** Counted to a thousand; `totalIsMore` says that there are more, and countries are then those of the nearest thousand. */
     totalFound: z.number().int(),
+    totalIsMore: z.boolean(),
     searchArea: z.object({
       name: z.string(),
       latitude: z.number(),

@@ -8,7 +8,7 @@ export type ListedStrength = {
   tenths: number
   /** EA each, ML millilitre, GM gram. */
   unit: 'EA' | 'ML' | 'GM'
-  /** It is taken for some days only: a longer supply is not more of it. */
+  /** It is taken for some days, or when it is needed: a longer supply is not more of it. */
   isCourse: boolean
 }
 
@@ -30,7 +30,7 @@ Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20
 Losartan|Losartán|Cozaar|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Olmesartan|Olmesartán|Benicar|5 mg tablet:30;20 mg tablet:30;40 mg tablet:30
 Hydrochlorothiazide|Hidroclorotiazida|Microzide|25 mg tablet:30;50 mg tablet:30
-Metoprolol tartrate|Metoprolol|Lopressor|25 mg tablet:60;50 mg tablet:60;100 mg tablet:60
+Metoprolol tartrate|Tartrato de metoprolol|Lopressor|25 mg tablet:60;50 mg tablet:60;100 mg tablet:60
 Furosemide|Furosemida|Lasix|20 mg tablet:30;40 mg tablet:30
 Atorvastatin|Atorvastatina|Lipitor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30;80 mg tablet:30
 Simvastatin|Simvastatina|Zocor|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
@@ -44,7 +44,7 @@ Metformin|Metformina|Glucophage|500 mg tablet:60;1000 mg tablet:60
 Glipizide|Glipizida|Glucotrol XL|5 mg extended-release tablet:30;10 mg extended-release tablet:30
 Pioglitazone|Pioglitazona|Actos|15 mg tablet:30;30 mg tablet:30
 Empagliflozin|Empagliflozina|Jardiance|10 mg tablet:30;25 mg tablet:30
-Semaglutide|Semaglutida|Ozempic, Wegovy, Rybelsus|4 mg/3 mL injection:3:ML;7 mg tablet:30
+Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection:3:ML;7 mg tablet:30
 Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection:2:ML
 Insulin lispro|Insulina lispro|Humalog|100 units/mL injection:10:ML
 Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection:15:ML
@@ -68,10 +68,10 @@ Lorazepam||Ativan|0.5 mg tablet:30;1 mg tablet:30
 Zolpidem||Ambien|5 mg tablet:30;10 mg tablet:30
 Modafinil|Modafinilo|Provigil|100 mg tablet:30;200 mg tablet:30
 Tramadol||Ultram|50 mg tablet:60
-Hydrocodone and acetaminophen|Hidrocodona y paracetamol|Norco, Vicodin|5 mg/325 mg tablet:20;10 mg/325 mg tablet:20
-Oxycodone|Oxicodona|Roxicodone|5 mg tablet:20;10 mg tablet:20
-Methylphenidate|Metilfenidato|Concerta, Ritalin|18 mg extended-release tablet:30;36 mg extended-release tablet:30
-Buprenorphine and naloxone|Buprenorfina y naloxona|Suboxone, Zubsolv|8 mg/2 mg tablet:60
+Hydrocodone and acetaminophen|Hidrocodona y paracetamol|Norco|5 mg/325 mg tablet:20:course;10 mg/325 mg tablet:20:course
+Oxycodone|Oxicodona|Roxicodone|5 mg tablet:20:course;10 mg tablet:20:course
+Methylphenidate|Metilfenidato|Concerta|18 mg extended-release tablet:30;36 mg extended-release tablet:30
+Buprenorphine and naloxone|Buprenorfina y naloxona|Suboxone|8 mg/2 mg tablet:60
 Omeprazole|Omeprazol|Prilosec|20 mg delayed-release capsule:30;40 mg delayed-release capsule:30
 Pantoprazole|Pantoprazol|Protonix|20 mg delayed-release tablet:30;40 mg delayed-release tablet:30
 Famotidine|Famotidina|Pepcid|20 mg tablet:60;40 mg tablet:30
@@ -110,7 +110,10 @@ function medicationOf(line: string): ListedMedication {
   }
 }
 
-/** The medicines that are asked for most, in the order of what they are for. */
+/**
+ * The medicines that are asked for most, in the order of what they are for. A brand stands only where it is the same
+ * substance in one of these strengths and forms: Vicodin has other strengths than Norco, Wegovy than Ozempic.
+ */
 export const medicationList: readonly ListedMedication[] = lines.trim().split('\n').map(medicationOf)
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()

@@ -54,7 +54,9 @@ export function openDatabases(url: string, options: Options = {}): Databases {
   }
   // What does not wait for one another's answer is on its way at once; a COPY cannot share its connection like that.
   const patient = { ...waitsOf(patience), pipeline: true }
-  const visitorPool = open(options.maxVisitor ?? 16, { ...patient, options: '-c role=hub_visitor' })
+  // Helpers of PostgreSQL's take longer to start than somebody's question to answer, the more the busier the machine is.
+  const alone = '-c max_parallel_workers_per_gather=0 -c jit=off'
+  const visitorPool = open(options.maxVisitor ?? 16, { ...patient, options: `-c role=hub_visitor ${alone}` })
   const pool = open(options.maxSystem ?? 10, { connectionString: options.ownerUrl ?? url })
   const systemPool = open(options.maxSystem ?? 10, patient).on('connect', keepStatements)
   const shortReads = openShortReads(url, patience)

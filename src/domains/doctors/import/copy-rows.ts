@@ -24,7 +24,12 @@ export function copyLine(values: readonly CopyValue[]): string {
 }
 
 /** Sends rows to a table; its columns are in the order of the values. */
-export async function sendRows(client: PoolClient, table: string, columns: readonly string[], rows: CopyRows) {
+export async function sendRows(
+  client: PoolClient,
+  table: string,
+  columns: readonly string[],
+  rows: { pieces(): Iterable<Buffer> | AsyncIterable<Buffer> },
+) {
   const copy = client.query(copyFrom(`copy ${table} (${columns.join(', ')}) from stdin`))
   await pipeline(Readable.from(rows.pieces()), copy)
 }

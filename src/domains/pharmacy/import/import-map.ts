@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg'
-import { sendRows } from '#domains/doctors/import/copy-rows.ts'
+import { copyLine, sendRows } from '#domains/doctors/import/copy-rows.ts'
 import { reject } from '#domains/doctors/import/load-report.ts'
-import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
+import { allTowns } from '#domains/location/server/all-towns.ts'
+import { TownsByPlace } from '#domains/location/towns-by-place.ts'
 import { utcDay } from '#kit/day.ts'
 import { jsonObjects } from './json-objects.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
@@ -24,32 +25,58 @@ export type MapReport = FileReport<ElementFault> & { matched: number }
 export function importMap(pool: Pool, file: AsyncIterable<Uint8Array>, options: ImportOptions): Promise<MapReport> {
   return loadAtOnce(pool, async (client) => {
     const report: MapReport = { ...emptyReport<ElementFault>(), matched: 0 }
-    const { rows, asOf } = await readExtract(file, report)
-    const day = asOf ?? utcDay(options.at)
     await client.query(`create temporary table mapped (osm_ref text, name text, chain_name text, latitude float8, longitude float8,
       house_number text, street text, city text, state text, zip_code text, country_code text, phone text, website text, hours text,
       has_drive_thru boolean, has_delivery boolean, has_dispensing boolean, accepts_crypto boolean, services text[], npi text)
       on commit drop`)
-    await sendRows(client, 'mapped', names, rows)
-    await client.query(nearestCountry)
+    const extract = new Extract(file, report, new TownsByPlace(await allTowns(client)))
+    await sendRows(client, 'mapped', names, extract)
+    const day = extract.asOf ?? utcDay(options.at)
     report.matched = (await client.query(matchRegistry)).rowCount ?? 0
-    await writePlaces(client, day, options.isSample)
-    report.loaded = rows.count
+    report.loaded = report.matched + (await writePlaces(client, day, options.isSample))
     return { report, load: { kind: 'map', source: mapSource, asOf: day, ...options } }
   })
 }
 
-async function readExtract(file: AsyncIterable<Uint8Array>, report: MapReport) {
-  const rows = new RowsInMemory()
-  const [text, list] = await listNameOf(file)
-  const objects = jsonObjects(text, list)
-  for (;;) {
-    const { done, value } = await objects.next()
-    if (done) return { rows, asOf: dayOfExtract(value) }
-    report.read++
-    const one = readElement(value)
-    if (typeof one === 'string') reject(report, one, [report.read])
-    else rows.add(valuesOf(one))
+const pieceLength = 256 * 1024
+
+/** The pharmacies of an extract as rows, sent while it is read: one of any size takes little memory. */
+class Extract {
+  /** The day the extract is of; null where it does not say, and until it has been read. */
+  asOf: string | null = null
+  private readonly file: AsyncIterable<Uint8Array>
+  private readonly report: MapReport
+  private readonly towns: TownsByPlace
+
+  constructor(file: AsyncIterable<Uint8Array>, report: MapReport, towns: TownsByPlace) {
+    this.file = file
+    this.report = report
+    this.towns = towns
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    const [text, list] = await listNameOf(this.file)
+    const objects = jsonObjects(text, list)
+    let piece = ''
+    for (;;) {
+      const { done, value } = await objects.next()
+      if (done) this.asOf = dayOfExtract(value)
+      else piece += this.lineOf(value)
+      if (piece && (done || piece.length > pieceLength)) {
+        yield Buffer.from(piece)
+        piece = ''
+      }
+      if (done) return
+    }
+  }
+
+  private lineOf(json: string): string {
+    this.report.read++
+    const one = readElement(json)
+    if (typeof one !== 'string')
+      return copyLine(valuesOf({ ...one, country: one.country ?? this.towns.countryAt(one) }))
+    reject(this.report, one, [this.report.read])
+    return ''
   }
 }
 
@@ -101,14 +128,6 @@ const valuesOf = (one: OsmPharmacy) => [
   one.services,
 ]
 
-/** Where no tag says the country, it is that of the nearest town. */
-const nearestCountry = `
-  update mapped m set country_code = c.country from mapped x
-  cross join lateral (
-    select country from location.world_cities w order by w.place <-> point(x.longitude, x.latitude) limit 1
-  ) c
-  where m.osm_ref = x.osm_ref and m.country_code is null`
-
 const doorOf = (house: string, street: string, zip: string) =>
   `left(${zip}, 5) || '|' || lower(${house}) || '|' || lower(split_part(${street}, ' ', 1))`
 
@@ -127,7 +146,8 @@ const matchRegistry = `
   )
   update mapped m set npi = r.npi from map, registry r where m.osm_ref = map.osm_ref and r.door = map.door`
 
-async function writePlaces(client: PoolClient, asOf: string, isSample: boolean): Promise<void> {
+/** Answers how many are pharmacies by themselves. */
+async function writePlaces(client: PoolClient, asOf: string, isSample: boolean): Promise<number> {
   await client.query(`delete from pharmacy.pharmacies where npi is null`)
   await client.query(
     `update pharmacy.pharmacies p set osm_ref = null, hours = null, hours_source = null, hours_as_of = null, has_drive_thru = null,
@@ -142,14 +162,16 @@ async function writePlaces(client: PoolClient, asOf: string, isSample: boolean):
      from mapped m where m.npi = p.npi`,
     [mapSource, asOf],
   )
-  await client.query(
+  // Of an element that comes twice, one.
+  const { rowCount } = await client.query(
     `insert into pharmacy.pharmacies (osm_ref, name, chain_name, address, city, state, zip_code, country_code, latitude, longitude,
        is_exact, phone, website, hours, has_drive_thru, has_delivery, has_dispensing, accepts_crypto, services, source, as_of,
        hours_source, hours_as_of, is_sample)
-     select distinct on (osm_ref) osm_ref, name, chain_name, nullif(concat_ws(' ', house_number, street), ''), city,
+     select osm_ref, name, chain_name, nullif(concat_ws(' ', house_number, street), ''), city,
        case when country_code = 'US' then upper(left(state, 2)) end, zip_code, country_code, latitude, longitude, true, phone, website,
        hours, has_drive_thru, has_delivery, has_dispensing, accepts_crypto, services, $1, $2::date, $1, $2::date, $3::boolean
-     from mapped where npi is null and country_code is not null order by osm_ref`,
+     from mapped where npi is null and country_code is not null on conflict (osm_ref) do nothing`,
     [mapSource, asOf, isSample],
   )
+  return rowCount ?? 0
 }

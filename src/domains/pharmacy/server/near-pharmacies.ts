@@ -35,6 +35,13 @@ export type NearPharmacy = {
   meters: number
 }
 
+/** The columns of a pharmacy `p`, but its distance. */
+export const pharmacyColumns = `p.id, coalesce(p.npi, p.osm_ref) as ref, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode",
+         p.country_code as country, p.latitude, p.longitude, p.is_exact as "isExact", p.time_zone as "timeZone", p.phone, p.website,
+         p.hours, p.has_drive_thru as "hasDriveThru", p.has_delivery as "hasDelivery", p.has_dispensing as "hasDispensing",
+         p.accepts_crypto as "acceptsCrypto", p.services, p.npi is not null as "isRegistered", p.source, p.as_of::text as "asOf",
+         p.hours_source as "hoursSource", p.hours_as_of::text as "hoursAsOf", p.is_sample as "isSample"`
+
 /** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
 export const maxNearby = 5_000
 
@@ -43,11 +50,7 @@ export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, co
   return runPrepared<NearPharmacy>(
     ctx.db,
     `select * from (
-       select p.id, coalesce(p.npi, p.osm_ref) as ref, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.zip_code as "zipCode",
-         p.country_code as country, p.latitude, p.longitude, p.is_exact as "isExact", p.time_zone as "timeZone", p.phone, p.website,
-         p.hours, p.has_drive_thru as "hasDriveThru", p.has_delivery as "hasDelivery", p.has_dispensing as "hasDispensing",
-         p.accepts_crypto as "acceptsCrypto", p.services, p.npi is not null as "isRegistered", p.source, p.as_of::text as "asOf",
-         p.hours_source as "hoursSource", p.hours_as_of::text as "hoursAsOf", p.is_sample as "isSample",
+       select ${pharmacyColumns},
          location.distance_meters($1, $2, p.latitude, p.longitude) as meters
        from pharmacy.pharmacies p
        where p.is_active and point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ($5::text is null or p.country_code = $5)

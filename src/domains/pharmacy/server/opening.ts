@@ -108,8 +108,16 @@ function todayOf(rules: OpeningHours, clock: Date): string {
   return spans.join(', ')
 }
 
+const zones = new Map<string, readonly string[]>()
+
 /** The time zones of a country; none for one that is not known. */
 export function zonesOf(country: string): readonly string[] {
+  const known = zones.get(country) ?? readZones(country)
+  zones.set(country, known)
+  return known
+}
+
+function readZones(country: string): readonly string[] {
   try {
     const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
       timeZones?: string[]

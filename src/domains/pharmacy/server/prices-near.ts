@@ -16,6 +16,7 @@ export type AskedPrice = {
   phone: string | null
   isOpen: boolean | null
   changesAt: string | null
+  isExact: boolean
   /** Null without a place to measure from. */
   meters: number | null
   ndc: string | null
@@ -30,7 +31,7 @@ type Asked = { ndcs: readonly string[]; tenths: number; center: Point | null; ra
 
 const maxResults = 10
 const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.state, p.phone, p.hours, p.time_zone as "timeZone", p.country_code as country,
-  p.latitude, p.longitude`
+  p.latitude, p.longitude, p.is_exact as "isExact"`
 const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
 
 /**

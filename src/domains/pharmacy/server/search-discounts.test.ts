@@ -130,7 +130,11 @@ test.each([
   ['medication=Lisinopril&quantity=31', 400, 'http/bad-request'],
   ['medication=Lisinopril&lat=91&lng=0', 400, 'http/bad-request'],
   ['medication=Lisinopril&lat=41', 400, 'http/bad-request'],
-  ['medication=Lisinopril&zipCode=64108&radius=NaN', 400, 'http/bad-request'],
+  ...['0', '-1', '1e9', 'NaN'].map((radius): [string, number, string] => [
+    `medication=Lisinopril&zipCode=64108&radius=${radius}`,
+    400,
+    'http/bad-request',
+  ]),
 ])('DISC-02 %s is refused with %d', async (query, status, code) => {
   const answer = await get(query)
   expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([status, code])

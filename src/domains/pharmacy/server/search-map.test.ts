@@ -124,7 +124,9 @@ test('MAP-09 ten miles unless said, from the point over ground', async () => {
 test.each([
   'lat=39',
   'lat=39&lng=-94&radius=0',
+  'lat=39&lng=-94&radius=-1',
   'lat=39&lng=-94&radius=51',
+  'lat=NaN&lng=-94',
   'lat=39&lng=-94&radius=NaN',
   'lat=91&lng=0',
   'lat=39&lng=-94&radius=1e9',

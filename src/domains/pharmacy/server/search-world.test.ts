@@ -84,11 +84,38 @@ test('C-43 over a border two countries are found, over the date line both sides,
   expect((await search({ ...at(90, 0), searchRadius: 200 })).totalFound).toBe(0)
 })
 
+test('GLOB-04 in a dense city the nearest come first, counted to a thousand; a narrow search is counted to the end', async () => {
+  const { pool } = small.app.databases
+  // Far from all others: 40 rings of 40 around a point, 100 metres apart.
+  await pool.query(
+    `insert into pharmacy.pharmacies (osm_ref, name, country_code, latitude, longitude, is_exact, has_delivery, source, is_sample)
+     select 'node/9' || n, 'Ring ' || n / 40, 'NA', -22.57 + sin(n) * (n / 40 + 1) * 0.0009, 17.08 + cos(n) * (n / 40 + 1) * 0.0009,
+       true, n % 40 = 0, 'test', true from generate_series(0, 1599) n`,
+  )
+  const windhoek = { searchLocation: { coordinates: { latitude: -22.57, longitude: 17.08 } } }
+  const found = await search({ ...windhoek, searchRadius: 50, maxResults: 200 })
+  expect(found).toMatchObject({ totalFound: 1000, totalIsMore: true, searchArea: { countriesCovered: ['NA'] } })
+  const rings = found.results.map(({ name }) => Number(name.slice(5)))
+  expect(rings).toHaveLength(200)
+  expect(rings.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, n) => Math.floor(n / 40)))
+  const distances = found.results.map(({ distance }) => distance)
+  expect(distances).toEqual(distances.toSorted((a, b) => a - b))
+  expect(await search({ ...windhoek, searchRadius: 2.05 })).toMatchObject({ totalIsMore: false })
+  expect(await search({ ...windhoek, searchRadius: 50, services: { requiresDelivery: true } })).toMatchObject({
+    totalFound: 40,
+    totalIsMore: false,
+  })
+  await pool.query(`delete from pharmacy.pharmacies where source = 'test'`)
+})
+
 test.each([
   [{ searchLocation: {} }, 400],
   [{ searchLocation: { query: 'Nowhereville Qqx' } }, 404],
   [{ searchLocation: { query: 'Lyon' }, searchRadius: 0 }, 400],
+  [{ searchLocation: { query: 'Lyon' }, searchRadius: -1 }, 400],
   [{ searchLocation: { query: 'Lyon' }, searchRadius: 1e9 }, 400],
+  [{ searchLocation: { query: 'Lyon' }, searchRadius: 'NaN' }, 400],
+  [{ searchLocation: { coordinates: { latitude: 'NaN', longitude: 0 } } }, 400],
   [{ searchLocation: { coordinates: { latitude: 91, longitude: 0 } } }, 400],
   [{ searchLocation: { query: 'Lyon' }, maxResults: -1 }, 400],
   [{}, 400],
@@ -141,6 +168,37 @@ test('elements are read with their checksums, and three satellites are too few f
     positionDilution([0, 90, 180].map((azimuth) => ({ name: '', azimuth, elevation: 40, kilometers: 20_000 }))),
   ).toBeNull()
 })
+
+test('a satellite that has come down is not in the sky, and the others are counted', async () => {
+  const { pool } = small.app.databases
+  const line = (n: number, motion: string, drag: string) =>
+    `DOWN-${n},${day}T00:00:00.000000,${motion},0.001,53,${n * 90},0,${n * 40},${80_000 + n},${drag},0,0`
+  const day = '2026-11-20'
+  const head =
+    'OBJECT_NAME,EPOCH,MEAN_MOTION,ECCENTRICITY,INCLINATION,RA_OF_ASC_NODE,ARG_OF_PERICENTER,MEAN_ANOMALY,NORAD_CAT_ID,BSTAR,MEAN_MOTION_DOT,MEAN_MOTION_DDOT'
+  // So low and so much dragged that SGP4 says it decayed.
+  const file = [head, line(1, '16.6', '0.9'), line(2, '15.06', '0.0001')].join('\n')
+  await importElements(pool, 'starlink', fileOf(file), { isSample: true, at: today })
+  const { satelliteNetworks } = await status(newYork)
+  expect(satelliteNetworks['Starlink']).toMatchObject({ satellites: 2 })
+  expect(satelliteNetworks['Starlink']?.visible).toBeLessThan(2)
+  await pool.query(`delete from pharmacy.orbital_elements where network = 'Starlink'`)
+})
+
+const starlink = '../shared/data/tle/ailab-2025-starlink.txt'
+test.runIf(existsSync(starlink))(
+  '9,038 satellites of Starlink load from two lines each, and dozens stand above New York',
+  async () => {
+    const { pool } = small.app.databases
+    const report = await importElements(pool, 'starlink', createReadStream(starlink), { isSample: false, at: today })
+    expect(report).toMatchObject({ loaded: 9038, rejected: {} })
+    small.app.setNow(new Date('2025-12-07T00:00:00Z'))
+    const { visible, status: state } = (await status(newYork)).satelliteNetworks['Starlink'] ?? {}
+    expect([state, (visible ?? 0) > 50 && (visible ?? 0) < 90]).toEqual(['operational', true])
+    small.app.setNow(today)
+    await pool.query(`delete from pharmacy.orbital_elements where network = 'Starlink'`)
+  },
+)
 
 const gps = '../shared/data/tle/globe-2024-gps-operational.txt'
 test.runIf(existsSync(gps))('a file of names and two lines says the same as the practice world', async () => {

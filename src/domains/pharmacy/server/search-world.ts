@@ -5,13 +5,14 @@ import type { Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../contract.ts'
 import type { GlobalResult } from '../global-shapes.ts'
 import { unknownPlace } from '../problems.ts'
 import { learnAround } from './map-server/learn-around.ts'
-import { type NearPharmacy, nearPharmacies } from './near-pharmacies.ts'
+import type { NearPharmacy } from './near-pharmacies.ts'
+import { nearestInWorld } from './nearest-in-world.ts'
 import { type Opening, openingAt, zonesOf } from './opening.ts'
+import { worldCoverage } from './world-coverage.ts'
 
 type Shape = PharmacyContract['searchWorld']
 type Body = OperationInput<Shape>
@@ -24,25 +25,25 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
   const { name, ...center } = await areaOf(ctx, body.searchLocation)
   const radius = body.searchRadius ?? usual.radiusKm
   const mapServer = await learnAround(ctx, center, radius * 1000)
-  const [rows, coverage] = await Promise.all([nearPharmacies(ctx, center, radius * 1000, null), coverageOf(ctx)])
+  const max = body.maxResults ?? usual.results
+  const [found, coverage] = await Promise.all([
+    nearestInWorld(ctx, center, radius * 1000, body.services ?? {}, max),
+    worldCoverage(ctx),
+  ])
   const now = ctx.now()
-  const found = rows
-    .map(
-      (row): Found => ({
-        ...row,
-        opening: openingAt(row.hours, now, { ...row, zones: row.timeZone ? [row.timeZone] : zonesOf(row.country) }),
-      }),
-    )
-    .filter((one) => fits(one, body.services ?? {}))
   return {
-    totalFound: found.length,
+    totalFound: found.total,
+    totalIsMore: found.totalIsMore,
     searchArea: {
       name,
       ...center,
       radius,
-      countriesCovered: [...new Set(found.map(({ country }) => country))].toSorted(),
+      countriesCovered: found.countries,
     },
-    results: found.slice(0, body.maxResults ?? usual.results).map(onWire),
+    results: found.rows.map((row) => {
+      const zones = row.timeZone ? [row.timeZone] : zonesOf(row.country)
+      return onWire({ ...row, opening: openingAt(row.hours, now, { ...row, zones }) })
+    }),
     coverage,
     mapServer,
     unanswered: [
@@ -67,28 +68,6 @@ async function areaOf(ctx: Ctx, { query, coordinates }: Body['searchLocation']):
   const town = await findTown(ctx, query)
   if (!town) throw new Problem(unknownPlace)
   return { name: `${town.name}, ${town.country}`, latitude: town.latitude, longitude: town.longitude }
-}
-
-/** A counter is there unless a tag denies it; everything else must be known to be so. */
-function fits(one: Found, services: NonNullable<Body['services']>): boolean {
-  return (
-    (!services.requiresPharmacy || one.hasDispensing !== false) &&
-    (!services.requires24Hour || one.opening.is24Hours === true) &&
-    (!services.requiresDriveThru || one.hasDriveThru === true) &&
-    (!services.requiresDelivery || one.hasDelivery === true) &&
-    (!services.requiresVaccination || one.services.includes('vaccination')) &&
-    (!services.requiresCryptoPayment || one.acceptsCrypto === true)
-  )
-}
-
-async function coverageOf(ctx: Ctx): Promise<Answer<Shape>['coverage']> {
-  const [row] = await runPrepared<Answer<Shape>['coverage']>(
-    ctx.db,
-    `select count(*)::integer as pharmacies, count(distinct country_code)::integer as countries, count(hours)::integer as "withHours"
-     from pharmacy.pharmacies where is_active`,
-    [],
-  )
-  return row ?? { pharmacies: 0, countries: 0, withHours: 0 }
 }
 
 const onWire = (one: Found): GlobalResult => ({

@@ -14,6 +14,8 @@ export const pharmacyTexts = catalogue({
     rewards: 'Rewards',
     rewardsDetail: 'Points for fees you paid',
     call: 'Call {name}: {phone}',
+    miles: '{miles} mi',
+    aboutMiles: 'about {miles} mi',
   },
   es: {
     discounts: 'Buscar descuentos',
@@ -27,6 +29,8 @@ export const pharmacyTexts = catalogue({
     rewards: 'Recompensas',
     rewardsDetail: 'Puntos por las tarifas que pagó',
     call: 'Llamar a {name}: {phone}',
+    miles: '{miles} mi',
+    aboutMiles: 'alrededor de {miles} mi',
   },
 })
 

@@ -63,7 +63,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
       <AtPharmacies results={results} summary={searchSummary} />
       {results[0]?.manufacturerDiscounts.map((one) => (
         <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
-          {one.terms}
+          {one.terms} {t('makerRule')}
         </Note>
       ))}
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
@@ -106,7 +106,8 @@ function ControlledNote({ schedule }: { schedule: string | null }) {
   const t = useText(discountTexts)
   return (
     <Note tone="warn" title={t('controlledTitle', { schedule: schedule?.slice(1) ?? '?' })}>
-      {t('controlledText')} {schedule === 'CII' ? t('scheduleTwo') : null} {t('controlledRewards')}
+      {t('controlledText')} {schedule === 'CII' ? t('scheduleTwo') : null}
+      {schedule === 'CIII' || schedule === 'CIV' ? t('scheduleThreeFour') : null} {t('controlledRewards')}
     </Note>
   )
 }

@@ -7,6 +7,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import type { DiscountResult } from '../../discount-shapes.ts'
 import { CallLink } from '../CallLink.tsx'
 import { useOpenWords } from '../map/use-open-words.ts'
+import { useMiles } from '../use-miles.ts'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
@@ -16,8 +17,10 @@ export function PriceRow({ result }: { result: DiscountResult }) {
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const openWords = useOpenWords()
+  const miles = useMiles()
   const [isShown, setShown] = useState(false)
   const { pharmacy, pricing, card } = result
+  const { distance } = pharmacy
   const isPriced = pricing.lowestPrice !== null
   const place = [pharmacy.address, pharmacy.city, pharmacy.state].filter(Boolean).join(', ')
   return (
@@ -26,7 +29,7 @@ export function PriceRow({ result }: { result: DiscountResult }) {
         <div className="min-w-0 flex-1">
           <h4>{pharmacy.name}</h4>
           <p className="small text-ink-3">
-            {pharmacy.distance === null ? place : `${t('miles', { miles: pharmacy.distance })} · ${place}`}
+            {distance === null ? place : `${miles({ ...pharmacy, distance })} · ${place}`}
           </p>
           <p className="small row gap-x-4 gap-y-0 text-ink-3">
             {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : <span>{t('noPhone')}</span>}

@@ -16,6 +16,7 @@ import { CallLink } from '../CallLink.tsx'
 import { serviceKey } from '../map/MapFilterForm.tsx'
 import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
+import { foundText } from './found-text.ts'
 import { globalTexts } from './texts.ts'
 
 const shownAtFirst = 3
@@ -26,6 +27,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
   const { totalFound, searchArea, results, coverage, mapServer } = found
+  const count = foundText(found)
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const countries = searchArea.countriesCovered.map((code) => names.of(code) ?? code)
   const shown = isAll ? results : results.slice(0, shownAtFirst)
@@ -34,9 +36,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
     <section className="stack" aria-labelledby="global-found">
       <div role="status">
         <h3 id="global-found">
-          {countries.length === 1
-            ? t('foundOne', { count: totalFound })
-            : t('found', { count: totalFound, countries: countries.length })}
+          {countries.length === 1 ? t('foundOne', { count }) : t('found', { count, countries: countries.length })}
         </h3>
         <p className="hint">
           {t('within', { km: searchArea.radius, place: searchArea.name })} {countries.join(', ')}
@@ -55,7 +55,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
       )}
       <div className="row row-between">
         <p className="hint">
-          {t('shown', { shown: shown.length, total: totalFound })} {results[0]?.source}
+          {t('shown', { shown: shown.length, total: count })} {results[0]?.source}
         </p>
         {shown.length < results.length ? <Button onClick={() => setAll(true)}>{t('loadMore')}</Button> : null}
       </div>

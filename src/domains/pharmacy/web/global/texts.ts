@@ -11,7 +11,8 @@ export const globalTexts = catalogue({
     km: '{km} km',
     maxResults: 'Most results',
     medication: 'Medication',
-    medicationHint: 'Nobody tells us what is in stock. Ask when you call.',
+    medicationHint:
+      'Nobody tells us what is in stock: call and ask by the generic name. Brands, and what needs a prescription, differ by country.',
     optional: '(if you like)',
     minRating: 'Lowest rating',
     ratingHint: 'No rating is known here, so this hides nothing',
@@ -109,7 +110,8 @@ export const globalTexts = catalogue({
     km: '{km} km',
     maxResults: 'Máximo de resultados',
     medication: 'Medicamento',
-    medicationHint: 'Nadie nos dice qué hay en existencia. Pregunte al llamar.',
+    medicationHint:
+      'Nadie nos dice qué hay en existencia: llame y pregunte por el nombre genérico. Las marcas, y lo que exige receta, cambian según el país.',
     optional: '(si quiere)',
     minRating: 'Calificación mínima',
     ratingHint: 'Aquí no se conoce ninguna calificación, así que no oculta nada',

@@ -5,6 +5,7 @@ import { locate } from '#domains/location/web/locate.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { pharmacyApi } from '../api.ts'
+import { foundText } from './found-text.ts'
 import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
 
@@ -18,13 +19,13 @@ export function useGlobalSearch() {
   const [device, setDevice] = useState<DevicePoint | null>(null)
   const search = useMutation({
     mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
-    onSuccess: ({ totalFound, searchArea }) =>
+    onSuccess: ({ searchArea, ...found }) =>
       toast({
         title: t('complete'),
         description:
           searchArea.countriesCovered.length === 1
-            ? t('completeOne', { count: totalFound })
-            : t('completeText', { count: totalFound, countries: searchArea.countriesCovered.length }),
+            ? t('completeOne', { count: foundText(found) })
+            : t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
       }),
     onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
   })

@@ -9,6 +9,7 @@ import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { placeOnMap } from '../place-on-map.ts'
+import { useMiles } from '../use-miles.ts'
 import { serviceKey } from './MapFilterForm.tsx'
 import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
@@ -20,6 +21,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
   const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
+  const miles = useMiles()
   const beside = useBesidePharmacy()
   const row = useRef<HTMLLIElement>(null)
   useEffect(() => {
@@ -48,9 +50,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
                 <Icon name="down" size="small" />
               </button>
             </h5>
-            <p className="small text-ink-3">
-              {[t('mi', { miles: pharmacy.distance }), addressOf(pharmacy)].filter(Boolean).join(' · ')}
-            </p>
+            <p className="small text-ink-3">{[miles(pharmacy), addressOf(pharmacy)].filter(Boolean).join(' · ')}</p>
             <p className="small row gap-x-3 gap-y-0 text-ink-3">
               {pharmacy.phone ? <CallLink name={pharmacy.name} phone={pharmacy.phone} /> : null}
               {pharmacy.chainName ? <span>{t('chain', { name: pharmacy.chainName })}</span> : null}

@@ -3,6 +3,7 @@ import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { MapPharmacy } from '../../map-shapes.ts'
+import { milesKnown } from '../use-miles.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { useOpenWords } from './use-open-words.ts'
 
@@ -21,10 +22,10 @@ export function ReadAloud({ pharmacies }: { pharmacies: readonly MapPharmacy[] }
     const text = pharmacies
       .slice(0, maxRead)
       .map((one, at) =>
-        t('readOne', {
+        t(one.isExact ? 'readOne' : 'readAbout', {
           number: at + 1,
           name: one.name,
-          miles: one.distance,
+          miles: milesKnown(one),
           hours: openWords(one),
           address: one.address ?? '',
         }),

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0139-money-that-stays.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -679,6 +679,7 @@ create table payments.invoices (
   made_after timestamp with time zone,
   is_open boolean not null default true,
   replaced_by text,
+  kept_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES payments.invoices(id),
   constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL

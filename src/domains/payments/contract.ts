@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
+import { alreadyCounted, alreadySentBack, alreadySpent, countedForLong } from './claims/claim-problems.ts'
 import { invoiceShape } from './invoices/invoice-shape.ts'
 import { listedRequests } from './invoices/listed-requests.ts'
 import { verdicts } from './money/verify-transfer.ts'
@@ -9,11 +10,8 @@ import type { paymentsPaths } from './paths.ts'
 import { madeRequest, paymentRequestBody, railList } from './portal/portal-shapes.ts'
 import {
   alreadyAsked,
-  alreadyCounted,
   alreadyPaid,
-  alreadySentBack,
   chainDown,
-  countedForLong,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
@@ -179,6 +177,7 @@ export const paymentsContract = {
       notSeen,
       alreadyCounted,
       alreadySentBack,
+      alreadySpent,
       countedForLong,
       notTheSender,
       notSignedHere,

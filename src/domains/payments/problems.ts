@@ -96,28 +96,6 @@ export const severalSenders = {
     'This payment came from several addresses at once, so no single signature can prove it is yours. A person can look at it: write to us with the transaction and the number of this request',
 } as const satisfies ProblemKind
 
-/** What the transaction paid is already counted for a payment request. */
-export const alreadyCounted = {
-  code: 'payments/already-counted',
-  status: 409,
-  title: 'This transaction already counts for a payment request',
-} as const satisfies ProblemKind
-
-/** It has counted for another payment request, by its amount, for too long for a signature alone to move it. */
-export const countedForLong = {
-  code: 'payments/counted-for-long',
-  status: 409,
-  title:
-    'This payment has counted for another request for more than a week, so a person looks at both. Write to us, with the transaction and the number of this request',
-} as const satisfies ProblemKind
-
-/** The money was sent back already, for the payment request its amount put it at. */
-export const alreadySentBack = {
-  code: 'payments/already-sent-back',
-  status: 409,
-  title: 'This payment was sent back already. Write to us, with the transaction and the number of this request',
-} as const satisfies ProblemKind
-
 /** The signature is not by the address that sent the money, or not over the message we ask for. */
 export const notTheSender = {
   code: 'payments/not-the-sender',

@@ -42,6 +42,7 @@ export const invoices = paymentsSchema.table('invoices', {
   replacedBy: text('replaced_by'),
   madeAfter: instant('made_after'),
   returnedAt: instant('returned_at'),
+  keptAt: instant('kept_at'),
 })
 
 export const notes = paymentsSchema.table('notes', {

@@ -1,13 +1,11 @@
 import { notConfigured, unreachable } from '#domains/chains/problems.ts'
 import { badRequest, busy, tooMany, unexpected } from '#kit/http-problems.ts'
 import { catalogue } from '#web/i18n/catalogue.ts'
+import { alreadyCounted, alreadySentBack, alreadySpent, countedForLong } from '../claims/claim-problems.ts'
 import {
   alreadyAsked,
-  alreadyCounted,
   alreadyPaid,
-  alreadySentBack,
   chainDown,
-  countedForLong,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
@@ -56,6 +54,7 @@ export const problemTexts = catalogue({
     [quoteHolds.code]: quoteHolds.title,
     [alreadyCounted.code]: alreadyCounted.title,
     [alreadySentBack.code]: alreadySentBack.title,
+    [alreadySpent.code]: alreadySpent.title,
     [countedForLong.code]: countedForLong.title,
     [notAnAddress.code]: notAnAddress.title,
     [notSeen.code]: notSeen.title,
@@ -102,6 +101,8 @@ export const problemTexts = catalogue({
     [alreadyCounted.code]: 'Esta transacción ya cuenta para una solicitud de pago',
     [alreadySentBack.code]:
       'Este pago ya se envió de vuelta. Escríbanos, con la transacción y el número de esta solicitud',
+    [alreadySpent.code]:
+      'Lo que se pagó con este pago ya se entregó o está en camino, por eso no puede pagar otra cosa. Escríbanos con la transacción y el número de esta solicitud',
     [countedForLong.code]:
       'Este pago ha contado para otra solicitud por más de una semana, así que una persona revisa las dos. Escríbanos, con la transacción y el número de esta solicitud',
     [notAnAddress.code]:

@@ -5,10 +5,9 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { notifyPages } from '#server/events/events.ts'
+import { alreadyCounted, countedForLong } from '../../claims/claim-problems.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import {
-  alreadyCounted,
-  countedForLong,
   noSuchInvoice,
   notSeen,
   notSignedHere,

@@ -16,7 +16,7 @@ import { type AttributedPayment, type Attributing, standingOf } from './attribut
 
 /**
  * Takes money out of an invoice that an operator gave it by mistake and puts it back among what nobody has explained,
- * unless it is spent: while a refund that needs it is asked for or was paid, it stays. What a payer proved or was asked
+ * unless it is spent: while a refund that needs it is asked for or was paid, or what it paid for has left, it stays. What a payer proved or was asked
  * for stays in any case.
  */
 export async function putBackPayment(system: Ctx, input: Attributing): Promise<AttributedPayment> {
@@ -63,10 +63,11 @@ const putBack = (tx: Ctx, { id, chain, genesis }: InvoiceRow, txHash: string, in
     .returning()
 
 async function refuseIfSpent(tx: Ctx, invoice: InvoiceRow, knownUntil: Date): Promise<void> {
-  const back = await refundsOf(tx, invoice.id)
-  if (back.every(({ state }) => state === 'cancelled')) return
+  const back = (await refundsOf(tx, invoice.id)).filter(({ state }) => state !== 'cancelled')
   const [quotes, left] = [await quotesOf(tx, invoice.id), await paymentsOf(tx, invoice.id)]
   const next = { ...invoice, ...nextInvoice(invoice, quotes, left, knownUntil) }
-  if (!coversRefunds(owedBack(next, { quotes, payments: left }), back))
+  if (invoice.keptAt && next.status !== 'settled')
+    throw new Problem(notPutBack, 'What this money paid for is delivered or on its way')
+  if (back.length > 0 && !coversRefunds(owedBack(next, { quotes, payments: left }), back))
     throw new Problem(notPutBack, 'A refund of this money was asked for or paid. Cancel it first if it is still open')
 }

@@ -1,8 +1,8 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
+import { alreadySentBack, alreadySpent } from '../../claims/claim-problems.ts'
 import { nextInvoice } from '../../invoices/next-invoice.ts'
-import { alreadySentBack } from '../../problems.ts'
 import { coversRefunds, owedBack, uncovered } from '../../refunds/refund.ts'
 import { claimableMs } from '../../terms.ts'
 import { cancelRefunds } from '../refunds/close-refunds.ts'
@@ -26,7 +26,8 @@ const hasStayed = ({ seenAt }: Counted, at: Date) => at.getTime() - seenAt.getTi
 
 /**
  * Takes money from the invoices for which it counted by its amount; they are held. What was to be sent back of it is not
- * sent any more; what has been sent back already cannot be taken from whoever got it, so then nothing is moved.
+ * sent any more; what has been sent back already cannot be taken from whoever got it, so then nothing is moved, nor where
+ * what it paid for has left (`keepMoney`).
  */
 export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: Held, knownUntil: Date) {
   const moved = rows.flatMap((row) => (row.invoiceId === null ? [] : [{ ...row, invoiceId: row.invoiceId }]))
@@ -38,6 +39,7 @@ export async function releaseMoney(tx: Ctx, rows: readonly PaymentRow[], held: H
     const isMoved = (one: PaymentRow) => moved.some((row) => row.txHash === one.txHash && row.logIndex === one.logIndex)
     const payments = (paid.get(id) ?? []).filter((one) => !isMoved(one))
     const next = { ...invoice, ...nextInvoice(invoice, quotes, payments, knownUntil) }
+    if (invoice.keptAt && next.status !== 'settled') throw new Problem(alreadySpent)
     const [owed, back] = [owedBack(next, { quotes, payments }), refunds.get(id) ?? []]
     const paidBack = back.filter(({ state }) => state === 'paid')
     if (!coversRefunds(owed, paidBack)) throw new Problem(alreadySentBack)

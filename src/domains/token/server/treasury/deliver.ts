@@ -1,5 +1,6 @@
 import { moveUnits } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
+import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
 import {
   advance,
@@ -66,6 +67,8 @@ async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction 
     const held = await lockPurchase(tx, orderId)
     if (held?.paymentStatus !== 'paid' || held.transferStatus !== 'pending')
       return (await findOwnTransactions(tx, [orderId]))[0]
+    // Claimed for something else a moment ago: the order hears of it, and waits to be paid again.
+    if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) return
     await change(tx, orderId, { transferStatus: 'submitted', transferredAt: tx.now() })
     const call = { kind: 'transfer', to: held.walletAddress, units: String(held.tokenAmount) }
     const [place] = await claimPlaces(tx, treasury, chain, [{ id: orderId, call }])

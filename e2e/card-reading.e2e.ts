@@ -45,6 +45,7 @@ const valueOf = (within: ReturnType<typeof panel>, label: string) => within.getB
 test('VER-16 VER-17 VER-06 VER-03 C-48 a photographed card fills the form; only the insurer’s answer makes it verified; starting again leaves nothing', async () => {
   const page = await insurance()
   await photoMode(page, await photoOfMemberCard(jordan))
+  await panel(page).getByRole('status').getByText('We are reading the front of your card.').waitFor()
   await toast(page, 'Photo Verification Complete!')
   await panel(page).getByText('Card read').first().waitFor()
   expect(await valueOf(panel(page), 'Member ID')).toBe('MH-4402-118')

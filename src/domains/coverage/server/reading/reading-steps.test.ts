@@ -41,11 +41,10 @@ test('reading a card: the page that waits hears each step in order, another page
   expect(others.heard).toEqual([])
 })
 
-test('reading a card: without its back the back is not named, and nobody need listen', async () => {
+test('reading a card: without its back the back is not named', async () => {
   const readingId = randomUUID()
   const mine = listen(readingId, 'checking')
   const visitor = await app.visitor()
-  expect(await photoVerify(visitor, { ...question, cardFrontImage: photo })).toMatchObject({ success: true })
   await photoVerify(visitor, { ...question, cardFrontImage: photo, readingId })
   await mine.over
   expect(mine.heard).toEqual(['received', 'straightening', 'readingFront', 'checking'])

@@ -1,6 +1,6 @@
 import type { Span } from '../../reading/text-line.ts'
 import type { TurnedBox } from './box.ts'
-import { cropOf, lineHeight } from './crop.ts'
+import { type Crop, cropOf, lineHeight } from './crop.ts'
 import { classesOnCards, readOff } from './letters.ts'
 import type { Models } from './models.ts'
 import type { Picture } from './picture.ts'
@@ -8,6 +8,9 @@ import { withSpaces } from './spaces.ts'
 
 /** What stands in a place. */
 export type RecognizedText = Span & { box: TurnedBox }
+
+/** The network was taught lines that end in grey: cut off sharply it takes a zero for an O. */
+const greyEnd = 64
 
 /** Reads what stands in each place; `isFlipped` reads as if the picture were upside down. */
 export async function recognizeText(
@@ -21,9 +24,10 @@ export async function recognizeText(
   // One line at a time: several at once do not fit the processor's own memory and take longer in all.
   for (const box of boxes) {
     const crop = cropOf(picture, box, isFlipped)
-    const { data, dims } = await recognize(crop.values, [1, 3, lineHeight, crop.width])
+    const width = crop.width + greyEnd
+    const { data, dims } = await recognize(endingInGrey(crop), [1, 3, lineHeight, width])
     const steps = dims[1] ?? 0
-    const spaced = withSpaces(readOff(data, steps, alphabet, classes), crop, crop.width / steps)
+    const spaced = withSpaces(readOff(data, steps, alphabet, classes), crop, width / steps)
     readings.push({
       box,
       text: spaced.map(({ letter }) => letter).join(''),
@@ -31,6 +35,13 @@ export async function recognizeText(
     })
   }
   return readings
+}
+
+function endingInGrey({ values, width }: Crop): Float32Array {
+  const input = new Float32Array(3 * lineHeight * (width + greyEnd))
+  for (let row = 0; row < 3 * lineHeight; row++)
+    input.set(values.subarray(row * width, (row + 1) * width), row * (width + greyEnd))
+  return input
 }
 
 export const mean = (numbers: readonly number[]): number =>

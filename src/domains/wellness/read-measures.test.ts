@@ -23,7 +23,7 @@ test.each([
   ['1.78 m', 178 / 2.54],
 ])('WELL-07 the height %s is %d inches', (typed, inches) => expect(readHeight(typed)).toBeCloseTo(inches, 6))
 
-test.each(['', 'tall', '178', `5'12"`, '-5', '2.9', '9.1', '0 cm', `5'10"x`, '5.833333'])(
+test.each(['', 'tall', '178', `5'12"`, '-5', '2.9', '9', '9 ft', '8.5', '9.1', '0 cm', `5'10"x`, '5.833333'])(
   'WELL-07 %j is no height',
   (typed) => expect(readHeight(typed)).toBeNull(),
 )

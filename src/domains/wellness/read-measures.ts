@@ -14,17 +14,17 @@ const tidy = (text: string) =>
     .replace(/[”″]|''/g, '"')
 const decimal = (text = '') => Number(text.replace(',', '.'))
 
-/** A height in inches: `5'10"`, `5 ft 10`, `5.83` (feet), `70 in`, `178 cm`, `1.78 m`; null for anything else, and outside 3 to 9 feet. */
+/** A height in inches: `5'10"`, `5 ft 10`, `5.83` (feet), `70 in`, `178 cm`, `1.78 m`; null for anything else, and outside 3 feet to 8 feet 4: nobody who lives is taller, and a 9 is a slip. */
 export function readHeight(typed: string): number | null {
   const text = tidy(typed)
   const metric = new RegExp(`^${number}\\s*(cm|m)$`).exec(text)
-  if (metric) return within(decimal(metric[1]) * (metric[2] === 'm' ? 100 : 1) * inchesPerCm, 36, 108)
+  if (metric) return within(decimal(metric[1]) * (metric[2] === 'm' ? 100 : 1) * inchesPerCm, 36, 100)
   const inches = new RegExp(`^${number}\\s*(?:in|inches|")$`).exec(text)
-  if (inches) return within(decimal(inches[1]), 36, 108)
+  if (inches) return within(decimal(inches[1]), 36, 100)
   const both = new RegExp(`^(\\d)\\s*(?:'|ft|feet)\\s*${number}\\s*(?:"|in|inches)?$`).exec(text)
-  if (both) return decimal(both[2]) < 12 ? within(Number(both[1]) * 12 + decimal(both[2]), 36, 108) : null
+  if (both) return decimal(both[2]) < 12 ? within(Number(both[1]) * 12 + decimal(both[2]), 36, 100) : null
   const feet = new RegExp(`^${number}\\s*(?:'|ft|feet)?$`).exec(text)
-  return feet ? within(decimal(feet[1]) * 12, 36, 108) : null
+  return feet ? within(decimal(feet[1]) * 12, 36, 100) : null
 }
 
 /** A weight in pounds: `182`, `182 lb`, `82.5 kg`; null for anything else, and outside 50 to 1,000 pounds. */

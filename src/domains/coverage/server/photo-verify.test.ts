@@ -193,6 +193,22 @@ test('CARD-09 HEIC: whoever comes while too many photos wait to be decoded is to
   expect(refused.map(({ kind }) => kind.code)).toEqual(['coverage/photos-busy', 'coverage/photos-busy'])
 })
 
+test('one visitor has two cards read at once, and another one is read all the same', async () => {
+  const [one, other] = [await app.visitor(), await app.visitor()]
+  const send = (secret: string) =>
+    server.inject({
+      method: 'POST',
+      url: '/api/insurance/photo-verify',
+      headers: { cookie: `__Host-sid=${secret}` },
+      payload: { userId: 1, cardFrontImage: urlOf(jordans), memberInfo },
+    })
+  const answers = await Promise.all([one, one, one, other].map(({ secret }) => send(secret)))
+  const statuses = answers.map(({ statusCode }) => statusCode)
+  expect(statuses.slice(0, 3).toSorted((a, b) => a - b)).toEqual([200, 200, 429])
+  expect(answers[3]?.json()).toMatchObject({ success: true })
+  expect((await send(one.secret)).statusCode).toBe(200)
+})
+
 describe('the reader’s limits', () => {
   const limits = { waiting: 1, answerMs: 40_000, idleMs: 1_000 }
   test('one card at a time; who comes when too many wait is told so', async () => {

@@ -10,6 +10,7 @@ import { listCompanies } from './list-companies.ts'
 import { myCoverage } from './my-coverage.ts'
 import { myInsurance } from './my-insurance.ts'
 import { photoVerify } from './photo-verify.ts'
+import { inOwnPlace } from './photos/own-places.ts'
 import { quickVerify } from './quick-verify.ts'
 import { streamReadingSteps } from './reading/reading-steps.ts'
 
@@ -21,9 +22,9 @@ export const coverageRoutes = routes(coveragePaths, coverageContract, {
   eligibilityResponse: myEligibilityResponse,
   digitalCard: myDigitalCard,
   forgetInsurance,
-  captureCard,
+  captureCard: inOwnPlace(captureCard),
   brokers: listBrokers,
   quickVerify,
-  photoVerify,
+  photoVerify: inOwnPlace(photoVerify),
   readingSteps: streamReadingSteps,
 })

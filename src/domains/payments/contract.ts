@@ -41,6 +41,7 @@ import {
   permitNotValid,
   permitOtherAmount,
   relayOff,
+  relayTooLittle,
   relayTooMany,
   relayUnderWay,
   tooFewTokens,
@@ -59,6 +60,18 @@ const evmHash = z.string().regex(/^0x[0-9a-fA-F]{64}$/, 'must be a transaction h
 const transactionHash = z
   .string()
   .regex(/^((0x)?[0-9a-fA-F]{64}|[1-9A-HJ-NP-Za-km-z]{64,90})$/, 'must be a transaction’s hash or signature')
+/** Why a request is not paid without BNB. */
+const notCarried = [
+  noSuchInvoice,
+  nothingDue,
+  notRelayed,
+  relayOff,
+  relayTooLittle,
+  relayTooMany,
+  notConfigured,
+  unreachable,
+]
+
 /** What travels on the payments paths. */
 export const paymentsContract = {
   rails: { summary: 'Every way to pay, and whether it can be used now.', answer: railList },
@@ -123,7 +136,7 @@ export const paymentsContract = {
       'What a wallet signs so that a request in UDE is paid without BNB: we carry the payment and its network fee.',
     query: relayQuery,
     answer: relayOffer,
-    problems: [noSuchInvoice, nothingDue, notRelayed, tooFewTokens, relayOff, relayTooMany, notConfigured, unreachable],
+    problems: [...notCarried, tooFewTokens],
     perMinute: 60,
   },
   relayPermit: {
@@ -131,20 +144,7 @@ export const paymentsContract = {
       'Pays a request by a permit (ERC-2612) for exactly what it asks: we hand it in, and move the tokens to us alone.',
     body: relayBody,
     answer: z.object({ success: z.literal(true), invoiceId: z.string() }),
-    problems: [
-      noSuchInvoice,
-      nothingDue,
-      notRelayed,
-      permitOtherAmount,
-      permitExpired,
-      permitNotValid,
-      tooFewTokens,
-      relayUnderWay,
-      relayOff,
-      relayTooMany,
-      notConfigured,
-      unreachable,
-    ],
+    problems: [...notCarried, permitOtherAmount, permitExpired, permitNotValid, tooFewTokens, relayUnderWay],
     perMinute: 20,
   },
   requote: {

@@ -9,9 +9,19 @@ export const sellingSettings = {
     'How much of the treasury, in percent, one buyer’s orders may hold before they are paid.',
     '10',
   ),
+  TREASURY_UNPAID: setting(
+    z.coerce.number().min(0.1).max(100).default(50),
+    'How much of the treasury, in percent, all orders together may hold before they are paid.',
+    '50',
+  ),
   RELAY_PER_VISITOR: setting(
     z.coerce.number().int().min(0).max(1000).default(5),
-    'How many payments of one visitor are carried without BNB within 24 hours.',
+    'How many payments of one visitor, and from one wallet, are carried without BNB within 24 hours; from one network address four times as many.',
+    '5',
+  ),
+  RELAY_MIN: setting(
+    z.coerce.number().min(0).max(10_000).default(5),
+    'The least payment, in US dollars, that is carried without BNB.',
     '5',
   ),
   RELAY_PER_DAY: setting(

@@ -15,6 +15,13 @@ export const relayTooMany = {
   title: 'No more payments without BNB are carried today. Put a little BNB in your wallet for the network fee',
 } as const satisfies ProblemKind
 
+/** What is carried costs us a fee, so it must be worth it. */
+export const relayTooLittle = {
+  code: 'payments/relay-too-little',
+  status: 409,
+  title: 'This amount is too small to be paid without BNB. Put a little BNB in your wallet for the network fee',
+} as const satisfies ProblemKind
+
 /** One for the same request or from the same wallet is under way. */
 export const relayUnderWay = {
   code: 'payments/relay-under-way',

@@ -34,6 +34,7 @@ import {
   permitNotValid,
   permitOtherAmount,
   relayOff,
+  relayTooLittle,
   relayTooMany,
   relayUnderWay,
   tooFewTokens,
@@ -72,6 +73,7 @@ export const problemTexts = catalogue({
     [tooSmallToSend.code]: tooSmallToSend.title,
     [senderMustSign.code]: senderMustSign.title,
     [relayOff.code]: relayOff.title,
+    [relayTooLittle.code]: relayTooLittle.title,
     [relayTooMany.code]: relayTooMany.title,
     [relayUnderWay.code]: relayUnderWay.title,
     [notRelayed.code]: notRelayed.title,
@@ -131,6 +133,8 @@ export const problemTexts = catalogue({
       'Esta solicitud todavía se puede pagar con el monto que se muestra. Cuando acabe su tiempo, se puede devolver todo',
     [relayOff.code]:
       'Pagar sin BNB no es posible ahora. Ponga un poco de BNB en su billetera para la tarifa de red, o pague en otra moneda',
+    [relayTooLittle.code]:
+      'Este monto es demasiado pequeño para pagarlo sin BNB. Ponga un poco de BNB en su billetera para la tarifa de red',
     [relayTooMany.code]:
       'Hoy ya no se llevan más pagos sin BNB. Ponga un poco de BNB en su billetera para la tarifa de red',
     [relayUnderWay.code]: 'Ya hay un pago sin BNB en camino. Espere a que se confirme',

@@ -19,7 +19,7 @@ export async function offerRelay(
   { invoiceId, owner }: OperationInput<PaymentsContract['offerRelay']>,
 ): Promise<Answer<PaymentsContract['offerRelay']>> {
   const { units } = await payableInvoice(ctx, invoiceId)
-  const { relayer, fee } = await readyRelayer(ctx, contextFor(ctx, { kind: 'system' }))
+  const { relayer, fee } = await readyRelayer(ctx, contextFor(ctx, { kind: 'system' }), owner)
   const address = owner.toLowerCase() as Address
   const { domain, nonce, balance } = await permitFacts(ctx, address)
   if (balance < units) throw new Problem(tooFewTokens)

@@ -3,11 +3,11 @@ import type { Ctx } from '#server/context.ts'
 import { outstandingOf } from '../../money/credits.ts'
 import { askedQuote, isGood } from '../../money/quote.ts'
 import { noSuchInvoice, nothingDue } from '../../problems.ts'
-import { notRelayed } from '../../relay/relay-problems.ts'
+import { notRelayed, relayTooLittle } from '../../relay/relay-problems.ts'
 import { cursorOf, findInvoice, type InvoiceRow, paymentsOf, quotesOf } from '../store.ts'
 
 /**
- * An open invoice of the caller that is paid in UDE at the one address the relayer pays to, and what it asks now, exactly.
+ * An open invoice of the caller that is paid in UDE at the one address the relayer pays to, what it asks now, exactly, and that is worth carrying.
  * Raises a Problem for any other.
  */
 export function payableInvoice(ctx: Ctx, id: string): Promise<{ invoice: InvoiceRow; units: bigint }> {
@@ -23,6 +23,7 @@ export function payableInvoice(ctx: Ctx, id: string): Promise<{ invoice: Invoice
     const isOver = invoice.replacedAt || invoice.returnedAt || outstanding === 0n
     const isCurrent = (await cursorOf(tx.db, '0x38'))?.genesis === invoice.genesis
     if (isOver || !isCurrent || !quote?.units || !isGood(quote, outstanding, tx.now())) throw new Problem(nothingDue)
+    if (outstanding < BigInt(Math.round(tx.config.RELAY_MIN * 100))) throw new Problem(relayTooLittle)
     return { invoice, units: quote.units }
   })
 }

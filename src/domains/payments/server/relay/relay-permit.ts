@@ -1,4 +1,4 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { type Address, BaseError, ContractFunctionRevertedError, type Hex } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
@@ -15,10 +15,11 @@ import {
   relayUnderWay,
   tooFewTokens,
 } from '../../relay/relay-problems.ts'
+import { callerNetwork } from '../invoices/caller-network.ts'
 import { permitFacts } from './offer-relay.ts'
 import { payableInvoice } from './payable-invoice.ts'
 import { permitAbi } from './permit-abi.ts'
-import { readyRelayer, refuseTooManyRelays } from './relayer.ts'
+import { dayMs, readyRelayer, refuseTooManyRelays } from './relayer.ts'
 import { permitArgs } from './relayer-calls.ts'
 import { relayedPermits } from './tables.ts'
 
@@ -40,7 +41,7 @@ export async function relayPermit(ctx: Ctx, input: Input): Promise<Answer<Paymen
   if (BigInt(input.value) !== units) throw new Problem(permitOtherAmount)
   const leftMs = input.deadline * 1000 - ctx.now().getTime()
   if (leftMs < minLeftMs || leftMs > maxLeftMs) throw new Problem(permitExpired)
-  const { relayer } = await readyRelayer(ctx, contextFor(ctx, { kind: 'system' }))
+  const { relayer } = await readyRelayer(ctx, contextFor(ctx, { kind: 'system' }), owner)
   const { nonce, balance } = await permitFacts(ctx, owner)
   const permit = { owner, units, deadline: BigInt(input.deadline), signature }
   await mustBeGood(ctx, permit, relayer.address)
@@ -48,13 +49,14 @@ export async function relayPermit(ctx: Ctx, input: Input): Promise<Answer<Paymen
   // The product carries it; whose invoice it is was found out above.
   await asProduct(ctx, async (tx) => {
     await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.relay', 0))`)
-    await refuseTooManyRelays(ctx, tx)
+    await refuseTooManyRelays(ctx, tx, owner)
+    await forgetNetworks(tx)
     const { id: invoiceId, genesis } = invoice
     const deadline = new Date(input.deadline * 1000)
     const kept = { invoiceId, genesis, ownerAddress: owner, permitNonce: nonce, units, deadline, signature }
     const [row] = await tx.db
       .insert(relayedPermits)
-      .values({ ...kept, askedAt: tx.now() })
+      .values({ ...kept, network: callerNetwork(ctx), askedAt: tx.now() })
       .onConflictDoNothing()
       .returning({ id: relayedPermits.id })
     if (!row) throw new Problem(relayUnderWay)
@@ -62,6 +64,15 @@ export async function relayPermit(ctx: Ctx, input: Input): Promise<Answer<Paymen
     await publish(tx, { topic: 'payments/relay', subject: String(row.id) })
   })
   return { success: true, invoiceId: invoice.id }
+}
+
+/** Where those were asked for that count no more is nobody's business. */
+async function forgetNetworks(tx: Ctx): Promise<void> {
+  const isPast = lt(relayedPermits.askedAt, new Date(tx.now().getTime() - dayMs))
+  await tx.db
+    .update(relayedPermits)
+    .set({ network: null })
+    .where(and(isPast, isNotNull(relayedPermits.network)))
 }
 
 /** Whether this very permit is carried already. Raises Problem `payments/relay-under-way` when another one is. */

@@ -197,20 +197,6 @@ describe('paying without BNB', () => {
     expect(await see(invoice.id)).toMatchObject({ status: 'new', sent: { verdict: 'reverted' }, payments: [] })
   })
 
-  test('a visitor has as many carried in a day as the settings say, and no more', async () => {
-    for (const cents of [1_000n, 1_100n]) {
-      const invoice = await world.ask(visitor, cents)
-      await relayPermit(visitor, { invoiceId: invoice.id, ...(await sign(await offer(invoice.id))) })
-      await step()
-      await step(16)
-      await step()
-    }
-    expect(await codeOf(offer((await world.ask(visitor, 1_200n)).id))).toBe('payments/relay-too-many')
-    expect(await codeOf(offer((await world.ask(await world.app.visitor(), 1_200n)).id))).not.toBe(
-      'payments/relay-too-many',
-    )
-  })
-
   test('a signer that is away delays a payment and doubles nothing', async () => {
     const invoice = await world.ask(visitor, 1_000n)
     const signed = await sign(await offer(invoice.id))

@@ -1,16 +1,18 @@
-import { and, count, eq, gt } from 'drizzle-orm'
+import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
-import type { App, Ctx } from '#server/context.ts'
+import { type App, type Ctx, visitorIdOf } from '#server/context.ts'
 import { relayOff, relayTooMany } from '../../relay/relay-problems.ts'
+import { callerNetwork } from '../invoices/caller-network.ts'
 import { type Sender, sendingPower } from '../sending/send-transaction.ts'
 import { callGas } from '../sending/serve-signer.ts'
 import { invoices } from '../tables.ts'
 import { relayedPermits } from './tables.ts'
 
-const dayMs = 24 * 3_600_000
+/** Within so long those that are carried are counted. */
+export const dayMs = 24 * 3_600_000
 /** A payment takes two transactions: one hands the permit in, the other moves the tokens. */
 const gasOfPayment = 2n * callGas
 
@@ -30,7 +32,7 @@ export async function relayFunds(ctx: Pick<Ctx, 'db' | 'config'>, relayer: Sende
  * The relayer, when it can carry one more payment for whoever asks. Raises Problem `payments/relay-off` when there is none
  * or it has too little for the fees of all it carries, `payments/relay-too-many` when it carried enough today.
  */
-export async function readyRelayer(ctx: Ctx, system: Ctx) {
+export async function readyRelayer(ctx: Ctx, system: Ctx, owner: string) {
   const relayer = relayerOf(ctx)
   if (!relayer) throw new Problem(relayOff)
   const funds = await relayFunds(system, relayer).catch((cause: unknown) => {
@@ -45,20 +47,37 @@ export async function readyRelayer(ctx: Ctx, system: Ctx) {
     ctx.log.error({ alarm: 'payments/relayer-dry', address: relayer.address }, 'the relayer has too little BNB')
     throw new Problem(relayOff)
   }
-  await refuseTooManyRelays(ctx, system)
+  await refuseTooManyRelays(ctx, system, owner)
   return { relayer, ...funds }
 }
 
-/** Refuses when the visitor, or everybody together, had as many payments carried within a day as the settings allow. */
-export async function refuseTooManyRelays({ actor, now, config }: Ctx, { db }: Pick<Ctx, 'db'>): Promise<void> {
-  const userId = actor.kind === 'visitor' ? actor.userId : null
+/** As many visitors as one network address counts for. */
+const visitorsOfNetwork = 4
+
+/**
+ * Refuses when the visitor, the wallet, everybody at the caller's network address or everybody together had as many payments
+ * carried within a day as the settings allow. What failed counts against who asked for it, and against nobody else.
+ */
+export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, owner: string): Promise<void> {
+  const { now, config } = ctx
+  const userId = visitorIdOf(ctx)
   const since = gt(relayedPermits.askedAt, new Date(now().getTime() - dayMs))
-  const [all] = await db.select({ payments: count() }).from(relayedPermits).where(since)
+  const network = callerNetwork(ctx)
+  const [all] = await db
+    .select({
+      payments: count(sql`case when ${ne(relayedPermits.state, 'failed')} then 1 end`),
+      ofWallet: count(sql`case when ${eq(relayedPermits.ownerAddress, owner.toLowerCase())} then 1 end`),
+      ofNetwork: count(sql`case when ${relayedPermits.network} = ${network}::text then 1 end`),
+    })
+    .from(relayedPermits)
+    .where(since)
   const [own] = await db
     .select({ payments: count() })
     .from(relayedPermits)
     .innerJoin(invoices, eq(invoices.id, relayedPermits.invoiceId))
     .where(and(since, eq(invoices.userId, userId ?? -1)))
-  const isFull = (all?.payments ?? 0) >= config.RELAY_PER_DAY || (own?.payments ?? 0) >= config.RELAY_PER_VISITOR
+  const { RELAY_PER_DAY: ofAll, RELAY_PER_VISITOR: ofOne } = config
+  const near = Math.max(own?.payments ?? 0, all?.ofWallet ?? 0, (all?.ofNetwork ?? 0) / visitorsOfNetwork)
+  const isFull = (all?.payments ?? 0) >= ofAll || near >= ofOne
   if (isFull) throw new Problem(relayTooMany, undefined, { retryAfterSeconds: 3600 })
 }

@@ -15,6 +15,8 @@ export const relayedPermits = paymentsSchema.table('relayed_permits', {
   deadline: instant('deadline').notNull(),
   signature: text().$type<Hex>().notNull(),
   state: text().$type<'sending' | 'paid' | 'failed'>().notNull().default('sending'),
+  /** From where it was asked for, as a name that only this installation can make. */
+  network: text(),
   askedAt: instant('asked_at').notNull(),
   endedAt: instant('ended_at'),
 })

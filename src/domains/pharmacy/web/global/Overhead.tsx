@@ -118,7 +118,7 @@ function NetworkRow({ name, one, station }: NetworkRowProps) {
                 source: one.source ?? '',
               })}
       </p>
-      {isGround || one.epoch === null ? null : (
+      {isGround || one.epoch === null || one.status === 'unknown' ? null : (
         <p className="small row gap-x-4 gap-y-0 tabular">
           <span>{t('visible', { value: known(one.visible) })}</span>
           <span>{t('pdop', { value: known(one.pdop) })}</span>

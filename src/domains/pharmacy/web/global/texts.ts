@@ -12,7 +12,7 @@ export const globalTexts = catalogue({
     maxResults: 'Most results',
     medication: 'Medication',
     medicationHint:
-      'Nobody tells us what is in stock: call and ask by the generic name. Brands, and what needs a prescription, differ by country.',
+      'Nobody tells us what is in stock, or what it costs abroad: call and ask by the generic name. Brands, and what needs a prescription, differ by country.',
     optional: '(if you like)',
     minRating: 'Lowest rating',
     ratingHint: 'No rating is known here, so this hides nothing',
@@ -111,7 +111,7 @@ export const globalTexts = catalogue({
     maxResults: 'Máximo de resultados',
     medication: 'Medicamento',
     medicationHint:
-      'Nadie nos dice qué hay en existencia: llame y pregunte por el nombre genérico. Las marcas, y lo que exige receta, cambian según el país.',
+      'Nadie nos dice qué hay en existencia ni cuánto cuesta en otro país: llame y pregunte por el nombre genérico. Las marcas, y lo que exige receta, cambian según el país.',
     optional: '(si quiere)',
     minRating: 'Calificación mínima',
     ratingHint: 'Aquí no se conoce ninguna calificación, así que no oculta nada',

@@ -1,8 +1,10 @@
+import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
 import { bscWallets } from '#domains/wallet/wallet-lists.ts'
 import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
@@ -22,9 +24,10 @@ import { usePayChoice } from './pay/use-pay-choice.ts'
 import { useProcessingFee } from './pay/use-processing-fee.ts'
 import { usePlanAnswers } from './plan/plan-answers.ts'
 import { serviceOf, useSelectedDoctor } from './selected-doctor.ts'
-import type { ShownEstimate } from './shown-estimate.ts'
+import { isNotKnown, type ShownEstimate } from './shown-estimate.ts'
 import { useEstimate } from './use-estimate.ts'
 import { useInsuranceCompany } from './use-insurance.ts'
+import { chosenVisitTexts } from './visit/texts.ts'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
@@ -67,6 +70,7 @@ export function PayPanel() {
         </div>
       ) : null}
       <PaidBefore npi={doctor?.npi} />
+      {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
       {estimate && !isFree(estimate) ? <PayChoices {...choice} ref={choice.group} onChoose={choice.choose} /> : null}
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
@@ -103,6 +107,19 @@ export function PayPanel() {
         />
       ) : null}
     </>
+  )
+}
+
+/** Where nobody knows what the visit costs, the clinic is asked before anything is paid. */
+function CallFirst({ phone }: { phone: string }) {
+  const t = useText(chosenVisitTexts)
+  return (
+    <CardPart className="stack stack-tight border-t border-line">
+      <Note tone="warn">{t('callHint')}</Note>
+      <ButtonLink wide href={telephone(phone)}>
+        {t('callFirst', { phone })}
+      </ButtonLink>
+    </CardPart>
   )
 }
 

@@ -72,3 +72,6 @@ export const shownWithout = (answer: Without): ShownEstimate => ({
   deductibleRemaining: null,
   ...shared(answer),
 })
+
+/** Nobody knows what the visit costs: neither what the person pays nor what Medicare allows. */
+export const isNotKnown = ({ patientPays, allows }: ShownEstimate): boolean => patientPays === null && allows === null

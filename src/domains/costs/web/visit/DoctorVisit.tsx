@@ -14,7 +14,7 @@ import { knowsDoctor } from '../calculator-answers.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../EstimateCard.tsx'
 import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
-import type { ShownEstimate } from '../shown-estimate.ts'
+import { isNotKnown, type ShownEstimate } from '../shown-estimate.ts'
 import { costsTexts } from '../texts.ts'
 import { useEstimate } from '../use-estimate.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
@@ -33,8 +33,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const t = useText(chosenVisitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
-  // Where nobody knows what it costs, the clinic is asked before anything is paid.
-  const isUnknown = estimate !== undefined && estimate.patientPays === null && estimate.allows === null
+  const isUnknown = estimate !== undefined && isNotKnown(estimate)
   const head = (chips: ReactNode) => (
     <VisitHead
       doctor={doctor}

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { PriceRow } from './PriceRow.tsx'
@@ -8,13 +10,28 @@ import { useDollars } from './use-dollars.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
+const milesTo = ({ pharmacy }: Found['results'][number]) => pharmacy.distance ?? Number.POSITIVE_INFINITY
+
 /** Each pharmacy with its price; where nobody told one, that is said once and not in every row. */
 export function AtPharmacies({ results, summary }: { results: Found['results']; summary: Found['searchSummary'] }) {
   const t = useText(discountTexts)
   const dollars = useDollars()
+  const [order, setOrder] = useState<'price' | 'nearest'>('price')
+  const shown = order === 'price' ? results : [...results].sort((a, b) => milesTo(a) - milesTo(b))
   return (
     <section className="stack stack-tight" aria-labelledby="at-pharmacies">
       <h3 id="at-pharmacies">{t('atPharmacies')}</h3>
+      {results.length > 1 && summary.pharmacies > 0 ? (
+        <SegmentedChoice
+          label={t('order')}
+          value={order}
+          onChange={setOrder}
+          options={[
+            { value: 'price', label: t('orderPrice') },
+            { value: 'nearest', label: t('orderNearest') },
+          ]}
+        />
+      ) : null}
       {results.length > 0 && summary.pharmacies === 0 ? <p>{t('noneTold')}</p> : null}
       {results.length === 0 ? (
         <EmptyState icon="pin" title={t('nonePharmacies')}>
@@ -22,7 +39,7 @@ export function AtPharmacies({ results, summary }: { results: Found['results']; 
         </EmptyState>
       ) : (
         <ol className="card overflow-hidden">
-          {results.map((result) => (
+          {shown.map((result) => (
             <PriceRow key={result.pharmacy.id} result={result} />
           ))}
         </ol>

@@ -41,6 +41,9 @@ export const discountTexts = catalogue({
     notInsuranceText:
       'Discount cards are not insurance. Ask for the price before you pay. Do not stop or change a medicine because of its price: ask your pharmacist first.',
     atPharmacies: 'At each pharmacy',
+    order: 'Order',
+    orderPrice: 'Lowest price',
+    orderNearest: 'Nearest of these',
     noneTold: 'Nobody has told us what these pharmacies ask. Call and ask for the price.',
     noPhone: 'Phone not known',
     nonePharmacies: 'No pharmacies found',
@@ -128,6 +131,9 @@ export const discountTexts = catalogue({
     notInsuranceText:
       'Las tarjetas de descuento no son un seguro. Pregunte el precio antes de pagar. No deje ni cambie una medicina por su precio: pregunte antes a su farmacéutico.',
     atPharmacies: 'En cada farmacia',
+    order: 'Orden',
+    orderPrice: 'Menor precio',
+    orderNearest: 'Más cerca de estas',
     noneTold: 'Nadie nos ha dicho cuánto piden estas farmacias. Llame y pregunte el precio.',
     noPhone: 'Teléfono desconocido',
     nonePharmacies: 'No se encontraron farmacias',

@@ -17,6 +17,7 @@ import { serviceKey } from '../map/MapFilterForm.tsx'
 import { pharmacyMapTexts } from '../map/texts.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { foundText } from './found-text.ts'
+import { hoursInWords } from './hours-words.ts'
 import { globalTexts } from './texts.ts'
 
 const shownAtFirst = 3
@@ -55,7 +56,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
       )}
       <div className="row row-between">
         <p className="hint">
-          {t('shown', { shown: shown.length, total: count })} {results[0]?.source}
+          {t('shown', { shown: shown.length, total: count })} {results.find(({ isSample }) => !isSample)?.source}
         </p>
         {shown.length < results.length ? <Button onClick={() => setAll(true)}>{t('loadMore')}</Button> : null}
       </div>
@@ -82,6 +83,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const ui = useText(uiTexts)
   const openWords = useOpenWords()
   const beside = useBesidePharmacy()
+  const language = useLanguage()
   const { operatingHours: hours } = one
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
@@ -106,7 +108,13 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
             ) : (
               <Badge tone={hours.isOpen ? 'good' : 'neutral'}>{openWords(hours)}</Badge>
             )}
-            {hours.text ? <span className="hint block">{hours.text}</span> : null}
+            {hours.text
+              ? hoursInWords(hours.text, language).map((line) => (
+                  <span key={line} className="hint block">
+                    {line}
+                  </span>
+                ))
+              : null}
           </p>
           {beside(one)}
         </div>

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0139-money-that-stays.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0144-relays-by-network.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -595,7 +595,7 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.mark_open() returns trigger
 -- function payments.max_above(asset text) returns numeric
 -- function payments.must_wait(me integer, at_network text, of_invoice text, max_of_visitor integer, max_of_network integer, at timestamp with time zone) returns timestamp with time zone
--- function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text, usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, confirmations integer, marks text[], stated_as jsonb, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone, of_account text, news_id text, at_network text, max_of_visitor integer, max_of_network integer) returns TABLE(asked numeric, pay_to text, token_contract text, marker text, wait_until timestamp with time zone), with its owner's rights
+-- function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text, usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamp with time zone, min_units numeric, slot_count integer, crowded_count integer, confirmations integer, marks text[], stated_as jsonb, at timestamp with time zone, until timestamp with time zone, free_at timestamp with time zone, held_until timestamp with time zone, of_account text, news_id text, at_network text, max_of_visitor integer, max_of_network integer, pay_by timestamp with time zone) returns TABLE(asked numeric, pay_to text, token_contract text, marker text, wait_until timestamp with time zone), with its owner's rights
 -- function payments.refuse_removing() returns trigger
 -- function payments.refuse_rewriting() returns trigger
 -- function payments.refuse_unpaying() returns trigger
@@ -680,9 +680,11 @@ create table payments.invoices (
   is_open boolean not null default true,
   replaced_by text,
   kept_at timestamp with time zone,
+  deadline timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES payments.invoices(id),
-  constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL
+  constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL,
+  constraint invoices_check CHECK ((deadline > created_at))
 ) with (fillfactor=80);
 CREATE INDEX invoices_expiring ON payments.invoices USING btree (expires_at) WHERE is_open;
 CREATE INDEX invoices_open_addresses ON payments.invoices USING btree (pay_to) WHERE ((chain = 'bitcoin'::text) AND (marker = pay_to) AND is_open);
@@ -960,6 +962,7 @@ create table payments.relayed_permits (
   state text not null default 'sending'::text,
   asked_at timestamp with time zone not null,
   ended_at timestamp with time zone,
+  network text,
   constraint relayed_permits_pkey PRIMARY KEY (id),
   constraint relayed_permits_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
   constraint relayed_permits_owner_address_check CHECK ((owner_address = lower(owner_address))),

@@ -22,16 +22,18 @@ begin
 end $$;
 revoke all on function payments.must_wait from public;
 
+-- It was made without a deadline before.
+drop function if exists payments.open_invoice;
 -- Makes an invoice of a visitor with its first quote; it is its own record of who asked for it, and when. Whom to pay and
 -- with which contract is read here, not told by the caller; of an account, its next address is taken; of marks, the first
 -- that nobody ever had. No row when the chain was never read; asked is null, and nothing made, when no amount, mark or
 -- address is free, or when too many of theirs are unpaid: then wait_until says for how long. news_id names the delivery
--- that tells of it; null: nobody is to be told.
+-- that tells of it; null: nobody is to be told. pay_by: until when what it buys is held; null: it is a bill.
 create or replace function payments.open_invoice(me integer, new_id text, on_chain text, of_asset text, is_for text, by_payer text,
   usd numeric, fee_usd numeric, num numeric, den numeric, source text, priced_at timestamptz,
   min_units numeric, slot_count integer, crowded_count integer, confirmations integer, marks text[], stated_as jsonb,
   at timestamptz, until timestamptz, free_at timestamptz, held_until timestamptz, of_account text, news_id text,
-  at_network text, max_of_visitor integer, max_of_network integer)
+  at_network text, max_of_visitor integer, max_of_network integer, pay_by timestamptz)
   returns table (asked numeric, pay_to text, token_contract text, marker text, wait_until timestamptz)
   language plpgsql security definer set search_path = payments, pg_temp as $$
 declare
@@ -72,9 +74,9 @@ begin
     is_marked => marker is not null, at => at, until => until, free_at => free_at, held_until => held_until);
   if asked is not null then
     insert into payments.invoices (id, user_id, reference, chain, genesis, asset, pay_to, token_contract, made_after,
-        usd_units, fee_usd_units, payer, created_at, expires_at, monitor_until, required, marker, stated)
+        usd_units, fee_usd_units, payer, created_at, expires_at, monitor_until, required, marker, stated, deadline)
       values (new_id, me, is_for, on_chain, on_genesis, of_asset, open_invoice.pay_to, open_invoice.token_contract, after,
-        usd, fee_usd, by_payer, at, until, held_until, confirmations, open_invoice.marker, stated_as);
+        usd, fee_usd, by_payer, at, until, held_until, confirmations, open_invoice.marker, stated_as, pay_by);
     if news_id is not null then
       insert into payments.webhook_deliveries (id, kind, invoice_id, made_at, due_at)
         values (news_id, 'invoice.created', new_id, at, at);

@@ -12,6 +12,7 @@ import {
   alreadyAsked,
   alreadyPaid,
   chainDown,
+  heldNoLonger,
   noFreeAmount,
   noLivePrice,
   noSuchInvoice,
@@ -151,7 +152,7 @@ export const paymentsContract = {
     summary: 'Asks for what is still to be paid at the price of now, when the time is over or only a part came.',
     params,
     answer: invoiceShape,
-    problems: [noSuchInvoice, nothingDue, quoteHolds, ...noQuote],
+    problems: [noSuchInvoice, nothingDue, heldNoLonger, quoteHolds, ...noQuote],
     perMinute: 20,
   },
   claimMessage: {

@@ -51,6 +51,13 @@ export const alreadyPaid = {
   title: 'Money has already come for this payment request. Go on with it',
 } as const satisfies ProblemKind
 
+/** What the invoice buys was held until a moment that is over, so its money would come too late. */
+export const heldNoLonger = {
+  code: 'payments/held-no-longer',
+  status: 409,
+  title: 'What you were buying is held no longer. Order it again for the price of now; what you sent can be sent back',
+} as const satisfies ProblemKind
+
 /** The amount asked now still holds, so no other is asked for. */
 export const quoteHolds = {
   code: 'payments/quote-holds',

@@ -5,13 +5,14 @@ import { type Quote, rateOf } from './quote.ts'
 
 /**
  * What an invoice asks for in US cents, the fee beside the amount; when another one took its place, and when its payer
- * asked for their money back.
+ * asked for their money back. `deadline`: until when what it buys is held at a price of its own; null: it is a bill.
  */
 export type Bill = {
   usdUnits: bigint
   feeUsdUnits: bigint
   replacedAt?: Date | null
   returnedAt?: Date | null
+  deadline?: Date | null
 }
 
 /**
@@ -28,9 +29,12 @@ export type InvoicePayment = {
 /** The whole bill in US cents. */
 export const owedBy = ({ usdUnits, feeUsdUnits }: Bill): bigint => usdUnits + feeUsdUnits
 
-/** The fewest cents that count as paying the bill. */
-export const minDueOf = (bill: Bill): bigint =>
+/** All of a bill but the little that an exchange keeps of what it sends. */
+export const nearlyAll = (bill: Bill): bigint =>
   owedBy(bill) - divide(owedBy(bill) * toleranceBasisPoints, 10_000n, 'down')
+
+/** The fewest cents that count as paying: nearly all of a bill; all of what is sold, for it is delivered whole. */
+export const minDueOf = (bill: Bill): bigint => (bill.deadline ? owedBy(bill) : nearlyAll(bill))
 
 /** What a payment is worth in cents, rounded down, and whether it came late; null while it waits for a price. */
 export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { cents: bigint; late: boolean } | null {

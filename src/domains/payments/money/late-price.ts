@@ -1,6 +1,6 @@
 import { convert, money, type Rate } from '#kit/money.ts'
 import type { Coin } from '../coin.ts'
-import { type Bill, creditedBy, type InvoicePayment, minDueOf, paying } from './credits.ts'
+import { type Bill, creditedBy, type InvoicePayment, minDueOf, nearlyAll, paying } from './credits.ts'
 import { lapsedQuote, type Quote, rateOf } from './quote.ts'
 
 /** At which price a late payment counts: the one that its payer had been promised, or that of now. */
@@ -21,11 +21,13 @@ export function latePrices<P extends InvoicePayment>(
   const counting = paying(bill, waiting)
   const promised = counting.map((payment) => ({ payment, quote: lapsedQuote(payment.paidAt, quotes) }))
   const known = creditedBy(paying(bill, payments), quotes)
-  const covers = (rateFor: (quote: Quote | undefined) => Rate<Coin, 'USD'> | null) => {
+  const covers = (least: bigint, rateFor: (quote: Quote | undefined) => Rate<Coin, 'USD'> | null) => {
     const worth = promised.reduce((sum, { payment, quote }) => sum + worthOf(payment.units, rateFor(quote)), known)
-    return worth >= minDueOf(bill)
+    return worth >= least
   }
-  const isCovered = covers(() => now) && covers((quote) => (quote ? rateOf(quote) : null))
+  // What is sold is paid whole at its own price; that the price of now moved a little meanwhile is nobody's loss.
+  const isCovered =
+    covers(nearlyAll(bill), () => now) && covers(minDueOf(bill), (quote) => (quote ? rateOf(quote) : null))
   return waiting.map((payment) => {
     const quote = isCovered ? promised.find((one) => one.payment === payment)?.quote : undefined
     return { payment, rate: quote ? rateOf(quote) : now, isPromised: quote !== undefined }

@@ -43,6 +43,7 @@ export const invoices = paymentsSchema.table('invoices', {
   madeAfter: instant('made_after'),
   returnedAt: instant('returned_at'),
   keptAt: instant('kept_at'),
+  deadline: instant('deadline'),
 })
 
 export const notes = paymentsSchema.table('notes', {

@@ -132,10 +132,11 @@ function OrderFoot({ stage, invoiceId }: { stage: Stage; invoiceId: string | nul
   const t = useText(orderTexts)
   if (stage === 'expired')
     return (
-      <CardPart>
+      <CardPart className="row">
         <ButtonLink variant="primary" href="/crypto/buy">
           {t('again')}
         </ButtonLink>
+        {invoiceId ? <ButtonLink href={`/crypto/invoice/${invoiceId}`}>{t('openPayment')}</ButtonLink> : null}
       </CardPart>
     )
   if (stage === 'completed')

@@ -51,7 +51,9 @@ export const orderTexts = catalogue({
       'A person at our office sends it, in the coin you paid with, to the address it came from. If we cannot tell that address (an exchange, several senders), write to us with your order number. On the payment’s page you see when it was sent.',
     refundLink: 'Follow the refund',
     closePage: 'You can close this page. It goes on without you.',
-    expiredText: 'What arrives now goes back to you. A new order gets the price of now.',
+    expiredText:
+      'What arrives now goes back to you. If only a part had come, have it sent back on the page of the payment. A new order gets the price of now.',
+    openPayment: 'Open the payment',
     again: 'Make a new order',
     to: 'To',
     price: 'Price of 1 UDE',
@@ -120,7 +122,9 @@ export const orderTexts = catalogue({
       'Una persona de nuestra oficina la envía, en la moneda con que pagó, a la dirección de donde vino. Si no podemos saber esa dirección (una casa de cambio, varios remitentes), escríbanos con el número de su pedido. En la página del pago verá cuándo se envió.',
     refundLink: 'Seguir el reembolso',
     closePage: 'Puede cerrar esta página. Todo sigue sin usted.',
-    expiredText: 'Lo que llegue ahora vuelve a usted. Un pedido nuevo tiene el precio de ahora.',
+    expiredText:
+      'Lo que llegue ahora vuelve a usted. Si solo llegó una parte, pida que se la devuelvan en la página del pago. Un pedido nuevo tiene el precio de ahora.',
+    openPayment: 'Abrir el pago',
     again: 'Hacer otro pedido',
     to: 'Para',
     price: 'Precio de 1 UDE',

@@ -114,10 +114,13 @@ function amounts(
     creditedUsdAmount: usd(creditedBy(standing, quotes)),
     remaining: coin(holds ? asked.units : 0n),
     remainingUsdAmount: usd(outstanding),
-    canRequote: !isPaid && !holds && chainIsCurrent && !invoice.replacedAt && !invoice.returnedAt,
+    canRequote: !isPaid && !holds && chainIsCurrent && isAsking(invoice, now),
     ...amountsBack({ invoice, quotes, payments, refunds }, isPaid, chainIsCurrent),
   }
 }
+
+const isAsking = ({ replacedAt, returnedAt, deadline }: InvoiceRow, now: Date) =>
+  !replacedAt && !returnedAt && (deadline === null || now < deadline)
 
 /** What is owed back, what of it can be asked for, and whether all went back. */
 function amountsBack(

@@ -86,7 +86,7 @@ test('a visitor makes an invoice in one way only, for themselves, and writes not
   const run = (text: string) => visitor.transaction((tx) => tx.db.execute(sql.raw(text)))
   const at = "now(), now() + interval '15 minutes', now() + interval '20 minutes', now() + interval '1 day'"
   const opening = (me: number) =>
-    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at}, null, null, null, 20, 60)`
+    `select payments.open_invoice(${me}, 'INV-20260101-ZZZZZZZZZ${me % 10}', '0x38', 'UDE', 'x', null, 1, 0, 1, 1, 'x', now(), 1, 1, 1, 15, null, null, ${at}, null, null, null, 20, 60, null)`
   await run(opening(visitor.userId))
   for (const text of [
     opening(other.userId),

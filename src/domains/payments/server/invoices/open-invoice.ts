@@ -27,7 +27,7 @@ import { keptAddress, shownAddress } from './shown-address.ts'
 
 /**
  * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
- * how the amount was stated when not in dollars.
+ * how the amount was stated when not in dollars. `deadline`: until when the caller holds what is sold for it.
  */
 export type NewInvoice = {
   amount: Money<'USD'>
@@ -35,6 +35,7 @@ export type NewInvoice = {
   reference: string
   payer: string | null
   stated?: Stated | null
+  deadline?: Date
 }
 
 /**
@@ -121,7 +122,8 @@ async function record(
     at => ${madeAt.toISOString()}::timestamptz, until => ${expiresAt.toISOString()}::timestamptz,
     free_at => ${freeAt.toISOString()}::timestamptz, held_until => ${reservedUntil.toISOString()}::timestamptz,
     of_account => ${account}::text, news_id => ${newsId}::text, at_network => ${callerNetwork(ctx)}::text,
-    max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network})`
+    max_of_visitor => ${maxUnpaid.visitor}, max_of_network => ${maxUnpaid.network},
+    pay_by => ${asked.deadline?.toISOString() ?? null}::timestamptz)`
   const [made] = await ctx.db
     .select({
       asked: sql<string | null>`asked`,

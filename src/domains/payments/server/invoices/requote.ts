@@ -10,7 +10,7 @@ import { type PaymentsContract } from '../../contract.ts'
 import { outstandingOf } from '../../money/credits.ts'
 import { askedFor } from '../../money/due-amount.ts'
 import { askedQuote, isGood, offerTimes } from '../../money/quote.ts'
-import { noFreeAmount, noSuchInvoice, nothingDue, quoteHolds } from '../../problems.ts'
+import { heldNoLonger, noFreeAmount, noSuchInvoice, nothingDue, quoteHolds } from '../../problems.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { maxUnpaid } from '../../terms.ts'
 import { payablePrice } from '../rates/rates.ts'
@@ -24,7 +24,10 @@ import { getInvoice } from './get-invoice.ts'
 import { refuseTooMany } from './open-invoice.ts'
 import { newsOf, updateInvoices } from './update-invoices.ts'
 
-/** Asks for what is still to be paid at the price of now. The amounts asked before stay this invoice's for their day. */
+/**
+ * Asks for what is still to be paid at the price of now, but not once what it buys is held no longer. The amounts asked
+ * before stay this invoice's for their day.
+ */
 export async function requote(
   ctx: Ctx,
   { id }: OperationInput<PaymentsContract['requote']>,
@@ -43,6 +46,7 @@ export async function requote(
     // What another one took the place of is not asked for again, nor what its payer had sent back.
     const isVoid = invoice?.replacedAt || invoice?.returnedAt
     if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
+    if (invoice.deadline && invoice.deadline <= tx.now()) throw new Problem(heldNoLonger)
     await ask(tx, invoice, rate, callerNetwork(ctx))
     await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
     await updateInvoices(tx, [id], cursor.knownUntil)
@@ -66,7 +70,9 @@ async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, networ
   const current = askedQuote(quotes)
   if (outstanding === 0n) throw new Problem(nothingDue)
   if (current && isGood(current, outstanding, tx.now())) throw new Problem(quoteHolds)
-  const { madeAt, expiresAt, freeAt, reservedUntil } = offerTimes(invoice.chain, tx.now())
+  const { madeAt, freeAt, reservedUntil, ...offer } = offerTimes(invoice.chain, tx.now())
+  const { deadline } = invoice
+  const expiresAt = deadline && deadline < offer.expiresAt ? deadline : offer.expiresAt
   const { slotCount, crowdedSlotCount } = railOf(invoice)
   const least = askedFor(money('USD', outstanding), rate)
   const { rows } = await tx.db.execute<{ units: string | null }>(sql`select payments.ask(

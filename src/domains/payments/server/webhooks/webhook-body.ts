@@ -18,6 +18,7 @@ type Said =
   | 'exception'
   | 'replacedAt'
   | 'returnedAt'
+  | 'deadline'
   | 'asset'
   | 'chain'
   | 'payTo'

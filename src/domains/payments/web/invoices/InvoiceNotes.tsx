@@ -76,7 +76,10 @@ type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 function sentence(t: Words, resolve: ResolveWords, plight: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   if (plight === 'partial') return t('plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
-  if (plight === 'expired-partial') return t('plight.expired-partial', { came, bill })
+  if (plight === 'expired-partial')
+    return invoice.canRequote
+      ? t('plight.expired-partial', { came, bill })
+      : resolve('plight.ended-partial', { came, bill })
   const { returnable, creditOwed, asset, payments } = invoice
   const isFinal = /[1-9]/.test(returnable)
   const over = shownCoin(isFinal ? returnable : creditOwed, asset)

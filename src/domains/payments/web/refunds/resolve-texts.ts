@@ -5,6 +5,8 @@ export const resolveTexts = catalogue({
   en: {
     'plight.over-final': 'You sent {over} too much. It is yours: have it sent back.',
     'plight.void': '{over} came that this request does not ask for any more. It is yours.',
+    'plight.ended-partial':
+      'The time ran out, and we have {came} of {bill}. Nothing is lost: have it sent back below, and order again if you like.',
     'plight.late-kept':
       'Your payment came after the time. It still covers the bill, so it was counted at the price you were asked at.',
     'plight.claimed-away':
@@ -73,6 +75,8 @@ export const resolveTexts = catalogue({
   es: {
     'plight.over-final': 'Envió {over} de más. Son suyos: pídalos de vuelta.',
     'plight.void': 'Llegaron {over} que esta solicitud ya no pide. Son suyos.',
+    'plight.ended-partial':
+      'Se acabó el tiempo y tenemos {came} de {bill}. No se perdió nada: pida abajo que se le devuelva y, si quiere, haga otro pedido.',
     'plight.late-kept':
       'Su pago llegó después del tiempo. Todavía cubre la cuenta, así que se contó al precio que se le pidió.',
     'plight.claimed-away':

@@ -6,6 +6,7 @@ import { isTakenOn } from '#domains/payments/server/books/receiving.ts'
 import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { udePrice } from '#domains/payments/server/rates/rates.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
+import { priceHoldsMs } from '#domains/payments/terms.ts'
 import { isSolanaAddress } from '#domains/wallet/address-form.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
@@ -47,11 +48,11 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
   const balance = await treasuryBalance(ctx)
   const totals = purchaseTotals(usd, 'crypto', feeRatesOf(ctx.config))
   return ctx.transaction(async (tx) => {
-    const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null }
+    const heldUntil = new Date(tx.now().getTime() + priceHoldsMs + seenLaterMs)
+    const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null, deadline: heldUntil }
     const invoice = await openInvoice(tx, rail, bill)
     await refuseUnreadChain(tx, rail.chain)
     const orderId = newOrderId(tx.now())
-    const heldUntil = new Date(invoice.expiresAt.getTime() + seenLaterMs)
     const { paymentMethod } = input
     const paidBy = { invoiceId: invoice.id }
     const order = { orderId, usd, totals, price, walletAddress, paymentMethod, paidBy, heldUntil, balance }

@@ -67,8 +67,11 @@ async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction 
     const held = await lockPurchase(tx, orderId)
     if (held?.paymentStatus !== 'paid' || held.transferStatus !== 'pending')
       return (await findOwnTransactions(tx, [orderId]))[0]
-    // Claimed for something else a moment ago: the order hears of it, and waits to be paid again.
-    if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) return
+    // Claimed for something else a moment ago: until the order hears of it, it is looked at again.
+    if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) {
+      await again(tx, orderId, soonMs)
+      return
+    }
     await change(tx, orderId, { transferStatus: 'submitted', transferredAt: tx.now() })
     const call = { kind: 'transfer', to: held.walletAddress, units: String(held.tokenAmount) }
     const [place] = await claimPlaces(tx, treasury, chain, [{ id: orderId, call }])

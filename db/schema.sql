@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0144-relays-by-network.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0144-relays-by-network.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -771,6 +771,23 @@ create table payments.outgoing (
 CREATE INDEX outgoing_recent ON payments.outgoing USING btree (chain, genesis, height);
 grant insert, select on payments.outgoing to hub_server;
 grant update (height, block_hash, block_time, state, final_at) on payments.outgoing to hub_server;
+
+create table payments.own_account_comparisons (
+  id bigint not null generated always as identity,
+  at timestamp with time zone not null,
+  account text not null,
+  asset text not null,
+  address text not null,
+  genesis text not null,
+  height bigint not null,
+  chain_units numeric(78,0) not null,
+  book_units numeric(78,0) not null,
+  difference numeric(78,0) not null,
+  is_opening boolean not null,
+  constraint own_account_comparisons_pkey PRIMARY KEY (id)
+);
+CREATE INDEX own_account_comparisons_newest ON payments.own_account_comparisons USING btree (account, asset, id DESC);
+grant insert, select on payments.own_account_comparisons to hub_server;
 
 create table payments.own_transactions (
   id text not null,

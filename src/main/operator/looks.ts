@@ -9,7 +9,7 @@ import { money } from '#kit/money.ts'
 import type { Databases } from '#server/database/db.ts'
 import type { Say } from './say.ts'
 
-const inCoin = (coin: Coin | 'USD', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
+const inCoin = (coin: Coin | 'USD' | 'BNB', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
 const usd = (units: bigint | string) => formatDecimal(money('USD', BigInt(units)))
 
 /** `payments inbox`: the money that nobody has explained, one a line, ids and amounts only. */

@@ -9,15 +9,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** What the operator reads of cards. */
-async function cardLines() {
+async function allLines() {
   const lines: object[] = []
   await sayReconciliation(world.app.databases, (line) => void lines.push(line), {
     ...world.app.config,
     LOG_LEVEL: 'silent',
   })
-  return lines.filter((line) => 'cards' in line || 'payment' in line)
+  return lines
 }
+
+/** What the operator reads of cards. */
+const cardLines = async () => (await allLines()).filter((line) => 'cards' in line || 'payment' in line)
 
 test('payments reconcile: the card processor is a line beside the chains, a payment that differs another, and one that is away is said', async () => {
   await world.paidOrder(await world.app.visitor(), privateKeyToAddress(generatePrivateKey()))
@@ -39,5 +41,23 @@ test('payments reconcile: the card processor is a line beside the chains, a paym
   world.setAway(true)
   expect(await cardLines()).toEqual([
     { cards: 'USD', says: expect.stringMatching(/^The card processor was not compared: .*503\.$/) },
+  ])
+})
+
+test('payments reconcile: what the treasury holds is a line for each coin, and what nobody entered is its difference', async () => {
+  const own = async () => (await allLines()).filter((line) => 'account' in line)
+  const amount = expect.stringMatching(/^\d+\.\d{18}$/)
+  const none = { difference: '0.000000000000000000', before: '0.000000000000000000' }
+  const of = { account: 'assets:bsc:treasury', address: world.treasury.address.toLowerCase() }
+  await world.step(3_000, 16)
+  expect(await own()).toMatchObject([
+    { ...of, asset: 'UDE', onChain: amount, books: amount, ...none, says: 'Its books begin here.' },
+    { ...of, asset: 'BNB', onChain: amount, books: amount, ...none, says: 'Its books begin here.' },
+  ])
+  await world.bsc.transfer(world.owner, world.token, world.treasury.address, 1n)
+  await world.step(3_000, 16)
+  expect(await own()).toMatchObject([
+    { ...of, asset: 'UDE', difference: '0.000000000000000001', before: none.before },
+    { ...of, asset: 'BNB', ...none },
   ])
 })

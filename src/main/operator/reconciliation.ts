@@ -12,16 +12,16 @@ import { type Databases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
 import { type Say } from './say.ts'
 
-const inCoin = (coin: Coin, units: bigint) => formatDecimal(money(coin, units))
+const inCoin = (coin: Coin | 'BNB', units: bigint) => formatDecimal(money(coin, units))
 
 /**
  * `payments reconcile`: compares chain, records and books of each coin now, one a line; then a line for each transfer that
- * counts and is not on its chain, for each chain that could not be asked, and for what the card processor holds beside the
- * books. 1 when there is anything to look at.
+ * counts and is not on its chain, for each chain that could not be asked, for each account of ours that sends, and for what
+ * the card processor holds beside the books. 1 when there is anything to look at.
  */
 export async function sayReconciliation(databases: Databases, say: Say, config: Config): Promise<number> {
   const log = openLog(config.LOG_LEVEL, process.stderr)
-  const { found, missing, unread } = await compareAll({ databases, config, log, now: () => new Date() })
+  const { found, own, missing, unread } = await compareAll({ databases, config, log, now: () => new Date() })
   const lost = unread.find(({ failure }) => isDatabaseLost(failure))
   if (lost) throw lost.failure
   for (const { chain, asset, height, chainUnits, recordUnits, bookUnits, difference, before } of found) {
@@ -33,6 +33,12 @@ export async function sayReconciliation(databases: Databases, say: Say, config: 
     const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
     say({ chain, asset, height, ...held, ...differs, accounts: await accountsOf(databases, chain, asset) })
   }
+  for (const { account, address, asset, height, chainUnits, bookUnits, difference, before, isOpening } of own) {
+    const held = { onChain: inCoin(asset, chainUnits), books: inCoin(asset, bookUnits) }
+    const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
+    const first = isOpening ? { says: 'Its books begin here.' } : {}
+    say({ account, address, asset, height, ...held, ...differs, ...first })
+  }
   for (const { chain, asset, direction, txHash, logIndex, units } of missing) {
     const what = { chain, asset, direction, transaction: txHash, index: logIndex, amount: inCoin(asset, units) }
     say({ ...what, says: 'It counts as final and its chain does not have it.' })
@@ -40,9 +46,8 @@ export async function sayReconciliation(databases: Databases, say: Say, config: 
   for (const { chain, failure } of unread)
     say({ chain, says: `${chains[chain].title} was not compared: ${sentenceOf(failure)}` })
   const cardsAgree = await sayCards({ databases, config, log, now: () => new Date() }, say)
-  return missing.length + unread.length === 0 && found.every(({ difference }) => difference === 0n) && cardsAgree
-    ? 0
-    : 1
+  const agree = [...found, ...own].every(({ difference }) => difference === 0n)
+  return missing.length + unread.length === 0 && agree && cardsAgree ? 0 : 1
 }
 
 /** What the card processor holds beside the books, in dollars, and a line for each payment that differs. */

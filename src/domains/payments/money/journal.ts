@@ -27,7 +27,15 @@ export const refundOwed = 'liabilities:refund-owed'
 export const refundUncovered = 'assets:refund-uncovered'
 /** Owed to whoever sent money that no invoice explains. */
 export const unattributed = 'liabilities:unattributed'
-/** What was at a receiving address before we began to watch it. */
+/** What is at the account from which UDE is sold. */
+export const treasuryAccount = 'assets:bsc:treasury'
+/** What is at the account that sends payments for who has no BNB. */
+export const relayerAccount = 'assets:bsc:relayer'
+/** What the network took for what our own accounts sent. */
+export const networkFees = 'expenses:network-fees'
+/** What we brought to our own accounts that send, less what we took from there. */
+export const ownFunds = 'equity:funds'
+/** What was at an address of ours before we began to watch it. */
 export const opening = 'equity:opening'
 
 type Booked = Bill & { status: InvoiceStatus; chain: PaidChain }

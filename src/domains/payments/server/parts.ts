@@ -1,5 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { type App, contextFor } from '#server/context.ts'
+import type { Db } from '#server/database/db.ts'
 import type { PartCheck } from '#server/health/health.ts'
 import { rails } from '../rails/rails.ts'
 import { unexplainedMs } from '../terms.ts'
@@ -7,6 +8,7 @@ import { isTakenOn } from './books/receiving.ts'
 import { unexplainedMoney } from './claims/inbox.ts'
 import { livePrices } from './rates/rates.ts'
 import { relayerPart } from './relay/relayer-part.ts'
+import { ownAccountComparisons } from './sending/tables.ts'
 import { reconciliations } from './tables.ts'
 import { chainParts } from './watching/chain-parts.ts'
 import { webhooksPart } from './webhooks/webhooks-part.ts'
@@ -21,6 +23,12 @@ function ratesPart(app: App): PartCheck {
     const status = prices.length === coins.size ? 'up' : prices.length === 0 ? 'down' : 'slow'
     return { status, lagMs: ages.length === 0 ? null : Math.max(0, ...ages) }
   }
+}
+
+/** How the accounts that send for us were found the last time. */
+function newestOwn(db: Db) {
+  const { account, asset, id } = ownAccountComparisons
+  return db.selectDistinctOn([account, asset]).from(ownAccountComparisons).orderBy(account, asset, desc(id))
 }
 
 /**
@@ -38,9 +46,11 @@ export function paymentsParts(app: App): Record<string, PartCheck> {
     books: async () => {
       const { chain, asset, id } = reconciliations
       const newest = await db.selectDistinctOn([chain, asset]).from(reconciliations).orderBy(chain, asset, desc(id))
-      if (newest.length === 0) return { status: 'off', lagMs: null }
-      const isRight = newest.every(({ difference }) => difference === 0n)
-      return { status: isRight ? 'up' : 'down', lagMs: Math.max(...newest.map(({ at }) => ageMs(at))) }
+      const own = await newestOwn(db)
+      const all = [...newest, ...own]
+      if (all.length === 0) return { status: 'off', lagMs: null }
+      const isRight = all.every(({ difference }) => difference === 0n)
+      return { status: isRight ? 'up' : 'down', lagMs: Math.max(...all.map(({ at }) => ageMs(at))) }
     },
     inbox: async () => {
       const [oldest] = await unexplainedMoney({ db })

@@ -15,6 +15,9 @@ const instant = (name: string) => timestamp(name, { withTimezone: true })
 const heightOf = () => bigint('height', { mode: 'number' })
 const chainOf = () => text('chain').$type<PaidChain>()
 const assetOf = () => text('asset').$type<Coin>()
+/** What the books are kept in: coins, dollars at the card processor, and what networks are paid in. */
+export type BookedAsset = Coin | 'USD' | 'BNB'
+const bookedAssetOf = () => text('asset').$type<BookedAsset>()
 
 export const invoices = paymentsSchema.table('invoices', {
   id: text().primaryKey(),
@@ -181,7 +184,7 @@ export const ledgerEntries = paymentsSchema.table(
   {
     key: text().notNull(),
     account: text().notNull(),
-    asset: text().$type<Coin | 'USD'>().notNull(),
+    asset: bookedAssetOf().notNull(),
     units: units().notNull(),
     invoiceId: text('invoice_id'),
     transferId: text('transfer_id'),

@@ -3,7 +3,6 @@ import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { insertRows } from '#server/database/insert-rows.ts'
 import { oneOf } from '#server/database/one-of.ts'
-import type { Coin } from '../../coin.ts'
 import {
   booksOfOutgoing,
   booksOfUnattributed,
@@ -15,20 +14,20 @@ import {
 } from '../../money/journal.ts'
 import { nameOf } from '../recording/seen-transfer.ts'
 import type { ChainInstance, MovedTransfer } from '../recording/transfer-states.ts'
-import { ledgerEntries } from '../tables.ts'
+import { type BookedAsset, ledgerEntries } from '../tables.ts'
 import type { BlockBatch } from '../watching/batch.ts'
 import { noteOpened } from './receiving.ts'
 
 type Entry = {
   key: string
-  asset: Coin | 'USD'
+  asset: BookedAsset
   invoiceId?: string
   transferId?: string
   lines: readonly JournalLine[]
 }
 
 /** Writes journal entries; the key of each makes it at most once. One without lines: nothing to write. */
-export async function book(tx: Ctx, ...entries: readonly Entry[]): Promise<void> {
+export async function book(tx: Pick<Ctx, 'db' | 'now'>, ...entries: readonly Entry[]): Promise<void> {
   const all = entries.flatMap((entry) => entry.lines.map((line) => ({ entry, line })))
   await insertRows(tx.db, ledgerEntries, all, {
     key: ({ entry }) => entry.key,

@@ -14,6 +14,7 @@ import { cursorOf, type PaymentRow } from '../store.ts'
 import { cursors, ledgerEntries, outgoing, payments, reconciliations } from '../tables.ts'
 import { type ChainNode, type ChainSource, type NodeTransactions } from '../watching/chain-source.ts'
 import { chainSources } from '../watching/sources.ts'
+import { compareOwnAccounts, type OwnComparison } from './compare-own-accounts.ts'
 import { heldOn, receivedOn } from './receiving.ts'
 
 /**
@@ -40,14 +41,14 @@ export type MissingTransfer = Pick<PaymentRow, 'chain' | 'asset' | 'txHash' | 'l
   direction: 'in' | 'out'
 }
 
-/** What was compared, what is written down and not on the chain, and the chains that could not be asked. */
+/** What was compared of coins and of our own accounts, what is written down and not on the chain, and the chains that could not be asked. */
 export type Comparison = {
   found: Reconciliation[]
+  own: OwnComparison[]
   missing: MissingTransfer[]
   unread: { chain: PaidChain; failure: unknown }[]
 }
 
-/** What reconciling needs of the process. */
 type Reconciler = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 
 /** The same of every chain; raises when one could not be asked, once the others were: whoever asked comes again for it. */
@@ -57,11 +58,13 @@ export async function reconcile(app: Reconciler): Promise<Reconciliation[]> {
   return found
 }
 
-/** Compares chain, records and books of every coin as of the last block read, and writes down what it found. A difference is an alarm. */
+/** Compares chain, records and books of every coin as of the last block read, and what our own accounts hold; writes down what it found. A difference is an alarm. */
 export async function compareAll(app: Reconciler): Promise<Comparison> {
-  const all: Comparison = { found: [], missing: [], unread: [] }
+  const all: Comparison = { found: [], own: [], missing: [], unread: [] }
   for (const source of chainSources(app))
     await compareChain(app, source, all).catch((failure: unknown) => all.unread.push({ chain: source.chain, failure }))
+  const unread = (failure: unknown) => void all.unread.push({ chain: '0x38', failure })
+  all.own = (await compareOwnAccounts(app).catch(unread)) ?? []
   return all
 }
 

@@ -11,7 +11,11 @@ export async function readHead(client: PublicClient, height: number | 'latest' |
 }
 
 /** How much of it the address held after a block. */
-export function readBalance(client: PublicClient, of: Watched, height: number): Promise<bigint> {
+export function readBalance(
+  client: PublicClient,
+  of: Pick<Watched, 'tokenContract' | 'payTo'>,
+  height: number,
+): Promise<bigint> {
   const [address, blockNumber] = [of.payTo as Address, BigInt(height)]
   if (of.tokenContract === null) return client.getBalance({ address, blockNumber })
   const token = { address: of.tokenContract as Address, abi: erc20Abi } as const

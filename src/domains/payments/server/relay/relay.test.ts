@@ -10,6 +10,7 @@ import { type Permit, typedPermit } from '#domains/wallet/permit.ts'
 import type { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { startJobs } from '#server/events/jobs.ts'
+import { compareOwnAccounts } from '../books/compare-own-accounts.ts'
 import { paymentsDomain } from '../domain.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { serveSigner } from '../sending/serve-signer.ts'
@@ -86,14 +87,19 @@ const udeOf = (address: Address) =>
   world.chain.client.readContract({ address: world.token, abi: erc20Abi, functionName: 'balanceOf', args: [address] })
 
 describe('paying without BNB', () => {
-  test('a wallet with UDE and no BNB pays an invoice exactly by a signature, and the relayer pays the network', async () => {
+  test('a wallet with UDE and no BNB pays an invoice exactly by a signature, and the relayer pays the network as the books say', async () => {
     const invoice = await world.ask(visitor, 2_500n)
     const signed = await sign(await offer(invoice.id))
+    await step(16)
+    const [opened] = await compareOwnAccounts(world.app)
     const before = await world.chain.client.getBalance({ address: relayer.address })
     await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
     await step()
     await step(16)
-    await step()
+    await step(16)
+    const [spent] = await compareOwnAccounts(world.app)
+    expect(spent).toMatchObject({ account: 'assets:bsc:relayer', asset: 'BNB', difference: 0n, isOpening: false })
+    expect(spent?.bookUnits).toBeLessThan(opened?.bookUnits ?? 0n)
     expect(await relayerPart(world.app)()).toMatchObject({ status: 'up' })
     expect(await see(invoice.id)).toMatchObject({
       status: 'settled',

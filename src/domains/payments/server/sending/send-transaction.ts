@@ -154,9 +154,9 @@ async function isTakenByAnother(
 }
 
 /** The receipt of whichever of them is in a block. */
-async function receiptOfAny(
+export async function receiptOfAny(
   ctx: Pick<App, 'config'>,
-  signed: readonly Signed[],
+  signed: readonly Pick<Signed, 'hash'>[],
   node: PublicClient = bscClient(ctx),
 ): Promise<TransactionReceipt | null> {
   for (const { hash } of signed) {

@@ -1,9 +1,10 @@
-import { bigint, integer, jsonb, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
 import { paymentsSchema } from '../tables.ts'
 import type { Call } from './ask-signer.ts'
 
 const instant = (name: string) => timestamp(name, { withTimezone: true })
+const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
 export const ownTransactions = paymentsSchema.table('own_transactions', {
   id: text().primaryKey(),
@@ -21,8 +22,22 @@ export const signedTransactions = paymentsSchema.table(
     attempt: integer().notNull(),
     raw: text().$type<Hex>().notNull(),
     hash: text().$type<Hex>().notNull(),
-    maxFeePerGas: numeric('max_fee_per_gas', { precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+    maxFeePerGas: units('max_fee_per_gas').notNull(),
     signedAt: instant('signed_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.attempt] })],
 )
+
+export const ownAccountComparisons = paymentsSchema.table('own_account_comparisons', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  at: instant('at').notNull(),
+  account: text().notNull(),
+  asset: text().$type<'UDE' | 'BNB'>().notNull(),
+  address: text().notNull(),
+  genesis: text().notNull(),
+  height: bigint('height', { mode: 'number' }).notNull(),
+  chainUnits: units('chain_units').notNull(),
+  bookUnits: units('book_units').notNull(),
+  difference: units('difference').notNull(),
+  isOpening: boolean('is_opening').notNull(),
+})

@@ -1,5 +1,6 @@
-import { moveUnits } from '#domains/payments/money/journal.ts'
+import { moveUnits, treasuryAccount } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
+import { deliveryKey } from '#domains/payments/server/books/own-accounts.ts'
 import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
 import {
@@ -21,8 +22,6 @@ import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
 import { treasuryBalance, treasuryOf } from './treasury.ts'
 
-/** What the treasury holds of UDE on BNB Smart Chain, less than it began with by what it delivered. */
-const treasuryAccount = 'assets:bsc:treasury'
 /** The UDE that buyers got. */
 const soldAccount = 'equity:ude-sold'
 
@@ -131,7 +130,7 @@ async function complete(tx: Ctx, orderId: string, units: bigint, block: BlockFac
   if (held?.transferStatus !== 'submitted') return
   const ended = { purchaseStatus: 'completed', transferStatus: 'completed', completedAt: tx.now() } as const
   await change(tx, orderId, { ...block, ...ended })
-  await book(tx, { key: `delivery:${orderId}`, asset: 'UDE', lines: moveUnits(soldAccount, treasuryAccount, units) })
+  await book(tx, { key: deliveryKey(orderId), asset: 'UDE', lines: moveUnits(soldAccount, treasuryAccount, units) })
   await publish(tx, { topic: 'token/delivered', subject: orderId, key: `token/delivered:${orderId}` })
 }
 

@@ -1,0 +1,24 @@
+import { enterOwnTransfer } from '#domains/payments/server/books/enter-own-transfer.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { Command } from './command.ts'
+import { must, transactionForm } from './given.ts'
+import { wholeSystem } from './whole-system.ts'
+
+/** What an operator does about the accounts that send for us. */
+export const ownCommands: Readonly<Record<string, Command>> = {
+  'own-transfer': {
+    usage: 'own-transfer TRANSACTION',
+    about:
+      'you brought UDE or BNB to the treasury or the relayer, or took some from there: the chain is asked, then it is entered. Reads the server’s settings',
+    options: [],
+    names: 1,
+    read: ([transaction]) => {
+      const txHash = must('TRANSACTION', transaction, transactionForm)
+      return async ({ databases, config, say }) => {
+        for (const { account, asset, units } of await enterOwnTransfer(wholeSystem(databases, config()), txHash))
+          say({ account, asset, amount: formatDecimal(money(asset, units)) })
+      }
+    },
+  },
+}

@@ -23,7 +23,7 @@ export const watchEthereum = (app: App) => startWatcher(app, evmSource(app, '0x1
 export type EthereumWorld = Awaited<ReturnType<typeof ethereumWorld>>
 
 /** Makes a world of a test file's own. One ETH costs 2,500 dollars, one USDC one, one LINK 12.50. `onBsc` puts there what else is needed, and says the settings of it. */
-export async function ethereumWorld(onBsc?: (bsc: TestChain) => Promise<Record<string, string>>) {
+export async function ethereumWorld(onBsc?: (bsc: TestChain, ethereum: TestChain) => Promise<Record<string, string>>) {
   const [chain, bsc] = await Promise.all([startTestChain(new Date(), 1), startTestChain()])
   const parts = await partsOn(chain, bsc)
   const { payer, receiver, tokens } = parts
@@ -36,7 +36,7 @@ export async function ethereumWorld(onBsc?: (bsc: TestChain) => Promise<Record<s
     USDC_RECEIVING_ADDRESS: receiver.address,
     LINK_RECEIVING_ADDRESS: receiver.address,
     RATE_FEEDS: feedSetting(parts.feeds),
-    ...(await onBsc?.(bsc)),
+    ...(await onBsc?.(bsc, chain)),
   })
   const watcher = watchEthereum(app)
   await watcher.pollNow()

@@ -8,6 +8,7 @@ import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
+import { type FaultyNode, faultyNode } from '#domains/payments/server/testing/faulty-node.ts'
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
@@ -32,17 +33,14 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
   const treasury = privateKeyToAccount(treasuryKey)
   const socket = join(mkdtempSync(join(tmpdir(), 'signer-')), 's.sock')
   const parts = { token: '0x' as Address, feed: '0x' as Address, owner: treasury }
-  const world = await ethereumWorld(async (bsc) => {
-    const owner = await bsc.account()
-    const token = await bsc.deployToken(owner)
-    const feed = await bsc.deployFeed(owner, 'UDE / USD', 304_500n)
-    await bsc.transfer(owner, token, treasury.address, parseEther('10000000'))
-    await bsc.sendCoin(owner, treasury.address, parseEther('1'))
-    await bsc.mine()
+  const fronts: FaultyNode[] = []
+  const world = await ethereumWorld(async (bsc, ethereum) => {
+    const nodes = await frontsOf(bsc, ethereum, fronts)
+    const { token, feed, owner } = await deployOn(bsc, treasury.address)
     Object.assign(parts, { token, feed, owner })
     // $10,000 buy a third of it.
     const sold = { TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket, TREASURY_SHARE: '40' }
-    return { UDE_TOKEN: token, UDE_FEED: feed, ...sold, ...settings }
+    return { UDE_TOKEN: token, UDE_FEED: feed, ...nodes, ...sold, ...settings }
   })
   const { app, bsc } = world
   const onBsc = watchBsc(app)
@@ -70,6 +68,7 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
       await world.pay('ETH', parseEther(amount))
       await world.mine(15)
     },
+    setNodesAway: away(fronts),
     /** From now on nothing that is due happens by itself. */
     stopWork: () => jobs.stop(),
     close: async () => {
@@ -77,9 +76,33 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
       await signer.stopSigner()
       await onBsc.stop()
       await world.close()
+      await Promise.all(fronts.map((front) => front.stop()))
     },
   }
   return made
+}
+
+/** The token and its price feed, with the treasury that has 10 million of it and a coin for fees. */
+async function deployOn(bsc: TestChain, treasury: Address) {
+  const owner = await bsc.account()
+  const token = await bsc.deployToken(owner)
+  const feed = await bsc.deployFeed(owner, 'UDE / USD', 304_500n)
+  await bsc.transfer(owner, token, treasury, parseEther('10000000'))
+  await bsc.sendCoin(owner, treasury, parseEther('1'))
+  await bsc.mine()
+  return { token, feed, owner }
+}
+
+/** The nodes of both chains, each behind a front that can be closed. */
+async function frontsOf(bsc: TestChain, ethereum: TestChain, fronts: FaultyNode[]) {
+  const [first, second] = [await faultyNode(bsc.url), await faultyNode(ethereum.url)]
+  fronts.push(first, second)
+  return { BSC_RPC_URLS: first.url, ETHEREUM_RPC_URLS: second.url }
+}
+
+/** Says whether the nodes of both chains answer nothing; the chains go on. */
+const away = (fronts: readonly FaultyNode[]) => (isAway: boolean) => {
+  for (const front of fronts) front.fault = isAway ? () => ({ status: 503, text: '' }) : null
 }
 
 /** Orders as a page does, paid by MetaMask unless told. */
@@ -141,7 +164,8 @@ function stepsOf(world: EthereumWorld, parts: { owner: PrivateKeyAccount; feed: 
   /** So much time goes by, with so many new blocks of BNB Smart Chain, and both chains are read. */
   const pass = async (ms: number, blocks: number) => {
     await laterOn(world, parts, ms, blocks)
-    await Promise.all([onBsc.pollNow(), world.watcher.pollNow()])
+    // One whose node is away is read later.
+    await Promise.allSettled([onBsc.pollNow(), world.watcher.pollNow()])
   }
   /** The same, and what is due then happens. */
   const step = async (ms = 3_000, blocks = 1) => {

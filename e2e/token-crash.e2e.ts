@@ -2,6 +2,7 @@ import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isOver } from '#domains/token/purchase-status.ts'
+import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
 import { beginLife } from './crash/life.ts'
 
@@ -18,6 +19,7 @@ const every = process.env['HUB_EVERY_LOOK'] ? 1 : 10
 /** What $10 buy. */
 const bought = parseEther('3284.072249')
 const minutes = 60_000
+const mortal = () => ({ app: world.app, domain: tokenDomain, nodeUrl: world.bsc.url, isServed: true })
 
 /** What became of an order by card in whose course the server died once. */
 type Outcome = { orderId: string; wallet: Address; intent: string | null; moments: number; died: boolean }
@@ -39,7 +41,7 @@ async function run(dieAt: number, { before, tell }: Course): Promise<Outcome> {
   const { orderId, checkoutUrl } = await vi.waitFor(order, { timeout: 60_000, interval: 100 })
   await onPage(checkoutUrl, { card: goodCard })
   if (before > 0) await world.pass(before, 1)
-  let life = await beginLife(world, dieAt)
+  let life = await beginLife(mortal(), dieAt)
   await world.tell({ tell })
   let died: number | null = null
   for (let round = 0; round < 40; round += 1) {
@@ -47,7 +49,7 @@ async function run(dieAt: number, { before, tell }: Course): Promise<Outcome> {
     if (died === null && life.isDead()) {
       died = life.moments()
       await life.end()
-      life = await beginLife(world, Number.POSITIVE_INFINITY)
+      life = await beginLife(mortal(), Number.POSITIVE_INFINITY)
       await world.pass(16 * minutes, 8)
     } else await world.pass(3_000, 8)
     await world.tell({ tell: died === null ? tell : 'now' })

@@ -4,22 +4,23 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { tokenDomain } from '#domains/token/server/domain.ts'
-import { tokenRoutes } from '#domains/token/server/routes.ts'
-import type { CardWorld } from '#domains/token/server/testing/card-world.ts'
-import { type App, contextFor } from '#server/context.ts'
+import type { Config } from '#server/config/config.ts'
+import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
+import type { Domain } from '#server/domain.ts'
 import { earsOf } from '#server/events/listeners.ts'
 import { carryOut, takeOne } from '#server/events/take-due.ts'
 import { buildServer } from '#server/http/http.ts'
 
 /**
- * One life of a server that sells UDE. Each statement it sends and each call it makes to the signer, the chain's node and
+ * One life of a server that sells UDE or carries payments. Each statement it sends and each call it makes to the signer, the chain's node and
  * the card processor has a moment before and a moment after; at one of them it dies: nothing it began goes on.
  */
 export type Life = {
   /** Does all that is due, one thing after the other, until nothing is or it is dead. */
   work: () => Promise<void>
+  /** Does what somebody asks of it; nothing is answered when it dies meanwhile. */
+  ask: (by: Pick<Ctx, 'actor'>, question: (ctx: Ctx) => Promise<unknown>) => Promise<void>
   isDead: () => boolean
   /** How many moments there were so far. */
   moments: () => number
@@ -29,8 +30,11 @@ export type Life = {
 class Died extends Error {}
 type Moment = () => void
 
+/** The product as far as it lives and dies: one domain of it, and where its node of BNB Smart Chain is. */
+export type Mortal = { app: App; domain: Domain; nodeUrl: string; isServed: boolean }
+
 /** Begins one, which dies at the given moment; never, where there is no such. */
-export async function beginLife(world: CardWorld, dieAt: number): Promise<Life> {
+export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
   const count = { moments: 0, isDead: false }
   const last: (() => void)[] = []
   const moment = () => {
@@ -42,35 +46,35 @@ export async function beginLife(world: CardWorld, dieAt: number): Promise<Life> 
     if (count.isDead) throw new Died('the server is dead')
   }
   const databases = mortalDatabases(world.app.config.DATABASE_URL, moment, last)
-  const doors = await Promise.all([
-    openDoor(new URL(world.bsc.url), moment),
-    openDoor(new URL(world.app.config.CARD_URL), moment),
-    openDoor(world.app.config.TREASURY_SIGNER ?? '', moment),
-  ])
-  const [node, card, signer] = doors.map(({ at }) => at)
-  const settings = { BSC_RPC_URLS: [node ?? ''], CARD_URL: card ?? '', TREASURY_SIGNER: signer }
+  const { doors, settings } = await openDoors(world, moment)
   const app: App = { ...world.app, databases, config: { ...world.app.config, ...settings } }
-  const server = await buildServer(app, { routes: tokenRoutes, rateLimits: false })
-  await server.listen({ port: app.config.PORT, host: 'localhost' })
+  const routes = world.domain.routes ?? []
+  const server = world.isServed ? await buildServer(app, { routes, rateLimits: false }) : null
+  await server?.listen({ port: app.config.PORT, host: 'localhost' })
   const ctx = contextFor(app, { kind: 'system' })
-  const ears = earsOf(tokenDomain.listeners ?? [], tokenDomain.jobs ?? [])
+  const ears = earsOf(world.domain.listeners ?? [], world.domain.jobs ?? [])
   const workOnce = async () => {
     const taken = await takeOne(ctx, ears, true)
     if (taken !== null && taken !== 'heard') await carryOut(ctx, taken.job, taken.event)
     return taken !== null && !count.isDead
   }
+  const unlessDead = async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+    } catch (error) {
+      if (!count.isDead) throw error
+    }
+  }
   return {
-    work: async () => {
-      try {
+    work: () =>
+      unlessDead(async () => {
         while (await workOnce()) {}
-      } catch (error) {
-        if (!count.isDead) throw error
-      }
-    },
+      }),
+    ask: (by, question) => unlessDead(() => question(contextFor(app, by.actor))),
     isDead: () => count.isDead,
     moments: () => count.moments,
     end: async () => {
-      await server.close()
+      await server?.close()
       await Promise.all(doors.map(({ close }) => close()))
       await databases.close().catch(() => {})
     },
@@ -111,6 +115,22 @@ function mortalDatabases(url: string, moment: Moment, last: (() => void)[]): Dat
 }
 
 const isBegin = (config: unknown) => String((config as { text?: string }).text ?? config).startsWith('begin')
+
+/** The ways to everybody outside who is configured. */
+async function openDoors({ app: { config }, nodeUrl }: Mortal, moment: Moment) {
+  const node = await openDoor(new URL(nodeUrl), moment)
+  const doors = [node]
+  const settings: Partial<Config> = { BSC_RPC_URLS: [node.at] }
+  const open = async (name: 'CARD_URL' | 'TREASURY_SIGNER' | 'RELAYER_SIGNER', to: URL | string) => {
+    const door = await openDoor(to, moment)
+    doors.push(door)
+    settings[name] = door.at
+  }
+  if (config.CARD_KEY) await open('CARD_URL', new URL(config.CARD_URL))
+  if (config.TREASURY_SIGNER) await open('TREASURY_SIGNER', config.TREASURY_SIGNER)
+  if (config.RELAYER_SIGNER) await open('RELAYER_SIGNER', config.RELAYER_SIGNER)
+  return { doors, settings }
+}
 
 /** A way to somebody outside, by a port or a local socket: what passes has a moment before and after. */
 async function openDoor(to: URL | string, moment: Moment) {

@@ -7,7 +7,7 @@ import { refundCard } from './card/refund-card.ts'
 import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { startPriceRecorder } from './record-price.ts'
 import { tokenRoutes } from './routes.ts'
-import { deliver } from './treasury/deliver.ts'
+import { deliver, fillPlace } from './treasury/deliver.ts'
 
 export const tokenDomain: Domain = {
   name: 'token',
@@ -20,6 +20,7 @@ export const tokenDomain: Domain = {
   // They ask the chain's node and the signer, or the card processor.
   jobs: [
     { topic: 'token/deliver', name: 'token/deliver', work: deliver },
+    { topic: 'token/fill-place', name: 'token/fill-place', work: fillPlace },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },

@@ -11,7 +11,7 @@ import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { udeOnBsc } from '../../rails/rails.ts'
 import { readTo } from '../watching/reading-notes.ts'
-import { askSigner, type Call } from './ask-signer.ts'
+import { askSigner, type Call, SignerRefused } from './ask-signer.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
 /** An account of ours that sends, and the local socket of the process that has its key. */
@@ -56,6 +56,12 @@ export const findOwnTransactions = ({ db }: Pick<Ctx, 'db'>, ids: readonly strin
     .where(inArray(ownTransactions.id, [...ids]))
     .orderBy(ownTransactions.nonce)
 
+/** Nobody else claims a place of this account until the end of the transaction. */
+export async function holdPlaces({ db }: Pick<Ctx, 'db'>, address: Address): Promise<void> {
+  const own = address.toLowerCase()
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.own:' || ${own}::text, 0))`)
+}
+
 /** Gives calls their places among the transactions of an account, one after the other, in the caller's transaction. */
 export async function claimPlaces(
   tx: Ctx,
@@ -64,7 +70,7 @@ export async function claimPlaces(
   calls: readonly { id: string; call: Call }[],
 ): Promise<OwnTransaction[]> {
   const fromAddress = address.toLowerCase()
-  await tx.db.execute(sql`select pg_advisory_xact_lock(hashtextextended('payments.own:' || ${fromAddress}::text, 0))`)
+  await holdPlaces(tx, address)
   const { rows } = await tx.db.execute<{ next: string }>(
     sql`select coalesce(max(nonce) + 1, 0) as next from ${ownTransactions}
       where genesis = ${chain.genesis} and from_address = ${fromAddress}`,
@@ -124,10 +130,17 @@ async function signedFor(ctx: Ctx, sender: Sender | null, { id, call, nonce }: O
   const least = newest ? (newest.maxFeePerGas * 5n) / 4n : 0n
   const maxFeePerGas = fees.maxFeePerGas > least ? fees.maxFeePerGas : least
   const maxPriorityFeePerGas = newest ? maxFeePerGas : fees.maxPriorityFeePerGas
-  const { raw, hash } = await askSigner(sender.signer, { call, nonce, maxFeePerGas, maxPriorityFeePerGas })
+  const asked = { call, nonce, maxFeePerGas, maxPriorityFeePerGas }
+  const made = await askSigner(sender.signer, asked).catch((error: unknown) => {
+    // What it signed before may still be carried out, and is sent again.
+    if (newest && error instanceof SignerRefused) return null
+    throw error
+  })
+  if (!made) return before
+  const { raw, hash } = made
   const attempt = (newest?.attempt ?? 0) + 1
-  const made: Signed = { transactionId: id, attempt, raw, hash, maxFeePerGas, signedAt: ctx.now() }
-  await ctx.db.insert(signedTransactions).values(made).onConflictDoNothing()
+  const row: Signed = { transactionId: id, attempt, raw, hash, maxFeePerGas, signedAt: ctx.now() }
+  await ctx.db.insert(signedTransactions).values(row).onConflictDoNothing()
   if (newest) ctx.log.warn({ transaction: id, attempt, gwei: formatGwei(maxFeePerGas) }, 'a transaction is sent anew')
   return signedOf(ctx, id)
 }

@@ -2,12 +2,14 @@ import { moveUnits, treasuryAccount } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { deliveryKey } from '#domains/payments/server/books/own-accounts.ts'
 import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
-import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
+import { describeSigner, SignerRefused } from '#domains/payments/server/sending/ask-signer.ts'
+import { claimedUnits, leavePlace } from '#domains/payments/server/sending/places.ts'
 import {
   advance,
   type BlockFacts,
   claimPlaces,
   findOwnTransactions,
+  holdPlaces,
   type OwnTransaction,
   type Sender,
   type SentStanding,
@@ -39,7 +41,11 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const [known] = await findOwnTransactions(ctx, [subject])
   const transfer = known ?? (await claimPlace(ctx, order))
   if (!transfer) return
-  const standing = await advance(ctx, treasuryOf(ctx), transfer)
+  const standing = await advance(ctx, treasuryOf(ctx), transfer).catch((error: unknown) => {
+    if (error instanceof SignerRefused) return null
+    throw error
+  })
+  if (!standing) return leaveRefused(ctx, order, transfer)
   if (!(await isOver(ctx, order, transfer, standing))) await again(ctx, subject, soonMs)
 }
 
@@ -57,15 +63,17 @@ async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction 
   if (isLate) return release(ctx, orderId)
   const chain = treasury && (await sendingPower(ctx, treasury))
   const canSend = chain && chain.coins > 0n && (await treasuryBalance(ctx)) >= tokenAmount
-  if (!canSend || !(await isWithinLimit(treasury, tokenAmount))) {
-    ctx.log.warn({ order: orderId }, 'the treasury cannot send just now')
-    await again(ctx, orderId, laterMs)
-    return
-  }
+  if (!canSend) return waitForTreasury(ctx, orderId)
+  const askedAt = ctx.now()
+  const left = await leftToday(treasury)
   return ctx.transaction(async (tx) => {
     const held = await lockPurchase(tx, orderId)
     if (held?.paymentStatus !== 'paid' || held.transferStatus !== 'pending')
       return (await findOwnTransactions(tx, [orderId]))[0]
+    // Two that are claimed at once are both within the limit, or one of them waits.
+    await holdPlaces(tx, treasury.address)
+    if (left !== null && tokenAmount + (await claimedUnits(tx, treasury, chain, askedAt)) > left)
+      return waitForTreasury(tx, orderId)
     // Claimed for something else a moment ago: until the order hears of it, it is looked at again.
     if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) {
       await again(tx, orderId, soonMs)
@@ -78,10 +86,41 @@ async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction 
   })
 }
 
-/** Whether the signer would let so many go today; one that does not answer is asked again when there is something to sign. */
-async function isWithinLimit({ signer }: Sender, units: bigint): Promise<boolean> {
-  const { left } = await describeSigner(signer).catch(() => ({ left: null }))
-  return left === null || units <= left
+async function waitForTreasury(ctx: Ctx, orderId: string): Promise<undefined> {
+  ctx.log.warn({ order: orderId }, 'the treasury cannot send just now')
+  await again(ctx, orderId, laterMs)
+}
+
+/** How many units the signer would let go today; null when it does not say: it is asked again when there is something to sign. */
+const leftToday = ({ signer }: Sender): Promise<bigint | null> =>
+  describeSigner(signer).then(
+    ({ left }) => left,
+    () => null,
+  )
+
+/**
+ * The signer refuses a transfer of which nothing was signed: its order waits as one without a place, and goes back in time;
+ * the place is filled, so that those behind it are delivered.
+ */
+async function leaveRefused(ctx: Ctx, { orderId }: PurchaseRow, transfer: OwnTransaction): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const held = await lockPurchase(tx, orderId)
+    const filling = await leavePlace(tx, transfer)
+    if (filling) {
+      tx.log.error({ alarm: 'token/transfer-refused', order: orderId }, 'the signer refuses a transfer')
+      await publish(tx, { topic: 'token/fill-place', subject: filling })
+      if (held?.transferStatus === 'submitted')
+        await change(tx, orderId, { transferStatus: 'pending', transferredAt: null })
+    }
+    await again(tx, orderId, laterMs)
+  })
+}
+
+/** Brings what fills a place one step nearer to being final. */
+export async function fillPlace(ctx: Ctx, { subject }: DueEvent): Promise<void> {
+  const [filling] = await findOwnTransactions(ctx, [subject])
+  if (!filling || (await advance(ctx, treasuryOf(ctx), filling)).is !== 'waiting') return
+  await publish(ctx, { topic: 'token/fill-place', subject, dueAt: new Date(ctx.now().getTime() + soonMs) })
 }
 
 /** Sends the money of an order back that was not delivered in time; nothing of it was signed. */

@@ -69,6 +69,9 @@ test('the treasury’s signer signs nothing but transfers of UDE to somebody els
     { kind: 'transferFrom', owner: buyer, units: '1' },
   ])
     expect(await sign(call, 1)).toBeNull()
+  const filled = parseTransaction((await sign({ kind: 'nothing' }, 1))?.raw ?? '0x').data ?? ''
+  expect([filled.slice(34, 74), BigInt(`0x${filled.slice(74)}`)]).toEqual([own.slice(2).toLowerCase(), 0n])
+  expect(await sign({ kind: 'nothing', to: buyer }, 1)).toBeNull()
   expect(await sign(send(1n), 1, { maxFeePerGas: 2_000_000_000_000n })).toBeNull()
   for (const [method, path, body] of [
     ['POST', '/sign', 'no JSON'],

@@ -12,12 +12,19 @@ const transfer = z.strictObject({
     .transform(BigInt),
 })
 
-/** What the treasury's signer signs: transfers of UDE to somebody, as many as its daily limit lets go. */
+const nothing = z.strictObject({ kind: z.literal('nothing') })
+
+/**
+ * What the treasury's signer signs: transfers of UDE to somebody, as many as its daily limit lets go; and one of nothing to
+ * its own account, which fills a place so that those behind it can be carried out.
+ */
 export function treasuryCalls(token: Address, limit: DailyLimit): (own: Address) => SignedCalls {
   return (own) => {
     const never = [token, own].map((one) => one.toLowerCase()).concat(`0x${'0'.repeat(40)}`)
     return {
       encode(call, nonce) {
+        if (nothing.safeParse(call).success)
+          return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [own, 0n] })
         const asked = transfer.safeParse(call).data
         if (!asked || asked.units === 0n || never.includes(asked.to)) return null
         if (!limit.allows({ nonce, to: asked.to, units: asked.units })) return null

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { Ctx } from '#server/context.ts'
+import type { OwnTransaction, Sender } from './send-transaction.ts'
+import { ownTransactions, signedTransactions } from './tables.ts'
+
+/**
+ * How many units have places that the chain has not used up, and were not signed before some moment: what the signer, asked
+ * then, does not count of its day yet.
+ */
+export async function claimedUnits(
+  { db }: Pick<Ctx, 'db'>,
+  { address }: Sender,
+  { genesis, nonce }: { genesis: string; nonce: number },
+  at: Date,
+): Promise<bigint> {
+  const { rows } = await db.execute<{ units: string }>(sql`
+    select coalesce(sum((o.call ->> 'units')::numeric), 0)::text as units from ${ownTransactions} o
+    where o.genesis = ${genesis} and o.from_address = ${address.toLowerCase()} and o.nonce >= ${nonce}
+      and o.call ->> 'kind' = 'transfer' and not exists (
+      select from ${signedTransactions} s
+      where s.transaction_id = o.id and s.signed_at < ${at.toISOString()}::timestamptz)`)
+  return BigInt(rows[0]?.units ?? 0)
+}
+
+/**
+ * Takes a transaction that the signer refuses out of its place, which is filled with nothing instead: those behind it do not
+ * wait for it. Answers the name of what fills it; null when something was signed for the transaction, which stays.
+ */
+export async function leavePlace({ db }: Pick<Ctx, 'db'>, { id }: OwnTransaction): Promise<string | null> {
+  const { rows } = await db.execute<{ filling: string | null }>(
+    sql`select payments.leave_place(of_id => ${id}) as filling`,
+  )
+  return rows[0]?.filling ?? null
+}

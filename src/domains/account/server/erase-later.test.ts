@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
+import { change } from '#domains/token/server/purchases/change.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { buildServer } from '#server/http/http.ts'
 import { accountDomain } from './domain.ts'
@@ -78,6 +79,30 @@ test('erase later: taken back, nothing is erased when the payment is over; asked
   await handleEvents()
   expect(await isThere(visitor.userId)).toBe(true)
   expect((await person(server, '').call('GET', url)).body).toEqual({ askedAt: null })
+})
+
+test('erase later: an order of UDE is money under way, until its tokens came, its money went back or its time is over', async () => {
+  const visitor = await copays.world.app.visitor()
+  const { pool } = copays.world.app.databases
+  await pool.query(
+    `insert into token.crypto_purchases (order_id, user_id, wallet_address, token_amount, usd_amount, price_per_token,
+        payment_method, checkout_session_id, platform_fee_amount, purchase_status, payment_status, created_at, held_until, paid_at)
+      values ('UDE-20260101-0123456789', $1, $2, 1, 1000, 1, 'credit_card', 'cs_test_1', 20, 'processing', 'paid',
+        now(), now() + interval '1 hour', now())`,
+    [visitor.userId, `0x${'ab'.repeat(20)}`],
+  )
+  await person(server, visitor.secret).call('POST', url)
+  await handleEvents()
+  expect(await isThere(visitor.userId)).toBe(true)
+  const { system } = copays.world.app
+  await system.transaction((tx) => change(tx, 'UDE-20260101-0123456789', { purchaseStatus: 'failed' }))
+  await handleEvents()
+  expect(await isThere(visitor.userId)).toBe(true)
+  await system.transaction((tx) =>
+    change(tx, 'UDE-20260101-0123456789', { purchaseStatus: 'refunded', paymentStatus: 'refunded' }),
+  )
+  await handleEvents()
+  expect(await isThere(visitor.userId)).toBe(false)
 })
 
 test('erase later: whoever has nothing under way is erased at once', async () => {

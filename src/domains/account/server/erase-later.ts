@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { moneyUnderWayOf, payerOfInvoice } from '#domains/payments/server/invoices/money-under-way.ts'
+import { buyerOf, hasOrderUnderWay } from '#domains/token/server/purchases/orders-under-way.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, holdVisitor } from '#server/context.ts'
@@ -51,7 +52,15 @@ export async function keepAfterAll(ctx: Ctx): Promise<Erasing> {
 
 /** Something about a payment request changed: whoever waits for it to be over is looked at next. */
 export async function lookWhoWaits(ctx: Ctx, { subject: invoiceId }: Pick<DueEvent, 'subject'>): Promise<void> {
-  const userId = await payerOfInvoice(ctx, invoiceId)
+  await lookAt(ctx, await payerOfInvoice(ctx, invoiceId))
+}
+
+/** The same of an order of UDE. */
+export async function lookWhoWaitsForTokens(ctx: Ctx, { subject: orderId }: Pick<DueEvent, 'subject'>): Promise<void> {
+  await lookAt(ctx, await buyerOf(ctx, orderId))
+}
+
+async function lookAt(ctx: Ctx, userId: number | null): Promise<void> {
   if (userId === null) return
   const [asked] = await ctx.db.select().from(erasures).where(eq(erasures.userId, userId))
   if (asked) await publish(ctx, { topic: eraseWhenOver, subject: String(userId) })
@@ -64,7 +73,7 @@ export async function eraseIfOver(ctx: Ctx, { subject }: Pick<DueEvent, 'subject
     // Held before it is looked, so that nothing begins in between.
     await holdVisitor(tx, userId)
     const [asked] = await tx.db.select().from(erasures).where(eq(erasures.userId, userId))
-    if (!asked || (await moneyUnderWayOf(tx, userId)).length > 0) return
+    if (!asked || (await moneyUnderWayOf(tx, userId)).length > 0 || (await hasOrderUnderWay(tx, userId))) return
     await eraseVisitor(tx, userId)
   })
 }

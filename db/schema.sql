@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0144-relays-by-network.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -592,6 +592,7 @@ create domain payments.quote_kind as text CHECK ((VALUE = ANY (ARRAY['asked'::te
 -- function payments.draw_amount(on_chain text, of_asset text, to_address text, first_units numeric, cells integer) returns numeric
 -- function payments.is_destination_tag(tag text) returns boolean
 -- function payments.is_put_back(was payments.payments, now payments.payments) returns boolean
+-- function payments.leave_place(of_id text) returns text, with its owner's rights
 -- function payments.mark_open() returns trigger
 -- function payments.max_above(asset text) returns numeric
 -- function payments.must_wait(me integer, at_network text, of_invoice text, max_of_visitor integer, max_of_network integer, at timestamp with time zone) returns timestamp with time zone
@@ -1483,7 +1484,7 @@ create table server.refusals (
 
 -- Schema token
 
--- function token.why_not_promised(balance numeric, units numeric, at timestamp with time zone, share numeric) returns text, with its owner's rights
+-- function token.why_not_promised(balance numeric, units numeric, at timestamp with time zone, share numeric, unpaid_share numeric, at_network text) returns text, with its owner's rights
 
 create table token.card_events (
   id text not null,
@@ -1538,6 +1539,7 @@ create table token.crypto_purchases (
   checkout_url text,
   card_refund_id text,
   disputed_at timestamp with time zone,
+  network text,
   constraint crypto_purchases_pkey PRIMARY KEY (id),
   constraint crypto_purchases_card_refund_id_key UNIQUE (card_refund_id),
   constraint crypto_purchases_checkout_session_id_key UNIQUE (checkout_session_id),
@@ -1545,7 +1547,7 @@ create table token.crypto_purchases (
   constraint crypto_purchases_order_id_key UNIQUE (order_id),
   constraint crypto_purchases_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id),
   constraint crypto_purchases_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL,
-  constraint card_has_checkout CHECK (((payment_method = 'credit_card'::text) = (checkout_session_id IS NOT NULL))),
+  constraint card_has_checkout CHECK (((payment_method = 'credit_card'::text) OR (checkout_session_id IS NULL))),
   constraint crypto_purchases_card_fee_amount_check CHECK ((card_fee_amount >= (0)::numeric)),
   constraint crypto_purchases_check CHECK ((held_until > created_at)),
   constraint crypto_purchases_check1 CHECK ((num_nonnulls(invoice_id, checkout_session_id) <= 1)),
@@ -1565,6 +1567,7 @@ create table token.crypto_purchases (
   constraint crypto_purchases_wallet_address_check CHECK ((wallet_address ~ '^0x[0-9a-f]{40}$'::text))
 );
 CREATE INDEX crypto_purchases_intent ON token.crypto_purchases USING btree (payment_intent_id) WHERE (payment_intent_id IS NOT NULL);
+CREATE INDEX crypto_purchases_network ON token.crypto_purchases USING btree (network) WHERE (purchase_status = 'pending'::text);
 CREATE INDEX crypto_purchases_open ON token.crypto_purchases USING btree (id) WHERE (purchase_status = ANY (ARRAY['pending'::text, 'processing'::text]));
 CREATE INDEX crypto_purchases_user ON token.crypto_purchases USING btree (user_id, id DESC);
 alter table token.crypto_purchases enable row level security;

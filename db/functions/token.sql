@@ -1,9 +1,12 @@
 -- Whether so many tokens may be promised to whoever asks; null when they may, else why not: 'treasury', it has not so many
 -- more than it has promised; 'unpaid', the buyer has two orders to pay already; 'share', the buyer's unpaid orders would
--- hold more than so many percent of it. Whoever asks has the only word until the end of the transaction, so two orders
--- never get the same tokens. What was delivered a minute ago still counts as promised: the balance may have been read
--- before it left.
-create or replace function token.why_not_promised(balance numeric, units numeric, at timestamptz, share numeric) returns text
+-- hold more than so many percent of it; 'others', those of everybody at the buyer's network would hold more than twice that
+-- or are ten, or all unpaid orders together would hold more than so many percent: visitors cost nothing to make, and who
+-- pays nothing must not keep the treasury from everybody. Whoever asks has the only word until the end of the transaction,
+-- so two orders never get the same tokens. What was delivered a minute ago still counts as promised: the balance may have
+-- been read before it left.
+create or replace function token.why_not_promised(balance numeric, units numeric, at timestamptz, share numeric,
+  unpaid_share numeric, at_network text) returns text
   language plpgsql security definer set search_path = token, pg_temp as $$
 declare
   unpaid record;
@@ -13,10 +16,17 @@ begin
     select sum(token_amount) from token.crypto_purchases
     where purchase_status in ('pending', 'processing') or completed_at > at - interval '1 minute'), 0)
   then return 'treasury'; end if;
-  select count(*) as orders, coalesce(sum(token_amount), 0) as held into unpaid from token.crypto_purchases
-    where purchase_status = 'pending' and user_id = visitor.current_id();
+  select count(*) filter (where is_mine) as orders, coalesce(sum(token_amount) filter (where is_mine), 0) as held,
+      count(*) filter (where is_near) as near_orders, coalesce(sum(token_amount) filter (where is_near), 0) as near_held,
+      coalesce(sum(token_amount), 0) as all_held
+    into unpaid from (
+      select token_amount, user_id = visitor.current_id() as is_mine, network = at_network as is_near
+      from token.crypto_purchases where purchase_status = 'pending') as pending;
   if unpaid.orders >= 2 then return 'unpaid'; end if;
   if unpaid.held + units > balance * share / 100 then return 'share'; end if;
+  if unpaid.near_orders >= 10 or unpaid.near_held + units > balance * share * 2 / 100
+    or unpaid.all_held + units > balance * greatest(share, unpaid_share) / 100
+  then return 'others'; end if;
   return null;
 end $$;
-grant execute on function token.why_not_promised(numeric, numeric, timestamptz, numeric) to hub_visitor;
+grant execute on function token.why_not_promised(numeric, numeric, timestamptz, numeric, numeric, text) to hub_visitor;

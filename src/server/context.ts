@@ -37,6 +37,8 @@ export type App = {
 /** What an operation works with: the process, the actor, and where its queries run. */
 export type Ctx = App & {
   actor: Actor
+  /** The caller's own name for this one write, and what it asks for; only where the caller gave one. See `runOnce`. */
+  intended?: { key: string; request: unknown }
   /** Outside a transaction a visitor sees shared tables only. */
   db: Db
   /** Runs everything inside as one transaction of this actor; a call within it joins it. */

@@ -20,6 +20,7 @@ import {
   notSigned,
   noWallet,
   tooLargeShare,
+  tooManyUnpaidOrders,
   twoUnpaid,
 } from './problems.ts'
 import {
@@ -44,6 +45,7 @@ const notBought = [
   notAvailable,
   twoUnpaid,
   tooLargeShare,
+  tooManyUnpaidOrders,
 ]
 
 /** What travels on the token paths. */

@@ -21,6 +21,13 @@ export const tooLargeShare = {
   title: 'We cannot hold so many UDE for one buyer before they are paid. Buy for less, or pay your other order first',
 } as const satisfies ProblemKind
 
+/** Nor can many buyers who pay nothing, or everybody at one network together. */
+export const tooManyUnpaidOrders = {
+  code: 'token/too-many-unpaid',
+  status: 409,
+  title: 'Too many orders wait to be paid just now. Try again in a few minutes',
+} as const satisfies ProblemKind
+
 /** The price is a reference price: nothing is bought at it. */
 export const noLiveTokenPrice = {
   code: 'token/no-live-price',

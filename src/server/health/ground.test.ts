@@ -7,7 +7,7 @@ import { publish } from '../events/events.ts'
 import { startJobs } from '../events/jobs.ts'
 import type { Listener } from '../events/listeners.ts'
 import { watch } from '../events/watch.ts'
-import { answerOnce } from '../http/idempotency.ts'
+import { runOnce } from '../http/idempotency.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { users } from '../visitor/tables.ts'
 
@@ -154,7 +154,13 @@ describe('once', () => {
   test('a storm of one key has one effect; the rest get its answer or are told it runs', async () => {
     const a = await app.visitor()
     let effects = 0
-    const run = () => answerOnce(a, 'storm-key', ['x'], async () => ({ n: ++effects }))
+    const asked = { ...a, intended: { key: 'storm-key', request: ['x'] } }
+    const run = () =>
+      runOnce(
+        asked,
+        () => Promise.resolve(1),
+        (_tx, more) => Promise.resolve({ n: (effects += more) }),
+      )
     const results = await Promise.allSettled(Array.from({ length: 40 }, run))
     expect(effects).toBe(1)
     for (const result of results)

@@ -6,6 +6,7 @@ import { Problem } from '#kit/problem.ts'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { users } from '../visitor/tables.ts'
 import { buildServer } from './http.ts'
+import { runOnce } from './idempotency.ts'
 import { routes } from './route.ts'
 
 const full = { code: 'test/full', status: 409, title: 'It is full' } as const
@@ -35,9 +36,10 @@ const testRoutes = routes(
     sum: { summary: 'Sum', body: z.object({ a: z.number() }), answer: z.object({ a: z.number() }), visitor: 'none' },
   },
   {
-    echo: (_ctx, { name }) => {
-      if (name === 'full') return Promise.reject(new Problem(full, 'There is no room'))
-      return Promise.resolve({ name, calls: ++calls, secret: 'never sent' })
+    echo: (ctx, { name }) => {
+      const ask = () =>
+        name === 'full' ? Promise.reject(new Problem(full, 'There is no room')) : Promise.resolve(name)
+      return runOnce(ctx, ask, (_tx, said) => Promise.resolve({ name: said, calls: ++calls, secret: 'never sent' }))
     },
     look: (_ctx, { id }) => Promise.resolve({ id }),
     fail: () => Promise.reject(new Error('a bug with a name in it')),

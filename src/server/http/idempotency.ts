@@ -9,34 +9,55 @@ import { answeredRequests } from '../database/tables.ts'
 type StoredAnswer<T> = { digest: string; answer: T }
 // A key is the caller's own text, which could say anything.
 const nameOf = (userId: number, key: string) => createHash('sha256').update(`${userId}|${key}`).digest('base64url')
+const digestOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex')
 const place = (name: string) => ({ table: 'server.answered_requests', column: 'sealed', row: name })
 
 /**
- * Runs a write once per key: the answer is stored in the write's own transaction, so a crash leaves both or neither.
- * The same key again gets the same answer; while the first still runs, 409; with another request, 422.
+ * Runs a write once per key of its caller. `ask` learns what it needs from outside, and holds no connection while others
+ * take their time; `write` is one transaction, in which its answer is stored, so a crash leaves both or neither. The same
+ * key again gets the same answer; while the first still writes, 409; with another request, 422.
  * https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/
  */
-export function answerOnce<T>(ctx: Ctx, key: string, request: unknown, run: (tx: Ctx) => Promise<T>): Promise<T> {
+export async function runOnce<F, T>(
+  ctx: Ctx,
+  ask: () => Promise<F>,
+  write: (tx: Ctx, found: F) => Promise<T>,
+): Promise<T> {
+  const { intended } = ctx
+  if (!intended) {
+    const found = await ask()
+    return ctx.transaction((tx) => write(tx, found))
+  }
+  const userId = requireVisitorId(ctx)
+  const name = nameOf(userId, intended.key)
+  const digest = digestOf(intended.request)
+  const known = await ctx.transaction((tx) => storedAnswer<T>(tx, userId, name, digest))
+  if (known) return known.answer
+  const found = await ask()
   return ctx.transaction(async (tx) => {
-    const userId = requireVisitorId(tx)
-    const name = nameOf(userId, key)
-    const digest = createHash('sha256').update(JSON.stringify(request)).digest('hex')
     const { rows } = await tx.db.execute<{ free: boolean }>(
       sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as free`,
     )
     if (!rows[0]?.free) throw new Problem(keyRunning, undefined, { retryAfterSeconds: 1 })
-    const [before] = await tx.db
-      .select()
-      .from(answeredRequests)
-      .where(and(eq(answeredRequests.userId, userId), eq(answeredRequests.key, name)))
-    if (before) {
-      const kept = (await tx.vault.open(userId, place(name), before.sealed)) as StoredAnswer<T>
-      if (kept.digest !== digest) throw new Problem(keyReused)
-      return kept.answer
-    }
-    const answer = await run(tx)
+    const before = await storedAnswer<T>(tx, userId, name, digest)
+    if (before) return before.answer
+    const answer = await write(tx, found)
     const sealed = await tx.vault.seal(userId, place(name), { digest, answer } satisfies StoredAnswer<T>)
     await tx.db.insert(answeredRequests).values({ userId, key: name, sealed, createdAt: tx.now() })
     return answer
   })
+}
+
+async function storedAnswer<T>(
+  { db, vault }: Ctx,
+  userId: number,
+  name: string,
+  digest: string,
+): Promise<StoredAnswer<T> | null> {
+  const isNamed = and(eq(answeredRequests.userId, userId), eq(answeredRequests.key, name))
+  const [row] = await db.select().from(answeredRequests).where(isNamed)
+  if (!row) return null
+  const kept = (await vault.open(userId, place(name), row.sealed)) as StoredAnswer<T>
+  if (kept.digest !== digest) throw new Problem(keyReused)
+  return kept
 }

@@ -3,12 +3,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { readPath } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
-import { type App, contextFor } from '../context.ts'
+import { type App, type Ctx, contextFor } from '../context.ts'
 import { sendStream } from '../events/stream.ts'
 import { limitRate } from '../limits/limits.ts'
 import type { KnownSessions } from '../visitor/known-sessions.ts'
 import { followSession, recognizeVisitor } from '../visitor/recognize.ts'
-import { answerOnce } from './idempotency.ts'
 import { closeParts, inputOf } from './request-parts.ts'
 import type { Route } from './route.ts'
 import { isWrite } from './same-origin.ts'
@@ -60,28 +59,28 @@ async function answer(
 ): Promise<unknown> {
   const { shape } = route
   const input = inputOf(request, shape.signedBy)
-  const writes = isWrite(request.method)
   const actor = await recognizeVisitor(app, sessions, shape, request, reply)
   const ctx = contextFor(app, actor)
   void reply.header('cache-control', 'no-store')
   if (shape.kind === 'stream') return sendStream(app, request, reply, route.operation as never, ctx, input)
-  const run = route.operation as (c: typeof ctx, i: unknown) => Promise<unknown>
-  const follow = () => (shape.session ? followSession(app, sessions, shape, actor, request, reply) : undefined)
+  const run = route.operation as (c: Ctx, i: unknown) => Promise<unknown>
   void reply.code(shape.status ?? 200)
-  const key = request.headers['idempotency-key']
-  const isMine = shape.visitor !== 'none' && actor.userId !== null
-  if (!writes || key === undefined || !isMine) {
-    const given = await run(ctx, input)
-    await follow()
-    // Only what succeeded: a failure is over sooner.
-    if (shape.publicForSeconds) void reply.header('cache-control', `public, max-age=${shape.publicForSeconds}`)
-    return orNothing(reply, given)
-  }
+  const key = shape.visitor !== 'none' && actor.userId !== null ? keyOf(request) : null
+  const intended = key !== null && { intended: { key, request: [request.method, route.path, input] } }
+  const given = await run({ ...ctx, ...intended }, input)
+  if (shape.session) await followSession(app, sessions, shape, actor, request, reply)
+  // Only what succeeded: a failure is over sooner.
+  if (shape.publicForSeconds) void reply.header('cache-control', `public, max-age=${shape.publicForSeconds}`)
+  return orNothing(reply, given)
+}
+
+/** The caller's own name for a write. */
+function keyOf({ method, headers }: FastifyRequest): string | null {
+  const key = headers['idempotency-key']
+  if (key === undefined || !isWrite(method)) return null
   if (typeof key !== 'string' || !keyShape.test(key))
     throw new Problem(badRequest, 'Idempotency-Key: 8 to 255 plain characters')
-  const given = await answerOnce(ctx, key, [request.method, route.path, input], (tx) => run(tx, input))
-  await follow()
-  return given
+  return key
 }
 
 /** An operation that may answer nothing does so as 204. */

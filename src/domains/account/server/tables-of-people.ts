@@ -224,7 +224,7 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
   },
   {
     table: 'token.crypto_purchases',
-    what: 'orders of UDE: amounts, addresses, states',
+    what: 'orders of UDE: amounts, addresses, states; while one waits to be paid, its network as a keyed hash',
     term: books,
     isContent: true,
     joined: 'moves',
@@ -234,7 +234,10 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     'transactions of ours: transfers that delivered an order, and payments carried without BNB',
   ),
   inTheBooks('token.card_events', 'what the card processor told of a payment: ids, amounts, states'),
-  inTheBooks('payments.relayed_permits', 'permits by which payments were carried'),
+  inTheBooks(
+    'payments.relayed_permits',
+    'permits by which payments were carried; for a day, the network as a keyed hash',
+  ),
   inTheBooks('payments.signed_transactions', 'what was signed for transactions of ours'),
   inTheBooks('payments.quotes', 'amounts asked for, and their prices'),
   inTheBooks('payments.payments', 'transactions that came'),

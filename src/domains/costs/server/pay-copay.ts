@@ -1,7 +1,7 @@
 import { askedDecimals } from '#domains/payments/coin.ts'
 import { udeOnBsc } from '#domains/payments/rails/rails.ts'
 import { priceText } from '#domains/payments/rates/price-text.ts'
-import { type OpenedInvoice, openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
+import { type OpenedInvoice, openInvoice, priceOffer } from '#domains/payments/server/invoices/open-invoice.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { ownWalletId } from '#domains/wallet/server/who-proved.ts'
 import { toNumber } from '#kit/decimal.ts'
@@ -11,6 +11,7 @@ import type { Money } from '#kit/money.ts'
 import { invariant, Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import { checkAmounts, copayAndFee } from '../check-payment.ts'
 import type { CostsContract } from '../contract.ts'
 import { estimateMismatch } from '../problems.ts'
@@ -30,8 +31,11 @@ export const payCopay = (rule: FeeRule) => (ctx: Ctx, input: Input) => openCopay
 async function openCopay(ctx: Ctx, rule: FeeRule, input: Input): Promise<Opened> {
   onlyMe(input.userId)
   const userId = requireVisitorId(ctx)
-  const doctor = await namedDoctor(ctx, input)
-  return ctx.transaction(async (tx) => {
+  const ask = async () => {
+    await priceOffer(ctx, udeOnBsc)
+    return namedDoctor(ctx, input)
+  }
+  return runOnce(ctx, ask, async (tx, doctor) => {
     const terms = await feeTerms(tx, rule, userId, input.estimateId)
     const { usd, feeUsd } = copayAndFee(input, terms.basisPoints)
     await checkEstimate(tx, userId, input.estimateId, usd)

@@ -47,6 +47,7 @@ export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
   paymentStatus: text('payment_status').$type<PaidStatus>().notNull().default('pending'),
   transferStatus: text('transfer_status').$type<TransferStatus>().notNull().default('pending'),
   why: text().$type<Failure>(),
+  network: text(),
   createdAt: instant('created_at').notNull(),
   heldUntil: instant('held_until').notNull(),
   paidAt: instant('paid_at'),

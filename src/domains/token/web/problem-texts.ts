@@ -13,6 +13,7 @@ import {
   notOnSolana,
   noWallet,
   tooLargeShare,
+  tooManyUnpaidOrders,
   twoUnpaid,
 } from '../problems.ts'
 
@@ -23,6 +24,7 @@ export const tokenProblemTexts = catalogue({
     [notAvailable.code]: notAvailable.title,
     [twoUnpaid.code]: twoUnpaid.title,
     [tooLargeShare.code]: tooLargeShare.title,
+    [tooManyUnpaidOrders.code]: tooManyUnpaidOrders.title,
     [noLiveTokenPrice.code]: noLiveTokenPrice.title,
     [amountOutside.code]: amountOutside.title,
     [noWallet.code]: noWallet.title,
@@ -38,6 +40,7 @@ export const tokenProblemTexts = catalogue({
     ...problemTexts.es,
     [notAvailable.code]: 'Ahora no se puede comprar',
     [twoUnpaid.code]: 'Tiene dos pedidos sin pagar. Pague uno, o espere a que se acabe su tiempo',
+    [tooManyUnpaidOrders.code]: 'Hay demasiados pedidos sin pagar en este momento. Intente de nuevo en unos minutos',
     [tooLargeShare.code]:
       'No podemos guardar tantos UDE para una sola persona antes de que pague. Compre menos, o pague primero su otro pedido',
     [noLiveTokenPrice.code]: 'Precio de referencia, no en vivo. No se puede comprar hasta que haya un precio en vivo',

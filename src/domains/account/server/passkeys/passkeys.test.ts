@@ -141,22 +141,6 @@ describe('a passkey', () => {
     expect(asked.body['known']).toEqual([phone.credentialId])
   })
 
-  test('that is sent twice with one key is kept once, and both are told the same', async () => {
-    const ada = await somebody()
-    const phone = device(site)
-    const { challenge, userHandle } = (await ada.call('POST', '/api/users/me/passkeys/question')).body as {
-      challenge: string
-      userHandle: string
-    }
-    const made = phone.make({ challenge, userHandle })
-    const headers = { cookie: `__Host-sid=${ada.secret()}`, 'idempotency-key': 'one-passkey' }
-    const send = () => server.inject({ method: 'POST', url: '/api/users/me/passkeys', headers, payload: made })
-    const [first, again] = [await send(), await send()]
-    expect([first.statusCode, again.statusCode]).toEqual([201, 201])
-    expect(first.json<{ passkeys: object[] }>().passkeys).toHaveLength(1)
-    expect(again.json()).toEqual(first.json())
-  })
-
   test('one person has twenty at most', async () => {
     const ada = await somebody()
     for (let made = 0; made < 20; made++) expect((await ada.addPasskey(device(site))).status).toBe(201)

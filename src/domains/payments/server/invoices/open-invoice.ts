@@ -57,6 +57,15 @@ export type OpenedInvoice<C extends Coin = Coin> = {
   expiresAt: Date
 }
 
+/**
+ * What opening an invoice asks of others: whether the way to be paid is right, and its price. Who asks before a transaction
+ * begins finds both known within it, and holds no connection while somebody takes their time.
+ */
+export async function priceOffer<C extends Coin>(ctx: Ctx, rail: Rail & { coin: C }): Promise<Rate<C, 'USD'>> {
+  await mustBeOffered(ctx, rail.chain, rail.coin)
+  return payablePrice(ctx, rail.coin)
+}
+
 /** Asks for money: fixes the price for 15 minutes and reserves an amount that no other open invoice has. */
 export async function openInvoice<C extends Coin>(
   ctx: Ctx,
@@ -66,8 +75,7 @@ export async function openInvoice<C extends Coin>(
   const userId = requireVisitorId(ctx)
   invariant(asked.amount.units > 0n && asked.fee.units >= 0n, 'an invoice asks for something')
   await wakeWatchers(ctx)
-  await mustBeOffered(ctx, rail.chain, rail.coin)
-  const rate = await payablePrice(ctx, rail.coin)
+  const rate = await priceOffer(ctx, rail)
   const times = offerTimes(rail.chain, ctx.now())
   const id = newInvoiceId(times.madeAt)
   const { due, fee } = dueAmount(asked.amount, asked.fee, rate)

@@ -5,6 +5,7 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asProduct, type Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import { type Coin } from '../../coin.ts'
 import { type PaymentsContract } from '../../contract.ts'
 import { outstandingOf } from '../../money/credits.ts'
@@ -32,26 +33,35 @@ export async function requote(
   ctx: Ctx,
   { id }: OperationInput<PaymentsContract['requote']>,
 ): Promise<Answer<PaymentsContract['requote']>> {
-  const known = await ctx.transaction((tx) => findInvoice(tx, id))
-  if (!known) throw new Problem(noSuchInvoice)
-  await wakeWatchers(ctx)
-  await mustBeOffered(ctx, known.chain, known.asset)
-  const rate = await payablePrice(ctx, known.asset)
-  await refuseUnreadChain(ctx, known.chain)
-  // The product writes quotes; whose invoice it is was found out above.
-  await asProduct(ctx, async (tx) => {
-    await takeTurn(tx, known, callerNetwork(ctx))
-    const invoice = await lockInvoice(tx, id)
-    const cursor = await cursorOf(tx.db, known.chain)
-    // What another one took the place of is not asked for again, nor what its payer had sent back.
-    const isVoid = invoice?.replacedAt || invoice?.returnedAt
-    if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
-    if (invoice.deadline && invoice.deadline <= tx.now()) throw new Problem(heldNoLonger)
-    await ask(tx, invoice, rate, callerNetwork(ctx))
-    await audit({ ...tx, actor: ctx.actor }, 'payments/invoice-requoted', id)
-    await updateInvoices(tx, [id], cursor.knownUntil)
+  const learn = async () => {
+    const known = await ctx.transaction((tx) => findInvoice(tx, id))
+    if (!known) throw new Problem(noSuchInvoice)
+    await wakeWatchers(ctx)
+    await mustBeOffered(ctx, known.chain, known.asset)
+    const rate = await payablePrice(ctx, known.asset)
+    await refuseUnreadChain(ctx, known.chain)
+    return { known, rate }
+  }
+  return runOnce(ctx, learn, async (mine, { known, rate }) => {
+    // The product writes quotes; whose invoice it is was found out above.
+    await asProduct(mine, (tx) => askAnew(tx, known, rate, ctx.actor))
+    return getInvoice(mine, { id })
   })
-  return getInvoice(ctx, { id })
+}
+
+async function askAnew(tx: Ctx, known: InvoiceRow, rate: Rate<Coin, 'USD'>, actor: Ctx['actor']): Promise<void> {
+  const { id, chain } = known
+  const network = callerNetwork({ ...tx, actor })
+  await takeTurn(tx, known, network)
+  const invoice = await lockInvoice(tx, id)
+  const cursor = await cursorOf(tx.db, chain)
+  // What another one took the place of is not asked for again, nor what its payer had sent back.
+  const isVoid = invoice?.replacedAt || invoice?.returnedAt
+  if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
+  if (invoice.deadline && invoice.deadline <= tx.now()) throw new Problem(heldNoLonger)
+  await ask(tx, invoice, rate, network)
+  await audit({ ...tx, actor }, 'payments/invoice-requoted', id)
+  await updateInvoices(tx, [id], cursor.knownUntil)
 }
 
 /** Refuses when too many others are unpaid. Before the invoice is held: who makes another one in its place waits for both. */

@@ -7,6 +7,7 @@ import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { asProduct, type Ctx, contextFor } from '#server/context.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import { refundMessage } from '../../claims/claim-message.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { noSuchInvoice, notAnAddress, nothingToReturn } from '../../problems.ts'
@@ -35,23 +36,36 @@ export async function askRefund(
   input: OperationInput<PaymentsContract['askRefund']>,
 ): Promise<Answer<PaymentsContract['askRefund']>> {
   const { id, signature, cannotSign } = input
-  const { known, back, to } = await readAsked(ctx, input)
-  const message = textOf(ctx, known, to, back)
-  const addressBy = await addressKnownBy(ctx, known, { sender: back.sender, to, message, signature, cannotSign })
-  await asProduct(ctx, async (tx) => {
-    const invoice = await lockInvoice(tx, id)
-    const cursor = await cursorOf(tx.db, known.chain)
-    if (!invoice || cursor?.genesis !== invoice.genesis) throw new Problem(nothingToReturn)
-    const now = await backOf(tx, invoice)
-    // More may have come meanwhile, or from somebody else: what was signed or looked at was not that.
-    if (now.units === 0n) throw new Problem(now.whyNothing)
-    if (now.units !== back.units || now.sender !== back.sender)
-      throw new Problem(nothingToReturn, 'What can be sent back has just changed. Look at it again')
-    const refundId = await keep(tx, invoice, { units: now.units, ...to, addressBy })
-    await audit({ ...tx, actor: ctx.actor }, 'payments/refund-asked', id, { refund: refundId, addressBy })
-    await updateInvoices(tx, [id], cursor.knownUntil)
+  const learn = async () => {
+    const { known, back, to } = await readAsked(ctx, input)
+    const message = textOf(ctx, known, to, back)
+    const addressBy = await addressKnownBy(ctx, known, { sender: back.sender, to, message, signature, cannotSign })
+    return { known, back, to: { ...to, addressBy } }
+  }
+  return runOnce(ctx, learn, async (mine, { known, back, to }) => {
+    await asProduct(mine, (tx) => askBack(tx, known, back, to, ctx.actor))
+    return getInvoice(mine, { id })
   })
-  return getInvoice(ctx, { id })
+}
+
+async function askBack(
+  tx: Ctx,
+  { id, chain }: InvoiceRow,
+  back: Back,
+  to: To & { addressBy: AddressBy },
+  actor: Ctx['actor'],
+): Promise<void> {
+  const invoice = await lockInvoice(tx, id)
+  const cursor = await cursorOf(tx.db, chain)
+  if (!invoice || cursor?.genesis !== invoice.genesis) throw new Problem(nothingToReturn)
+  const now = await backOf(tx, invoice)
+  // More may have come meanwhile, or from somebody else: what was signed or looked at was not that.
+  if (now.units === 0n) throw new Problem(now.whyNothing)
+  if (now.units !== back.units || now.sender !== back.sender)
+    throw new Problem(nothingToReturn, 'What can be sent back has just changed. Look at it again')
+  const refund = await keep(tx, invoice, { units: now.units, ...to })
+  await audit({ ...tx, actor }, 'payments/refund-asked', id, { refund, addressBy: to.addressBy })
+  await updateInvoices(tx, [id], cursor.knownUntil)
 }
 
 /** The text the sender signs to have what can go back now sent to another address, letter for letter as it is verified. */

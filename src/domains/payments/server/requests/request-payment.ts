@@ -10,6 +10,7 @@ import { bitcoinNetwork } from '#server/config/bitcoin-network.ts'
 import { isSolanaAccount } from '#server/config/chain-address.ts'
 import { isClassicAddress } from '#server/config/classic-address.ts'
 import type { Ctx } from '#server/context.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import { refuseUnstorable } from '#server/http/unstorable.ts'
 import { askedDecimals } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
@@ -19,7 +20,7 @@ import { chosenRail } from '../../rails/chosen-rail.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { isTakenOn } from '../books/receiving.ts'
-import { type OpenedInvoice, openInvoice } from '../invoices/open-invoice.ts'
+import { type OpenedInvoice, openInvoice, priceOffer } from '../invoices/open-invoice.ts'
 import { currencyRate, currencyRateText } from '../rates/currency-rates.ts'
 import { refuseUnreadChain } from '../watching/reading-notes.ts'
 import { keepNote } from './notes.ts'
@@ -34,17 +35,20 @@ export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
   refuseUnstorable([description, patientName])
   if (walletAddress !== null && !isAnyAddress(walletAddress)) throw new Problem(unreadableAddress)
   const rail = offeredRail(ctx, input)
-  const { usd, stated } = await inDollars(ctx, input)
-  if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
-  const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
-  const invoice = await ctx.transaction(async (tx) => {
+  const ask = async () => {
+    const asked = await inDollars(ctx, input)
+    if (replaces !== undefined) await mayBeReplaced(ctx, replaces)
+    await priceOffer(ctx, rail)
+    return asked
+  }
+  return runOnce(ctx, ask, async (tx, { usd, stated }) => {
+    const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
     const opened = await openInvoice(tx, rail, bill)
     await refuseUnreadChain(tx, rail.chain)
     await keepNote(tx, opened.id, { description, patientName })
     if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)
-    return opened
+    return answerOf(rail, opened)
   })
-  return answerOf(rail, invoice)
 }
 
 // Addresses are kept in clear, so nothing else may be said in their place.

@@ -3,44 +3,70 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
 import type { Money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
-import type { Ctx } from '#server/context.ts'
-import { publish } from '#server/events/events.ts'
+import { asProduct, type Ctx } from '#server/context.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
 import type { TokenContract } from '../../contract.ts'
 import { cardAway, cardNotSetUp } from '../../problems.ts'
 import { cardHoldMs, type PurchaseTotals, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
+import { change } from '../purchases/change.ts'
 import { buyableAmount, deliveryAddress, feeRatesOf, livePriceOf } from '../purchases/create-purchase.ts'
-import { newOrderId, placeOrder } from '../purchases/place-order.ts'
+import { newOrderId, type Order, placeOrder } from '../purchases/place-order.ts'
+import { lockPurchase } from '../purchases/store.ts'
 import { treasuryBalance } from '../treasury/treasury.ts'
+import { expire } from './follow-card.ts'
 import { openCheckout, ProcessorRefused } from './processor.ts'
 
 // The least the processor allows is half an hour; the order itself is held for less, and we end its checkout then.
 const maxCheckoutMs = 31 * 60_000
 
 /**
- * Orders UDE to be paid by card on a page of the processor. Whoever is answered holds price and tokens for five minutes;
- * the page belongs to an order that is stored, or nobody was told of it and it ends by itself.
+ * Orders UDE to be paid by card on a page of the processor, and holds price and tokens for five minutes. The place is taken
+ * before the processor is asked for a page, in a transaction of its own: nobody's connection waits for the processor, and
+ * nobody has it open pages for tokens that are not there. A page that nobody was told of ends by itself, and its place too.
  */
 export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['cardPurchase']>): Promise<Made> {
   onlyMe(input.userId)
   if (!ctx.config.CARD_KEY) throw new Problem(cardNotSetUp)
   const usd = buyableAmount(input.usdAmount)
   const walletAddress = deliveryAddress(ctx, input.walletAddress)
-  const price = await livePriceOf(ctx)
-  const balance = await treasuryBalance(ctx)
   const totals = purchaseTotals(usd, 'card', feeRatesOf(ctx.config))
   const orderId = newOrderId(ctx.now())
-  const { id, url } = await checkoutFor(ctx, orderId, usd, totals)
-  const paidBy = { checkoutSessionId: id, checkoutUrl: url }
-  const order = { orderId, usd, totals, price, walletAddress, paymentMethod: 'credit_card', paidBy } as const
-  const tokens = await ctx.transaction(async (tx) => {
-    // The processor may have told of it already.
-    await publish(tx, { topic: 'token/card-heard', subject: orderId })
-    return placeOrder(tx, { ...order, heldUntil: new Date(tx.now().getTime() + cardHoldMs), balance })
-  })
-  const tokenAmount = formatDecimal(tokens, soldDecimals)
-  return { success: true, orderId, tokenAmount, clientSecret: id, checkoutUrl: url, errors: [] }
+  let made: Made | null = null
+  const ask = async () => {
+    const tokens = await takePlace(ctx, { orderId, usd, totals, walletAddress })
+    return { tokens, ...(await checkoutFor(ctx, orderId, usd, totals)) }
+  }
+  try {
+    made = await runOnce(ctx, ask, async (tx, { tokens, id, url }) => {
+      await asProduct(tx, (own) => change(own, orderId, { checkoutSessionId: id, checkoutUrl: url }))
+      const tokenAmount = formatDecimal(tokens, soldDecimals)
+      const answer: Made = { success: true, orderId, tokenAmount, clientSecret: id, checkoutUrl: url, errors: [] }
+      return answer
+    })
+    return made
+  } finally {
+    // The processor opened nothing, or the same was asked before and has its order.
+    if (made?.orderId !== orderId) await leavePlace(ctx, orderId)
+  }
 }
+
+type Wanted = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
+
+async function takePlace(ctx: Ctx, wanted: Wanted): Promise<Money<'UDE'>> {
+  const price = await livePriceOf(ctx)
+  const balance = await treasuryBalance(ctx)
+  const heldUntil = new Date(ctx.now().getTime() + cardHoldMs)
+  const order = { ...wanted, price, balance, heldUntil, paymentMethod: 'credit_card', paidBy: {} } as const
+  return ctx.transaction((tx) => placeOrder(tx, order))
+}
+
+/** Holds nothing any more for an order that nobody was told of. */
+const leavePlace = (ctx: Ctx, orderId: string): Promise<void> =>
+  asProduct(ctx, async (tx) => {
+    const order = await lockPurchase(tx, orderId)
+    if (order?.purchaseStatus === 'pending' && order.checkoutSessionId === null) await expire(tx, order)
+  })
 
 type Made = Answer<TokenContract['cardPurchase']>
 

@@ -1,4 +1,4 @@
-import { isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { heldBySubject } from '#domains/payments/server/books/book.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
@@ -61,7 +61,7 @@ async function bookedPayments({ databases }: Reconciler) {
   const orders = await databases.system
     .select({ orderId, intentId: paymentIntentId })
     .from(cryptoPurchases)
-    .where(isNotNull(cryptoPurchases.checkoutSessionId))
+    .where(eq(cryptoPurchases.paymentMethod, 'credit_card'))
   return new Map(
     orders.flatMap((order) => {
       const cents = held.get(`card:${order.orderId}`)

@@ -9,12 +9,20 @@ import { cardNotSetUp, notSigned } from '../../problems.ts'
 import { cardEvents } from '../tables.ts'
 import { isSignedByProcessor } from './verify-signature.ts'
 
-const id = z.string().max(255)
+// What is kept as text: the database takes no zero character, and no id of the processor has one.
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\0]*$/)
+const id = text(255)
+// The year 9999.
+const maxSeconds = 253_402_300_799
 /** What we read of an event, whatever it is about: https://docs.stripe.com/api/events/object */
 const eventShape = z.object({
   id,
-  type: z.string().max(100),
-  created: z.number().int().nonnegative(),
+  type: text(100),
+  created: z.number().int().nonnegative().max(maxSeconds),
   livemode: z.boolean(),
   data: z.object({
     object: z.object({
@@ -24,9 +32,9 @@ const eventShape = z.object({
       metadata: z.record(z.string(), z.string()).nullish(),
       payment_intent: id.nullish(),
       charge: id.nullish(),
-      status: z.string().max(60).nullish(),
-      payment_status: z.string().max(60).nullish(),
-      currency: z.string().max(10).nullish(),
+      status: text(60).nullish(),
+      payment_status: text(60).nullish(),
+      currency: text(10).nullish(),
       amount: z.number().int().nullish(),
       amount_total: z.number().int().nullish(),
       amount_refunded: z.number().int().nullish(),

@@ -3,7 +3,7 @@ import { chosenRail } from '#domains/payments/rails/chosen-rail.ts'
 import type { Rail } from '#domains/payments/rails/rail.ts'
 import { fallbackSource } from '#domains/payments/rates/fallback-ude-price.ts'
 import { isTakenOn } from '#domains/payments/server/books/receiving.ts'
-import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
+import { openInvoice, priceOffer } from '#domains/payments/server/invoices/open-invoice.ts'
 import { udePrice } from '#domains/payments/server/rates/rates.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { priceHoldsMs } from '#domains/payments/terms.ts'
@@ -14,6 +14,7 @@ import { onlyMe } from '#kit/me.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { runOnce } from '#server/http/idempotency.ts'
 import type { TokenContract } from '../../contract.ts'
 import { methodOf } from '../../payment-methods.ts'
 import {
@@ -44,10 +45,12 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
   const usd = buyableAmount(input.usdAmount)
   const walletAddress = deliveryAddress(ctx, input.walletAddress)
   const rail = railFor(ctx, input)
-  const price = await livePriceOf(ctx)
-  const balance = await treasuryBalance(ctx)
   const totals = purchaseTotals(usd, 'crypto', feeRatesOf(ctx.config))
-  return ctx.transaction(async (tx) => {
+  const ask = async () => {
+    await priceOffer(ctx, rail)
+    return { price: await livePriceOf(ctx), balance: await treasuryBalance(ctx) }
+  }
+  return runOnce(ctx, ask, async (tx, { price, balance }) => {
     const heldUntil = new Date(tx.now().getTime() + priceHoldsMs + seenLaterMs)
     const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null, deadline: heldUntil }
     const invoice = await openInvoice(tx, rail, bill)
@@ -73,15 +76,19 @@ export function buyableAmount(asked: number): Money<'USD'> {
   return money('USD', usd.units)
 }
 
-/** Where tokens may be sent: a wallet on BNB Smart Chain that is neither ours nor a contract we know. */
+/** Nobody has their keys: addresses of the chain's own programs (0x0 to 0xff), and those that people burn tokens at. */
+const nobodys = /^0x(?:0{38}[0-9a-f]{2}|0{36}dead|dead0{36}|dead0{32}beef|(?:dead){10}|f{40})$/i
+
+/** Where tokens may be sent: a wallet on BNB Smart Chain that is somebody's, and neither ours nor a contract we know. */
 export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string | undefined): string {
   const address = given?.trim() ?? ''
   if (address === '') throw new Problem(noWallet)
   if (isSolanaAddress(address)) throw new Problem(notOnSolana)
   if (!isAddress(address, { strict: address !== address.toLowerCase() })) throw new Problem(notAWallet)
   const { UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS } = config
-  const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS, `0x${'0'.repeat(40)}`]
-  if (ours.some((one) => one?.toLowerCase() === address.toLowerCase())) throw new Problem(notAWallet)
+  const ours = [UDE_TOKEN, UDE_FEED, UDE_RECEIVING_ADDRESS, TREASURY_ADDRESS, RELAYER_ADDRESS]
+  if (nobodys.test(address) || ours.some((one) => one?.toLowerCase() === address.toLowerCase()))
+    throw new Problem(notAWallet)
   return getAddress(address)
 }
 

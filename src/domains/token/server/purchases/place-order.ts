@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { priceText } from '#domains/payments/rates/price-text.ts'
+import { callerNetwork } from '#domains/payments/server/invoices/caller-network.ts'
 import type { Money, Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
@@ -7,7 +8,7 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
-import { notAvailable, tooLargeShare, twoUnpaid } from '../../problems.ts'
+import { notAvailable, tooLargeShare, tooManyUnpaidOrders, twoUnpaid } from '../../problems.ts'
 import { type PurchaseTotals, tokensFor } from '../../purchase-terms.ts'
 import { cryptoPurchases } from '../tables.ts'
 
@@ -23,18 +24,25 @@ export type Order = {
   price: Rate<'UDE', 'USD'>
   walletAddress: string
   paymentMethod: PaymentMethod | 'credit_card'
-  paidBy: { invoiceId: string } | { checkoutSessionId: string; checkoutUrl: string }
+  /** A page of the card processor is opened for an order once that is written down. */
+  paidBy: { invoiceId?: string }
   heldUntil: Date
   balance: bigint
 }
 
-const refusals = { treasury: notAvailable, unpaid: twoUnpaid, share: tooLargeShare } as const
+const refusals = {
+  treasury: notAvailable,
+  unpaid: twoUnpaid,
+  share: tooLargeShare,
+  others: tooManyUnpaidOrders,
+} as const
 
 /** Why so many tokens cannot be promised to the visitor; null when they can, and nobody else is promised any meanwhile. */
 async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<keyof typeof refusals | null> {
   const { rows } = await tx.db.execute<{ why: keyof typeof refusals | null }>(
     sql`select token.why_not_promised(balance => ${balance}::numeric, units => ${units}::numeric,
-      at => ${tx.now().toISOString()}::timestamptz, share => ${tx.config.TREASURY_SHARE}::numeric) as why`,
+      at => ${tx.now().toISOString()}::timestamptz, share => ${tx.config.TREASURY_SHARE}::numeric,
+      unpaid_share => ${tx.config.TREASURY_UNPAID}::numeric, at_network => ${callerNetwork(tx)}::text) as why`,
   )
   return rows[0]?.why ?? null
 }
@@ -49,6 +57,7 @@ export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
   const tokens = tokensFor(order.usd, order.price)
   const now = tx.now()
   const whyNot = await whyNotPromised(tx, order.balance, tokens.units)
+  if (whyNot === 'others') throw new Problem(refusals[whyNot], undefined, { retryAfterSeconds: 60 })
   if (whyNot !== null || tokens.units === 0n) throw new Problem(refusals[whyNot ?? 'treasury'])
   await tx.db.insert(cryptoPurchases).values({
     orderId: order.orderId,
@@ -61,6 +70,7 @@ export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
     ...order.paidBy,
     platformFeeAmount: order.totals.fee.units,
     cardFeeAmount: order.totals.cardFee.units,
+    network: callerNetwork(tx),
     createdAt: now,
     heldUntil: order.heldUntil,
   })

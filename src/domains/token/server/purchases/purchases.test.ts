@@ -83,6 +83,8 @@ describe('ordering', () => {
     ['WAL-21 WAL-44 no address', '', {}, 'token/no-wallet'],
     ['WAL-45 C-16 an address of Solana', 'So11111111111111111111111111111111111111112', {}, 'token/not-on-solana'],
     ['nobody’s address', `0x${'0'.repeat(40)}`, {}, 'token/not-a-wallet'],
+    ['a program of the chain', `0x${'0'.repeat(39)}1`, {}, 'token/not-a-wallet'],
+    ['where tokens are burned', '0x000000000000000000000000000000000000dEaD', {}, 'token/not-a-wallet'],
     ['C-17 Apple Pay', undefined, { paymentMethod: 'apple_pay', walletType: 'apple' }, 'token/apple-pay-not-set-up'],
     ['BUY-23 a method that is not that wallet’s', undefined, { walletType: 'trust' }, 'token/coin-not-taken'],
     ['a coin that is not taken', undefined, { coin: 'BTC' }, 'token/coin-not-taken'],

@@ -1,4 +1,4 @@
-import { desc, eq, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import { cryptoPurchases } from '../tables.ts'
 
@@ -30,11 +30,17 @@ export async function lockPurchaseByCard({ db }: Pick<Ctx, 'db'>, subject: strin
   return row?.paymentMethod === 'credit_card' ? row : null
 }
 
-/** A visitor's own orders, the newest first. */
+const wasTold = or(
+  ne(cryptoPurchases.paymentMethod, 'credit_card'),
+  isNotNull(cryptoPurchases.checkoutSessionId),
+  isNotNull(cryptoPurchases.paymentIntentId),
+)
+
+/** A visitor's own orders, the newest first; not one by card for which no page was ever opened: they were told of none. */
 export const purchasesOf = ({ db }: Pick<Ctx, 'db'>, userId: number, limit: number): Promise<PurchaseRow[]> =>
   db
     .select()
     .from(cryptoPurchases)
-    .where(eq(cryptoPurchases.userId, userId))
+    .where(and(eq(cryptoPurchases.userId, userId), wasTold))
     .orderBy(desc(cryptoPurchases.id))
     .limit(limit)

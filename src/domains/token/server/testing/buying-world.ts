@@ -24,11 +24,13 @@ import { treasuryCalls } from '../treasury/treasury-calls.ts'
 export type BuyingWorld = Awaited<ReturnType<typeof buyingWorld>>
 
 const etherPrice = 250_000_000_000n
+/** $10,000 buy a third of the treasury. */
+const shares = { TREASURY_SHARE: '40', TREASURY_UNPAID: '100' }
 /** What the signer lets go in a day: more than there is. */
-const maxADay = parseEther('100000000')
+const plenty = parseEther('100000000')
 
-/** Makes one. The treasury has 10 million UDE. */
-export async function buyingWorld(settings: Readonly<Record<string, string>> = {}) {
+/** Makes one. The treasury has 10 million UDE, of which its signer lets so many go in a day. */
+export async function buyingWorld(settings: Readonly<Record<string, string>> = {}, maxADay = plenty) {
   const treasuryKey = generatePrivateKey()
   const treasury = privateKeyToAccount(treasuryKey)
   const socket = join(mkdtempSync(join(tmpdir(), 'signer-')), 's.sock')
@@ -38,8 +40,7 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
     const nodes = await frontsOf(bsc, ethereum, fronts)
     const { token, feed, owner } = await deployOn(bsc, treasury.address)
     Object.assign(parts, { token, feed, owner })
-    // $10,000 buy a third of it.
-    const sold = { TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket, TREASURY_SHARE: '40' }
+    const sold = { TREASURY_ADDRESS: treasury.address, TREASURY_SIGNER: socket, ...shares }
     return { UDE_TOKEN: token, UDE_FEED: feed, ...nodes, ...sold, ...settings }
   })
   const { app, bsc } = world
@@ -48,7 +49,7 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
   const alarms: object[] = []
   const log = Object.create(app.log, { error: { value: (said: object) => alarms.push(said) } })
   const jobs = startJobs({ ...app, log }, tokenDomain)
-  const signer = signerOf(treasuryKey, parts.token, socket)
+  const signer = signerOf(treasuryKey, parts.token, socket, { maxADay, now: () => app.now().getTime() })
   await signer.startSigner()
   const held = treasuryOn(bsc, { ...parts, treasury })
   const made = {
@@ -121,8 +122,10 @@ const see = (visitor: Ctx, orderId: string): Promise<Answer<TokenContract['purch
   getPurchase(visitor, { orderId })
 
 /** The signer, which can be away for a while. */
-function signerOf(key: Hex, token: Address, socket: string) {
-  const limit = openDailyLimit(`${socket}.signed`, maxADay)
+type Day = { maxADay: bigint; now: () => number }
+
+function signerOf(key: Hex, token: Address, socket: string, day: Day) {
+  const limit = openDailyLimit(`${socket}.signed`, day.maxADay, day.now)
   let signer: Server | null = null
   return {
     startSigner: async () => {

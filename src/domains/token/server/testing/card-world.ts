@@ -95,9 +95,12 @@ export async function onPage(url: string, does: OnPage): Promise<string> {
 
 /** A door before the processor: it can be closed, and somebody may pay before a new checkout is answered. */
 async function frontOf(processor: Processor) {
-  const state = { isAway: false, hasty: false }
+  const state = { isAway: false, hasty: false, until: Promise.resolve() }
+  let asked = 0
   const server = createServer((request, response) => {
     const pass = async () => {
+      asked += 1
+      await state.until
       if (state.isAway) return void response.writeHead(503).end()
       const chunks: Buffer[] = []
       for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk)
@@ -124,6 +127,14 @@ async function frontOf(processor: Processor) {
     url: `http://127.0.0.1:${port}`,
     /** Whether the processor does not answer. */
     setAway: (isAway: boolean) => void (state.isAway = isAway),
+    /** From now on the processor answers nobody, until what is given back is called. */
+    hold: () => {
+      let answer = () => {}
+      state.until = new Promise((resolve) => (answer = resolve))
+      return () => answer()
+    },
+    /** How often it was asked. */
+    asked: () => asked,
     /** Whether somebody pays, and it is told, before a checkout is answered. */
     setHasty: (hasty: boolean) => void (state.hasty = hasty),
     stopFront: async () => {

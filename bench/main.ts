@@ -8,6 +8,7 @@ const benches: Record<string, () => Promise<Bench>> = {
   invoices: async () => (await import('./invoices.ts')).invoices,
   page: async () => (await import('./first-pages.ts')).firstPages,
   block: async () => (await import('./block.ts')).block,
+  eligibility: async () => (await import('./eligibility.ts')).eligibility,
   duplicates: async () => (await import('./duplicates.ts')).duplicates,
   detected: async () => (await import('./detected.ts')).detected,
   confirmed: async () => (await import('./confirmed.ts')).confirmed,

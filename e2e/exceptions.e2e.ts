@@ -2,16 +2,19 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
 import { claim, claimByHash, part, sendByHand, withOpenRequest } from './open-request.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { type OwnProduct, startProduct } from './start-product.ts'
 import { sees } from './steps.ts'
 
-let product: Product
+// Of its own: a request that is made older would be shown what others’ tests left unclaimed.
+let product: OwnProduct
 let browser: Browser
 beforeAll(async () => {
-  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
+  ;[product, browser] = await Promise.all([startProduct(), openBrowser()])
 }, 180_000)
-afterAll(() => browser.close())
+afterAll(async () => {
+  await browser.close()
+  await product.stop()
+})
 
 test('a wrong amount is claimed by a signature, the rest is asked anew, and both together are the receipt', async () => {
   const { page, wallet, asked, complaints } = await withOpenRequest(product, browser)

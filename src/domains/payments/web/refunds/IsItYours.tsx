@@ -44,7 +44,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
               key={one}
               aria-pressed={answer === one}
               {...(answer === one ? { icon: 'check' as const } : {})}
-              onClick={() => say(answer === one ? null : one)}
+              onClick={() => say(answer === 'exchange' && one === answer ? null : one)}
             >
               {label(one)}
             </Button>

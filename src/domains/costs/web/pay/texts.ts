@@ -122,7 +122,7 @@ export const payTexts = catalogue({
     amountLabel: 'Monto en dólares',
     statedHint: 'El recibo dice “Importe indicado por usted”.',
     'choice.plan': 'Lo que dice mi plan verificado',
-    'choice.reckoned': 'Nuestra estimación con mi plan verificado',
+    'choice.reckoned': 'Nuestro cálculo con mi plan verificado',
     'choice.list': 'El copago de la lista de mi aseguradora',
     'choice.met': 'El cálculo si mi deducible está cubierto',
     'choice.share': 'El cálculo, 20%',

@@ -15,7 +15,7 @@ export class X12Error extends Error {
 const isaLength = 106
 const isaElements = 16
 const idShape = /^[A-Z][A-Z0-9]{1,2}$/
-const lineEnds = /^[\r\n]*/
+const maxLineEnd = 8
 
 /** Reads an interchange by the separators its own ISA names. Raises X12Error where the structure is not whole. */
 export function readInterchange(text: string): Interchange {
@@ -25,14 +25,22 @@ export function readInterchange(text: string): Interchange {
   while (at < text.length) {
     const end = text.indexOf(separators.terminator, at)
     if (end < 0) throw new X12Error('the text ends within a segment')
-    const [id = '', ...elements] = text.slice(at, end).split(separators.element)
+    const elements = text.slice(at, end).split(separators.element)
+    const id = elements.shift() ?? ''
     if (!idShape.test(id)) throw new X12Error(`segment ${segments.length + 1} has no id`)
-    const after = lineEnds.exec(text.slice(end + 1, end + 9))?.[0] ?? ''
+    const after = lineEndAt(text, end + 1)
     segments.push({ id, elements, after })
     at = end + 1 + after.length
   }
   checkEnvelopes(segments)
   return { separators, segments }
+}
+
+/** The line end that stands at a place of the text, which many insurers put behind each segment; empty when none does. */
+function lineEndAt(text: string, at: number): string {
+  let end = at
+  while (end - at < maxLineEnd && (text[end] === '\r' || text[end] === '\n')) end++
+  return text.slice(at, end)
 }
 
 /** The text of an interchange. */

@@ -58,6 +58,6 @@ function printTable(read: readonly ReadSample[]): void {
   }
   console.log(`a card, both sides: ${spread(({ ms }) => ms)}; processor time ${spread((one) => one.processorMs)}`)
   console.log(
-    `most memory of the process that reads: ${Math.round(Math.max(...read.map((one) => one.mostMemoryMb)))} MB`,
+    `most memory of the process that reads: ${Math.round(Math.max(...read.map((one) => one.maxMemoryMb)))} MB`,
   )
 }

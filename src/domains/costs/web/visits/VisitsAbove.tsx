@@ -5,7 +5,7 @@ import { useEstimateWords } from '../use-estimate-words.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
-import { toldInFull } from './VisitsNote.tsx'
+import { fullNotes } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
 /** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
@@ -14,7 +14,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   const say = useEstimateWords()
-  const told = toldInFull(asked, say)
+  const told = fullNotes(asked, say)
   // Two lines are kept on phones, so that nothing moves when it comes.
   return (
     <>

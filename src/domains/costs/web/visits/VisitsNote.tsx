@@ -78,7 +78,7 @@ const inFullOf = ({ assumptions }: Basis, say: Say) =>
   assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text))
 
 /** Whom to ask, where no estimate of these visits names an amount; each sentence once. */
-export const toldInFull = (asked: ReturnType<typeof useVisits>, say: Say): string[] =>
+export const fullNotes = (asked: ReturnType<typeof useVisits>, say: Say): string[] =>
   inFullOf(basisOf(asked.flatMap(({ data }) => data ?? [])), say)
 
 /** What the estimates rest on, in short; the chips beside it say it in full. */

@@ -21,5 +21,5 @@ export function processorMs(): number {
 }
 
 /** The most memory that any of them had at once, in megabytes. */
-export const mostMemoryMb = (): number =>
+export const maxMemoryMb = (): number =>
   Math.max(0, ...children().map((pid) => Number(/VmHWM:\s+(\d+)/.exec(read(`/proc/${pid}/status`))?.[1] ?? 0) / 1024))

@@ -5,7 +5,7 @@ import type { CardReading } from '../../reading/card-reading.ts'
 import { readCard } from '../../reading/read-card.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
 import { makeReader } from '../reading/reader.ts'
-import { mostMemoryMb, processorMs } from './process-figures.ts'
+import { maxMemoryMb, processorMs } from './process-figures.ts'
 
 /** What became of one field of one card. `wrongly sure` is the one that harms. */
 export type Outcome = 'exact' | 'missing' | 'wrong, marked' | 'wrongly sure'
@@ -15,7 +15,7 @@ export type ReadSample = {
   outcomes: Record<string, Outcome>
   ms: number
   processorMs: number
-  mostMemoryMb: number
+  maxMemoryMb: number
   said: string[]
 }
 
@@ -60,7 +60,7 @@ export async function readSampleCards(
     const reading = readCard({ front, back }, companies)
     const { outcomes, said } = compare(card.facts, reading, sides)
     const ms = performance.now() - started
-    const figures = { ms, processorMs: processorMs() - used, mostMemoryMb: mostMemoryMb() }
+    const figures = { ms, processorMs: processorMs() - used, maxMemoryMb: maxMemoryMb() }
     samples.push({ seed, layout: card.layout, outcomes, ...figures, said })
   }
   return samples

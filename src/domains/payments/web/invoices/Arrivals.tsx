@@ -10,7 +10,7 @@ import type { Invoice } from './use-invoice.ts'
 export type Arrival = Invoice['arrivals'][number]
 
 /** What came, of what was asked: `0.00093551 of 0.00095051 BTC came at 2:05 PM`. */
-export function useCame({ asset, amount, remaining }: Invoice): (arrival: Arrival) => string {
+function useArrivalText({ asset, amount, remaining }: Invoice): (arrival: Arrival) => string {
   const t = useText(sentTexts)
   const asked = shownCoin(/[1-9]/.test(remaining) ? remaining : amount, asset)
   return ({ amount: came, seenAt }) => t('cameOf', { came: exactCoin(came, asset), asked, time: formatClock(seenAt) })
@@ -21,7 +21,7 @@ type ArrivalsProps = { invoice: Invoice; chosen: Arrival | undefined; choose: (t
 /** What arrived lately and is nobody's yet; whoever waits for theirs says which of several they mean. */
 export function Arrivals({ invoice, chosen, choose }: ArrivalsProps) {
   const t = useText(sentTexts)
-  const came = useCame(invoice)
+  const came = useArrivalText(invoice)
   const { arrivals, asset } = invoice
   const other = arrivals.find((arrival) => arrival.asset !== asset)
   const own = arrivals.filter((arrival) => arrival.asset === asset)

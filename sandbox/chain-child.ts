@@ -6,7 +6,7 @@ import type { Played, PlayOptions } from './played.ts'
 /** What the supervisor tells a chain's process: a control call to answer, or to end. */
 export type ToChild = { id: number; name: string; fields: Fields } | 'stop'
 
-/** What a chain's process tells the supervisor: its door is open, it cannot be played and why, or a call's answer. */
+/** What a chain's process tells the supervisor: its endpoint is open, it cannot be played and why, or a call's answer. */
 export type FromChild = { url: string } | { failed: string } | { id: number; answer: ControlAnswer }
 
 /** Plays one chain in this process, answers control calls over the channel to the supervisor, and ends with it. */

@@ -37,7 +37,7 @@ export class ChainProcess {
     this.#opened = this.#open()
   }
 
-  /** Answers when the chain's door is open; throws, in a sentence, why the chain cannot be played. */
+  /** Answers when the chain's endpoint is open; throws, in a sentence, why the chain cannot be played. */
   static async start(settings: ChainSettings): Promise<ChainProcess> {
     const chain = new ChainProcess(settings)
     await chain.#opened

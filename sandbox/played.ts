@@ -1,10 +1,10 @@
 import type { ControlCalls } from './control-calls.ts'
 
-/** How one chain of the sandbox is started: where it keeps what must outlive it, its door's port (0: a free one), and whether the clock makes blocks. */
+/** How one chain of the sandbox is started: where it keeps what must outlive it, its endpoint's port (0: a free one), and whether the clock makes blocks. */
 export type PlayOptions = { dataDir: string; port: number; byClock: boolean; log: (line: string) => void }
 
 /**
- * What every chain tells of itself: its door, whether it had to begin anew, the receiving address of each asset by its
+ * What every chain tells of itself: its endpoint, whether it had to begin anew, the receiving address of each asset by its
  * symbol, its tokens by symbol, and test accounts with their keys. Each adds what its own protocol names.
  */
 export type Description = {
@@ -15,7 +15,10 @@ export type Description = {
   accounts: readonly object[]
 }
 
-/** One outside chain, played: its door, what the control address tells of it, what that address can make it do, and its end. */
+/** A chain's public address, which can be shut as a node that is down. */
+export type Endpoint = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
+
+/** One outside chain, played: its endpoint, what the control address tells of it, what that address can make it do, and its end. */
 export type Played = {
   url: string
   describe: () => Promise<Description>

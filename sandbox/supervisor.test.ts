@@ -178,7 +178,7 @@ test('a chain that cannot be played is left out with a sentence; without BNB Sma
   await expect(start(hopeless)).rejects.toThrow('ended before it was ready')
 })
 
-test('all five chains are played, each with a door, a receiving address and test accounts', async () => {
+test('all five chains are played, each with an endpoint, a receiving address and test accounts', async () => {
   const all = await start(newFolder(), '0x38,0x1,bitcoin,xrpl,solana')
   const { chains, absent } = await all.world()
   expect(absent).toEqual({})

@@ -1,9 +1,9 @@
 import type { ControlCalls } from '../control-calls.ts'
 import { BadInput, countField, type Fields, flagField, messageField, unitsField } from '../control-input.ts'
+import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import type { KnownBlock } from './chain-index.ts'
 import { contradict } from './contradict.ts'
-import type { Door } from './door.ts'
 import { openFaucet } from './faucet.ts'
 import { SEGWIT_HEIGHT } from './first-blocks.ts'
 import type { Keys } from './keys.ts'
@@ -20,7 +20,7 @@ const MOST_SECONDS_AHEAD = 7_200
 const MOST_UNITS = 2_100_000_000_000_000n
 
 /** What a running Bitcoin can be made to do. */
-export function bitcoinCalls(chain: Chain, door: Door, { accounts }: Keys): ControlCalls {
+export function bitcoinCalls(chain: Chain, endpoint: Endpoint, { accounts }: Keys): ControlCalls {
   const payer = new Wallet(accounts.payer, chain)
   const give = openFaucet(new Wallet(accounts.faucet, chain))
   return {
@@ -56,7 +56,7 @@ export function bitcoinCalls(chain: Chain, door: Door, { accounts }: Keys): Cont
     },
     'POST /node': async (fields) => {
       const up = flagField(fields, 'up')
-      door.setUp(up)
+      endpoint.setUp(up)
       return { up }
     },
   }

@@ -22,7 +22,7 @@ export async function contradict(
   const owners = new Map(accounts.map((account) => [account.script, account]))
   const placed: Placed[] = []
   for (const tx of replaced) {
-    // Signing takes long: whoever asks the door meanwhile is answered.
+    // Signing takes long: whoever asks the endpoint meanwhile is answered.
     await setImmediate()
     for (const { txid, vout } of readTransaction(tx.raw).inputs) {
       const funding = index.tx(txid)

@@ -3,7 +3,7 @@ import type { ChainIndex, KnownTx } from './chain-index.ts'
 import { blockJson, blockStatusJson, coinJson, overviewJson, statusJson, txJson } from './esplora-json.ts'
 import { scriptOf } from './network.ts'
 
-/** What the door answers: text as it is, anything else as JSON. */
+/** What the endpoint answers: text as it is, anything else as JSON. */
 export type Answer = { status: number; body: unknown }
 
 const MEMPOOL_TXS = 50

@@ -52,7 +52,7 @@ export class BitcoinNode {
     chain.network.pow.targetReset = false
     const policy = { requireStandard: true, replaceByFee: true, maxOrphans: 0, relayPriority: false, limitFree: false }
     const mempool = new bcoin.Mempool({ chain, workers, ...policy })
-    // A quarter of what a block may weigh, some 1,700 payments: connecting one keeps nobody waiting at the door.
+    // A quarter of what a block may weigh, some 1,700 payments: connecting one keeps nobody waiting at the endpoint.
     const options = { chain, coinbaseFlags: Buffer.from('sandbox'), maxWeight: 1_000_000 }
     this.#chain = chain
     this.#mempool = mempool

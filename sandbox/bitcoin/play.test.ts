@@ -204,7 +204,7 @@ test('blocks made faster than time passes still keep the median time rule', asyn
   expect(timestamp).toBeGreaterThan(mediantime)
 })
 
-test('while the node is down the door answers 503, and afterwards as if nothing had been', async () => {
+test('while the node is down the endpoint answers 503, and afterwards as if nothing had been', async () => {
   await bitcoin.call('POST /node', { up: false })
   expect((await fetch(`${bitcoin.url}/blocks/tip/height`)).status).toBe(503)
   await bitcoin.call('POST /mine', { blocks: 1 })

@@ -6,11 +6,11 @@ import type { Played, PlayOptions } from '../played.ts'
 import { bitcoinCalls } from './calls.ts'
 import type { ChainIndex } from './chain-index.ts'
 import { mineByClock } from './clock.ts'
-import { openDoor } from './door.ts'
+import { openEndpoint } from './endpoint.ts'
 import { type Keys, openKeys, testAccountNames } from './keys.ts'
 import { openChain } from './open-chain.ts'
 
-/** Starts Bitcoin as its folder left it: bcoin on regtest, behind a door of Esplora's shape. */
+/** Starts Bitcoin as its folder left it: bcoin on regtest, behind an endpoint of Esplora's shape. */
 export async function playBitcoin({ port, byClock, log, ...options }: PlayOptions): Promise<Played> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -23,11 +23,11 @@ export async function playBitcoin({ port, byClock, log, ...options }: PlayOption
     const { chain, restarted } = await openChain(dataDir, keys, log)
     closers.push(() => chain.close())
     if (byClock) closers.push(mineByClock(chain, log))
-    const door = await openDoor(port, chain, log)
-    closers.push(() => door.stop())
-    const { url } = door
+    const endpoint = await openEndpoint(port, chain, log)
+    closers.push(() => endpoint.stop())
+    const { url } = endpoint
     const description = { url, ...identityOf(chain.index), ...accountsOf(keys), restarted }
-    return { url, describe: async () => description, calls: bitcoinCalls(chain, door, keys), stop }
+    return { url, describe: async () => description, calls: bitcoinCalls(chain, endpoint, keys), stop }
   } catch (failure) {
     await stop()
     throw failure

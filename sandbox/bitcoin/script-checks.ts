@@ -26,7 +26,7 @@ export class ScriptChecks {
     const passed = this.#passed.get(id)
     if (this.#trusting || (passed !== undefined && (passed & flags) === flags)) return
     await this.#inTurn(async () => {
-      // It takes milliseconds, and a block has many: whoever asks the door meanwhile is answered.
+      // It takes milliseconds, and a block has many: whoever asks the endpoint meanwhile is answered.
       await setImmediate()
       tx.check(view, flags)
     })

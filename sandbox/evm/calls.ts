@@ -1,5 +1,6 @@
 import type { ControlCalls } from '../control-calls.ts'
 import { BadInput, choiceField, countField, flagField, messageField, unitsField } from '../control-input.ts'
+import type { Endpoint } from '../played.ts'
 import { assetsOf, transferOf } from './assets.ts'
 import type { Chain } from './chain.ts'
 import type { Deployment } from './deployment.ts'
@@ -10,14 +11,13 @@ import type { Accounts } from './keys.ts'
 import type { HeldPrices } from './market.ts'
 import type { Miner } from './miner.ts'
 import type { BlockSummary } from './replay.ts'
-import type { RpcProxy } from './rpc-proxy.ts'
 import { senderOf } from './sender.ts'
 
 /** Everything the control calls of an EVM chain act on. */
 export type ControlParts = {
   chain: Chain
   miner: Miner
-  proxy: RpcProxy
+  proxy: Endpoint
   feeder: Feeder
   prices: HeldPrices
   accounts: Accounts

@@ -22,7 +22,7 @@ export const playBsc = (options: PlayOptions) => playEvm(bsc, options)
 /** Plays Ethereum. */
 export const playEthereum = (options: PlayOptions) => playEvm(ethereum, options)
 
-/** Starts a chain as its folder left it, with its JSON-RPC door, its price feeds and its control calls. */
+/** Starts a chain as its folder left it, with its JSON-RPC endpoint, its price feeds and its control calls. */
 export async function playEvm(terms: EvmChain, options: PlayOptions): Promise<PlayedEvm> {
   const { port, byClock, log } = options
   const dataDir = resolve(options.dataDir)

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hex } from 'viem'
 import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../http.ts'
+import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import type { Miner } from './miner.ts'
 import { RpcError } from './node.ts'
 import { readMethods } from './rpc-methods.ts'
-
-/** The chain's public door: the JSON-RPC address that the product and wallets know. */
-export type RpcProxy = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
 
 type Answer = {
   jsonrpc: '2.0'
@@ -18,8 +16,8 @@ type Answer = {
 
 const LARGEST_BATCH = 500
 
-/** Opens the door on `port`, or on a free one for 0. */
-export async function startRpcProxy(port: number, chain: Chain, miner: Miner): Promise<RpcProxy> {
+/** Opens the chain's JSON-RPC address, which the product and wallets know, on `port`, or on a free one for 0. */
+export async function startRpcProxy(port: number, chain: Chain, miner: Miner): Promise<Endpoint> {
   let up = true
   const { url, server } = await listen(port, (request, response) => {
     if (!up) return void response.writeHead(503).end()

@@ -9,21 +9,21 @@ import {
   messageField,
   unitsField,
 } from '../control-input.ts'
+import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import type { Account } from './keys.ts'
 import type { Payer } from './payer.ts'
-import type { Door } from './rpc/door.ts'
 import { FINAL_AFTER } from './slots.ts'
 
 /** Everything the control calls act on. */
-export type ControlParts = { chain: Chain; door: Door; pay: Payer; payer: Account }
+export type ControlParts = { chain: Chain; endpoint: Endpoint; pay: Payer; payer: Account }
 
 const MOST_BLOCKS = 1_000
 const FAUCET_LAMPORTS = 10_000_000_000n
 const FAUCET_USDC = 10_000_000_000n
 
 /** What the running chain can be made to do. */
-export function solanaCalls({ chain, door, pay, payer }: ControlParts): ControlCalls {
+export function solanaCalls({ chain, endpoint, pay, payer }: ControlParts): ControlCalls {
   return {
     'POST /faucet': async (fields) => {
       const to = addressField(fields, 'address')
@@ -55,7 +55,7 @@ export function solanaCalls({ chain, door, pay, payer }: ControlParts): ControlC
     },
     'POST /node': async (fields) => {
       const up = flagField(fields, 'up')
-      door.setUp(up)
+      endpoint.setUp(up)
       return { up }
     },
   }

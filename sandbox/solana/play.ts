@@ -7,11 +7,11 @@ import { USDC_DECIMALS } from './genesis.ts'
 import { type Accounts, openAccounts, testAccountNames } from './keys.ts'
 import { openChain } from './open-chain.ts'
 import { payerOf } from './payer.ts'
-import { openDoor } from './rpc/door.ts'
+import { openEndpoint } from './rpc/endpoint.ts'
 import { associatedTokenAddress } from './tokens.ts'
 import { base58 } from './transaction.ts'
 
-/** Plays Solana as its folder left it: its JSON-RPC door and its control calls. */
+/** Plays Solana as its folder left it: its JSON-RPC endpoint and its control calls. */
 export async function playSolana(options: PlayOptions): Promise<Played> {
   const { port, log } = options
   const dataDir = resolve(options.dataDir)
@@ -24,11 +24,11 @@ export async function playSolana(options: PlayOptions): Promise<Played> {
     const accounts = await openAccounts(dataDir)
     const { chain, restarted } = await openChain(accounts, { ...options, dataDir })
     closers.push(() => chain.close())
-    const door = await openDoor(port, chain, log)
-    closers.push(() => door.stop())
-    const { url } = door
+    const endpoint = await openEndpoint(port, chain, log)
+    closers.push(() => endpoint.stop())
+    const { url } = endpoint
     const description = { url, genesisHash: chain.genesisHash, restarted, ...(await descriptionOf(accounts)) }
-    const calls = solanaCalls({ chain, door, pay: payerOf(chain, accounts), payer: accounts.payer })
+    const calls = solanaCalls({ chain, endpoint, pay: payerOf(chain, accounts), payer: accounts.payer })
     return { url, describe: async () => description, calls, stop }
   } catch (failure) {
     await stop()

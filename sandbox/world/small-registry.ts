@@ -46,7 +46,7 @@ const smallDoor = {
 }
 
 /** The door of a provider at another ZIP code. */
-export const doorAt = (address: string, city: string, state: string, zip: string): SmallProvider => ({
+export const addressAt = (address: string, city: string, state: string, zip: string): SmallProvider => ({
   'Provider First Line Business Practice Location Address': address,
   [`${practice} City Name`]: city,
   [`${practice} State Name`]: state,

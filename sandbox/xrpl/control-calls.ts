@@ -1,11 +1,11 @@
 import { isValidClassicAddress, type Wallet } from 'xrpl'
 import type { ControlCalls } from '../control-calls.ts'
 import { BadInput, choiceField, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import type { Endpoint } from '../played.ts'
 import { serial } from '../serial.ts'
 import { ALL_XRP } from './fees.ts'
 import type { Accounts } from './keys.ts'
 import { PARTIAL_PAYMENT } from './payment.ts'
-import type { Door } from './rpc/door.ts'
 import { senderOf } from './sender.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
@@ -14,7 +14,7 @@ const GIFT = 1_000_000_000n
 const LARGEST_TAG = 0xffffffff
 
 /** Binds the control calls to a running ledger. */
-export function controlCalls(ledger: XrpLedger, accounts: Accounts, door: Door): ControlCalls {
+export function controlCalls(ledger: XrpLedger, accounts: Accounts, endpoint: Endpoint): ControlCalls {
   const faucet = senderOf(accounts.faucet, ledger)
   const pay = payer(ledger, accounts)
   return {
@@ -37,7 +37,7 @@ export function controlCalls(ledger: XrpLedger, accounts: Accounts, door: Door):
     },
     'POST /node': async (fields) => {
       const up = flagField(fields, 'up')
-      door.setUp(up)
+      endpoint.setUp(up)
       return { up }
     },
   }

@@ -6,7 +6,7 @@ import { closeByClock } from './clock.ts'
 import { controlCalls } from './control-calls.ts'
 import { type Accounts, openAccounts, testAccountNames } from './keys.ts'
 import { openXrpLedger } from './open-xrp-ledger.ts'
-import { openDoor } from './rpc/door.ts'
+import { openEndpoint } from './rpc/endpoint.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
 /** Plays the XRP Ledger as this folder left it, by a network of its own with one node. */
@@ -22,10 +22,10 @@ export async function playXrpl(options: PlayOptions): Promise<Played> {
     const { ledger, restarted } = await openXrpLedger(dataDir, accounts, options.log)
     closers.push(() => ledger.stop())
     if (options.byClock) closers.push(closeByClock(ledger, options.log))
-    const door = await openDoor(options.port, ledger, options.log)
-    closers.push(() => door.stop())
-    const describe = async () => ({ url: door.url, restarted, ...describeLedger(ledger, accounts) })
-    return { url: door.url, describe, calls: controlCalls(ledger, accounts, door), stop }
+    const endpoint = await openEndpoint(options.port, ledger, options.log)
+    closers.push(() => endpoint.stop())
+    const describe = async () => ({ url: endpoint.url, restarted, ...describeLedger(ledger, accounts) })
+    return { url: endpoint.url, describe, calls: controlCalls(ledger, accounts, endpoint), stop }
   } catch (failure) {
     await stop()
     throw failure

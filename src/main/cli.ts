@@ -24,7 +24,7 @@ import { importForPharmacy, pharmacyImportUsage } from './operator/import-pharma
 import { operatorCommands, operatorName } from './operator/operator-commands.ts'
 import { paymentsCommand, paymentsUsage } from './operator/payments-command.ts'
 import { preflight } from './operator/preflight.ts'
-import { jsonLine, plainLine } from './operator/say.ts'
+import { jsonLine, plainLine } from './operator/print-line.ts'
 import { vaultCommands } from './operator/vault-commands.ts'
 
 const vault = operatorCommands('vault', vaultCommands)
@@ -56,7 +56,7 @@ options: --sample                  mark every row as invented for practice
 Reads DATABASE_URL, and DATABASE_OWNER_URL where the tables belong to another login.`
 
 const lineOf = process.argv.includes('--json') ? jsonLine : plainLine
-const say = (value: object) => process.stdout.write(lineOf(value))
+const printLine = (value: object) => process.stdout.write(lineOf(value))
 
 async function runImport(databases: Databases, args: string[]): Promise<number> {
   const { pool } = databases
@@ -67,7 +67,7 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
     const running = importForPharmacy(pool, name, files, options)
     if (running === null) return complain()
     await auditImport(databases, name)
-    say({ import: name, ...(await running) })
+    printLine({ import: name, ...(await running) })
     return 0
   }
   const isKnown =
@@ -75,13 +75,13 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
   if (!isKnown) return complain()
   await auditImport(databases, name)
   if (name === 'location/zips') {
-    say({ zips: await importZips(pool, file) })
+    printLine({ zips: await importZips(pool, file) })
     return 0
   }
   if (!file) return complain()
   if (name === 'doctors/nppes') return importRegistry(pool, file, options)
   if (name === 'doctors/taxonomies') {
-    say({ import: name, ...(await importTaxonomies(pool, createReadStream(file), file)) })
+    printLine({ import: name, ...(await importTaxonomies(pool, createReadStream(file), file)) })
     process.stdout.write(`${taxonomyNotice}\n`)
     return 0
   }
@@ -89,7 +89,7 @@ async function runImport(databases: Databases, args: string[]): Promise<number> 
     one === '-' ? process.stdin : createReadStream(one, { highWaterMark: 1024 * 1024 }),
   )
   const report = await importNetworks(pool, bytes, options)
-  say({ import: name, ...report })
+  printLine({ import: name, ...report })
   return isUnderstood(report) ? 0 : 1
 }
 
@@ -110,7 +110,7 @@ async function importRegistry(pool: Databases['pool'], path: string, options: { 
 
 async function bringUp(ownerUrl: string): Promise<number> {
   const applied = await migrate(ownerUrl, 'db')
-  if (applied.length > 0) say({ schema: 'made ready', files: applied.length })
+  if (applied.length > 0) printLine({ schema: 'made ready', files: applied.length })
   return 0
 }
 
@@ -119,9 +119,9 @@ async function seed({ pool }: Databases): Promise<number> {
     `select exists (select from location.cities) as cities, exists (select from location.outlines) as outlines,
       exists (select from location.world_cities) as towns`,
   )
-  if (!rows[0]?.cities) say({ zips: await importZips(pool) })
-  if (!rows[0]?.outlines) say({ outlines: await importOutlines(pool) })
-  if (!rows[0]?.towns) say({ towns: await importWorldCities(pool) })
+  if (!rows[0]?.cities) printLine({ zips: await importZips(pool) })
+  if (!rows[0]?.outlines) printLine({ outlines: await importOutlines(pool) })
+  if (!rows[0]?.towns) printLine({ towns: await importWorldCities(pool) })
   return 0
 }
 

@@ -56,10 +56,10 @@ config.PORT = port
 const host = config.HOST === '127.0.0.1' ? 'localhost' : config.HOST
 process.stdout.write(`${JSON.stringify({ ready: true, url: `http://${host}:${port}` })}\n`)
 
-const ask = (name: string) => once(process, name)
+const untilSignal = (name: string) => once(process, name)
 // The parent's pipe closes when the parent is gone, however it went.
 const orphaned = config.mode === 'sandbox' ? [once(process.stdin.resume(), 'end')] : []
-await Promise.race([ask('SIGTERM'), ask('SIGINT'), ...orphaned])
+await Promise.race([untilSignal('SIGTERM'), untilSignal('SIGINT'), ...orphaned])
 stop.abort()
 await product.close()
 await app.live.stop()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem, type ProblemKind } from '#kit/problem.ts'
 import { limitRate } from './limits/limits.ts'
-import { withTimeout } from './with-timeout.ts'
+import { type OutsideAnswer, requestOutside, textOf } from './outside/request-outside.ts'
 
 const calls = [
   'faucet',
@@ -40,6 +40,11 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/i
 // Whoever plays with it does so by scripts, too.
 const callsPerMinute = 600
 
+// A picture of a card is some 200 kB, the list of everything less.
+const maxBytes = 8_000_000
+
+const parse = async (answer: OutsideAnswer) => JSON.parse(textOf(answer)) as { error?: string }
+
 /** In sandbox mode only, and only on loopback: what the sandbox holds, and its controls. The product learns nothing from them. */
 export function serveSandbox(server: FastifyInstance, url: string | undefined): void {
   if (!url) return
@@ -48,18 +53,14 @@ export function serveSandbox(server: FastifyInstance, url: string | undefined): 
     if (!loopback.test(request.headers.host ?? '')) throw new Problem(notFound)
   }
   const relay = async (path: string, init?: RequestInit) => {
-    const asked = withTimeout(20_000, async (signal) => {
-      const answer = await fetch(new URL(path, url), { ...init, signal, redirect: 'error' })
-      if (answer.headers.get('content-type') === 'image/jpeg') return Buffer.from(await answer.arrayBuffer())
-      return { status: answer.status, body: (await answer.json()) as { error?: string } }
-    })
-    const answered = await asked.catch((cause: unknown) => {
+    const away = (cause: unknown) => {
       throw new Problem(sandboxAway, undefined, { cause })
-    })
-    if (Buffer.isBuffer(answered)) return answered
-    const { status, body } = answered
-    if (status >= 400) throw new Problem(status < 500 ? sandboxRefused : sandboxAway, body.error)
-    return body
+    }
+    const answer = await requestOutside(new URL(path, url), init, { patienceMs: 20_000, maxBytes }).catch(away)
+    if (answer.type === 'image/jpeg') return answer.body
+    const read = await parse(answer).catch(away)
+    if (answer.status >= 400) throw new Problem(answer.status < 500 ? sandboxRefused : sandboxAway, read.error)
+    return read
   }
   const onRequest = limitRate(server, callsPerMinute)
   server.get('/api/sandbox', { schema: { hide: true }, onRequest, preHandler: onLoopback }, () => relay('/'))

@@ -7,8 +7,8 @@ const knownKey = 'visitor'
 const cookieRefused = store(false)
 
 /** This browser keeps no cookie of this site, so the server would not know its visitor again: nothing is saved or paid. */
-class CookieRefused extends Error {
-  override readonly name = 'CookieRefused'
+class CookieError extends Error {
+  override readonly name = 'CookieError'
 }
 
 /** Whether this browser was seen to keep no cookie of this site. */
@@ -16,7 +16,7 @@ export const useCookieRefused = cookieRefused.use
 
 function sayKept(isKept: boolean): void {
   cookieRefused.set(!isKept)
-  if (!isKept) throw new CookieRefused('This browser keeps no cookie of this site')
+  if (!isKept) throw new CookieError('This browser keeps no cookie of this site')
 }
 
 /** Before its first write a page becomes a visitor, once, however many tabs write first at the same moment. */

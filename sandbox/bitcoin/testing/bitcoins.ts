@@ -18,7 +18,7 @@ export type Description = {
   accounts: { name: string; address: string; privateKey: string; wif: string }[]
 }
 
-/** A transaction as the door answers it, as far as the tests read it. */
+/** A transaction as the endpoint answers it, as far as the tests read it. */
 export type TxAnswer = {
   txid: string
   vin: { txid: string; vout: number; sequence: number; prevout: { value: number } | null; is_coinbase: boolean }[]
@@ -62,17 +62,17 @@ export class Bitcoin {
     return String((await this.call('POST /pay', { to, units: String(units), ...more }))['transactionHash'])
   }
 
-  /** What the door answers as text. */
+  /** What the endpoint answers as text. */
   async text(path: string): Promise<string> {
     return (await fetch(this.url + path)).text()
   }
 
-  /** What the door answers as JSON. */
+  /** What the endpoint answers as JSON. */
   async json<Answer>(path: string): Promise<Answer> {
     return (await fetch(this.url + path)).json() as Promise<Answer>
   }
 
-  /** The status and the words of the door's answer to a transaction. */
+  /** The status and the words of the endpoint's answer to a transaction. */
   async broadcast(hex: string): Promise<{ status: number; body: string }> {
     const response = await fetch(`${this.url}/tx`, { method: 'POST', body: hex })
     return { status: response.status, body: await response.text() }

@@ -4,12 +4,12 @@ import type { Bitcoin } from './bitcoins.ts'
 
 const regtest = { bech32: 'bcrt', pubKeyHash: 0x6f, scriptHash: 0xc4, wif: 0xef }
 
-/** A coin as the door answers it. */
+/** A coin as the endpoint answers it. */
 export type CoinAnswer = { txid: string; vout: number; value: number; status: { confirmed: boolean } }
 
 type Order = { to: string; units: number; fee?: number; sequence?: number; coin?: CoinAnswer }
 
-/** A wallet outside the sandbox that knows one key and asks the door for its coins, as a browser wallet does. */
+/** A wallet outside the sandbox that knows one key and asks the endpoint for its coins, as a browser wallet does. */
 export class TestWallet {
   readonly #bitcoin: Bitcoin
   readonly #privateKey: Uint8Array

@@ -42,7 +42,7 @@ export async function lyingNode(target: string): Promise<LyingNode> {
     keepsStates: Infinity,
     requests: [],
   }
-  const door = createServer((request, response) => {
+  const endpoint = createServer((request, response) => {
     void readJson(request)
       .then(async (question) => {
         const all = Array.isArray(question) ? (question as Question[]) : [question as Question]
@@ -53,12 +53,12 @@ export async function lyingNode(target: string): Promise<LyingNode> {
       })
       .catch(() => response.destroy())
   })
-  await new Promise<void>((ready) => door.listen(0, '127.0.0.1', ready))
+  await new Promise<void>((ready) => endpoint.listen(0, '127.0.0.1', ready))
   return Object.assign(lying, {
-    url: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`,
     stop: () => {
-      door.closeAllConnections()
-      return new Promise<void>((stopped) => door.close(() => stopped()))
+      endpoint.closeAllConnections()
+      return new Promise<void>((stopped) => endpoint.close(() => stopped()))
     },
   })
 }

@@ -44,7 +44,7 @@ export function call(solana: Played, name: string, fields: Record<string, unknow
   return answerCall(solana.calls, name, fields) as Promise<{ status: number; body: Json }>
 }
 
-/** The public client of Solana, at the chain's door. */
+/** The public client of Solana, at the chain's endpoint. */
 export function clientOf({ url }: { url: string }) {
   return createSolanaRpc(url)
 }

@@ -73,7 +73,7 @@ export const withoutInsuranceBody = z
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)
 
-const said = z.object({ key: z.string(), text: z.string() })
+const sentence = z.object({ key: z.string(), text: z.string() })
 
 /** Where a figure comes from. */
 const figureSource = z.object({
@@ -139,7 +139,7 @@ const shared = {
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
-    rule: said
+    rule: sentence
       .extend({ values: z.record(z.string(), z.string()) })
       .nullable()
       .describe('How the range follows from the price; null: it is a fixed amount, or nobody says it'),
@@ -147,8 +147,8 @@ const shared = {
     sources,
     isSample,
   }),
-  notIncluded: z.array(said),
-  notes: z.array(said.extend({ values: z.record(z.string(), z.string()) })),
+  notIncluded: z.array(sentence),
+  notes: z.array(sentence.extend({ values: z.record(z.string(), z.string()) })),
   expiresAt: z.string().describe('Until when it can be paid; ISO 8601, UTC'),
 }
 
@@ -191,5 +191,5 @@ export const visitsAnswer = z.object({
         .describe('Null: nobody knows; or the doctor is not in the directory, or where they practise is not known'),
     }),
   ),
-  basis: z.object({ payer: z.enum(payerKinds), assumptions: z.array(said), sources, isSample }),
+  basis: z.object({ payer: z.enum(payerKinds), assumptions: z.array(sentence), sources, isSample }),
 })

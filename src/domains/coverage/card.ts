@@ -51,7 +51,7 @@ export const plainCardAmount = (typed: string): string => typed.replace(/[$,\s]/
 export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A-Za-z0-9]/g, '').slice(-3)
 
 /** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
-export type WrongCard = Partial<Record<keyof InsuranceCard, CardProblem>>
+export type CardProblems = Partial<Record<keyof InsuranceCard, CardProblem>>
 export type CardProblem =
   | 'companyMissing'
   | 'memberIdMissing'
@@ -74,8 +74,8 @@ const amounts = [
 ] as const
 
 /** Looks a card over before it is sent, as the server will. */
-export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, today: Day): WrongCard {
-  const wrong: WrongCard = {}
+export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, today: Day): CardProblems {
+  const wrong: CardProblems = {}
   if (!card.insuranceCompany?.trim()) wrong.insuranceCompany = 'companyMissing'
   if (!card.memberId?.trim()) wrong.memberId = 'memberIdMissing'
   else if (!memberIdShape.test(card.memberId.trim())) wrong.memberId = 'memberIdWrong'

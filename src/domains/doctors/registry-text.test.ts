@@ -28,7 +28,7 @@ test.each([
   ['', null],
 ])('DATA-06 of the credentials %s the first is shown: %s', (raw, title) => expect(readableTitle(raw)).toBe(title))
 
-test('the same door in another spelling has the same key', () => {
+test('the same address in another spelling has the same key', () => {
   expect(addressKey('12 Main St., Ste #4', '64108')).toBe(addressKey('12 MAIN ST STE 4', '64108'))
   expect(addressKey('12 MAIN ST', '64108')).not.toBe(addressKey('12 MAIN ST', '64109'))
 })

@@ -1,5 +1,5 @@
 const particles = /\b(Mc)([a-z])/g
-const kept = /^(II|III|IV|LLC|LLP|PLLC|PC|PA|PLC|MD|DO|DDS|DMD|NE|NW|SE|SW|US|PO)$/
+const upperCaseWord = /^(II|III|IV|LLC|LLP|PLLC|PC|PA|PLC|MD|DO|DDS|DMD|NE|NW|SE|SW|US|PO)$/
 
 const written = new Map<string, string>()
 const maxWords = 200_000
@@ -18,7 +18,7 @@ function readableWord(word: string): string {
   if (/^\d+$/.test(word)) return word
   const known = written.get(word)
   if (known !== undefined) return known
-  const made = kept.test(word.replace(/[^A-Z]/g, '')) ? word : capitalised(word)
+  const made = upperCaseWord.test(word.replace(/[^A-Z]/g, '')) ? word : capitalised(word)
   if (word.length <= maxWordLength && written.size < maxWords) written.set(word, made)
   return made
 }
@@ -41,7 +41,7 @@ export function readableTitle(credentials: string): string | null {
 
 const withoutGaps = (title: string) => title.replace(/\b(\p{L})\s+(?=\p{L}\b)/gu, '$1')
 
-/** One spelling for street lines and ZIP, so that a person's practice finds the clinic at the same door. */
+/** One spelling for street lines and ZIP, so that a person's practice finds the clinic at the same address. */
 export function addressKey(lines: string, zip: string): string {
   return `${zip} ${lines
     .toLowerCase()

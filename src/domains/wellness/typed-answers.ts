@@ -72,7 +72,7 @@ export const steps: readonly (readonly FieldName[])[] = [
 ]
 
 /** What can be wrong with an answer; the form has one sentence for each. */
-export type WrongAnswer =
+export type HealthAnswerProblem =
   | 'ageRange'
   | 'heightRequired'
   | 'heightWrong'
@@ -89,17 +89,17 @@ const dollars = /^\d{1,6}(\.\d{1,2})?$/
 const isWithin = (text: string, { min, max }: { min: number; max: number }) =>
   /^\d{1,3}(\.\d)?$/.test(text.trim()) && Number(text) >= min && Number(text) <= max
 const isPast = (text: string, today: Day) => /^(19|20)\d\d-\d\d-\d\d$/.test(text) && text <= today
-const unless = (isFine: boolean, wrong: WrongAnswer): WrongAnswer | null => (isFine ? null : wrong)
+const unless = (isFine: boolean, wrong: HealthAnswerProblem): HealthAnswerProblem | null => (isFine ? null : wrong)
 const optional =
-  (isFine: (text: string, today: Day) => boolean, wrong: WrongAnswer) =>
-  (text: string, today: Day): WrongAnswer | null =>
+  (isFine: (text: string, today: Day) => boolean, wrong: HealthAnswerProblem) =>
+  (text: string, today: Day): HealthAnswerProblem | null =>
     unless(text.trim() === '' || isFine(text.trim(), today), wrong)
 const readable =
   (read: (text: string) => unknown) =>
   (text: string): boolean =>
     read(text) !== null
 
-const checks: Partial<Record<FieldName, (text: string, today: Day) => WrongAnswer | null>> = {
+const checks: Partial<Record<FieldName, (text: string, today: Day) => HealthAnswerProblem | null>> = {
   age: (text) => unless(/^\d+$/.test(text.trim()) && isWithin(text, limits.age), 'ageRange'),
   height: (text) => (text.trim() ? unless(readHeight(text) !== null, 'heightWrong') : 'heightRequired'),
   weight: (text) => (text.trim() ? unless(readWeight(text) !== null, 'weightWrong') : 'weightRequired'),
@@ -115,7 +115,7 @@ const checks: Partial<Record<FieldName, (text: string, today: Day) => WrongAnswe
 }
 
 /** What is wrong in one step, by the name of its answer, in the order of the step; empty when nothing is. */
-export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Record<FieldName, WrongAnswer>> {
+export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Record<FieldName, HealthAnswerProblem>> {
   const found = (steps[step] ?? []).flatMap((name) => {
     const value = typed[name]
     const wrong = typeof value === 'string' ? checks[name]?.(value, today) : null

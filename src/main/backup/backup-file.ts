@@ -55,19 +55,19 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
     for (;;) {
       if (have.length < headBytes) break
       const [kind, length] = [have.readUInt8(0), have.readUInt32BE(1)]
-      if (length > maxFrameBytes || (kind !== kinds.json && kind !== kinds.data)) throw new NotABackup()
+      if (length > maxFrameBytes || (kind !== kinds.json && kind !== kinds.data)) throw new BackupFormatError()
       if (have.length < headBytes + length) break
       const body = have.subarray(headBytes, headBytes + length)
       have = have.subarray(headBytes + length)
       yield kind === kinds.json ? { kind: 'json', value: parsed(body) } : { kind: 'data', bytes: body }
     }
   }
-  if (have.length > 0) throw new NotABackup()
+  if (have.length > 0) throw new BackupFormatError()
 }
 
 /** The file is not a backup of this product, or not a whole one. */
-export class NotABackup extends Error {
-  override readonly name = 'NotABackup'
+export class BackupFormatError extends Error {
+  override readonly name = 'BackupFormatError'
   constructor(why = 'This file is not a whole backup of this product.', options?: ErrorOptions) {
     super(why, options)
   }
@@ -77,6 +77,6 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'))
   } catch (cause) {
-    throw new NotABackup(undefined, { cause })
+    throw new BackupFormatError(undefined, { cause })
   }
 }

@@ -8,12 +8,12 @@ import { from as copyFrom } from 'pg-copy-streams'
 import type { z } from 'zod'
 import { migrate } from '#server/database/migrate.ts'
 import {
+  BackupFormatError,
   type BackupHeader,
   type BackupRows,
   endSchema,
   type Frame,
   headerSchema,
-  NotABackup,
   readFrames,
   rowsSchema,
   tableSchema,
@@ -24,8 +24,8 @@ import { countTables, ours, readBooks, readMigrations, storedTables, storedViews
 export type Restored = { header: BackupHeader; tables: BackupRows[]; books: Record<string, string> }
 
 /** A backup cannot be restored here; the message says why. Nothing of it was kept. */
-export class CannotRestore extends Error {
-  override readonly name = 'CannotRestore'
+export class RestoreError extends Error {
+  override readonly name = 'RestoreError'
 }
 
 /**
@@ -41,7 +41,7 @@ export async function restoreBackup(url: string, source: Readable, migrations: s
     const frames = readFrames(unzipped)
     const header = await nextJson(frames, headerSchema)
     if ((await countTables(client)) > 0)
-      throw new CannotRestore('This database is not empty. Make a new one and restore into that.')
+      throw new RestoreError('This database is not empty. Make a new one and restore into that.')
     try {
       await bringToLevel(client, url, migrations, header)
       const restored = await inTransaction(client, () => restoreRows(client, frames))
@@ -54,7 +54,7 @@ export async function restoreBackup(url: string, source: Readable, migrations: s
       throw error
     }
   } catch (error) {
-    throw isUnreadable(error) ? new NotABackup(undefined, { cause: error }) : error
+    throw isUnreadable(error) ? new BackupFormatError(undefined, { cause: error }) : error
   } finally {
     source.destroy()
     await client.end()
@@ -90,7 +90,7 @@ async function bringToLevel(client: pg.Client, url: string, folder: string, { mi
   const there = await readMigrations(client)
   const names = new Set([...Object.keys(migrations), ...Object.keys(there)])
   const other = [...names].toSorted().find((name) => there[name] !== migrations[name])
-  if (other) throw new CannotRestore(`The backup was taken from another version of the product: ${other} differs.`)
+  if (other) throw new RestoreError(`The backup was taken from another version of the product: ${other} differs.`)
 }
 
 async function restoreRows(client: pg.Client, frames: AsyncGenerator<Frame>): Promise<Omit<Restored, 'header'>> {
@@ -103,11 +103,11 @@ async function restoreRows(client: pg.Client, frames: AsyncGenerator<Frame>): Pr
   const tables: BackupRows[] = []
   for (const table of all) {
     const head = await nextJson(frames, tableSchema)
-    if (head.table !== table.name || head.columns.join() !== table.columns.join()) throw new NotABackup()
+    if (head.table !== table.name || head.columns.join() !== table.columns.join()) throw new BackupFormatError()
     tables.push(await restoreTable(client, frames, head))
   }
   const end = await nextJson(frames, endSchema)
-  if (end.tables !== tables.length || !(await frames.next()).done) throw new NotABackup()
+  if (end.tables !== tables.length || !(await frames.next()).done) throw new BackupFormatError()
   for (const [name, last] of Object.entries(end.sequences))
     if (last !== null) await client.query('select setval($1::regclass, $2::bigint)', [name, last])
   // What waits to be checked at the end is checked now: triggers cannot be switched on before.
@@ -116,7 +116,7 @@ async function restoreRows(client: pg.Client, frames: AsyncGenerator<Frame>): Pr
   for (const view of await storedViews(client)) await client.query(`refresh materialized view ${view}`)
   const books = await readBooks(client)
   if (JSON.stringify(books) !== JSON.stringify(end.books))
-    throw new CannotRestore('The books that came back are not those of the backup.')
+    throw new RestoreError('The books that came back are not those of the backup.')
   return { tables, books }
 }
 
@@ -140,10 +140,10 @@ async function restoreTable(
     stream.end()
     await ended
     const said = rowsSchema.safeParse(frame?.value)
-    if (!said.success || said.data.table !== table) throw new NotABackup()
+    if (!said.success || said.data.table !== table) throw new BackupFormatError()
     const { rows } = await countRows(client, table)
     if (rows !== said.data.rows || hash.digest('hex') !== said.data.sha256)
-      throw new CannotRestore(`What came back of ${table} is not what the backup says.`)
+      throw new RestoreError(`What came back of ${table} is not what the backup says.`)
     return said.data
   }
 }
@@ -156,6 +156,6 @@ async function countRows(client: pg.Client, table: string): Promise<{ rows: numb
 async function nextJson<S extends z.ZodType>(frames: AsyncGenerator<Frame>, schema: S): Promise<z.output<S>> {
   const { value: frame } = (await frames.next()) as { value: Frame | undefined }
   const read = schema.safeParse(frame?.kind === 'json' ? frame.value : undefined)
-  if (!read.success) throw new NotABackup()
+  if (!read.success) throw new BackupFormatError()
   return read.data
 }

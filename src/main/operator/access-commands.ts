@@ -1,7 +1,7 @@
 import { asc, gte } from 'drizzle-orm'
 import { refusals } from '#server/database/tables.ts'
+import { period } from './args.ts'
 import type { Command } from './command.ts'
-import { period } from './given.ts'
 
 /** What an operator asks about who was let in. */
 export const accessCommands: Readonly<Record<string, Command>> = {
@@ -12,14 +12,14 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     names: 0,
     read: (_names, values) => {
       const { since } = period(values)
-      return async ({ databases, doer, say }) => {
+      return async ({ databases, doer, print }) => {
         const from = since ?? new Date(doer.now().getTime() - 24 * 3_600_000)
         const rows = await databases.system
           .select()
           .from(refusals)
           .where(gte(refusals.hour, from))
           .orderBy(asc(refusals.hour), asc(refusals.route), asc(refusals.code))
-        for (const row of rows) say(row)
+        for (const row of rows) print(row)
       }
     },
   },

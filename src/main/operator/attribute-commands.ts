@@ -2,8 +2,8 @@ import { type AttributedPayment, attributePayment } from '#domains/payments/serv
 import { putBackPayment } from '#domains/payments/server/claims/put-back.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
+import { chainForm, invoiceForm, optionalArg, placeForm, requireArg, transactionForm } from './args.ts'
 import type { Command, Values } from './command.ts'
-import { chainForm, invoiceForm, may, must, placeForm, transactionForm } from './given.ts'
 import { wholeSystem } from './whole-system.ts'
 
 const lineOf = ({ units, asset, creditedUsdUnits, beyondUnits, ...now }: AttributedPayment) => ({
@@ -15,9 +15,12 @@ const lineOf = ({ units, asset, creditedUsdUnits, beyondUnits, ...now }: Attribu
 })
 
 function readAttributing([transaction, name]: readonly string[], values: Values) {
-  const txHash = must('TRANSACTION', transaction, transactionForm)
-  const invoiceId = must('INVOICE', name, invoiceForm)
-  const [chain, index] = [may('--chain', values.chain, chainForm), may('--index', values.index, placeForm)]
+  const txHash = requireArg('TRANSACTION', transaction, transactionForm)
+  const invoiceId = requireArg('INVOICE', name, invoiceForm)
+  const [chain, index] = [
+    optionalArg('--chain', values.chain, chainForm),
+    optionalArg('--index', values.index, placeForm),
+  ]
   return { txHash, invoiceId, ...(chain && { chain }), ...(index && { index: Number(index) }) }
 }
 
@@ -33,9 +36,9 @@ export const attributeCommands: Readonly<Record<string, Command>> = {
     read: (names, values) => {
       const which = readAttributing(names, values)
       const isRehearsal = values['dry-run'] === true
-      return async ({ databases, config, say }) => {
+      return async ({ databases, config, print }) => {
         const now = await attributePayment(wholeSystem(databases, config()), which, { isRehearsal })
-        say({ ...(isRehearsal && { dryRun: true }), ...lineOf(now) })
+        print({ ...(isRehearsal && { dryRun: true }), ...lineOf(now) })
       }
     },
   },
@@ -46,8 +49,8 @@ export const attributeCommands: Readonly<Record<string, Command>> = {
     names: 2,
     read: (names, values) => {
       const which = readAttributing(names, values)
-      return async ({ databases, config, say }) =>
-        say(lineOf(await putBackPayment(wholeSystem(databases, config()), which)))
+      return async ({ databases, config, print }) =>
+        print(lineOf(await putBackPayment(wholeSystem(databases, config()), which)))
     },
   },
 }

@@ -1,6 +1,6 @@
 import { type AuditHead, verifyAudit } from '#server/audit/audit-chain.ts'
+import { anchorForm, optionalArg } from './args.ts'
 import type { Command } from './command.ts'
-import { anchorForm, may } from './given.ts'
 
 const readAnchor = (text: string): AuditHead => {
   const [seq = '', hash = ''] = text.split(':')
@@ -15,10 +15,10 @@ export const auditCommands: Readonly<Record<string, Command>> = {
     options: ['anchor'],
     names: 0,
     read: (_names, values) => {
-      const anchor = may('--anchor', values.anchor, anchorForm)
-      return async ({ databases, config, say }) => {
+      const anchor = optionalArg('--anchor', values.anchor, anchorForm)
+      return async ({ databases, config, print }) => {
         const verdict = await verifyAudit({ databases, config: config() }, anchor === null ? null : readAnchor(anchor))
-        say(verdict)
+        print(verdict)
         return verdict.wrong === null ? 0 : 1
       }
     },

@@ -2,8 +2,8 @@ import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts
 import { type LookedUp, lookUp, rescan } from '#domains/payments/server/recording/look-up.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
+import { ArgumentError, blockForm, chainForm, optionalArg, requireArg, transactionForm } from './args.ts'
 import type { Command } from './command.ts'
-import { blockForm, chainForm, may, must, transactionForm, WrongInput } from './given.ts'
 import { wholeSystem } from './whole-system.ts'
 
 const lineOf = ({ chain, direction, transfer, state, invoiceId, isNew }: LookedUp) => ({
@@ -31,10 +31,10 @@ export const chainCommands: Readonly<Record<string, Command>> = {
     options: ['chain'],
     names: 1,
     read: ([transaction], values) => {
-      const txHash = must('TRANSACTION', transaction, transactionForm)
-      const chain = may('--chain', values.chain, chainForm)
-      return async ({ databases, config, say }) => {
-        for (const one of await lookUp(wholeSystem(databases, config()), { chain, txHash })) say(lineOf(one))
+      const txHash = requireArg('TRANSACTION', transaction, transactionForm)
+      const chain = optionalArg('--chain', values.chain, chainForm)
+      return async ({ databases, config, print }) => {
+        for (const one of await lookUp(wholeSystem(databases, config()), { chain, txHash })) print(lineOf(one))
       }
     },
   },
@@ -44,13 +44,13 @@ export const chainCommands: Readonly<Record<string, Command>> = {
     options: [],
     names: 3,
     read: ([name, first, last]) => {
-      const chain = must('CHAIN', name, chainForm)
-      const [from, to] = [Number(must('FROM', first, blockForm)), Number(must('TO', last, blockForm))]
-      if (from > to) throw new WrongInput('FROM must not be later than TO.')
-      return async ({ databases, config, say }) => {
+      const chain = requireArg('CHAIN', name, chainForm)
+      const [from, to] = [Number(requireArg('FROM', first, blockForm)), Number(requireArg('TO', last, blockForm))]
+      if (from > to) throw new ArgumentError('FROM must not be later than TO.')
+      return async ({ databases, config, print }) => {
         const { found, to: read } = await rescan(wholeSystem(databases, config()), { chain, from, to })
-        for (const one of found) say(lineOf(one))
-        say({ chain, from, to: read, found: found.length, added: found.filter(({ isNew }) => isNew).length })
+        for (const one of found) print(lineOf(one))
+        print({ chain, from, to: read, found: found.length, added: found.filter(({ isNew }) => isNew).length })
       }
     },
   },

@@ -2,7 +2,7 @@ import type { Writable } from 'node:stream'
 import type { Config } from '#server/config/config.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Databases } from '#server/database/db.ts'
-import type { Say } from './say.ts'
+import type { Print } from './print-line.ts'
 
 /** What may be typed with two dashes before it and a value after it. */
 export type Option =
@@ -28,7 +28,7 @@ export type CommandContext = {
   doer: Pick<Ctx, 'actor' | 'db' | 'now'>
   config: () => Config
   out: Writable
-  say: Say
+  print: Print
 }
 
 /** One command of the operator. `names` is how many things it names, at most. */

@@ -3,11 +3,11 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { audit } from '#server/audit/audit.ts'
 import type { Databases } from '#server/database/db.ts'
-import { NotABackup } from '../backup/backup-file.ts'
+import { BackupFormatError } from '../backup/backup-file.ts'
 import { makeBackup } from '../backup/make-backup.ts'
-import { CannotRestore, restoreBackup } from '../backup/restore-backup.ts'
+import { RestoreError, restoreBackup } from '../backup/restore-backup.ts'
 import { operatorName } from './operator-commands.ts'
-import { jsonLine } from './say.ts'
+import { jsonLine } from './print-line.ts'
 
 /** How the two commands are used. */
 export const copyUsage = [
@@ -68,7 +68,7 @@ export async function restoreCommand(
     out.write(jsonLine({ ...told, books }))
     return 0
   } catch (error) {
-    if (!(error instanceof NotABackup || error instanceof CannotRestore)) throw error
+    if (!(error instanceof BackupFormatError || error instanceof RestoreError)) throw error
     complain(error.message)
     return 1
   }

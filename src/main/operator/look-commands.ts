@@ -2,10 +2,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { exportPayments } from '#domains/payments/server/books/export-payments.ts'
 import { redeliver } from '#domains/payments/server/webhooks/redeliver.ts'
+import {
+  ArgumentError,
+  deliveryForm,
+  deliveryStateForm,
+  invoiceForm,
+  optionalArg,
+  period,
+  requireArg,
+  stateForm,
+} from './args.ts'
 import type { Command } from './command.ts'
-import { deliveryForm, deliveryStateForm, invoiceForm, may, must, period, stateForm, WrongInput } from './given.ts'
-import { sayDeliveries, sayInbox, sayInvoice, sayInvoices } from './looks.ts'
-import { sayReconciliation } from './reconciliation.ts'
+import { printDeliveries, printInbox, printInvoice, printInvoices } from './print-payments.ts'
+import { printReconciliation } from './reconciliation.ts'
 
 /** What an operator asks and does about payments. */
 export const lookCommands: Record<string, Command> = {
@@ -15,8 +24,8 @@ export const lookCommands: Record<string, Command> = {
     options: ['state', 'since', 'until'],
     names: 0,
     read: (_names, values) => {
-      const which = { state: may('--state', values.state, stateForm), ...period(values) }
-      return ({ databases, say }) => sayInvoices(databases, say, which)
+      const which = { state: optionalArg('--state', values.state, stateForm), ...period(values) }
+      return ({ databases, print }) => printInvoices(databases, print, which)
     },
   },
   show: {
@@ -25,8 +34,8 @@ export const lookCommands: Record<string, Command> = {
     options: [],
     names: 1,
     read: ([name]) => {
-      const id = must('INVOICE', name, invoiceForm)
-      return ({ databases, say }) => sayInvoice(databases, say, id)
+      const id = requireArg('INVOICE', name, invoiceForm)
+      return ({ databases, print }) => printInvoice(databases, print, id)
     },
   },
   inbox: {
@@ -36,8 +45,8 @@ export const lookCommands: Record<string, Command> = {
     names: 0,
     read:
       () =>
-      ({ databases, say }) =>
-        sayInbox(databases, say),
+      ({ databases, print }) =>
+        printInbox(databases, print),
   },
   reconcile: {
     usage: 'reconcile',
@@ -46,8 +55,8 @@ export const lookCommands: Record<string, Command> = {
     names: 0,
     read:
       () =>
-      ({ databases, say, config }) =>
-        sayReconciliation(databases, say, config()),
+      ({ databases, print, config }) =>
+        printReconciliation(databases, print, config()),
   },
   export: {
     usage: 'export [--since TIME] [--until TIME]',
@@ -65,8 +74,8 @@ export const lookCommands: Record<string, Command> = {
     options: ['state'],
     names: 0,
     read: (_names, values) => {
-      const state = may('--state', values.state, deliveryStateForm)
-      return ({ databases, say }) => sayDeliveries(databases, say, state)
+      const state = optionalArg('--state', values.state, deliveryStateForm)
+      return ({ databases, print }) => printDeliveries(databases, print, state)
     },
   },
   redeliver: {
@@ -76,11 +85,13 @@ export const lookCommands: Record<string, Command> = {
     flags: ['failed'],
     names: 1,
     read: ([name], { failed, since }) => {
-      if (failed && name !== undefined) throw new WrongInput('Name a delivery, or all with --failed.')
-      if (!failed && since !== undefined) throw new WrongInput('--since goes with --failed.')
-      const which = failed ? { failedSince: period({ since }).since } : { id: must('DELIVERY', name, deliveryForm) }
-      return async ({ doer, say }) => {
-        for (const id of await redeliver(doer, which)) say({ delivery: id, state: 'waiting' })
+      if (failed && name !== undefined) throw new ArgumentError('Name a delivery, or all with --failed.')
+      if (!failed && since !== undefined) throw new ArgumentError('--since goes with --failed.')
+      const which = failed
+        ? { failedSince: period({ since }).since }
+        : { id: requireArg('DELIVERY', name, deliveryForm) }
+      return async ({ doer, print }) => {
+        for (const id of await redeliver(doer, which)) print({ delivery: id, state: 'waiting' })
       }
     },
   },

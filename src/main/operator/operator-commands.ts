@@ -6,9 +6,9 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import type { Databases } from '#server/database/db.ts'
+import { ArgumentError } from './args.ts'
 import type { Command, Values } from './command.ts'
-import { WrongInput } from './given.ts'
-import { jsonLine, plainLine, type Say } from './say.ts'
+import { jsonLine, type Print, plainLine } from './print-line.ts'
 
 type Surroundings = { out?: Writable; complain?: (sentence: string) => void; config?: () => Config }
 
@@ -36,7 +36,7 @@ export function operatorCommands(group: string, commands: Readonly<Record<string
   })
   const read = ([name = '', ...args]: readonly string[]) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (!command) throw new WrongInput(`usage:\n${usage.join('\n')}\noptions: --json  one JSON object a line`)
+    if (!command) throw new ArgumentError(`usage:\n${usage.join('\n')}\noptions: --json  one JSON object a line`)
     const { names, json, values } = readArgs(args, command, typed(command.usage))
     return { name, names, json, values, work: command.read(names, values) }
   }
@@ -47,20 +47,20 @@ export function operatorCommands(group: string, commands: Readonly<Record<string
       const doer = { actor: { kind: 'system' as const }, db: databases.system, now: () => new Date() }
       const action = ['operator/', group, group && '-', name].join('')
       await audit(doer, action, names[0] ?? 'all', { by: operatorName(), names, ...values })
-      const say: Say = (line) => void out.write(json ? jsonLine(line) : plainLine(line))
-      return (await work({ databases, doer, config, out, say })) ?? 0
+      const print: Print = (line) => void out.write(json ? jsonLine(line) : plainLine(line))
+      return (await work({ databases, doer, config, out, print })) ?? 0
     } catch (error) {
-      if (error instanceof WrongInput) complain(escapeLines(error.message))
+      if (error instanceof ArgumentError) complain(escapeLines(error.message))
       else if (error instanceof Problem) complain(`${escapeLines(error.message)}.`)
       else throw error
-      return error instanceof WrongInput ? 2 : 1
+      return error instanceof ArgumentError ? 2 : 1
     }
   }
   return { usage, run }
 }
 
 function readArgs(args: readonly string[], { options, flags = [], names: most }: Command, usage: string) {
-  const wrong = new WrongInput(`usage: ${usage}`)
+  const wrong = new ArgumentError(`usage: ${usage}`)
   const known: ParseArgsConfig['options'] = Object.fromEntries([
     ...options.map((one) => [one, { type: 'string' }]),
     ...flags.map((one) => [one, { type: 'boolean' }]),

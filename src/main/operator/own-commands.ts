@@ -1,8 +1,8 @@
 import { enterOwnTransfer } from '#domains/payments/server/books/enter-own-transfer.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
+import { requireArg, transactionForm } from './args.ts'
 import type { Command } from './command.ts'
-import { must, transactionForm } from './given.ts'
 import { wholeSystem } from './whole-system.ts'
 
 /** What an operator does about the accounts that send for us. */
@@ -14,10 +14,10 @@ export const ownCommands: Readonly<Record<string, Command>> = {
     options: [],
     names: 1,
     read: ([transaction]) => {
-      const txHash = must('TRANSACTION', transaction, transactionForm)
-      return async ({ databases, config, say }) => {
+      const txHash = requireArg('TRANSACTION', transaction, transactionForm)
+      return async ({ databases, config, print }) => {
         for (const { account, asset, units } of await enterOwnTransfer(wholeSystem(databases, config()), txHash))
-          say({ account, asset, amount: formatDecimal(money(asset, units)) })
+          print({ account, asset, amount: formatDecimal(money(asset, units)) })
       }
     },
   },

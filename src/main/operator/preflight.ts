@@ -10,13 +10,14 @@ import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { groundChecks } from '#server/health/ground-checks.ts'
 import { askOutside, type Finding, verifyOutside } from '#server/health/outside-check.ts'
-import { jsonLine } from './say.ts'
+import { jsonLine } from './print-line.ts'
 import { wholeSystem } from './whole-system.ts'
 
 type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing' }
 type Surroundings = { out?: Writable; config?: () => Config }
 
-const told = ({ of, asks, verdict, answer }: Line) => `${verdict.padEnd(9)}${of}${asks ? `: ${asks}` : ''}: ${answer}\n`
+const lineOf = ({ of, asks, verdict, answer }: Line) =>
+  `${verdict.padEnd(9)}${of}${asks ? `: ${asks}` : ''}: ${answer}\n`
 
 /**
  * Asks every outside system what a start would depend on, and says line by line what was asked and what it answered: 0 when
@@ -26,10 +27,10 @@ export async function preflight(
   args: readonly string[],
   { out = process.stdout, config: read = readConfig }: Surroundings = {},
 ): Promise<number> {
-  const say = (line: Line) => void out.write(args.includes('--json') ? jsonLine(line) : told(line))
-  const config = readOrSay(read, say)
+  const print = (line: Line) => void out.write(args.includes('--json') ? jsonLine(line) : lineOf(line))
+  const config = readOrPrint(read, print)
   if (!config) return 1
-  say({ of: 'Settings', asks: '', verdict: 'ok', answer: `complete, for ${config.mode} mode` })
+  print({ of: 'Settings', asks: '', verdict: 'ok', answer: `complete, for ${config.mode} mode` })
   const databases = openDatabases(config.DATABASE_URL, { maxVisitor: 1, maxSystem: 4 })
   try {
     // What is not right is said here, line by line, and not in the log as well.
@@ -38,15 +39,15 @@ export async function preflight(
     const senders = [...senderChecks(app, 'TREASURY', treasuryOf(app)), ...senderChecks(app, 'RELAYER', relayerOf(app))]
     const checks = [...groundChecks(app), ...paymentsPreflight(app), ...senders, ...cardChecks(app)]
     const findings = await askOutside(checks)
-    for (const { verdict, ...rest } of findings) say({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
-    for (const lack of lacking(app)) say({ ...lack, asks: '', verdict: 'missing' })
+    for (const { verdict, ...rest } of findings) print({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
+    for (const lack of lacking(app)) print({ ...lack, asks: '', verdict: 'missing' })
     return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
   } finally {
     await databases.close()
   }
 }
 
-function readOrSay(read: () => Config, say: (line: Line) => void): Config | null {
+function readOrPrint(read: () => Config, print: (line: Line) => void): Config | null {
   try {
     return read()
   } catch (error) {
@@ -54,7 +55,7 @@ function readOrSay(read: () => Config, say: (line: Line) => void): Config | null
     for (const line of lines) {
       const [of = '', ...rest] = line.trim().split(': ')
       const answer = rest.join(': ')
-      say({ of, asks: '', verdict: answer.startsWith('is missing') ? 'missing' : 'no', answer })
+      print({ of, asks: '', verdict: answer.startsWith('is missing') ? 'missing' : 'no', answer })
     }
     return null
   }

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type CardWorld, cardWorld } from '#domains/token/server/testing/card-world.ts'
-import { sayReconciliation } from './reconciliation.ts'
+import { printReconciliation } from './reconciliation.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 async function allLines() {
   const lines: object[] = []
-  await sayReconciliation(world.app.databases, (line) => void lines.push(line), {
+  await printReconciliation(world.app.databases, (line) => void lines.push(line), {
     ...world.app.config,
     LOG_LEVEL: 'silent',
   })

@@ -10,7 +10,7 @@ import { type Config } from '#server/config/config.ts'
 import { isDatabaseLost } from '#server/database/database-lost.ts'
 import { type Databases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
-import { type Say } from './say.ts'
+import { type Print } from './print-line.ts'
 
 const inCoin = (coin: Coin | 'BNB', units: bigint) => formatDecimal(money(coin, units))
 
@@ -19,7 +19,7 @@ const inCoin = (coin: Coin | 'BNB', units: bigint) => formatDecimal(money(coin, 
  * counts and is not on its chain, for each chain that could not be asked, for each account of ours that sends, and for what
  * the card processor holds beside the books. 1 when there is anything to look at.
  */
-export async function sayReconciliation(databases: Databases, say: Say, config: Config): Promise<number> {
+export async function printReconciliation(databases: Databases, print: Print, config: Config): Promise<number> {
   const log = openLog(config.LOG_LEVEL, process.stderr)
   const { found, own, missing, unread } = await compareAll({ databases, config, log, now: () => new Date() })
   const lost = unread.find(({ failure }) => isDatabaseLost(failure))
@@ -31,40 +31,40 @@ export async function sayReconciliation(databases: Databases, say: Say, config: 
       books: inCoin(asset, bookUnits),
     }
     const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
-    say({ chain, asset, height, ...held, ...differs, accounts: await accountsOf(databases, chain, asset) })
+    print({ chain, asset, height, ...held, ...differs, accounts: await accountsOf(databases, chain, asset) })
   }
   for (const { account, address, asset, height, chainUnits, bookUnits, difference, before, isOpening } of own) {
     const held = { onChain: inCoin(asset, chainUnits), books: inCoin(asset, bookUnits) }
     const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
     const first = isOpening ? { says: 'Its books begin here.' } : {}
-    say({ account, address, asset, height, ...held, ...differs, ...first })
+    print({ account, address, asset, height, ...held, ...differs, ...first })
   }
   for (const { chain, asset, direction, txHash, logIndex, units } of missing) {
     const what = { chain, asset, direction, transaction: txHash, index: logIndex, amount: inCoin(asset, units) }
-    say({ ...what, says: 'It counts as final and its chain does not have it.' })
+    print({ ...what, says: 'It counts as final and its chain does not have it.' })
   }
   for (const { chain, failure } of unread)
-    say({ chain, says: `${chains[chain].title} was not compared: ${sentenceOf(failure)}` })
-  const cardsAgree = await sayCards({ databases, config, log, now: () => new Date() }, say)
+    print({ chain, says: `${chains[chain].title} was not compared: ${sentenceOf(failure)}` })
+  const cardsAgree = await printCards({ databases, config, log, now: () => new Date() }, print)
   const agree = [...found, ...own].every(({ difference }) => difference === 0n)
   return missing.length + unread.length === 0 && agree && cardsAgree ? 0 : 1
 }
 
 /** What the card processor holds beside the books, in dollars, and a line for each payment that differs. */
-async function sayCards(app: Parameters<typeof compareCards>[0], say: Say): Promise<boolean> {
+async function printCards(app: Parameters<typeof compareCards>[0], print: Print): Promise<boolean> {
   try {
     const cards = await compareCards(app)
     if (!cards) return true
     const dollars = (cents: bigint) => formatDecimal(money('USD', cents))
     const { processor, books, differing } = cards
     const held = { processor: dollars(processor), books: dollars(books), difference: dollars(processor - books) }
-    say({ cards: 'USD', ...held })
+    print({ cards: 'USD', ...held })
     for (const { orderId, paymentIntentId, ...of } of differing)
-      say({ order: orderId, payment: paymentIntentId, processor: dollars(of.processor), books: dollars(of.books) })
+      print({ order: orderId, payment: paymentIntentId, processor: dollars(of.processor), books: dollars(of.books) })
     return differing.length === 0
   } catch (failure) {
     if (isDatabaseLost(failure)) throw failure
-    say({ cards: 'USD', says: `The card processor was not compared: ${sentenceOf(failure)}` })
+    print({ cards: 'USD', says: `The card processor was not compared: ${sentenceOf(failure)}` })
     return false
   }
 }

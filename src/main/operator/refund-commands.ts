@@ -7,20 +7,20 @@ import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
 import { openRefunds } from '#domains/payments/server/store.ts'
 import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import type { Command, Values } from './command.ts'
 import {
+  ArgumentError,
   addressForm,
   invoiceForm,
-  may,
-  must,
+  optionalArg,
   reasonForm,
   refundForm,
+  requireArg,
   sendersForm,
   tagForm,
   transactionForm,
   usdForm,
-  WrongInput,
-} from './given.ts'
+} from './args.ts'
+import type { Command, Values } from './command.ts'
 import { wholeSystem } from './whole-system.ts'
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number]
@@ -53,8 +53,8 @@ export const refundCommands: Readonly<Record<string, Command>> = {
     names: 0,
     read:
       () =>
-      async ({ databases, say }) => {
-        for (const refund of await openRefunds({ db: databases.system })) say(lineOf(refund))
+      async ({ databases, print }) => {
+        for (const refund of await openRefunds({ db: databases.system })) print(lineOf(refund))
       },
   },
   refund: {
@@ -66,13 +66,13 @@ export const refundCommands: Readonly<Record<string, Command>> = {
     names: 2,
     read: ([name, transaction], values) => {
       const isInvoice = name?.startsWith('INV-') === true
-      const id = must('REFUND', name, isInvoice ? invoiceForm : refundForm)
-      const txHash = must('TRANSACTION', transaction, transactionForm)
-      const from = may('--from', values.from, sendersForm)?.split(',')
+      const id = requireArg('REFUND', name, isInvoice ? invoiceForm : refundForm)
+      const txHash = requireArg('TRANSACTION', transaction, transactionForm)
+      const from = optionalArg('--from', values.from, sendersForm)?.split(',')
       const sent = { txHash, from, isAddressConfirmed: values['confirm-address'] === true }
       const which = isInvoice ? { invoiceId: id, ...sent } : { refundId: id, ...sent }
-      return async ({ databases, config, say }) =>
-        say(lineOf(await recordRefund(wholeSystem(databases, config()), which)))
+      return async ({ databases, config, print }) =>
+        print(lineOf(await recordRefund(wholeSystem(databases, config()), which)))
     },
   },
   'refund-settled': {
@@ -81,9 +81,9 @@ export const refundCommands: Readonly<Record<string, Command>> = {
     options: ['usd', 'reason', 'to', 'tag', 'confirm'],
     names: 1,
     read: ([name], values) => {
-      const grant = readGrant(must('INVOICE', name, invoiceForm), values)
-      return async ({ databases, config, say }) =>
-        say(lineOf(await grantRefund(wholeSystem(databases, config()), grant)))
+      const grant = readGrant(requireArg('INVOICE', name, invoiceForm), values)
+      return async ({ databases, config, print }) =>
+        print(lineOf(await grantRefund(wholeSystem(databases, config()), grant)))
     },
   },
   'cancel-refund': {
@@ -92,24 +92,24 @@ export const refundCommands: Readonly<Record<string, Command>> = {
     options: [],
     names: 1,
     read: ([name]) => {
-      const refundId = must('REFUND', name, refundForm)
-      return async ({ databases, config, say }) =>
-        say(lineOf(await cancelRefund(wholeSystem(databases, config()), { refundId })))
+      const refundId = requireArg('REFUND', name, refundForm)
+      return async ({ databases, config, print }) =>
+        print(lineOf(await cancelRefund(wholeSystem(databases, config()), { refundId })))
     },
   },
 }
 
 function readGrant(invoiceId: string, values: Values): Grant {
-  const usd = may('--usd', values.usd, usdForm)
-  const tag = may('--tag', values.tag, tagForm)
-  const to = may('--to', values.to, addressForm)
-  if (to === null && (tag ?? values.confirm) != null) throw new WrongInput('--tag and --confirm go with --to.')
+  const usd = optionalArg('--usd', values.usd, usdForm)
+  const tag = optionalArg('--tag', values.tag, tagForm)
+  const to = optionalArg('--to', values.to, addressForm)
+  if (to === null && (tag ?? values.confirm) != null) throw new ArgumentError('--tag and --confirm go with --to.')
   return {
     invoiceId,
     usdUnits: usd === null ? null : (parseDecimal('USD', usd)?.units ?? 0n),
-    reason: may('--reason', values.reason, reasonForm) ?? 'requested',
+    reason: optionalArg('--reason', values.reason, reasonForm) ?? 'requested',
     to,
     tag: tag === null ? null : readDestinationTag(tag),
-    confirmed: may('--confirm', values.confirm, addressForm),
+    confirmed: optionalArg('--confirm', values.confirm, addressForm),
   }
 }

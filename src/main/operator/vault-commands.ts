@@ -2,9 +2,9 @@ import { checkVaultKeys, rotateVaultKey } from '#server/vault/rotate-vault-key.t
 import type { Command, CommandContext } from './command.ts'
 
 /** Says how the data keys stand; 1 when some are opened by none of the keys given. */
-async function sayKeys({ databases, config, say }: CommandContext): Promise<number> {
+async function printKeys({ databases, config, print }: CommandContext): Promise<number> {
   const state = await checkVaultKeys({ databases, config: config() })
-  say(state)
+  print(state)
   return state.unopened > 0 ? 1 : 0
 }
 
@@ -15,7 +15,7 @@ export const vaultCommands: Readonly<Record<string, Command>> = {
     about: 'how many data keys VAULT_KEY does not wrap yet. Reads the server’s settings',
     options: [],
     names: 0,
-    read: () => sayKeys,
+    read: () => printKeys,
   },
   rotate: {
     usage: 'rotate',
@@ -24,10 +24,10 @@ export const vaultCommands: Readonly<Record<string, Command>> = {
     options: [],
     names: 0,
     read: () => async (work) => {
-      const { databases, config, say } = work
+      const { databases, config, print } = work
       const { unopened } = await checkVaultKeys({ databases, config: config() })
-      if (unopened === 0) await rotateVaultKey({ databases, config: config() }, (rewrapped) => say({ rewrapped }))
-      return sayKeys(work)
+      if (unopened === 0) await rotateVaultKey({ databases, config: config() }, (rewrapped) => print({ rewrapped }))
+      return printKeys(work)
     },
   },
 }

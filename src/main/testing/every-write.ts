@@ -18,7 +18,7 @@ export function formsOf(text: string): string[] {
 
 const location = { city: 'Los Angeles', state: 'CA' }
 const hash = `0x${'a'.repeat(64)}`
-const said = { credentialId: word, clientDataJSON: word, authenticatorData: word }
+const assertion = { credentialId: word, clientDataJSON: word, authenticatorData: word }
 /** A body for each write that takes one: what is right, with a canary wherever a person may write what they like. */
 export const bodies: Readonly<Record<string, object>> = {
   'PATCH /api/users/me': {
@@ -81,8 +81,8 @@ export const bodies: Readonly<Record<string, object>> = {
   'PATCH /api/wellness/draft/{userId}': { height: word, medications: word, chronicConditions: [word] },
   'POST /api/favorites': { kind: 'doctor', refId: '1234567893' },
   'DELETE /api/favorites': { kind: 'doctor', refId: '1234567893' },
-  'POST /api/users/me/passkeys': { ...said, publicKey: word },
-  'POST /api/sign-in/passkey': { ...said, signature: word, userHandle: word, bring: true },
+  'POST /api/users/me/passkeys': { ...assertion, publicKey: word },
+  'POST /api/sign-in/passkey': { ...assertion, signature: word, userHandle: word, bring: true },
   'POST /api/sign-in/code': { code: `${word}${word}`, bring: true },
   'PATCH /api/wellness/suggestions/{id}': { status: 'in_progress' },
   'POST /api/insurance/card-capture': {

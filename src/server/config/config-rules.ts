@@ -30,7 +30,7 @@ const paidOnEthereum = ['ETH_RECEIVING_ADDRESS', 'USDC_RECEIVING_ADDRESS', 'LINK
 // Ethereum's price feeds serve coins of other chains as well.
 const pricedOnEthereum = [...bitcoinPaid, 'XRP_RECEIVING_ADDRESS', 'SOL_RECEIVING_ADDRESS'] as const
 
-const asked = [
+const askedOverHttp = [
   'ELIGIBILITY_KEY',
   'ELIGIBILITY_PROVIDER_NAME',
   'ELIGIBILITY_PROVIDER_NPI',
@@ -39,7 +39,7 @@ const asked = [
 const both: Partial<Record<Name, Needs>> = {
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
   WEBHOOK_SECRET: ['WEBHOOK_URL'],
-  ELIGIBILITY_URL: asked,
+  ELIGIBILITY_URL: askedOverHttp,
   ELIGIBILITY_KEY: ['ELIGIBILITY_URL'],
   ELIGIBILITY_PAYERS: ['ELIGIBILITY_URL'],
   TREASURY_ADDRESS: ['TREASURY_SIGNER'],

@@ -57,7 +57,7 @@ export async function sendStream(
   try {
     let next = await first
     while (!next.done && !signal.aborted) {
-      await write(out, `id: ${next.value.id}\ndata: ${JSON.stringify(next.value.data)}\n\n`, signal)
+      await writeChunk(out, `id: ${next.value.id}\ndata: ${JSON.stringify(next.value.data)}\n\n`, signal)
       next = await messages.next()
     }
   } catch (error) {
@@ -89,6 +89,6 @@ function begin(reply: FastifyReply): NodeJS.Timeout {
   }, heartbeatMs)
 }
 
-async function write(out: ServerResponse, text: string, signal: AbortSignal): Promise<void> {
+async function writeChunk(out: ServerResponse, text: string, signal: AbortSignal): Promise<void> {
   if (!out.write(text)) await once(out, 'drain', { signal })
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { App } from '../context.ts'
 import { limitRate } from '../limits/limits.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../outside/with-timeout.ts'
 
 /** How one part of the product is: `down` means what needs it cannot be served. */
 export type HealthPart = { status: 'up' | 'slow' | 'down' | 'off'; lagMs: number | null }

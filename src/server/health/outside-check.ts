@@ -1,9 +1,9 @@
 import type { App } from '../context.ts'
-import { withTimeout } from '../with-timeout.ts'
+import { withTimeout } from '../outside/with-timeout.ts'
 
 /** What the outside answered is not what the configuration says: money would go astray. */
 export class OutsideCheckError extends Error {
-  override readonly name = 'WrongAnswer'
+  override readonly name = 'OutsideCheckError'
 }
 
 /** One thing asked of an outside system. */
@@ -13,7 +13,7 @@ export type OutsideCheck = {
   asks: string
   /** One of these must answer rightly, and none wrongly: several nodes of one chain. Alone otherwise. */
   group?: string
-  /** What it answered. Raises WrongAnswer; whatever else goes wrong, it has not answered. */
+  /** What it answered. Raises OutsideCheckError; whatever else goes wrong, it has not answered. */
   ask(): Promise<string>
 }
 

@@ -11,7 +11,7 @@ import type { z } from 'zod'
 import { type PathText, readPath } from '#kit/endpoint.ts'
 import { notBuilt, notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
-import { Written } from '#kit/written.ts'
+import { RawJson } from '#kit/raw-json.ts'
 import { countRefusals } from '../audit/refusals.ts'
 import type { App } from '../context.ts'
 import {
@@ -47,7 +47,7 @@ import { refuseUnstorable } from './unstorable.ts'
 const cutAnswer: FastifySerializerCompiler<z.ZodType> =
   ({ schema }) =>
   (answer: unknown) =>
-    answer instanceof Written ? answer.json : JSON.stringify(schema.parse(answer))
+    answer instanceof RawJson ? answer.json : JSON.stringify(schema.parse(answer))
 
 type Options = {
   routes: readonly Route[]

@@ -1,5 +1,5 @@
 import type { Answer, NamedTwice, OperationInput, Paths, Shape } from '#kit/endpoint.ts'
-import type { Written } from '#kit/written.ts'
+import type { RawJson } from '#kit/raw-json.ts'
 import type { Ctx } from '../context.ts'
 
 /** What a streaming operation is told besides its input. */
@@ -15,7 +15,7 @@ export type Operation<S extends Shape> = [NamedTwice<S>] extends [never]
 
 type OperationOf<S extends Shape> = S extends { kind: 'stream' }
   ? (ctx: Ctx, input: OperationInput<S>, listening: Listening) => AsyncIterable<StreamMessage<Answer<S>>>
-  : (ctx: Ctx, input: OperationInput<S>) => Promise<Answer<S> | Written<Answer<S>>>
+  : (ctx: Ctx, input: OperationInput<S>) => Promise<Answer<S> | RawJson<Answer<S>>>
 
 /** One mounted path. */
 export type Route = { name: string; path: Paths[string]; shape: Shape; operation: OperationOf<Shape> }

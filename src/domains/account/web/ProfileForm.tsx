@@ -9,6 +9,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { AccountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
@@ -16,6 +17,7 @@ import { findProfileErrors, longest, type Profile, type ProfileErrors } from '..
 import { accountApi } from './api.ts'
 import { accountTexts } from './texts.ts'
 
+const idOf = (name: keyof Profile) => `profile-${name}`
 const answers = [
   { name: 'firstName', label: 'firstName', autoComplete: 'given-name', type: 'text', most: longest.name },
   { name: 'lastName', label: 'lastName', autoComplete: 'family-name', type: 'text', most: longest.name },
@@ -28,32 +30,19 @@ const answers = [
 export function ProfileForm({ kept }: { kept: Answer<AccountContract['account']> }) {
   const t = useText(accountTexts)
   const [typed, setTyped] = useState<Partial<Profile>>({})
-  const [wrong, setWrong] = useState<ProfileErrors>({})
+  const { check, errorOf, summary } = useChecked<ProfileErrors>(idOf, t)
   const said: Profile = { ...kept, ...typed }
   const { mutate, isPending, isError } = useSave(() => setTyped({}))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = findProfileErrors(said, utcDay(new Date()))
-    setWrong(found)
-    if (Object.keys(found).length === 0) mutate(typed)
-  }
-  const errorOf = (name: keyof Profile) => {
-    const what = wrong[name]
-    return what && t(what)
+    if (check(findProfileErrors(said, utcDay(new Date())))) mutate(typed)
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <ErrorSummary
-        title={t('checkAnswers')}
-        found={wrong}
-        problems={answers.flatMap(({ name }) => {
-          const text = errorOf(name)
-          return text ? [{ id: `profile-${name}`, text }] : []
-        })}
-      />
+      <ErrorSummary title={t('checkAnswers')} {...summary} />
       <div className="fields">
         {answers.map(({ name, label, most, ...control }) => (
-          <Field key={name} id={`profile-${name}`} className="phone:col-span-6" label={t(label)} error={errorOf(name)}>
+          <Field key={name} id={idOf(name)} className="phone:col-span-6" label={t(label)} error={errorOf(name)}>
             <TextInput
               {...control}
               maxLength={most}

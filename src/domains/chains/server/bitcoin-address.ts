@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { badAddress } from '../problems.ts'
 import { nodePath } from './ask-node.ts'
-import { EsploraRefused, readEsplora } from './esplora.ts'
+import { EsploraError, readEsplora } from './esplora.ts'
 
 const sums = z.object({ funded_txo_sum: z.number(), spent_txo_sum: z.number() })
 const stats = z.object({ chain_stats: sums, mempool_stats: sums })
@@ -16,7 +16,7 @@ export async function bitcoinAddress(
   { address }: OperationInput<ChainsContract['bitcoinAddress']>,
 ): Promise<Answer<ChainsContract['bitcoinAddress']>> {
   const text = await readEsplora(ctx, nodePath`/address/${address}`).catch((error: unknown) => {
-    throw error instanceof EsploraRefused ? new Problem(badAddress, undefined, { cause: error }) : error
+    throw error instanceof EsploraError ? new Problem(badAddress, undefined, { cause: error }) : error
   })
   const { chain_stats: chain, mempool_stats: waiting } = stats.parse(JSON.parse(text))
   return { address, confirmedSats: netOf(chain), waitingSats: netOf(waiting) }

@@ -4,8 +4,8 @@ import { notConfigured, unreachable } from '../problems.ts'
 import { askNode } from './ask-node.ts'
 
 /** The server understood the question and refused it, in its own words. */
-export class EsploraRefused extends Error {
-  override readonly name = 'EsploraRefused'
+export class EsploraError extends Error {
+  override readonly name = 'EsploraError'
   readonly status: number
   constructor(status: number, words: string) {
     super(words)
@@ -15,7 +15,7 @@ export class EsploraRefused extends Error {
 
 /**
  * Reads one path of Bitcoin as Esplora serves it, as text; the next configured address is asked when one fails.
- * Raises EsploraRefused, or Problem `chains/unreachable` or `chains/not-configured`.
+ * Raises EsploraError, or Problem `chains/unreachable` or `chains/not-configured`.
  * https://github.com/Blockstream/esplora/blob/master/API.md
  */
 export async function readEsplora({ config }: Pick<App, 'config'>, path: string): Promise<string> {
@@ -25,7 +25,7 @@ export async function readEsplora({ config }: Pick<App, 'config'>, path: string)
     try {
       return await readFrom(url, path)
     } catch (error) {
-      if (error instanceof EsploraRefused) throw error
+      if (error instanceof EsploraError) throw error
       failure = error
     }
   }
@@ -36,6 +36,6 @@ async function readFrom(url: string, path: string): Promise<string> {
   const { ok, status, text } = await askNode(`${url.replace(/\/+$/, '')}${path}`)
   if (ok) return text
   // Too many requests and a server's own trouble are not about the question.
-  if (status === 400 || status === 404) throw new EsploraRefused(status, text)
+  if (status === 400 || status === 404) throw new EsploraError(status, text)
   throw new Error(`${path}: ${status}`)
 }

@@ -11,7 +11,7 @@ import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import type { EvmChainId } from '../chains.ts'
 import { paidAssets } from './paid-assets.ts'
-import { type Feed, FeedRefused, readDecimals } from './price-feed.ts'
+import { type Feed, FeedError, readDecimals } from './price-feed.ts'
 import { checkFirstBlock } from './real-chains.ts'
 import { evmClient, evmNodes } from './rpc.ts'
 
@@ -68,7 +68,7 @@ async function askFeed(client: PublicClient, feed: Feed): Promise<string> {
   try {
     return `${feed.description} with ${await asContract(readDecimals(client, feed))} decimals`
   } catch (error) {
-    throw error instanceof FeedRefused ? new OutsideCheckError(error.message, { cause: error }) : error
+    throw error instanceof FeedError ? new OutsideCheckError(error.message, { cause: error }) : error
   }
 }
 

@@ -14,8 +14,8 @@ export type Feed = { address: string; description: string }
 export type FeedRound = { answer: bigint; decimals: number; roundId: bigint; at: Date }
 
 /** The feed is not what the configuration says, or its newest round must not be used. */
-export class FeedRefused extends Error {
-  override readonly name = 'FeedRefused'
+export class FeedError extends Error {
+  override readonly name = 'FeedError'
 }
 
 // A proxy in front of a feed can be pointed elsewhere, so what it says of itself is kept with the connection, not for ever;
@@ -33,10 +33,10 @@ export async function readFeed(client: PublicClient, feed: Feed, now: Date, maxA
     client.readContract({ address, abi: aggregatorAbi, functionName: 'latestRoundData' }),
   ])
   const [roundId, answer, , updatedAt, answeredInRound] = round
-  if (answer <= 0n || updatedAt === 0n || answeredInRound < roundId) throw new FeedRefused('the round is not complete')
+  if (answer <= 0n || updatedAt === 0n || answeredInRound < roundId) throw new FeedError('the round is not complete')
   const ageMs = now.getTime() - Number(updatedAt) * 1000
-  if (ageMs > maxAgeMs) throw new FeedRefused('the round is too old')
-  if (-ageMs > Math.min(maxAgeMs, maxAheadMs)) throw new FeedRefused('the round is from the future')
+  if (ageMs > maxAgeMs) throw new FeedError('the round is too old')
+  if (-ageMs > Math.min(maxAgeMs, maxAheadMs)) throw new FeedError('the round is from the future')
   return { answer, decimals, roundId, at: new Date(Number(updatedAt) * 1000) }
 }
 
@@ -59,7 +59,7 @@ export async function readDecimals(client: PublicClient, feed: Feed): Promise<nu
     client.readContract({ ...contract, functionName: 'decimals' }),
     client.readContract({ ...contract, functionName: 'description' }),
   ])
-  if (description !== feed.description) throw new FeedRefused(`the feed says it is ${description}`)
-  if (decimals > 18) throw new FeedRefused('the feed has more than 18 decimals')
+  if (description !== feed.description) throw new FeedError(`the feed says it is ${description}`)
+  if (decimals > 18) throw new FeedError('the feed has more than 18 decimals')
   return decimals
 }

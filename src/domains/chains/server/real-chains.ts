@@ -9,7 +9,7 @@ const firstBlocks = {
   solana: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdpKuc147dw2N9d',
 } as const
 
-/** Raises WrongAnswer when money is real and a chain begins with another block than the real one. */
+/** Raises AnswerProblem when money is real and a chain begins with another block than the real one. */
 export function checkFirstBlock({ config }: Pick<App, 'config'>, chain: keyof typeof firstBlocks, first: string): void {
   if (config.mode === 'live' && first !== firstBlocks[chain])
     throw new OutsideCheckError(`first block ${first}: this is another chain`)

@@ -10,7 +10,7 @@ import type { MadeEstimate } from './make-estimate.ts'
 
 type Shared = Omit<Answer<CostsContract['estimateWithoutInsurance']>, 'averageCost'>
 
-const said = (key: EstimateWord) => ({ key, text: sayEstimate(key) })
+const sentenceOf = (key: EstimateWord) => ({ key, text: sayEstimate(key) })
 
 /** What every estimate answers, with insurance or without. */
 export function estimateAnswer(made: MadeEstimate): Shared {
@@ -41,7 +41,7 @@ export function estimateAnswer(made: MadeEstimate): Shared {
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),
     },
-    notIncluded: price ? price.notIncluded.map(said) : [],
+    notIncluded: price ? price.notIncluded.map(sentenceOf) : [],
     notes: notes.map(({ key, values }) => ({ key, text: sayEstimate(key, values), values })),
     expiresAt: made.expiresAt.toISOString(),
   }
@@ -53,7 +53,7 @@ function allowed({ low, high, variants, variant }: PriceEstimate): Shared['medic
     high: toNumber(high),
     year: scheduleYear,
     variants: variants.flatMap(({ variant: each, amount }) =>
-      each === 'only' ? [] : [{ ...said(wordOf(each)), amount: toNumber(amount) }],
+      each === 'only' ? [] : [{ ...sentenceOf(wordOf(each)), amount: toNumber(amount) }],
     ),
     variant: variant === 'only' ? variant : wordOf(variant),
   }

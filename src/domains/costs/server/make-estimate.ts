@@ -72,7 +72,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
       copayOnCard: insured?.copayOnCard === undefined ? null : fromNumber('USD', insured.copayOnCard),
     },
   )
-  const { id, expiresAt } = await keep(ctx, cost.share, {
+  const { id, expiresAt } = await storeEstimate(ctx, cost.share, {
     serviceType: service,
     insuranceCompany: insured?.company ?? null,
     patientAge: insured?.age ?? null,
@@ -87,7 +87,11 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   return { ...cost, id, payer: payer.kind, isPlanChecked: Boolean(plan?.isVerified), place, expiresAt }
 }
 
-async function keep(ctx: Ctx, share: PatientShare, content: SealedEstimate): Promise<{ id: string; expiresAt: Date }> {
+async function storeEstimate(
+  ctx: Ctx,
+  share: PatientShare,
+  content: SealedEstimate,
+): Promise<{ id: string; expiresAt: Date }> {
   const userId = requireVisitorId(ctx)
   const id = newId('est')
   const createdAt = ctx.now()

@@ -9,7 +9,7 @@ import { type Mendable, readRejections } from '../rejections.ts'
 import type { VerificationReason, VerificationStatus } from '../verification.ts'
 import { askPayer, payerIdOf, type RawAnswer } from './payers/ask-payer.ts'
 import type { MemberQuestion } from './payers/member-question.ts'
-import { PayerFailure } from './payers/payer-failure.ts'
+import { PayerError } from './payers/payer-error.ts'
 import { type StoredCard, sealedIn } from './store.ts'
 import { eligibilityCache, insuranceVerifications } from './tables.ts'
 
@@ -32,10 +32,10 @@ export async function verifyCard(ctx: Ctx, stored: StoredCard): Promise<Verified
   if (payerId === null) return { status: 'pending', reason: 'cannotAsk', ...without }
   const question = questionOf(stored, payerId)
   const asked = await askPayer(ctx, question).catch((error: unknown) => {
-    if (error instanceof PayerFailure) return error
+    if (error instanceof PayerError) return error
     throw error
   })
-  if (asked instanceof PayerFailure) {
+  if (asked instanceof PayerError) {
     ctx.log.info({ card: stored.cardId, why: asked.why }, 'a payer did not answer')
     return { status: 'pending', reason: asked.why, ...without }
   }

@@ -4,7 +4,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { maxLetters, noPlanType, planTypes, type WrongCard } from '../card.ts'
+import { type CardProblems, maxLetters, noPlanType, planTypes } from '../card.ts'
 import { coverageQuery } from './api.ts'
 import type { CardDraft } from './card-draft.ts'
 import { ReadMark, useReadMark } from './ReadMark.tsx'
@@ -12,7 +12,7 @@ import { coverageTexts } from './texts.ts'
 
 type CardFieldsProps = {
   draft: CardDraft
-  wrong: WrongCard
+  wrong: CardProblems
   /** Begins the ids of the controls: two forms can stand on one page. */
   prefix: string
   onChange: (draft: CardDraft) => void

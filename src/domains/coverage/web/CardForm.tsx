@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { utcDay } from '#kit/day.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
-import { type InsuranceCard, type WrongCard, wrongInCard } from '../card.ts'
+import { useChecked } from '#web/ui/form/use-checked.ts'
+import { type CardProblems, type InsuranceCard, wrongInCard } from '../card.ts'
 import { CardFields, cardFieldId } from './CardFields.tsx'
 import { cardDraft, cardOf } from './card-draft.ts'
 import { coverageTexts } from './texts.ts'
@@ -24,22 +25,17 @@ type CardFormProps = {
 export function CardForm({ prefix, submit, busyText, busy, secondary, children, isReady, onCard }: CardFormProps) {
   const t = useText(coverageTexts)
   const draft = cardDraft.use() ?? {}
-  const [wrong, setWrong] = useState<WrongCard>({})
+  const { check, wrong, summary } = useChecked<CardProblems>((name) => cardFieldId(prefix, name), t)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (isReady?.() === false) return
     const card = cardOf(draft)
-    const found = wrongInCard(card, draft.isDependent === 'yes', utcDay(new Date()))
-    setWrong(found)
-    if (Object.keys(found).length === 0) onCard({ ...(card as InsuranceCard), manualVerification: true })
+    if (check(wrongInCard(card, draft.isDependent === 'yes', utcDay(new Date()))))
+      onCard({ ...(card as InsuranceCard), manualVerification: true })
   }
   return (
     <form className="stack stack-loose" onSubmit={send} noValidate>
-      <ErrorSummary
-        title={t('checkAnswers')}
-        found={Object.keys(wrong).length > 0 ? wrong : undefined}
-        problems={Object.entries(wrong).map(([name, problem]) => ({ id: cardFieldId(prefix, name), text: t(problem) }))}
-      />
+      <ErrorSummary title={t('checkAnswers')} {...summary} />
       {children}
       <CardFields prefix={prefix} draft={draft} wrong={wrong} onChange={cardDraft.set} />
       <div className="row">

@@ -18,7 +18,7 @@ const isRead = (stored: unknown): stored is CardRead =>
 export const cardRead = sessionValue<CardRead>('insuranceCardRead', (stored) => (isRead(stored) ? stored : null))
 
 // Each of these answers the question of the same name.
-const asked = [
+const askedFields = [
   'planType',
   'memberId',
   'groupNumber',
@@ -35,7 +35,7 @@ const asked = [
 export function answersOfPhoto({ fields }: PhotoAnswer, companies: readonly string[]): CardRead {
   const read: CardRead = {}
   for (const { field, value, isSure } of fields) {
-    if ((asked as readonly string[]).includes(field)) read[field as keyof CardDraft] = { value, isSure }
+    if ((askedFields as readonly string[]).includes(field)) read[field as keyof CardDraft] = { value, isSure }
     if (field === 'insuranceCompany' && companies.includes(value)) read.insuranceCompany = { value, isSure }
     if (field === 'memberName') {
       const { first, last } = nameParts(value)

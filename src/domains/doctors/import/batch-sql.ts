@@ -1,4 +1,4 @@
-import { doorColumns } from './batch-tables.ts'
+import { addressColumns } from './batch-tables.ts'
 
 /** A batch's commit need not reach the disk at once: what a crash takes away is read again from the file. */
 export const batchSettings = `set local synchronous_commit = off; set local jit = off; set local work_mem = '64MB'`
@@ -44,7 +44,7 @@ export const keptPeople: TargetTable = {
   given: {
     column: 'practices',
     value: 'json_build_array(doctors.practice(f, i.phone))',
-    from: 'join doors k on k.address_key = i.address_key join doctors.medical_facilities f on f.id = k.facility_id',
+    from: 'join addresses k on k.address_key = i.address_key join doctors.medical_facilities f on f.id = k.facility_id',
   },
 }
 
@@ -52,7 +52,7 @@ export const keptPeople: TargetTable = {
 export const keptOrganizations: TargetTable = {
   table: 'doctors.medical_facilities',
   rows: 'organizations',
-  columns: ['name', 'fax', 'facility_type', 'taxonomy_codes', ...doorColumns],
+  columns: ['name', 'fax', 'facility_type', 'taxonomy_codes', ...addressColumns],
 }
 
 const columnsOf = (alias: string, columns: readonly string[]) => columns.map((name) => `${alias}.${name}`).join(', ')
@@ -85,10 +85,10 @@ export function changeKnown(kept: TargetTable): string {
     where (${columnsOf('t', all)}) is distinct from (${columnsOf('excluded', all)})`
 }
 
-/** Notes everyone at a door where an organization comes, goes, moves or becomes a pharmacy, before it does. */
+/** Notes everyone at an address where an organization comes, goes, moves or becomes a pharmacy, before it does. */
 export const noteResidents = `
-  insert into residents (link_id, doctor_id, is_primary, as_of, ${doorColumns.join(', ')})
-  select x.id, x.doctor_id, x.is_primary, f.as_of, ${columnsOf('f', doorColumns).replace('f.phone', 'x.phone')}
+  insert into practising (link_id, doctor_id, is_primary, as_of, ${addressColumns.join(', ')})
+  select x.id, x.doctor_id, x.is_primary, f.as_of, ${columnsOf('f', addressColumns).replace('f.phone', 'x.phone')}
   from (
     select d.address_key from organizations i left join doctors.medical_facilities f on f.npi = i.npi
     cross join lateral (values (f.address_key), (i.address_key)) d (address_key)

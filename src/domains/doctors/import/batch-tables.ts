@@ -1,4 +1,4 @@
-const door = {
+const address = {
   address: 'text',
   address_key: 'text',
   city: 'text',
@@ -14,7 +14,7 @@ const known = { npi: 'text', as_of: 'date' }
 const columns = {
   people: {
     ...known,
-    ...door,
+    ...address,
     taxonomy_codes: 'text[]',
     last_verified: 'date',
     first_name: 'text',
@@ -28,14 +28,14 @@ const columns = {
   },
   organizations: {
     ...known,
-    ...door,
+    ...address,
     taxonomy_codes: 'text[]',
     name: 'text',
     facility_type: 'text',
     fax: 'text',
   },
   gone: known,
-  places: { ...known, ...door, line: 'integer' },
+  places: { ...known, ...address, line: 'integer' },
 }
 
 /** A kind of row of a batch. */
@@ -45,7 +45,7 @@ export type BatchTable = keyof typeof columns
 export const columnsOfBatch = (table: BatchTable): readonly string[] => Object.keys(columns[table])
 
 /** The columns of an address. */
-export const doorColumns: readonly string[] = Object.keys(door)
+export const addressColumns: readonly string[] = Object.keys(address)
 
 const written = (table: object) => Object.entries(table).map(([name, type]) => `${name} ${type}`)
 const temporary = (name: string, ...lines: string[]) =>
@@ -62,12 +62,12 @@ export const batchTables: string = [
   temporary('organizations', ...identified('medical_facilities_id_seq'), ...written(columns.organizations)),
   temporary('gone', ...written(columns.gone)),
   temporary('places', 'doctor_id integer', ...written(columns.places)),
-  // Everyone who practises at a door whose organizations change, with the link as it was.
-  temporary('residents', 'link_id integer, doctor_id integer, is_primary boolean, as_of date', ...written(door)),
-  temporary('doors', 'address_key text primary key', 'facility_id integer'),
-  // Who is to be linked to which door.
+  // Everyone who practises at an address whose organizations change, with the link as it was.
+  temporary('practising', 'link_id integer, doctor_id integer, is_primary boolean, as_of date', ...written(address)),
+  temporary('addresses', 'address_key text primary key', 'facility_id integer'),
+  // Who is to be linked to which address.
   `create or replace temporary view links as
-     select id as doctor_id, is_new, true as is_primary, null::integer as link_id, as_of, ${doorColumns.join(', ')} from people
-     union all select doctor_id, false, false, null, as_of, ${doorColumns.join(', ')} from places where doctor_id is not null
-     union all select doctor_id, false, is_primary, link_id, as_of, ${doorColumns.join(', ')} from residents`,
+     select id as doctor_id, is_new, true as is_primary, null::integer as link_id, as_of, ${addressColumns.join(', ')} from people
+     union all select doctor_id, false, false, null, as_of, ${addressColumns.join(', ')} from places where doctor_id is not null
+     union all select doctor_id, false, is_primary, link_id, as_of, ${addressColumns.join(', ')} from practising`,
 ].join(';')

@@ -2,7 +2,7 @@ import type { Point } from '#kit/geo.ts'
 import type { SpecialtyName } from '../specialty-tree.ts'
 import { type BatchTable } from './batch-tables.ts'
 import type { CopyValue } from './copy-rows.ts'
-import type { Door } from './door.ts'
+import type { PracticeAddress } from './practice-address.ts'
 import type { ProviderRecord } from './provider-row.ts'
 
 /** What the database calls the things a file names. */
@@ -30,7 +30,7 @@ export function areaOf(zip: string, npi: string): string {
 export function providerValues(record: ProviderRecord, known: KnownNames): CopyValue[] {
   const values: CopyValue[] = [record.npi, record.updated]
   if (record.kind === 'gone') return values
-  pushDoor(values, record, known)
+  pushAddress(values, record, known)
   values.push(record.taxonomyCodes)
   if (record.kind === 'organization') values.push(record.name, record.facilityType, record.fax)
   else
@@ -49,14 +49,14 @@ export function providerValues(record: ProviderRecord, known: KnownNames): CopyV
 
 /** A further practice location of a provider in the order of the columns of its table. */
 export function placeValues(
-  door: Door,
+  address: PracticeAddress,
   npi: string,
   line: number,
   asOf: string | null,
   known: KnownNames,
 ): CopyValue[] {
   const values: CopyValue[] = [npi, asOf]
-  pushDoor(values, door, known)
+  pushAddress(values, address, known)
   values.push(line)
   return values
 }
@@ -72,8 +72,8 @@ function specialtyIds(names: readonly SpecialtyName[], { specialties }: KnownNam
   return [specialties.get(names[0] as SpecialtyName)?.id ?? null, Array.from(ids, String)]
 }
 
-function pushDoor(values: CopyValue[], door: Door, { points }: KnownNames): void {
-  const point = points.get(door.zip)
-  values.push(door.address, door.addressKey, door.city, door.state, door.zip, door.phone)
+function pushAddress(values: CopyValue[], address: PracticeAddress, { points }: KnownNames): void {
+  const point = points.get(address.zip)
+  values.push(address.address, address.addressKey, address.city, address.state, address.zip, address.phone)
   values.push(point?.latitude ?? null, point?.longitude ?? null)
 }

@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 const [quote, backslash, lineFeed] = [34, 92, 10]
 const [openBrace, closeBrace, openBracket, closeBracket] = [123, 125, 91, 93]
@@ -76,14 +76,14 @@ export class BundleScan {
   /** Answers whether an entry ends here. */
   private close(byte: number): boolean {
     this.depth--
-    if (this.depth < 0) throw new UnreadableFile(`This is no FHIR bundle (line ${this.line}). Nothing was changed`)
+    if (this.depth < 0) throw new UnreadableFileError(`This is no FHIR bundle (line ${this.line}). Nothing was changed`)
     if (byte === closeBracket && this.depth === 1) this.inEntries = false
     return this.begun !== null && byte === closeBrace && this.depth === 2
   }
 
   private keep(bytes: Buffer): void {
     this.begunBytes += bytes.length
-    if (this.begunBytes > maxEntryBytes) throw new UnreadableFile('An entry of the bundle is longer than 4 MB')
+    if (this.begunBytes > maxEntryBytes) throw new UnreadableFileError('An entry of the bundle is longer than 4 MB')
     this.begun?.push(Buffer.from(bytes))
   }
 }

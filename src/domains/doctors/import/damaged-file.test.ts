@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { nppesHeader } from '#sandbox/world/nppes-format.ts'
 import { seeded } from '#sandbox/world/random.ts'
-import { doorAt, inventedNpi, smallPerson, smallPlaces, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, inventedNpi, smallPerson, smallPlaces, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importNppes } from './import-nppes.ts'
 import { type LoadReport, reportText } from './load-report.ts'
@@ -52,7 +52,7 @@ const someone = (number: number) =>
   smallPerson(number, {
     'Provider Last Name (Legal Name)': letters(),
     'Provider License Number_1': letters(),
-    ...doorAt(`${number} ${letters()} ST`, 'LIBERTY', 'MO', '64068'),
+    ...addressAt(`${number} ${letters()} ST`, 'LIBERTY', 'MO', '64068'),
   })
 // Line 4 has a wrong number, line 7 another occupation.
 const all = Array.from({ length: 200 }, (_, i) => someone(i + 1))

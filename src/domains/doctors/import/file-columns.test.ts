@@ -21,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 beforeEach(() => emptyDirectory(app.databases.pool))
 
-const door = 'Business Practice Location Address'
+const address = 'Business Practice Location Address'
 const [code, primary] = ['Healthcare Provider Taxonomy Code', 'Healthcare Provider Primary Taxonomy Switch']
 const person = smallPerson(1, {
   'Provider Middle Name': 'MARIA',
   'Provider Credential Text': 'M.D., PH.D.',
-  [`Provider Second Line ${door}`]: 'STE 400',
+  [`Provider Second Line ${address}`]: 'STE 400',
   [`${code}_1`]: '207R00000X',
   [`${primary}_1`]: 'N',
   [`${code}_2`]: '207RC0000X',
@@ -40,8 +40,8 @@ const person = smallPerson(1, {
   'Certification Date': '10/12/2026',
 })
 const clinic = smallOrganization(2, {
-  [`Provider Second Line ${door}`]: 'STE 400',
-  [`Provider ${door} Fax Number`]: '8165550143',
+  [`Provider Second Line ${address}`]: 'STE 400',
+  [`Provider ${address} Fax Number`]: '8165550143',
   'Certification Date': '',
 })
 const ended = { NPI: inventedNpi(3), 'NPI Deactivation Date': '11/01/2026' }

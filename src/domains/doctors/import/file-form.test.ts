@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
 import { nppesHeader } from '#sandbox/world/nppes-format.ts'
-import { doorAt, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
 import { emptyDirectory } from './testing/loaded.ts'
@@ -73,12 +73,12 @@ test('every row that is not loaded is counted with its reason and its line', asy
         smallPerson(3, { 'Entity Type Code': '7' }),
         smallPerson(4, { 'Healthcare Provider Taxonomy Code_1': '183500000X' }),
         smallPerson(5, { 'Provider Last Name (Legal Name)': ' ' }),
-        smallPerson(6, doorAt('', 'LIBERTY', 'MO', '64068')),
-        smallPerson(7, { ...doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001'), [country]: 'FR' }),
+        smallPerson(6, addressAt('', 'LIBERTY', 'MO', '64068')),
+        smallPerson(7, { ...addressAt('1 RUE X', 'PARIS', 'FRANCE', '75001'), [country]: 'FR' }),
         smallPerson(9, { 'Provider First Name': 'X'.repeat(201) }),
         smallPerson(10, { 'Provider First Name': 'LE\u0000NA' }),
         smallPerson(11, { 'Entity Type Code': '' }),
-        smallPerson(12, doorAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
+        smallPerson(12, addressAt('1 RUE X', 'PARIS', 'FRANCE', '75001')),
         smallPerson(13, { npi_activation_status: 'deactive' }),
       ],
       [...nppesHeader, 'npi_activation_status'],

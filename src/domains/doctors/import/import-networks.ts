@@ -22,7 +22,7 @@ import { readPlanNet } from './plannet-lines.ts'
 import type { LineFault, PlanNetLine, Role } from './plannet-shapes.ts'
 import { readResources } from './read-resources.ts'
 import { RowsInMemory } from './rows-in-memory.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 type Rejection =
   | LineFault
@@ -100,7 +100,7 @@ const noRows = (): ListRows => ({
   listed_members: new RowsInMemory(),
 })
 
-/** Reads the list into the database. Throws UnreadableFile when it is cut off. */
+/** Reads the list into the database. Throws UnreadableFileError when it is cut off. */
 async function gather(
   client: PoolClient,
   file: AsyncIterable<Uint8Array>,
@@ -126,7 +126,9 @@ async function gather(
   }
   // Whoever is missing from it would be taken for no member any more.
   if (last === 'not readable')
-    throw new UnreadableFile('The file ends in the middle of a line; a whole copy of it is needed. Nothing was changed')
+    throw new UnreadableFileError(
+      'The file ends in the middle of a line; a whole copy of it is needed. Nothing was changed',
+    )
   await send(client, rows)
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
-import { doorAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
 import { emptyDirectory, updatedOn, wrongPractices } from './testing/loaded.ts'
@@ -44,12 +44,12 @@ describe('what a provider becomes', () => {
       profile_image: null,
     })
   })
-  test('DATA-07 DATA-08 a person practises at the organization with the same door', async () => {
+  test('DATA-07 DATA-08 a person practises at the organization with the same address', async () => {
     await load(
       smallRegistry([
         smallOrganization(1),
         smallPerson(2),
-        smallPerson(3, doorAt('9 Elm Rd', 'LIBERTY', 'MO', '64068')),
+        smallPerson(3, addressAt('9 Elm Rd', 'LIBERTY', 'MO', '64068')),
       ]),
     )
     const places =
@@ -60,7 +60,7 @@ describe('what a provider becomes', () => {
       { npi: inventedNpi(3), name: '9 Elm Rd', bare: true, is_primary: true },
     ])
   })
-  test('two organizations at one door: the address itself is named, not a guess', async () => {
+  test('two organizations at one address: the address itself is named, not a guess', async () => {
     await load(smallRegistry([smallOrganization(1), smallOrganization(2), smallPerson(3)]))
     const [place] = await rows(
       `select f.name from doctors.doctor_facilities x join doctors.medical_facilities f on f.id = x.facility_id`,
@@ -68,7 +68,7 @@ describe('what a provider becomes', () => {
     expect(place).toEqual({ name: '12 Main St' })
   })
   test('a ZIP code gives the coordinates; one we do not know gives none', async () => {
-    await load(smallRegistry([smallPerson(1), smallPerson(2, doorAt('1 A St', 'NOWHERE', 'MO', '00001'))]))
+    await load(smallRegistry([smallPerson(1), smallPerson(2, addressAt('1 A St', 'NOWHERE', 'MO', '00001'))]))
     const [known, unknown] = await people()
     expect(known?.latitude).toBeCloseTo(39.08, 1)
     expect(unknown).toMatchObject({ latitude: null, longitude: null, city: 'Nowhere' })
@@ -108,9 +108,9 @@ describe('loading again', () => {
     expect((await facilities()).map(({ id }) => id)).toEqual(placesBefore.map(({ id }) => id))
     expect(await rows('select * from doctors.doctor_facilities')).toHaveLength(2)
   })
-  test('a person who moved is at the new door only', async () => {
+  test('a person who moved is at the new address only', async () => {
     await load(smallRegistry([smallPerson(1)]))
-    await load(smallRegistry([smallPerson(1, doorAt('5 Oak Ave', 'LIBERTY', 'MO', '64068'))]))
+    await load(smallRegistry([smallPerson(1, addressAt('5 Oak Ave', 'LIBERTY', 'MO', '64068'))]))
     const places = await rows(
       `select f.name from doctors.doctor_facilities x join doctors.medical_facilities f on f.id = x.facility_id`,
     )
@@ -140,7 +140,7 @@ describe('loading again', () => {
     await load(smallRegistry([smallPerson(1, updatedOn('11/02/2026')), smallOrganization(2, updatedOn('11/02/2026'))]))
     await load(smallRegistry([{ NPI: inventedNpi(3), 'NPI Deactivation Date': '11/01/2026' }]))
     const before = await people()
-    const elsewhere = { ...doorAt('5 Oak Ave', 'LIBERTY', 'MO', '64068'), 'Provider Last Name (Legal Name)': 'OLD' }
+    const elsewhere = { ...addressAt('5 Oak Ave', 'LIBERTY', 'MO', '64068'), 'Provider Last Name (Legal Name)': 'OLD' }
     const report = await load(smallRegistry([smallPerson(1, elsewhere), smallOrganization(2, elsewhere)]))
     expect(report).toMatchObject({ loaded: 2, changed: 0 })
     expect(await people()).toEqual(before)
@@ -150,7 +150,7 @@ describe('loading again', () => {
     const text = smallRegistry([
       smallOrganization(1),
       smallPerson(2),
-      smallPerson(3, doorAt('9 Elm Rd', 'LIBERTY', 'MO', '64068')),
+      smallPerson(3, addressAt('9 Elm Rd', 'LIBERTY', 'MO', '64068')),
     ])
     expect(await load(text)).toMatchObject({ loaded: 3, changed: 3 })
     const before = await rows('select d.*, d.xmin from doctors.doctors d order by id')

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
-  doorAt,
+  addressAt,
   inventedNpi,
   type SmallPlace,
   type SmallProvider,
@@ -43,7 +43,7 @@ async function placesOf(number: number): Promise<string[]> {
 }
 
 test('DATA-08 further practice locations are further facilities; the main one stays the main one', async () => {
-  const clinic = smallOrganization(2, doorAt('5 OAK AVE', 'LIBERTY', 'MO', '64068'))
+  const clinic = smallOrganization(2, addressAt('5 OAK AVE', 'LIBERTY', 'MO', '64068'))
   const report = await load([smallPerson(1), clinic], [at1('5 OAK AVE'), at1('9 ELM RD'), at1('9 ELM RD')])
   expect(report).toMatchObject({ read: 3, loaded: 3, changed: 2, rejected: {} })
   expect(await placesOf(1)).toEqual(['12 Main St (main)', '9 Elm Rd', 'Northgate Heart Clinic'])
@@ -71,13 +71,13 @@ test('an older list adds nothing to someone known better', async () => {
 
 test('whoever moves to a further place has it as the main one', async () => {
   await load([smallPerson(1)], [at1('9 ELM RD')])
-  await load([smallPerson(1, { ...doorAt('9 ELM RD', 'LIBERTY', 'MO', '64068'), ...updatedOn('11/02/2026') })])
+  await load([smallPerson(1, { ...addressAt('9 ELM RD', 'LIBERTY', 'MO', '64068'), ...updatedOn('11/02/2026') })])
   expect(await placesOf(1)).toEqual(['9 Elm Rd (main)'])
 })
 
 test('an organization that opens at a further place takes it over', async () => {
   await load([smallPerson(1)], [at1('9 ELM RD')])
-  await load([smallOrganization(2, doorAt('9 ELM RD', 'LIBERTY', 'MO', '64068'))])
+  await load([smallOrganization(2, addressAt('9 ELM RD', 'LIBERTY', 'MO', '64068'))])
   expect(await placesOf(1)).toEqual(['12 Main St (main)', 'Northgate Heart Clinic'])
 })
 

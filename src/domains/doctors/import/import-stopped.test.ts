@@ -8,7 +8,7 @@ import type { Pool } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seeded } from '#sandbox/world/random.ts'
 import {
-  doorAt,
+  addressAt,
   inventedNpi,
   smallOrganization,
   smallPerson,
@@ -47,19 +47,19 @@ afterEach(async () => expect(await wrongPractices(pool)).toEqual([]))
 const zips = ['10001', '30303', '60601', '64068', '94110'] as const
 
 /**
- * A world in no order all over the country, with everything that can go wrong in a row, in which doors are shared and
+ * A world in no order all over the country, with everything that can go wrong in a row, in which addresses are shared and
  * organizations come late.
  */
 function disorderlyWorld() {
   const random = seeded(seed)
-  const door = () => doorAt(`${random.between(1, 12)} ELM ST`, 'LIBERTY', 'MO', random.pick(zips))
+  const address = () => addressAt(`${random.between(1, 12)} ELM ST`, 'LIBERTY', 'MO', random.pick(zips))
   const one = (number: number) =>
     random.pick([
-      () => smallPerson(number, door()),
-      () => smallPerson(number, door()),
-      () => smallPerson(number, door()),
-      () => smallOrganization(number, door()),
-      () => smallPerson(random.between(1, number), door()),
+      () => smallPerson(number, address()),
+      () => smallPerson(number, address()),
+      () => smallPerson(number, address()),
+      () => smallOrganization(number, address()),
+      () => smallPerson(random.between(1, number), address()),
       () => smallPerson(number, { NPI: '1234567890' }),
       () => smallPerson(number, { 'Provider Business Practice Location Address Country Code (If outside U.S.)': 'FR' }),
       () => ({ NPI: inventedNpi(number), 'NPI Deactivation Date': '11/01/2026' }),

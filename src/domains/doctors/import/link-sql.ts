@@ -1,10 +1,10 @@
-import { doorColumns } from './batch-tables.ts'
+import { addressColumns } from './batch-tables.ts'
 
 const isPractice = `f.npi is not null and f.is_active and f.facility_type <> 'pharmacy'`
 
-/** Finds what is at each door: the organization when there is exactly one, else the address itself when it is known. */
+/** Finds what is at each address: the organization when there is exactly one, else the address itself when it is known. */
 export const findDoors = `
-  insert into doors (address_key, facility_id)
+  insert into addresses (address_key, facility_id)
   select k.address_key, coalesce(
     case when count(*) filter (where ${isPractice}) = 1 then min(f.id) filter (where ${isPractice}) end,
     min(f.id) filter (where f.npi is null))
@@ -18,35 +18,35 @@ const ofAddress = (column: string) => (column === 'phone' ? 'null' : `l.${column
 /** Adds the addresses that are needed and not known. $1 source, $2 is a sample. */
 export const addAddresses = `
   with made as (
-    insert into doctors.medical_facilities (name, facility_type, ${doorColumns.join(', ')}, source, as_of, is_sample)
-    select distinct on (l.address_key) l.address, 'practice', ${doorColumns.map(ofAddress).join(', ')},
+    insert into doctors.medical_facilities (name, facility_type, ${addressColumns.join(', ')}, source, as_of, is_sample)
+    select distinct on (l.address_key) l.address, 'practice', ${addressColumns.map(ofAddress).join(', ')},
       $1, l.as_of, $2::boolean
-    from links l join doors d on d.address_key = l.address_key
+    from links l join addresses d on d.address_key = l.address_key
     where d.facility_id is null
     order by l.address_key, l.link_id nulls first, l.doctor_id
     returning id, address_key
   )
-  update doors d set facility_id = m.id from made m where d.address_key = m.address_key`
+  update addresses d set facility_id = m.id from made m where d.address_key = m.address_key`
 
 /** Links people nobody knew. */
 export const addNewLinks = `
   insert into doctors.doctor_facilities (doctor_id, facility_id, phone)
-  select l.doctor_id, d.facility_id, l.phone from links l join doors d on d.address_key = l.address_key where l.is_new`
+  select l.doctor_id, d.facility_id, l.phone from links l join addresses d on d.address_key = l.address_key where l.is_new`
 
-/** Takes away the links that lead elsewhere now: residents' whose door changed, then those of people who moved. */
+/** Takes away the links that lead elsewhere now: practising' whose address changed, then those of people who moved. */
 export const dropLinks: readonly string[] = [
-  `delete from doctors.doctor_facilities x using links l, doors d
+  `delete from doctors.doctor_facilities x using links l, addresses d
    where d.address_key = l.address_key and x.id = l.link_id and x.facility_id <> d.facility_id`,
-  `delete from doctors.doctor_facilities x using links l, doors d
+  `delete from doctors.doctor_facilities x using links l, addresses d
    where d.address_key = l.address_key and l.link_id is null and l.is_primary and not l.is_new
      and x.doctor_id = l.doctor_id and x.is_primary and x.facility_id <> d.facility_id`,
 ]
 
-/** Adds the links of known people that are missing; someone who moved in this batch is no resident of the door left. */
+/** Adds the links of known people that are missing; someone who moved in this batch is no resident of the address left. */
 export const addLinks = `
   insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary, phone)
   select l.doctor_id, d.facility_id, bool_or(l.is_primary), (array_agg(l.phone order by l.is_primary desc))[1]
-  from links l join doors d on d.address_key = l.address_key
+  from links l join addresses d on d.address_key = l.address_key
   left join doctors.doctor_facilities x
     on x.doctor_id = l.doctor_id and x.facility_id = d.facility_id and x.is_primary >= l.is_primary
   where x.id is null and not l.is_new
@@ -59,7 +59,7 @@ export const changePhones = `
   update doctors.doctor_facilities x set phone = l.phone
   from (
     select distinct on (l.doctor_id, d.facility_id) l.doctor_id, d.facility_id, l.phone, l.is_primary
-    from links l join doors d on d.address_key = l.address_key where not l.is_new and l.link_id is null
+    from links l join addresses d on d.address_key = l.address_key where not l.is_new and l.link_id is null
     order by 1, 2, l.is_primary desc
   ) l
   where x.doctor_id = l.doctor_id and x.facility_id = l.facility_id and x.phone is distinct from l.phone

@@ -1,11 +1,11 @@
-import type { NotListed, RowFault } from './provider-row.ts'
+import type { NotListedReason, RowFault } from './provider-row.ts'
 import type { NumberFault } from './row-npi.ts'
 
 /** Why a row of a file is not loaded. */
 export type RowRejection =
   | NumberFault
   | RowFault
-  | Exclude<NotListed, 'deactivated'>
+  | Exclude<NotListedReason, 'deactivated'>
   | 'came twice'
   | 'not a listed doctor'
 

@@ -142,10 +142,10 @@ export class PlaceReader extends Reader implements PartReader {
   }
 
   row(row: CsvRow): void {
-    const door = readPlace(row)
+    const address = readPlace(row)
     if (row.converted) this.part.converted++
-    if (typeof door === 'string') return reject(this.part, door, [row.line])
-    this.rows.places.add(placeValues(door, row.text(0).trim(), row.line, this.asOf, this.known))
+    if (typeof address === 'string') return reject(this.part, address, [row.line])
+    this.rows.places.add(placeValues(address, row.text(0).trim(), row.line, this.asOf, this.known))
     this.part.loaded++
   }
 }

@@ -1,6 +1,6 @@
 import { findColumns } from './columns.ts'
 import type { CsvRow, FieldFault } from './csv-row.ts'
-import { type Door, type DoorFault, readDoor } from './door.ts'
+import { type AddressFault, type PracticeAddress, readPracticeAddress } from './practice-address.ts'
 
 const start = 'Provider Secondary Practice Location Address'
 const wanted = [
@@ -25,9 +25,9 @@ const zipSlot = 5
 export const zipOfPlace = (row: CsvRow): string => row.text(zipSlot)
 
 /** Reads one further practice location, or says what is wrong with it. */
-export function readPlace(row: CsvRow): Door | FieldFault | DoorFault {
+export function readPlace(row: CsvRow): PracticeAddress | FieldFault | AddressFault {
   const get = (slot: number) => row.text(slot).trim()
-  const door = readDoor({
+  const address = readPracticeAddress({
     lines: [get(1), get(2)],
     city: get(3),
     state: get(4),
@@ -35,5 +35,5 @@ export function readPlace(row: CsvRow): Door | FieldFault | DoorFault {
     country: get(6),
     phone: get(7),
   })
-  return row.fault ?? door
+  return row.fault ?? address
 }

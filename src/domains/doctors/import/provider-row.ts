@@ -3,20 +3,20 @@ import { isoDay, readableName, readablePhone, readableTitle } from '../registry-
 import { specialtiesOfAll } from '../specialty-codes.ts'
 import type { SpecialtyName } from '../specialty-tree.ts'
 import type { CsvRow, FieldFault } from './csv-row.ts'
-import { type Door, type DoorFault, readDoor } from './door.ts'
+import { type AddressFault, type PracticeAddress, readPracticeAddress } from './practice-address.ts'
 import { occupationSlot, occupations, type ProviderColumn, slotOf } from './provider-columns.ts'
 
 /** Why nobody is listed whom a row of the registry describes soundly. */
-export type NotListed = 'deactivated' | 'outside the US'
+export type NotListedReason = 'deactivated' | 'outside the US'
 
 /** What makes a row of the registry's file unusable. */
-export type RowFault = FieldFault | 'entity type' | 'no name' | Exclude<DoorFault, 'outside the US'>
+export type RowFault = FieldFault | 'entity type' | 'no name' | Exclude<AddressFault, 'outside the US'>
 
 /** One row of the registry's file, read. */
 export type ProviderRecord = { npi: string; updated: string | null } & (
-  | { kind: 'gone'; because: NotListed }
-  | ({ kind: 'organization'; name: string; facilityType: FacilityType; fax: string | null } & Known & Door)
-  | ({ kind: 'person' } & Person & Known & Door)
+  | { kind: 'gone'; because: NotListedReason }
+  | ({ kind: 'organization'; name: string; facilityType: FacilityType; fax: string | null } & Known & PracticeAddress)
+  | ({ kind: 'person' } & Person & Known & PracticeAddress)
 )
 
 type Person = {
@@ -44,11 +44,11 @@ export function readProvider(row: CsvRow, npi: string, fileDay: string | null): 
   if (type !== '1' && type !== '2') return 'entity type'
   const updated = isoDay(get('updated')) ?? fileDay
   const work = readOccupations(row)
-  const door = readPractice(get)
+  const address = readPractice(get)
   if (row.fault) return row.fault
-  if (door === 'outside the US') return { kind: 'gone', npi, because: door, updated }
-  if (typeof door === 'string') return door
-  const known = { npi, updated, taxonomyCodes: work.codes, verified: isoDay(get('certified')) ?? updated, ...door }
+  if (address === 'outside the US') return { kind: 'gone', npi, because: address, updated }
+  if (typeof address === 'string') return address
+  const known = { npi, updated, taxonomyCodes: work.codes, verified: isoDay(get('certified')) ?? updated, ...address }
   const record =
     type === '1' ? ({ kind: 'person', ...readPerson(get, work), ...known } as const) : readOrganization(get, known)
   if (row.fault) return row.fault
@@ -79,7 +79,7 @@ function readOrganization<K extends Known>(get: Get, known: K) {
 }
 
 const readPractice = (get: Get) =>
-  readDoor({
+  readPracticeAddress({
     lines: [get('address1'), get('address2')],
     city: get('city'),
     state: get('state'),

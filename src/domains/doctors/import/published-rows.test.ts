@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
-import { doorAt, type SmallProvider, smallPlaces, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, type SmallProvider, smallPlaces, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { isNpi } from '../npi.ts'
 import { importNppes } from './import-nppes.ts'
@@ -126,7 +126,7 @@ describe.runIf(existsSync(`${folder}/api`))('providers in answers of the registr
 })
 
 describe.runIf(existsSync(`${folder}/npi_small.csv`))('18,649 published numbers with names and occupations', () => {
-  /** The file has no address and no days: everyone stands at one door of the state, and a bare number has ended. */
+  /** The file has no address and no days: everyone stands at one address of the state, and a bare number has ended. */
   function asRow([
     npi = '',
     type,
@@ -145,7 +145,7 @@ describe.runIf(existsSync(`${folder}/npi_small.csv`))('18,649 published numbers 
       'Provider First Name': first,
       'Healthcare Provider Taxonomy Code_1': code,
       'Healthcare Provider Primary Taxonomy Switch_1': 'Y',
-      ...doorAt('1 MAIN ST', 'ANYTOWN', state, '00001'),
+      ...addressAt('1 MAIN ST', 'ANYTOWN', state, '00001'),
     }
   }
   const published = () =>

@@ -1,5 +1,5 @@
 import { type CsvRow, CsvRowScan } from './csv-row.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 const largestRow = 1024 * 1024
 const maxColumns = 2000
@@ -38,7 +38,8 @@ export async function readCsv(source: AsyncIterable<Uint8Array>, readers: Reader
   for await (const chunk of source) {
     const piece = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength)
     kept = take(kept.length > 0 ? Buffer.concat([kept, piece]) : piece, false)
-    if (kept.length > largestRow) throw started ? new UnreadableFile('A row is longer than 1 MB') : new Error(notATable)
+    if (kept.length > largestRow)
+      throw started ? new UnreadableFileError('A row is longer than 1 MB') : new Error(notATable)
   }
   take(kept, true)
 }

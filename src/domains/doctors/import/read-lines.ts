@@ -1,4 +1,4 @@
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 const lineFeed = 10
 const maxLineLength = 1024 * 1024
@@ -22,7 +22,7 @@ export async function* readLines(
     const end = bytes.lastIndexOf(lineFeed)
     if (end >= 0) yield linesOf(bytes.subarray(0, end))
     kept = bytes.subarray(end + 1)
-    if (kept.length > maxLineLength) throw new UnreadableFile('A line is longer than 1 MB')
+    if (kept.length > maxLineLength) throw new UnreadableFileError('A line is longer than 1 MB')
   }
   if (kept.length > 0) yield linesOf(kept)
 }

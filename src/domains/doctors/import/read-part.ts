@@ -3,7 +3,7 @@ import type { PartReport } from './load-report.ts'
 import type { PartReader } from './part-reader.ts'
 import { readCsv } from './read-csv.ts'
 import type { RowsByArea } from './rows-by-area.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 /**
  * Lays the rows of one file aside, to its end or as far as it can be read: answers how many of its columns are kept, and why
@@ -34,7 +34,7 @@ export async function readPart(
   try {
     await readCsv(readable(bytes), { header, row })
   } catch (error) {
-    if (error instanceof UnreadableFile) return { wanted, stopped: `${error.message}.` }
+    if (error instanceof UnreadableFileError) return { wanted, stopped: `${error.message}.` }
     throw error
   }
   if (columns === 0) throw new Error('The file is empty.')
@@ -45,7 +45,9 @@ async function* readable(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8
   try {
     yield* bytes
   } catch (error) {
-    if (error instanceof UnreadableFile) throw error
-    throw new UnreadableFile(`The file cannot be read on (${error instanceof Error ? error.message : String(error)})`)
+    if (error instanceof UnreadableFileError) throw error
+    throw new UnreadableFileError(
+      `The file cannot be read on (${error instanceof Error ? error.message : String(error)})`,
+    )
   }
 }

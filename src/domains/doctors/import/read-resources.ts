@@ -1,6 +1,6 @@
 import { BundleScan } from './bundle-scan.ts'
 import { readLines } from './read-lines.ts'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 /** The text of one FHIR resource (or of a bundle's entry), and the line of the file it begins on. */
 export type ResourceText = { line: number; text: string }
@@ -9,7 +9,7 @@ const lineFeed = 10
 const maxPeekBytes = 64 * 1024
 
 /**
- * The resources of a file of any size: a bulk export with one a line, or a Bundle written in any way. Throws UnreadableFile
+ * The resources of a file of any size: a bulk export with one a line, or a Bundle written in any way. Throws UnreadableFileError
  * when a bundle is cut off; of a line that is cut off whoever reads it learns it.
  */
 export async function* readResources(file: AsyncIterable<Uint8Array>): AsyncGenerator<ResourceText[]> {
@@ -40,7 +40,7 @@ async function* inBundles(file: AsyncIterable<Uint8Array>): AsyncGenerator<Resou
   const scan = new BundleScan()
   for await (const piece of file) yield scan.read(piece)
   if (!scan.isWhole)
-    throw new UnreadableFile('The bundle is cut off; a whole copy of it is needed. Nothing was changed')
+    throw new UnreadableFileError('The bundle is cut off; a whole copy of it is needed. Nothing was changed')
 }
 
 async function* continued(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import { pipeline } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
-import { UnreadableFile } from './unreadable-file.ts'
+import { UnreadableFileError } from './unreadable-file.ts'
 
 /** A file in a zip, to be read once. */
 export type ZipPart = { file: string; bytes: () => AsyncIterable<Uint8Array> }
@@ -43,5 +43,5 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
     yield piece
   }
   if (length !== entry.uncompressedSize || sum !== entry.crc32)
-    throw new UnreadableFile(`${entry.fileName} does not have the length and checksum that the zip states`)
+    throw new UnreadableFileError(`${entry.fileName} does not have the length and checksum that the zip states`)
 }

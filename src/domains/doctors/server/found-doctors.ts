@@ -1,7 +1,7 @@
 import { toNumber } from '#kit/decimal.ts'
 import { metersPerMile } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
-import { Written } from '#kit/written.ts'
+import { RawJson } from '#kit/raw-json.ts'
 import type { FoundDoctor } from '../contract.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import { between } from './search-statement.ts'
@@ -40,12 +40,12 @@ export function foundDoctors(
   row: PageRow,
   pageSize: number,
   beside: Beside,
-): { doctors: Written<FoundDoctor[]>; last: SearchCursor | null } {
+): { doctors: RawJson<FoundDoctor[]>; last: SearchCursor | null } {
   const cards = row.cards?.split(between) ?? []
   const shown = Math.min(cards.length, pageSize)
   const doctors = shown === 0 ? [] : doctorsAsJson(row, cards.slice(0, shown), beside)
   return {
-    doctors: new Written(`[${doctors.join()}]`),
+    doctors: new RawJson(`[${doctors.join()}]`),
     last: cards.length > pageSize ? cursorAt(row, row.zips.split(between)[shown - 1]) : null,
   }
 }

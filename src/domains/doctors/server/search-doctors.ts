@@ -1,6 +1,6 @@
 import { utcDay } from '#kit/day.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { Written } from '#kit/written.ts'
+import { RawJson } from '#kit/raw-json.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
@@ -21,7 +21,7 @@ const registry = 'NPI registry'
  * Finds doctors by place, specialty, name and insurer, nearest first. Narrows to the insurer's members only where its own
  * list is loaded; otherwise each doctor says "Confirm with office". Unknown is never treated as no.
  */
-export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<Written<Found>> {
+export async function searchDoctors(ctx: Ctx, asked: SearchRequest): Promise<RawJson<Found>> {
   const network = await listOf(ctx, asked.insuranceProviderId)
   const map = await directoryMap(ctx)
   for (let tries = 1; ; tries++) {
@@ -59,7 +59,7 @@ async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, net
   // Written around the doctors, so that their long text is not copied once more.
   return {
     version: page.version,
-    found: new Written<Found>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
+    found: new RawJson<Found>(`{"doctors":${doctors.json},${JSON.stringify(about).slice(1)}`),
   }
 }
 

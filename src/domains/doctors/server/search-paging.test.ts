@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => app.databases.pool.query('delete from doctors.doctors; delete from doctors.medical_facilities'))
 afterAll(() => app.close())
 
-const doors = [
+const addresses = [
   ['64108', 'Kansas City', 'MO'],
   ['64111', 'Kansas City', 'MO'],
   ['64111', 'KANSAS CITY.', 'MO'],
@@ -34,15 +34,15 @@ const doors = [
 const names = ['Ames', 'ames', 'Ámes', 'Baker', "O'Brien", 'Obrien', 'de la Cruz', 'Zug'] as const
 const person = fc
   .record({
-    door: fc.constantFrom(...doors),
+    address: fc.constantFrom(...addresses),
     last: fc.constantFrom(...names),
     first: fc.constantFrom('Ana', 'Ángel', 'Bo'),
     specialtyId: fc.constantFrom(1, 2, 5),
     accepting: fc.constantFrom(true, false, null),
     also: fc.constantFrom(1, 2, 5),
-    other: fc.constantFrom(null, null, ...doors),
+    other: fc.constantFrom(null, null, ...addresses),
   })
-  .map(({ door: [zip, city, state], other, ...rest }) => ({
+  .map(({ address: [zip, city, state], other, ...rest }) => ({
     ...rest,
     zip,
     city,
@@ -136,7 +136,7 @@ function expected(people: readonly Listed[], search: Asked): string[] {
       .filter(isThere)
       .toSorted((a, b) => by(far(a), far(b)) || by(a.zip, b.zip))
       .slice(0, 1)
-      .map((door) => ({ ...one, ...door }))
+      .map((address) => ({ ...one, ...address }))
   return people
     .filter(isNamed)
     .flatMap(first)

@@ -58,12 +58,12 @@ export function locate(wish: Partial<LocateOptions> = {}, device: LocatingDevice
       // A device that may not be asked will not answer later either.
       if (why === 'refused') end()
     }
-    end = ask(geolocation, options, found, failed, () => settle('stopped'))
+    end = askDevice(geolocation, options, found, failed, () => settle('stopped'))
   })
 }
 
 /** Starts asking; the answer ends it, so that nothing that still arrives is heard. */
-function ask(
+function askDevice(
   geolocation: Geolocation,
   options: LocateOptions,
   found: PositionCallback,

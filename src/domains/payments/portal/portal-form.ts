@@ -67,7 +67,7 @@ export const mayReplace = ({ status, payments, isReplaced }: StatedInvoice): boo
   !isReplaced && (status === 'new' || status === 'expired') && payments.every(({ state }) => state === 'orphaned')
 
 /** What is wrong with the answers of a form, one by one; empty when nothing is. */
-export type WrongAnswers = {
+export type PortalProblems = {
   amount?: 'amountMissing' | 'amountTooFine' | 'amountTooBig'
   description?: 'descriptionMissing'
   coin?: 'coinMissing'
@@ -77,7 +77,7 @@ export type WrongAnswers = {
 const maxUnits = 100_000_000n
 
 /** Looks every answer over. For a code a coin must be chosen first; a wallet is asked with what it has. */
-export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_wallet'): WrongAnswers {
+export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_wallet'): PortalProblems {
   const units = askedMoney(form)?.units
   const tooMuch = units === undefined ? 'amountTooFine' : units > maxUnits ? 'amountTooBig' : null
   const amount = typedAmount(form.amount) === 0 ? 'amountMissing' : tooMuch
@@ -89,7 +89,7 @@ export function wrongAnswers(form: PortalForm, method: 'qr_code' | 'direct_walle
 }
 
 /** Why nothing can be asked for yet: an answer is missing, or the coin for a code is. */
-export function missingIn({ amount, description, coin }: WrongAnswers): 'details' | 'coin' | null {
+export function missingIn({ amount, description, coin }: PortalProblems): 'details' | 'coin' | null {
   if (amount === 'amountMissing' || description) return 'details'
   return coin ? 'coin' : null
 }

@@ -128,23 +128,23 @@ const valuesOf = (one: OsmPharmacy) => [
   one.services,
 ]
 
-const doorOf = (house: string, street: string, zip: string) =>
+const addressKeyOf = (house: string, street: string, zip: string) =>
   `left(${zip}, 5) || '|' || lower(${house}) || '|' || lower(split_part(${street}, ' ', 1))`
 
 /** Of the same ZIP code, house number and first word of the street, exactly one on each side. */
 const matchRegistry = `
   with registry as (
-    select min(npi) as npi, door from (
-      select npi, ${doorOf(`split_part(address, ' ', 1)`, `split_part(address, ' ', 2)`, 'zip_code')} as door
+    select min(npi) as npi, address_key from (
+      select npi, ${addressKeyOf(`split_part(address, ' ', 1)`, `split_part(address, ' ', 2)`, 'zip_code')} as address_key
       from pharmacy.pharmacies where npi is not null and is_active
-    ) r group by door having count(*) = 1
+    ) r group by address_key having count(*) = 1
   ), map as (
-    select min(osm_ref) as osm_ref, door from (
-      select osm_ref, ${doorOf('house_number', 'street', 'zip_code')} as door from mapped
+    select min(osm_ref) as osm_ref, address_key from (
+      select osm_ref, ${addressKeyOf('house_number', 'street', 'zip_code')} as address_key from mapped
       where country_code = 'US' and house_number is not null and street is not null and zip_code is not null
-    ) m group by door having count(*) = 1
+    ) m group by address_key having count(*) = 1
   )
-  update mapped m set npi = r.npi from map, registry r where m.osm_ref = map.osm_ref and r.door = map.door`
+  update mapped m set npi = r.npi from map, registry r where m.osm_ref = map.osm_ref and r.address_key = map.address_key`
 
 /** Answers how many are pharmacies by themselves. */
 async function writePlaces(client: PoolClient, asOf: string, isSample: boolean): Promise<number> {

@@ -1,4 +1,4 @@
-import { UnreadableFile } from '#domains/doctors/import/unreadable-file.ts'
+import { UnreadableFileError } from '#domains/doctors/import/unreadable-file.ts'
 
 const [quote, backslash, open, close, openList, closeList] = [34, 92, 123, 125, 91, 93]
 const maxObject = 8 * 1024 * 1024
@@ -70,7 +70,7 @@ class Scan {
       this.frame += bytes.toString('utf8', framed)
       this.kept = Buffer.alloc(0)
     }
-    if (this.kept.length > maxObject) throw new UnreadableFile('One object of the file is longer than 8 MB')
+    if (this.kept.length > maxObject) throw new UnreadableFileError('One object of the file is longer than 8 MB')
     if (this.frame.length > maxFrame)
       throw new Error(`This is not a map extract: it has no list called ${this.listName}.`)
   }
@@ -83,7 +83,7 @@ class Scan {
 
   end(): string {
     if (this.depth !== 0 || this.inText)
-      throw new UnreadableFile('The file ends too early; a whole copy of it is needed')
+      throw new UnreadableFileError('The file ends too early; a whole copy of it is needed')
     return this.frame
   }
 }

@@ -26,7 +26,7 @@ export async function constellations(ctx: Ctx): Promise<Constellation[]> {
   return rows.map((row) => ({ ...row, epoch: new Date(row.epoch) }))
 }
 
-const kept = new Map<string, { epoch: number; orbits: { name: string; orbit: SatRec }[] }>()
+const cachedOrbits = new Map<string, { epoch: number; orbits: { name: string; orbit: SatRec }[] }>()
 const atOnce = 400
 
 /**
@@ -52,7 +52,7 @@ export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point,
 }
 
 async function orbitsOf(ctx: Ctx, { network, epoch, satellites }: Constellation) {
-  const known = kept.get(network)
+  const known = cachedOrbits.get(network)
   if (known?.epoch === epoch.getTime() && known.orbits.length === satellites) return known.orbits
   const rows = await runPrepared<{ elements: OrbitElements }>(
     ctx.db,
@@ -60,6 +60,6 @@ async function orbitsOf(ctx: Ctx, { network, epoch, satellites }: Constellation)
     [network],
   )
   const orbits = rows.map(({ elements }) => ({ name: elements.OBJECT_NAME, orbit: json2satrec(elements as never) }))
-  kept.set(network, { epoch: epoch.getTime(), orbits })
+  cachedOrbits.set(network, { epoch: epoch.getTime(), orbits })
   return orbits
 }

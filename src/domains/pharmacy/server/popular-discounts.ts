@@ -25,7 +25,7 @@ type Row = Partial<AcquisitionCost> & {
 }
 
 const maxDiscounts = 20
-let kept: { load: number; discounts: Discount[] } | null = null
+let cached: { load: number; discounts: Discount[] } | null = null
 
 /**
  * The cards that ask least beside the reference price, of medicines of the list that are not controlled. A saving is a cash
@@ -38,8 +38,8 @@ export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
     [],
   )
   const id = load?.id ?? 0
-  if (kept?.load !== id) kept = { load: id, discounts: await read(ctx) }
-  return { discounts: kept.discounts }
+  if (cached?.load !== id) cached = { load: id, discounts: await read(ctx) }
+  return { discounts: cached.discounts }
 }
 
 async function read(ctx: Ctx): Promise<Discount[]> {

@@ -16,7 +16,7 @@ const element = (id: number, tags: Record<string, string>, lat = 39.09, lon = -9
   lon,
   tags: { amenity: 'pharmacy', ...tags },
 })
-const door = (house: string, street: string, zip: string) => ({
+const address = (house: string, street: string, zip: string) => ({
   'addr:housenumber': house,
   'addr:street': street,
   'addr:postcode': zip,
@@ -25,13 +25,13 @@ const door = (house: string, street: string, zip: string) => ({
 const extract = (elements: object[], more: object = {}) =>
   JSON.stringify({ version: 0.6, osm3s: { timestamp_osm_base: '2026-10-31T12:00:00Z' }, ...more, elements })
 const linwood = element(1, {
-  ...door('300', 'Linwood Boulevard', '64108'),
+  ...address('300', 'Linwood Boulevard', '64108'),
   brand: 'Linwood',
   opening_hours: 'Mo-Fr 08:00-21:00',
   drive_through: 'yes',
   vaccination: 'yes',
 })
-const rosedale = element(2, { ...door('1900', 'Rosedale Avenue', '66103'), opening_hours: '24/7', delivery: 'no' })
+const rosedale = element(2, { ...address('1900', 'Rosedale Avenue', '66103'), opening_hours: '24/7', delivery: 'no' })
 const alone = {
   type: 'way',
   id: 3,

@@ -37,7 +37,7 @@ export async function recommendPlans(
     .toSorted((one, other) => one.yearlyCost - other.yearlyCost)
     .slice(0, listed)
   const full = rated.toSorted((one, other) => other.coverageScore - one.coverageScore).slice(0, listed)
-  const quotes = await keep(ctx, [...new Set([...top, ...cheap, ...full])])
+  const quotes = await storeQuotes(ctx, [...new Set([...top, ...cheap, ...full])])
   const shown = (some: readonly Rated<BrokerOffer>[]) => some.flatMap((one) => quotes.get(one) ?? [])
   return {
     analysisData: {
@@ -63,7 +63,7 @@ const averagePremium = (plans: readonly BrokerOffer[]): number | null =>
     : Math.round((plans.reduce((sum, { monthlyPremium }) => sum + monthlyPremium, 0) / plans.length) * 100) / 100
 
 /** Keeps each offer that is shown, sealed, so that it can be chosen; of the profile nothing is kept. */
-async function keep(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Promise<Map<Rated<BrokerOffer>, Quote>> {
+async function storeQuotes(ctx: Ctx, rated: readonly Rated<BrokerOffer>[]): Promise<Map<Rated<BrokerOffer>, Quote>> {
   const { companies } = await listCompanies(ctx, {})
   const quotes = new Map(rated.map((one) => [one, asQuote(one, companies, ctx.config.mode === 'sandbox')] as const))
   if (quotes.size === 0) return quotes

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
@@ -6,6 +6,7 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { employments, priorities, usages } from '../profile.ts'
 import { type DraftErrors, findDraftErrors, type ProfileDraft, profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
@@ -16,6 +17,7 @@ type ProfileFormProps = {
   busy: boolean
   onSend: (profile: ReturnType<typeof profileOf>) => void
 }
+const idOf = (name: string) => `plan-${name}`
 const typed = [
   { name: 'age', inputMode: 'numeric' },
   { name: 'state', autoComplete: 'address-level1', maxLength: 2 },
@@ -36,29 +38,17 @@ const chosen = [
 /** What a household is like, for plans that fit it. */
 export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProps) {
   const t = useText(planTexts)
-  const [wrong, setWrong] = useState<DraftErrors>({})
+  const { check, errorOf, summary } = useChecked<DraftErrors>(idOf, t)
   const send = (event: FormEvent) => {
     event.preventDefault()
-    const found = findDraftErrors(draft)
-    setWrong(found)
-    if (Object.keys(found).length === 0) onSend(profileOf(draft))
+    if (check(findDraftErrors(draft))) onSend(profileOf(draft))
   }
   return (
     <form className="stack stack-loose" onSubmit={send} noValidate>
-      <ErrorSummary
-        title={t('checkAnswers')}
-        found={Object.keys(wrong).length > 0 ? wrong : undefined}
-        problems={Object.entries(wrong).map(([name, problem]) => ({ id: `plan-${name}`, text: t(problem) }))}
-      />
+      <ErrorSummary title={t('checkAnswers')} {...summary} />
       <div className="fields">
         {typed.map(({ name, ...control }) => (
-          <Field
-            key={name}
-            id={`plan-${name}`}
-            className="phone:col-span-6"
-            label={t(name)}
-            error={wrong[name] && t(wrong[name])}
-          >
+          <Field key={name} id={idOf(name)} className="phone:col-span-6" label={t(name)} error={errorOf(name)}>
             <TextInput
               maxLength={200}
               {...control}
@@ -68,7 +58,7 @@ export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProp
           </Field>
         ))}
         {chosen.map(({ name, options }) => (
-          <Field key={name} id={`plan-${name}`} className="phone:col-span-6" label={t(name)}>
+          <Field key={name} id={idOf(name)} className="phone:col-span-6" label={t(name)}>
             <Select value={draft[name]} onChange={({ target }) => onChange({ ...draft, [name]: target.value })}>
               {options.map((option) => (
                 <option key={option} value={option}>

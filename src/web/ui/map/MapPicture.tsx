@@ -2,7 +2,7 @@ import { useMemo, useRef, useState } from 'react'
 import { type Box, metersPerMile, type Point } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins } from './gather-pins.ts'
-import { isSeen, kept, onScreen, wholeMap } from './look.ts'
+import { clampLook, isSeen, onScreen, wholeMap } from './look.ts'
 import { MapControls } from './MapControls.tsx'
 import { MapFrame } from './MapFrame.tsx'
 import { MapPin } from './MapPin.tsx'
@@ -50,8 +50,8 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
   const { area, towns, middle, pins, marked, nameOf, onPress, description, size } = props
   const plane = useMemo(() => planeOf(area, size), [area, size])
   const [asked, setLook] = useState(wholeMap)
-  const look = kept(asked, size)
-  const drag = useDrag(look, (next) => setLook(kept(next, size)))
+  const look = clampLook(asked, size)
+  const drag = useDrag(look, (next) => setLook(clampLook(next, size)))
   const screenOf = (point: Point) => onScreen(plane.spotOf(point), look, size)
   const gathered = gatherPins(pins.map((pin) => ({ number: pin.number, ...screenOf(pin) })))
   const seen = gathered.filter((pin) => isSeen(pin, size))
@@ -61,7 +61,7 @@ function DrawnMap(props: MapPictureProps & { size: Size }) {
   const labels = towns.map((town) => ({ name: town.name, ...screenOf(town) }))
   const taken = [...seen, ...(me ? [me] : []), ...(myName ? [myName] : []), ...zoomButtons(size)]
   return (
-    <MapControls look={look} onLook={(next) => setLook(kept(next, size))}>
+    <MapControls look={look} onLook={(next) => setLook(clampLook(next, size))}>
       <svg className="map" role="img" aria-label={description} data-moves={look.zoom > 1 || undefined} {...drag}>
         <g
           transform={`translate(${size.width / 2 - look.x * look.zoom} ${size.height / 2 - look.y * look.zoom}) scale(${look.zoom})`}

@@ -9,7 +9,7 @@ export const wholeMap: Look = { zoom: 1, x: 0, y: 0 }
 export const maxZoom = 16
 
 /** Never more than the whole, never beyond its edges. */
-export function kept({ zoom, x, y }: Look, { width, height }: Size): Look {
+export function clampLook({ zoom, x, y }: Look, { width, height }: Size): Look {
   const near = Math.min(maxZoom, Math.max(1, zoom))
   const within = (value: number, length: number) => {
     const most = (length / 2) * (1 - 1 / near)

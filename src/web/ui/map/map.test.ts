@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
 import { gatherPins, pinText } from './gather-pins.ts'
-import { isSeen, kept, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
+import { clampLook, isSeen, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'
 import { scaleBar } from './ScaleBar.tsx'
 import { roomFor } from './town-labels.ts'
@@ -68,7 +68,7 @@ test('a circle is everywhere as far from its middle as it says', () => {
 test('no look is beyond the edges of the whole, however it was moved', () => {
   fc.assert(
     fc.property(look, (asked) => {
-      const { zoom, x, y } = kept(asked, size)
+      const { zoom, x, y } = clampLook(asked, size)
       expect(zoom >= 1 && zoom <= maxZoom).toBe(true)
       const corner = { x: -size.width / 2, y: -size.height / 2 }
       const from = onScreen(corner, { zoom, x, y }, size)

@@ -2,9 +2,8 @@ import type { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Broker } from '#server/config/broker-settings.ts'
 import type { App, Ctx } from '#server/context.ts'
-import { withTimeout } from '#server/with-timeout.ts'
+import { requestOutside, textOf } from '#server/outside/request-outside.ts'
 import type { coverageContract } from '../../contract.ts'
-import { readLimited } from '../payers/payer-failure.ts'
 
 /** What one broker answered; null when nothing came that can be read. */
 export type BrokerSays<T> = { broker: string; said: T | null }
@@ -24,7 +23,7 @@ export async function askBrokers<T>(
   return Promise.all(
     app.config.BROKERS.map(async (broker) => ({
       broker: broker.name,
-      said: await ask(app, broker, path, question, shape).catch((error: unknown) => {
+      said: await askBroker(app, broker, path, question, shape).catch((error: unknown) => {
         // The path and the kind of failure, and nothing of the question.
         app.log.warn({ broker: broker.name, path, failure: error instanceof Error ? error.name : 'unknown' }, 'broker')
         return null
@@ -33,23 +32,21 @@ export async function askBrokers<T>(
   )
 }
 
-async function ask<T>(app: App, { url, key }: Broker, path: string, question: object, shape: z.ZodType<T>): Promise<T> {
-  const bytes = await withTimeout(
-    patienceMs,
-    async (signal) => {
-      const response = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
-        body: JSON.stringify(question),
-        signal,
-        redirect: 'error',
-      })
-      if (!response.ok) throw new Error(`status ${response.status}`)
-      return readLimited(response)
-    },
-    app.stopping,
-  )
-  return shape.parse(JSON.parse(new TextDecoder().decode(bytes)))
+async function askBroker<T>(
+  app: App,
+  { url, key }: Broker,
+  path: string,
+  question: object,
+  shape: z.ZodType<T>,
+): Promise<T> {
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify(question),
+  }
+  const answer = await requestOutside(`${url}${path}`, init, { patienceMs, stopping: app.stopping })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  return shape.parse(JSON.parse(textOf(answer)))
 }
 
 /** The brokers of this installation; none where none is configured. */

@@ -1,8 +1,7 @@
 import { createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import type { App } from '#server/context.ts'
-import { withTimeout } from '#server/with-timeout.ts'
-import { readLimited } from '../payers/payer-failure.ts'
+import { requestOutside, textOf } from '#server/outside/request-outside.ts'
 
 const keySet = z.object({
   keys: z.array(
@@ -28,15 +27,9 @@ export async function keyOfIssuer(app: App, issuer: string, keyId: string): Prom
 
 /** Only the addresses of the settings are ever asked, so no card can send us anywhere. */
 async function readKeys(app: App, issuer: string): Promise<Map<string, JsonWebKey>> {
-  const body = await withTimeout(
-    patienceMs,
-    async (signal) => {
-      const answer = await fetch(`${issuer}/.well-known/jwks.json`, { signal, redirect: 'error' })
-      if (!answer.ok) throw new Error(`status ${answer.status}`)
-      return new TextDecoder().decode(await readLimited(answer))
-    },
-    app.stopping,
-  )
-  const { keys } = keySet.parse(JSON.parse(body))
+  const url = `${issuer}/.well-known/jwks.json`
+  const answer = await requestOutside(url, undefined, { patienceMs, stopping: app.stopping })
+  if (!answer.ok) throw new Error(`status ${answer.status}`)
+  const { keys } = keySet.parse(JSON.parse(textOf(answer)))
   return new Map(keys.map(({ kid, ...key }) => [kid, key]))
 }

@@ -75,7 +75,7 @@ test.each([
   ['SBX-LONG', 'unreadable'],
 ])('%s: nothing is taken for an answer, and why is known', async (memberId, why) => {
   expect(sentinels[memberId]).toBeDefined()
-  await expect(askPayer(appWith(), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ name: 'PayerFailure', why })
+  await expect(askPayer(appWith(), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ name: 'PayerError', why })
 })
 test('a wrong password, nobody there, another trace and an endless answer are failures of the payer’s', async () => {
   const fails = (more: Record<string, string>, why: string) =>

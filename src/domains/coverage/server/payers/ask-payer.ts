@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { invariant } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
 import type { App } from '#server/context.ts'
-import { TookTooLong, withTimeout } from '#server/with-timeout.ts'
+import { AnswerTooLongError } from '#server/outside/request-outside.ts'
+import { TimeoutError } from '#server/outside/with-timeout.ts'
 import type { PayerAnswer } from '../../benefits.ts'
 import { askedServiceTypes } from '../../care-kinds.ts'
 import { read271 } from '../../read-271.ts'
@@ -11,7 +12,7 @@ import { writeEligibilityInquiry } from '../../x12/eligibility-inquiry.ts'
 import { X12Error } from '../../x12/interchange.ts'
 import { postInEnvelope } from './core-envelope.ts'
 import type { MemberQuestion } from './member-question.ts'
-import { PayerFailure } from './payer-failure.ts'
+import { PayerError } from './payer-error.ts'
 import { postJson } from './post-json.ts'
 
 /** An answer as it came, which is what is stored. */
@@ -24,19 +25,19 @@ const patienceMs = 20_000
 export const payerIdOf = ({ config }: Pick<App, 'config'>, company: string): string | null =>
   config.ELIGIBILITY_URL ? (config.ELIGIBILITY_PAYERS.get(company.toLowerCase()) ?? null) : null
 
-/** An answer read. Raises PayerFailure when it is none. */
+/** An answer read. Raises PayerError when it is none. */
 export function readPayerAnswer({ format, text }: RawAnswer): PayerAnswer {
   try {
     return format === 'x12' ? read271(text) : readClearinghouseJson(text)
   } catch (error) {
     if (error instanceof X12Error || error instanceof ClearinghouseError)
-      throw new PayerFailure('unreadable', error.message)
+      throw new PayerError('unreadable', error.message)
     throw error
   }
 }
 
 /**
- * Asks a payer about a member. Raises PayerFailure when nothing came that can be read, or when what came answers another
+ * Asks a payer about a member. Raises PayerError when nothing came that can be read, or when what came answers another
  * question than this one.
  */
 export async function askPayer(
@@ -48,19 +49,25 @@ export async function askPayer(
   const format: RawAnswer['format'] = config.ELIGIBILITY_FORMAT === 'x12' ? 'x12' : 'json'
   const trace = `HUB${randomLetters(16)}`
   const ids = { trace, control: randomInt(1, 999_999_999) }
-  const at = app.now()
-  const ask = (signal: AbortSignal) =>
+  const bounds = { patienceMs: waitMs, stopping: app.stopping }
+  const ask = async () =>
     format === 'x12'
-      ? postInEnvelope(app, inquiryOf(app, question, ids), { signal, at })
-      : postJson(app, question, signal)
-  const text = await withTimeout(waitMs, ask, app.stopping).catch((error: unknown) => {
-    throw error instanceof PayerFailure ? error : new PayerFailure(error instanceof TookTooLong ? 'timeout' : 'away')
+      ? postInEnvelope(app, inquiryOf(app, question, ids), app.now(), bounds)
+      : postJson(app, question, bounds)
+  const text = await ask().catch((error: unknown) => {
+    throw failureOf(error)
   })
   const raw = { format, text }
   const answer = readPayerAnswer(raw)
   if (answer.traces.length > 0 && !answer.traces.includes(trace))
-    throw new PayerFailure('unreadable', 'an answer to another question')
+    throw new PayerError('unreadable', 'an answer to another question')
   return { raw, answer }
+}
+
+function failureOf(error: unknown): PayerError {
+  if (error instanceof PayerError) return error
+  if (error instanceof TimeoutError) return new PayerError('timeout')
+  return new PayerError(error instanceof AnswerTooLongError ? 'unreadable' : 'away')
 }
 
 function inquiryOf(

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { App } from '#server/context.ts'
-import { PayerFailure, readLimited } from './payer-failure.ts'
-
-type Asked = { signal: AbortSignal; at: Date }
+import { type OutsideAnswer, type OutsideBounds, requestOutside } from '#server/outside/request-outside.ts'
+import { PayerError } from './payer-error.ts'
 
 /**
  * Sends a 270 in the envelope of CAQH CORE's connectivity rule 2.2.0 (HTTP and MIME, real time) and answers the payload
@@ -11,7 +10,8 @@ type Asked = { signal: AbortSignal; at: Date }
 export async function postInEnvelope(
   { config }: Pick<App, 'config'>,
   payload: string,
-  { signal, at }: Asked,
+  at: Date,
+  bounds: OutsideBounds,
 ): Promise<string> {
   const form = new FormData()
   const fields = {
@@ -27,21 +27,21 @@ export async function postInEnvelope(
     Payload: payload,
   }
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  const response = await fetch(config.ELIGIBILITY_URL ?? '', { method: 'POST', body: form, signal, redirect: 'error' })
-  if (!response.ok) throw new PayerFailure('away', `status ${response.status}`)
-  return payloadOf(await readLimited(response), response.headers.get('content-type') ?? '')
+  const answer = await requestOutside(config.ELIGIBILITY_URL ?? '', { method: 'POST', body: form }, bounds)
+  if (!answer.ok) throw new PayerError('away', `status ${answer.status}`)
+  return payloadOf(answer)
 }
 
-async function payloadOf(body: Uint8Array<ArrayBuffer>, type: string): Promise<string> {
-  if (!type.startsWith('multipart/form-data')) throw new PayerFailure('unreadable', 'no envelope')
-  const form = await new Response(body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new PayerFailure('unreadable', 'a broken envelope')
+async function payloadOf({ type, body }: OutsideAnswer): Promise<string> {
+  if (!type.startsWith('multipart/form-data')) throw new PayerError('unreadable', 'no envelope')
+  const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
+    throw new PayerError('unreadable', 'a broken envelope')
   })
   const field = (name: string) => {
     const value = form.get(name)
     return typeof value === 'string' ? value : ''
   }
-  if (field('ErrorCode') !== 'Success') throw new PayerFailure('refused', 'an envelope error')
-  if (!field('PayloadType').startsWith('X12_271_Response')) throw new PayerFailure('refused', 'a 999 or TA1')
+  if (field('ErrorCode') !== 'Success') throw new PayerError('refused', 'an envelope error')
+  if (!field('PayloadType').startsWith('X12_271_Response')) throw new PayerError('refused', 'a 999 or TA1')
   return field('Payload')
 }

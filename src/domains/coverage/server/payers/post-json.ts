@@ -1,7 +1,8 @@
 import type { App } from '#server/context.ts'
+import { type OutsideBounds, requestOutside, textOf } from '#server/outside/request-outside.ts'
 import { askedServiceTypes } from '../../care-kinds.ts'
 import type { MemberQuestion } from './member-question.ts'
-import { PayerFailure, readLimited } from './payer-failure.ts'
+import { PayerError } from './payer-error.ts'
 
 /**
  * Asks a clearinghouse in its JSON shape and answers the text of what comes back. It makes the X12 itself and gives it
@@ -10,20 +11,18 @@ import { PayerFailure, readLimited } from './payer-failure.ts'
 export async function postJson(
   app: Pick<App, 'config'>,
   question: MemberQuestion,
-  signal: AbortSignal,
+  bounds: OutsideBounds,
 ): Promise<string> {
   const { config } = app
-  const response = await fetch(config.ELIGIBILITY_URL ?? '', {
+  const init = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Key ${config.ELIGIBILITY_KEY}` },
     body: JSON.stringify(config.ELIGIBILITY_FORMAT === 'json' ? flatBody(app, question) : nestedBody(app, question)),
-    signal,
-    redirect: 'error',
-  })
-  const text = new TextDecoder().decode(await readLimited(response))
+  }
+  const answer = await requestOutside(config.ELIGIBILITY_URL ?? '', init, bounds)
   // It says with 400 why a payer found nobody.
-  if (!response.ok && response.status !== 400) throw new PayerFailure('away', `status ${response.status}`)
-  return text
+  if (!answer.ok && answer.status !== 400) throw new PayerError('away', `status ${answer.status}`)
+  return textOf(answer)
 }
 
 /** The shape that clearinghouses have had for years (`/change/medicalnetwork/eligibility/v3`). */

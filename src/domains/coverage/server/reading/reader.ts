@@ -51,7 +51,7 @@ function makeQueue(limits: Limits): (question: ReadQuestion, onPage?: OnPage) =>
   const askNow = async (question: ReadQuestion, onPage?: OnPage): Promise<object> => {
     clearTimeout(idle)
     child ??= startReader()
-    const answer = await ask(child, question, limits.answerMs, onPage)
+    const answer = await askChild(child, question, limits.answerMs, onPage)
     if (!answer) end()
     else idle = setTimeout(end, limits.idleMs).unref()
     return answer ?? { failed: 'gaveUp' }
@@ -80,7 +80,7 @@ function startReader(): ChildProcess {
 }
 
 /** Null when it ended or took too long. Only while something is asked does it keep this process from ending. */
-async function ask(
+async function askChild(
   child: ChildProcess,
   question: ReadQuestion,
   answerMs: number,

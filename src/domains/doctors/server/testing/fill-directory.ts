@@ -32,7 +32,7 @@ export async function fillDirectory(pool: Pool, doctors: readonly Listed[]): Pro
         specialty_id = excluded.specialty_id, specialty_ids = excluded.specialty_ids, accepting_new_patients = excluded.accepting_new_patients,
         city = excluded.city, state = excluded.state, zip_code = excluded.zip_code, is_active = true
       returning id, npi, city, state, zip_code
-    ), doors as (
+    ), addresses as (
       insert into doctors.medical_facilities (name, address, city, state, zip_code, facility_type, address_key, source, is_sample)
       select 'Practice', '1 Main St', city, state, zip_code, 'practice', npi, 'Test', true from kept
       union all
@@ -42,8 +42,8 @@ export async function fillDirectory(pool: Pool, doctors: readonly Listed[]): Pro
       returning id, address_key
     )
     insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary)
-    select kept.id, doors.id, doors.address_key = kept.npi
-    from kept join doors on doors.address_key in (kept.npi, kept.npi || ' elsewhere') on conflict do nothing`,
+    select kept.id, addresses.id, addresses.address_key = kept.npi
+    from kept join addresses on addresses.address_key in (kept.npi, kept.npi || ' elsewhere') on conflict do nothing`,
     [JSON.stringify(rows)],
   )
   await pool.query(

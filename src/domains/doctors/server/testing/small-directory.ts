@@ -1,7 +1,13 @@
 import { expect } from 'vitest'
 import { importZips } from '#domains/location/import/zips.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { doorAt, inventedNpi, type SmallProvider, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import {
+  addressAt,
+  inventedNpi,
+  type SmallProvider,
+  smallPerson,
+  smallRegistry,
+} from '#sandbox/world/small-registry.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { type DoctorsContract, doctorsContract } from '../../contract.ts'
@@ -30,17 +36,20 @@ export type SmallDirectory = {
 const urology = { 'Healthcare Provider Taxonomy Code_1': '208800000X' }
 const named = (last: string) => ({ 'Provider Last Name (Legal Name)': last })
 const crowd = Array.from({ length: 1030 }, (_, i) =>
-  smallPerson(1000 + i, { ...doorAt('1 Bay Rd', 'BANGOR', 'ME', '04401'), ...named(`N${String(i).padStart(4, '0')}`) }),
+  smallPerson(1000 + i, {
+    ...addressAt('1 Bay Rd', 'BANGOR', 'ME', '04401'),
+    ...named(`N${String(i).padStart(4, '0')}`),
+  }),
 )
 const world: SmallProvider[] = [
-  smallPerson(1, { ...doorAt('1 A St', 'KANSAS CITY', 'MO', '64108'), ...named('NEAR') }),
-  smallPerson(2, { ...doorAt('2 B St', 'KANSAS CITY', 'MO', '64155'), ...named('NORTH') }),
-  smallPerson(3, { ...doorAt('3 C St', 'KANSAS CITY', 'KS', '66101'), ...named('ACROSS') }),
-  smallPerson(4, { ...doorAt('4 D St', 'KANSAS CITY', 'MO', '64108'), ...named('WATERS'), ...urology }),
-  smallPerson(5, { ...doorAt('5 E St', 'SAINT LOUIS', 'MO', '63101'), ...named('FAR') }),
-  smallPerson(6, { ...doorAt('6 F St', 'PORTLAND', 'OR', '97201'), ...named('WEST') }),
-  smallPerson(7, { ...doorAt('7 G St', 'NEW YORK', 'NY', '10002'), ...named('ISLAND') }),
-  smallPerson(8, { ...doorAt('8 H St', 'FLUSHING', 'NY', '11354'), ...named('FLUSHING') }),
+  smallPerson(1, { ...addressAt('1 A St', 'KANSAS CITY', 'MO', '64108'), ...named('NEAR') }),
+  smallPerson(2, { ...addressAt('2 B St', 'KANSAS CITY', 'MO', '64155'), ...named('NORTH') }),
+  smallPerson(3, { ...addressAt('3 C St', 'KANSAS CITY', 'KS', '66101'), ...named('ACROSS') }),
+  smallPerson(4, { ...addressAt('4 D St', 'KANSAS CITY', 'MO', '64108'), ...named('WATERS'), ...urology }),
+  smallPerson(5, { ...addressAt('5 E St', 'SAINT LOUIS', 'MO', '63101'), ...named('FAR') }),
+  smallPerson(6, { ...addressAt('6 F St', 'PORTLAND', 'OR', '97201'), ...named('WEST') }),
+  smallPerson(7, { ...addressAt('7 G St', 'NEW YORK', 'NY', '10002'), ...named('ISLAND') }),
+  smallPerson(8, { ...addressAt('8 H St', 'FLUSHING', 'NY', '11354'), ...named('FLUSHING') }),
   ...crowd,
 ]
 

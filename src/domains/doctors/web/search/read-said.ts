@@ -17,13 +17,13 @@ export async function readSaid({ what, where }: Draft): Promise<Read> {
   if (!asked.what && !asked.where) return { terms: known }
   const reading = await doctorsApi.readSearch(asked).catch(() => null)
   if (!reading) return { at: asked.what ? 'what' : 'where', why: 'notRead', typed: '', choices: [] }
-  return meant(reading, asked, known)
+  return readMeaning(reading, asked, known)
 }
 
 /** What was typed and has not been read; undefined when there is nothing to read. */
 const unread = ({ text, terms }: Said): string | undefined => (terms ? undefined : text.trim() || undefined)
 
-function meant(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
+function readMeaning(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
   const { specialty, unlistedSpecialty, name, place, unknownPlace, choices } = reading
   if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed: asked.what ?? '', choices: [] }
   const terms = { ...known, ...(asked.what && { specialty: specialty?.id ?? 0, name }) }

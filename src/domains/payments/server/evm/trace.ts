@@ -48,9 +48,9 @@ const flatCall = z.object({
 
 /** The coins that moved inside of a transaction, beyond what it moved itself; null when the node keeps no traces. */
 export async function traceTransaction(client: PublicClient, hash: Hash): Promise<InsideCall[] | null> {
-  const nested = await told(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }])
+  const nested = await askTrace(client, 'debug_traceTransaction', [hash, { tracer: 'callTracer' }])
   if (nested != null) return insideOf(call.parse(nested))
-  const flat = await told(client, 'trace_transaction', [hash])
+  const flat = await askTrace(client, 'trace_transaction', [hash])
   return flat == null ? null : insideOfFlat(z.array(flatCall).parse(flat))
 }
 
@@ -59,7 +59,7 @@ export async function traceBlock(
   client: PublicClient,
   { number, transactions }: { number: bigint; transactions: readonly Hash[] },
 ): Promise<Map<Hash, InsideCall[]> | null> {
-  const all = await told(client, 'debug_traceBlockByNumber', [numberToHex(number), { tracer: 'callTracer' }])
+  const all = await askTrace(client, 'debug_traceBlockByNumber', [numberToHex(number), { tracer: 'callTracer' }])
   if (all == null) return null
   const calls = z.array(z.object({ result: call })).parse(all)
   if (calls.length !== transactions.length) throw new Error(`the traces of block ${number} are not told whole`)
@@ -93,7 +93,7 @@ function insideOfFlat(all: readonly z.output<typeof flatCall>[]): InsideCall[] {
 }
 
 // A node that does not know the method, or does not want to, answers so.
-async function told(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {
+async function askTrace(client: PublicClient, method: string, params: unknown[]): Promise<unknown> {
   try {
     return await client.request({ method, params } as never)
   } catch (error) {

@@ -59,7 +59,7 @@ async function askAnew(tx: Ctx, known: InvoiceRow, rate: Rate<Coin, 'USD'>, acto
   const isVoid = invoice?.replacedAt || invoice?.returnedAt
   if (!invoice || isVoid || cursor?.genesis !== invoice.genesis) throw new Problem(nothingDue)
   if (invoice.deadline && invoice.deadline <= tx.now()) throw new Problem(heldNoLonger)
-  await ask(tx, invoice, rate, network)
+  await askUnits(tx, invoice, rate, network)
   await audit({ ...tx, actor }, 'payments/invoice-requoted', id)
   await updateInvoices(tx, [id], cursor.knownUntil)
 }
@@ -73,7 +73,7 @@ async function takeTurn(tx: Ctx, { id, userId }: InvoiceRow, network: string | n
   refuseTooMany(rows[0]?.until ?? null, tx.now())
 }
 
-async function ask(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, network: string | null): Promise<void> {
+async function askUnits(tx: Ctx, invoice: InvoiceRow, rate: Rate<Coin, 'USD'>, network: string | null): Promise<void> {
   const { id } = invoice
   const [quotes, payments] = [await quotesOf(tx, id), await paymentsOf(tx, id)]
   const outstanding = outstandingOf(invoice, quotes, payments)

@@ -72,7 +72,7 @@ async function carryOut(tx: Ctx, changes: readonly Change[]): Promise<void> {
     invoiceId: id,
     lines,
   }))
-  await Promise.all([write(tx, changes), book(tx, ...entries), tell(tx, changes)])
+  await Promise.all([writeChanges(tx, changes), book(tx, ...entries), publishChanges(tx, changes)])
   await cancelRefunds(
     tx,
     changes.flatMap((change) => change.uncovered),
@@ -110,7 +110,7 @@ const changedFrom = (before: InvoiceRow, next: InvoiceRow, now: Date): InvoiceRo
   settledAt: next.status === 'settled' ? (before.settledAt ?? now) : null,
 })
 
-async function write(tx: Ctx, changes: readonly Change[]): Promise<void> {
+async function writeChanges(tx: Ctx, changes: readonly Change[]): Promise<void> {
   const each = (of: (invoice: InvoiceRow) => string | number | null) =>
     sql.param(changes.map(({ invoice }) => of(invoice)))
   await tx.db.execute(sql`
@@ -125,7 +125,7 @@ async function write(tx: Ctx, changes: readonly Change[]): Promise<void> {
     where ${eq(invoices.id, sql`t.id`)}`)
 }
 
-async function tell(tx: Ctx, changes: readonly Change[]): Promise<void> {
+async function publishChanges(tx: Ctx, changes: readonly Change[]): Promise<void> {
   const at = tx.now()
   const said = { settled: 'confirmed', expired: 'expired' } as const
   const moved = changes.filter(({ before, invoice }) => invoice.status !== before.status)

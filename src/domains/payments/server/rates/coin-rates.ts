@@ -1,4 +1,4 @@
-import { FeedRefused, type FeedRound, readFeed } from '#domains/chains/server/price-feed.ts'
+import { FeedError, type FeedRound, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import type { Rate } from '#kit/money.ts'
@@ -24,13 +24,13 @@ async function readCoin(app: Reader, coin: Coin): Promise<Rate<Coin, 'USD'> | nu
   const feeds = app.config.RATE_FEEDS.filter(({ symbol }) => symbol === coin)
   try {
     const [first, second, ...more] = await Promise.all(feeds.map((feed) => readRound(app, feed)))
-    if (!first || !second) throw new FeedRefused('two feeds are needed')
+    if (!first || !second) throw new FeedError('two feeds are needed')
     const rounds = [first, second, ...more]
-    if (!feedsAgree(rounds)) throw new FeedRefused('the feeds do not agree')
+    if (!feedsAgree(rounds)) throw new FeedError('the feeds do not agree')
     const at = new Date(Math.min(...rounds.map((round) => round.at.getTime())))
     return rateFromAnswer(coin, first.answer, first.decimals, at, `Chainlink ${coin}/USD`)
   } catch (error) {
-    const why = error instanceof FeedRefused ? error.message : 'the chain does not answer'
+    const why = error instanceof FeedError ? error.message : 'the chain does not answer'
     app.log.warn({ err: error, coin, why }, 'price not read')
     return null
   }

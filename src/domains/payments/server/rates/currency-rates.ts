@@ -1,4 +1,4 @@
-import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
+import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import { formatDecimal } from '#kit/decimal.ts'
@@ -34,7 +34,7 @@ async function readRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, '
     const den = 10n ** BigInt(assets[currency] - assets.USD + decimals)
     return { from: currency, to: 'USD', num: answer, den, at, source: `Chainlink ${currency}/USD` }
   } catch (error) {
-    const why = error instanceof FeedRefused ? error.message : 'the chain does not answer'
+    const why = error instanceof FeedError ? error.message : 'the chain does not answer'
     app.log.warn({ err: error, currency, why }, 'rate not read')
     return null
   }

@@ -1,4 +1,4 @@
-import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
+import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
 import { bscClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import type { Rate } from '#kit/money.ts'
@@ -29,7 +29,7 @@ export const udePrice = sharedReading(sharedMs, async (app: Reader): Promise<Ude
     lastGood.set(app.config, price)
     return price
   } catch (error) {
-    const why = error instanceof FeedRefused ? error.message : 'the chain does not answer'
+    const why = error instanceof FeedError ? error.message : 'the chain does not answer'
     app.log.warn({ err: error, feed: app.config.UDE_FEED, why }, 'UDE price not read')
     const known = lastGood.get(app.config)
     const isRecent = known && now.getTime() - known.rate.at.getTime() <= oldestMs

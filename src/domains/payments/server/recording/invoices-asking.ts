@@ -38,10 +38,13 @@ export async function invoicesAsking(
   const byAmount = sql`${quotes.isReserved} and ${quotes.units} = t.units
     and (${quotes.madeAt} <= t.made_by or ${invoices.madeAfter} < t.block_time)
     and (t.provers is null or ${invoices.userId} = any (t.provers::integer[]))`
-  return new Map([...(await meant(tx, on, marked, byMark, payers)), ...(await meant(tx, on, plain, byAmount, payers))])
+  return new Map([
+    ...(await findInvoices(tx, on, marked, byMark, payers)),
+    ...(await findInvoices(tx, on, plain, byAmount, payers)),
+  ])
 }
 
-async function meant(
+async function findInvoices(
   tx: Ctx,
   { chain, genesis }: ChainInstance,
   transfers: readonly DatedTransfer[],

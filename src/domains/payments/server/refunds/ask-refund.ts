@@ -63,7 +63,7 @@ async function askBack(
   if (now.units === 0n) throw new Problem(now.whyNothing)
   if (now.units !== back.units || now.sender !== back.sender)
     throw new Problem(nothingToReturn, 'What can be sent back has just changed. Look at it again')
-  const refund = await keep(tx, invoice, { units: now.units, ...to })
+  const refund = await storeRefund(tx, invoice, { units: now.units, ...to })
   await audit({ ...tx, actor }, 'payments/refund-asked', id, { refund, addressBy: to.addressBy })
   await updateInvoices(tx, [id], cursor.knownUntil)
 }
@@ -115,7 +115,7 @@ const textOf = ({ config }: Ctx, { id, chain, asset }: InvoiceRow, { toAddress, 
     tag: toTag,
   })
 
-async function keep(
+async function storeRefund(
   tx: Ctx,
   invoice: InvoiceRow,
   asked: To & { units: bigint; addressBy: AddressBy },

@@ -13,8 +13,8 @@ const described = z.object({ address: z.string(), left: z.string().nullable() })
 const patienceMs = 5_000
 
 /** The signer answered that it does not sign this. */
-export class SignerRefused extends Error {
-  override readonly name = 'SignerRefused'
+export class SignerError extends Error {
+  override readonly name = 'SignerError'
 }
 
 /** Has a signer sign one transaction. Asked the same again it answers the same; raises an error when it does not answer. */
@@ -44,7 +44,7 @@ function post(socketPath: string, path: string, body: object): Promise<unknown> 
         response.on('data', (part: string) => (text += part))
         response.on('error', failed)
         response.on('end', () => {
-          if (response.statusCode !== 200) return failed(new SignerRefused('the signer refused'))
+          if (response.statusCode !== 200) return failed(new SignerError('the signer refused'))
           try {
             answered(JSON.parse(text))
           } catch (error) {

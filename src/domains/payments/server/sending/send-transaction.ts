@@ -11,7 +11,7 @@ import { bscClient, bscNodes } from '#domains/chains/server/rpc.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { udeOnBsc } from '../../rails/rails.ts'
 import { readTo } from '../watching/reading-notes.ts'
-import { askSigner, type Call, SignerRefused } from './ask-signer.ts'
+import { askSigner, type Call, SignerError } from './ask-signer.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
 /** An account of ours that sends, and the local socket of the process that has its key. */
@@ -133,7 +133,7 @@ async function signedFor(ctx: Ctx, sender: Sender | null, { id, call, nonce }: O
   const asked = { call, nonce, maxFeePerGas, maxPriorityFeePerGas }
   const made = await askSigner(sender.signer, asked).catch((error: unknown) => {
     // What it signed before may still be carried out, and is sent again.
-    if (newest && error instanceof SignerRefused) return null
+    if (newest && error instanceof SignerError) return null
     throw error
   })
   if (!made) return before

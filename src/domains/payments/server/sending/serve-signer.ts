@@ -9,7 +9,7 @@ const whole = z
   .string()
   .regex(/^\d{1,78}$/)
   .transform(BigInt)
-const asked = z.strictObject({
+const signRequest = z.strictObject({
   call: z.record(z.string().max(20), z.string().max(200)),
   nonce: z.number().int().nonnegative(),
   maxFeePerGas: whole,
@@ -40,7 +40,7 @@ export async function serveSigner({ key, token, socket, calls }: Signer): Promis
   const account = privateKeyToAccount(key)
   const rules = calls(account.address)
   const sign = async (text: unknown) => {
-    const { call, nonce, maxFeePerGas, maxPriorityFeePerGas } = asked.parse(text)
+    const { call, nonce, maxFeePerGas, maxPriorityFeePerGas } = signRequest.parse(text)
     const data = maxFeePerGas > maxGasPrice ? null : rules.encode(call, nonce)
     if (data === null) return null
     const raw = await account.signTransaction({

@@ -26,8 +26,8 @@ export class SolanaHistoryLagError extends Error {
 }
 
 /** What was asked about is none of the kind, such as a mint that mints nothing. */
-class NoneOfTheKind extends Error {
-  override readonly name = 'NoneOfTheKind'
+class AccountKindError extends Error {
+  override readonly name = 'AccountKindError'
 }
 
 /** One node of Solana. */
@@ -58,7 +58,7 @@ const asking =
     if (!ok) throw new Error(`${method}: ${status}`)
     const answer = JSON.parse(text) as { result?: unknown; error?: { code: number; message: string } }
     if (answer.error?.code === notReached) throw new SolanaHistoryLagError()
-    if (answer.error?.code === invalidParams) throw new NoneOfTheKind(`${method}: ${answer.error.message}`)
+    if (answer.error?.code === invalidParams) throw new AccountKindError(`${method}: ${answer.error.message}`)
     if (answer.error) throw new Error(`${method}: ${answer.error.message}`)
     return shape.parse(answer.result)
   }
@@ -68,7 +68,7 @@ const ofTheChain = (ask: Ask): Pick<SolanaNode, 'genesis' | 'decimals' | 'progra
   decimals: async (mint) => {
     const shape = asOfSlot(z.object({ decimals: z.int().nonnegative() }))
     const answer = await ask('getTokenSupply', [mint, final], shape).catch((error: unknown) => {
-      if (error instanceof NoneOfTheKind) return null
+      if (error instanceof AccountKindError) return null
       throw error
     })
     return answer?.value.decimals ?? null

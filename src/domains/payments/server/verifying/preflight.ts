@@ -1,5 +1,5 @@
 import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
-import { FeedRefused, readFeed } from '#domains/chains/server/price-feed.ts'
+import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient, evmNodes } from '#domains/chains/server/rpc.ts'
 import { type RateFeed } from '#server/config/rate-feeds.ts'
 import { type App } from '#server/context.ts'
@@ -104,7 +104,7 @@ const freshCheck = (app: Reader, { symbol, chain, address, heartbeatMs }: RateFe
       const ageSeconds = Math.round((app.now().getTime() - at.getTime()) / 1000)
       return `${Number(answer) / 10 ** decimals} US dollars, ${ageSeconds} s old`
     } catch (cause) {
-      throw cause instanceof FeedRefused ? new OutsideCheckError(cause.message, { cause }) : cause
+      throw cause instanceof FeedError ? new OutsideCheckError(cause.message, { cause }) : cause
     }
   },
 })

@@ -133,7 +133,7 @@ async function catchUp(
         const news = 'unchanged' in batch && cursor && evidence.isOpen() ? nothingNew(cursor, batch.askedAt) : batch
         const prove = async (found: BlockBatch) =>
           evidence.prove(place, await withDeclared(system, node, { cursor, batch: found, watched }), watched)
-        isDone = ('unchanged' in news && isResting()) || (await take(system, chain, cursor, news, prove))
+        isDone = ('unchanged' in news && isResting()) || (await takeNews(system, chain, cursor, news, prove))
       }
       if (!goOn()) return
       if (isDone) {
@@ -152,7 +152,7 @@ async function catchUp(
 }
 
 /** Writes what was read; true when it was the last there is. */
-async function take(
+async function takeNews(
   system: Ctx,
   chain: PaidChain,
   cursor: ChainCursor | null,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '#server/context.ts'
-import { TookTooLong, withTimeout } from '#server/with-timeout.ts'
+import { TimeoutError, withTimeout } from '#server/outside/with-timeout.ts'
 import { attemptMs } from '../../webhooks/webhook-retries.ts'
 
 /**
@@ -42,7 +42,7 @@ export async function postWebhook(
     return { status: answer.status, why: null }
   } catch (error) {
     if (stopping.aborted) throw error
-    return { status: null, why: error instanceof TookTooLong ? 'timeout' : codeOf(error) }
+    return { status: null, why: error instanceof TimeoutError ? 'timeout' : codeOf(error) }
   }
 }
 

@@ -44,7 +44,7 @@ export async function tellWebhooks(tx: Ctx, changes: readonly Changed[]): Promis
     }),
     ...newsOfInvoice(change.before, change.invoice).map((kind) => delivery(tx, kind, change)),
   ])
-  await keep(tx, rows)
+  await storeDeliveries(tx, rows)
 }
 
 /** Writes down that money is to go back, has gone back or will not, in the transaction of that. */
@@ -53,7 +53,8 @@ export async function tellRefund(
   kind: RefundNews,
   refund: WebhookRefund & { invoiceId: string },
 ): Promise<void> {
-  if (tx.config.WEBHOOK_URL) await keep(tx, [delivery(tx, kind, await toldInvoice(tx, refund.invoiceId), { refund })])
+  if (tx.config.WEBHOOK_URL)
+    await storeDeliveries(tx, [delivery(tx, kind, await toldInvoice(tx, refund.invoiceId), { refund })])
 }
 
 /** Writes down that payments were not for this invoice after all, in the transaction of that. */
@@ -61,7 +62,7 @@ export async function tellPutBack(tx: Ctx, id: string, rows: readonly PaymentRow
   if (!tx.config.WEBHOOK_URL) return
   const told = await toldInvoice(tx, id)
   const about = (payment: PaymentRow) => ({ payment, transferId: `${payment.txHash}:${payment.logIndex}` })
-  await keep(
+  await storeDeliveries(
     tx,
     rows.map((payment) => delivery(tx, 'payment.unattributed', told, about(payment))),
   )
@@ -127,7 +128,7 @@ function delivery(tx: Ctx, kind: WebhookKind, told: WebhookInvoice, { transferId
   return { id, kind, invoiceId: told.invoice.id, transferId: transferId ?? null, body, madeAt: at, dueAt: at }
 }
 
-async function keep(tx: Ctx, rows: Delivery[]): Promise<void> {
+async function storeDeliveries(tx: Ctx, rows: Delivery[]): Promise<void> {
   await insertRows(tx.db, webhookDeliveries, rows, {
     id: ({ id }) => id,
     kind: ({ kind }) => kind,

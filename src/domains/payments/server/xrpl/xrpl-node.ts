@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { askNodeJson } from '#domains/chains/server/ask-node.ts'
 
 /** The node understood the question and refused it, by the name it has for that: https://xrpl.org/docs/references/http-websocket-apis/api-conventions/error-formatting */
-export class NodeRefused extends Error {
-  override readonly name = 'NodeRefused'
+export class XrplNodeError extends Error {
+  override readonly name = 'XrplNodeError'
   readonly token: string
   constructor(token: string, method: string) {
     super(`${method}: ${token}`)
@@ -24,13 +24,13 @@ export const xrplNode =
     const { ok, status, text } = await askNodeJson(url, { method, params: [{ api_version: 2, ...params }] })
     if (!ok) throw new Error(`${method}: ${status}`)
     const { result } = reply.parse(JSON.parse(text))
-    if (result.error !== undefined) throw new NodeRefused(result.error, method)
+    if (result.error !== undefined) throw new XrplNodeError(result.error, method)
     return answer.parse(result)
   }
 
 /** Answers null instead of a refusal of this name. */
 export const unlessRefused = <T>(asked: Promise<T>, token: string): Promise<T | null> =>
   asked.catch((error: unknown) => {
-    if (error instanceof NodeRefused && error.token === token) return null
+    if (error instanceof XrplNodeError && error.token === token) return null
     throw error
   })

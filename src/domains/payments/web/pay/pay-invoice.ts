@@ -5,7 +5,7 @@ import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { ChosenCoin } from '../../portal/portal-form.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
-import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
+import { PaymentStoppedError, stoppedBy } from './payment-stopped.ts'
 import { readyToSend, udeProvider } from './ready-to-send.ts'
 import { sendPayment, tellSent } from './send-payment.ts'
 
@@ -20,12 +20,12 @@ export type InvoiceToPay = Pick<Invoice, 'invoiceId' | 'asset' | 'chain' | 'payT
 export const canPay = (wallet: PayingWallet, { coin, chain }: ChosenCoin): boolean =>
   payableWith(wallet).some((one) => one.asset === coin && one.chain === chain)
 
-/** Has the connected wallet send exactly what an invoice asks, and tells the server; raises PaymentStopped when nothing was sent. */
+/** Has the connected wallet send exactly what an invoice asks, and tells the server; raises PaymentStoppedError when nothing was sent. */
 export async function payInvoice(wallet: ConnectedWallet, asked: InvoiceToPay): Promise<void> {
   const { asset, chain, payTo: to, tokenContract, tag, amount } = asked
   const units = parseDecimal(asset, amount)?.units
   const payable = payableWith(wallet).find((one) => one.asset === asset && one.chain === chain)
-  if (!units || !payable) throw new PaymentStopped('no-wallet')
+  if (!units || !payable) throw new PaymentStoppedError('no-wallet')
   if (payable.chain === '0x38') return payOnBsc(wallet, asked, units)
   if (isEvmChain(payable.chain))
     await walletService.moveTo(payable.chain).catch((thrown: unknown) => {
@@ -43,7 +43,7 @@ export async function payInvoice(wallet: ConnectedWallet, asked: InvoiceToPay): 
 /** UDE is looked for in the wallet first, with the BNB it takes to send it. */
 async function payOnBsc({ address }: ConnectedWallet, asked: InvoiceToPay, units: bigint): Promise<void> {
   const provider = await udeProvider()
-  if (asked.tokenContract === null) throw new PaymentStopped('wrong-invoice')
+  if (asked.tokenContract === null) throw new PaymentStoppedError('wrong-invoice')
   const facts = await readyToSend(provider, address, units)
   const usd = asked.usdAmount === undefined ? null : parseDecimal('USD', asked.usdAmount)
   const purpose = usd ? { purpose: { usdCents: usd.units, what: null } } : {}

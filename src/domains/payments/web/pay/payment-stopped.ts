@@ -17,8 +17,8 @@ export type StopReason =
   | 'failed'
 
 /** A payment that was stopped before anything was sent. */
-export class PaymentStopped extends Error {
-  override readonly name = 'PaymentStopped'
+export class PaymentStoppedError extends Error {
+  override readonly name = 'PaymentStoppedError'
   readonly reason: StopReason
   constructor(reason: StopReason, options?: ErrorOptions) {
     super(`payment stopped: ${reason}`, options)
@@ -27,12 +27,12 @@ export class PaymentStopped extends Error {
 }
 
 /** Reads why a wallet did not do its part; what is already a reason stays one. */
-export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): PaymentStopped {
-  if (thrown instanceof PaymentStopped) return thrown
-  if (thrown instanceof WalletOnOtherChainError) return new PaymentStopped(thrown.verdict, { cause: thrown })
+export function stoppedBy(thrown: unknown, otherwise: StopReason = 'failed'): PaymentStoppedError {
+  if (thrown instanceof PaymentStoppedError) return thrown
+  if (thrown instanceof WalletOnOtherChainError) return new PaymentStoppedError(thrown.verdict, { cause: thrown })
   const { kind } = readWalletError(thrown)
   // The wallet itself can only be short of the coin of the network.
-  if (kind === 'insufficient-funds') return new PaymentStopped('not-enough-bnb', { cause: thrown })
-  if (kind === 'gone') return new PaymentStopped('no-wallet', { cause: thrown })
-  return new PaymentStopped(kind === 'rejected' || kind === 'pending' ? kind : otherwise, { cause: thrown })
+  if (kind === 'insufficient-funds') return new PaymentStoppedError('not-enough-bnb', { cause: thrown })
+  if (kind === 'gone') return new PaymentStoppedError('no-wallet', { cause: thrown })
+  return new PaymentStoppedError(kind === 'rejected' || kind === 'pending' ? kind : otherwise, { cause: thrown })
 }

@@ -6,19 +6,19 @@ import { transferCall } from '#domains/wallet/token-call.ts'
 import { switchChain } from '#domains/wallet/web/paying/switch-chain.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { readBalances } from '#domains/wallet/web/use-balances.ts'
-import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
+import { PaymentStoppedError, stoppedBy } from './payment-stopped.ts'
 
-/** The connected wallet, for UDE; raises PaymentStopped when it is of a family that cannot hold it, and when it is silent. */
+/** The connected wallet, for UDE; raises PaymentStoppedError when it is of a family that cannot hold it, and when it is silent. */
 export async function udeProvider(): Promise<Provider> {
   const network = walletService.getConnected()?.network
-  if (network === 'solana') throw new PaymentStopped('no-ude-on-solana')
-  if (network === 'bitcoin') throw new PaymentStopped('no-ude-here')
+  if (network === 'solana') throw new PaymentStoppedError('no-ude-on-solana')
+  if (network === 'bitcoin') throw new PaymentStoppedError('no-ude-here')
   const provider = await walletService.getProvider()
-  if (!provider) throw new PaymentStopped('no-wallet')
+  if (!provider) throw new PaymentStoppedError('no-wallet')
   return provider
 }
 
-/** Brings the wallet to our chain, makes sure it is that chain, and that there is enough to pay; raises PaymentStopped. */
+/** Brings the wallet to our chain, makes sure it is that chain, and that there is enough to pay; raises PaymentStoppedError. */
 export async function readyToSend(provider: Provider, from: string, units: bigint): Promise<ChainFacts> {
   const facts = await readChainFacts()
   await switchChain(provider, facts).catch((thrown: unknown) => {
@@ -26,14 +26,14 @@ export async function readyToSend(provider: Provider, from: string, units: bigin
   })
   await onlyRightChain(provider, facts)
   const { ude, bnb } = await readBalances(facts.token.address, from)
-  if (ude < units) throw new PaymentStopped('not-enough-ude')
-  if (bnb < (await feeOf(facts, from, units))) throw new PaymentStopped('not-enough-bnb')
+  if (ude < units) throw new PaymentStoppedError('not-enough-ude')
+  if (bnb < (await feeOf(facts, from, units))) throw new PaymentStoppedError('not-enough-bnb')
   return facts
 }
 
 async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<void> {
   const verdict = await rightChain(provider, facts)
-  if (verdict !== 'right') throw new PaymentStopped(verdict)
+  if (verdict !== 'right') throw new PaymentStoppedError(verdict)
 }
 
 async function feeOf(facts: ChainFacts, from: string, units: bigint): Promise<bigint> {

@@ -3,7 +3,7 @@ import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { paymentsApi } from '../api.ts'
-import { PaymentStopped, stoppedBy } from './payment-stopped.ts'
+import { PaymentStoppedError, stoppedBy } from './payment-stopped.ts'
 import { rememberSent } from './sent-payments.ts'
 
 /** What is asked of the wallet: the server's own figures, never the page's. */
@@ -18,11 +18,11 @@ export type PaymentToSend = {
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** Has the wallet send exactly what an invoice asks, and tells the server; answers the transaction hash or raises PaymentStopped. */
+/** Has the wallet send exactly what an invoice asks, and tells the server; answers the transaction hash or raises PaymentStoppedError. */
 export async function sendPayment(facts: ChainFacts, from: string, asked: PaymentToSend): Promise<string> {
   const units = parseDecimal('UDE', asked.amount)?.units
   if (!units || !same(asked.payTo, facts.payTo) || !same(asked.tokenContract, facts.token.address))
-    throw new PaymentStopped('wrong-invoice')
+    throw new PaymentStoppedError('wrong-invoice')
   const { payTo: to, tokenContract: token, purpose } = asked
   const payment = { asset: 'UDE', chain: '0x38', from, to, units, token, ...(purpose && { purpose }) } as const
   const hash = await walletService.pay(payment).catch((thrown: unknown) => {

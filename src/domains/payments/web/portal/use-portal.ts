@@ -6,7 +6,7 @@ import {
   mayReplace,
   missingIn,
   type PortalForm,
-  type WrongAnswers,
+  type PortalProblems,
   wrongAnswers,
 } from '../../portal/portal-form.ts'
 import { type Invoice, type InvoiceReading, useInvoice } from '../invoices/use-invoice.ts'
@@ -27,7 +27,7 @@ export type Portal = PortalAddress &
     isFixed: boolean
     /** The open request that gives way to the next one, as it is sent. */
     replaces: { replaces?: string }
-    wrong: WrongAnswers
+    wrong: PortalProblems
     /** Whether everything is there that is needed; else the person is told what is missing, and led there. */
     isComplete: (form: PortalForm) => boolean
     /** Begins anew with an empty form. */

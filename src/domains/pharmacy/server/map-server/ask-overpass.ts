@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { readLimited } from '#domains/coverage/server/payers/payer-failure.ts'
 import type { App } from '#server/context.ts'
-import { withTimeout } from '#server/with-timeout.ts'
+import { type OutsideAnswer, requestOutside, textOf } from '#server/outside/request-outside.ts'
 import { type OsmPharmacy, readElement } from '../../import/map-element.ts'
 
 /** A circle on the map, its radius in metres. */
@@ -32,9 +31,10 @@ export const questionOf = ({ latitude, longitude, radius }: Circle): string =>
  */
 export async function askOverpass(app: App, url: string, circle: Circle): Promise<MapAnswer | MapSilence> {
   try {
-    const came = await withTimeout(patienceMs, (signal) => ask(url, circle, signal), app.stopping)
-    if (typeof came === 'string') return came
-    const { remark, elements, osm3s } = shape.parse(JSON.parse(new TextDecoder().decode(came)))
+    const answer = await askServer(app, url, circle)
+    if (answer.status === 429 || answer.status === 504) return 'busy'
+    if (!answer.ok) return 'away'
+    const { remark, elements, osm3s } = shape.parse(JSON.parse(textOf(answer)))
     if (remark !== undefined) return 'unfinished'
     const read = elements.map((one) => readElement(JSON.stringify(one)))
     const day = osm3s?.timestamp_osm_base?.slice(0, 10) ?? ''
@@ -49,16 +49,12 @@ export async function askOverpass(app: App, url: string, circle: Circle): Promis
   }
 }
 
-async function ask(url: string, circle: Circle, signal: AbortSignal): Promise<Uint8Array | MapSilence> {
-  const response = await fetch(url, {
+function askServer(app: App, url: string, circle: Circle): Promise<OutsideAnswer> {
+  const init = {
     method: 'POST',
     // Public servers ask who asks.
     headers: { 'user-agent': 'payment-solutions-hub', accept: 'application/json' },
     body: new URLSearchParams({ data: questionOf(circle) }),
-    signal,
-    redirect: 'error',
-  })
-  if (response.ok) return readLimited(response)
-  await response.body?.cancel()
-  return response.status === 429 || response.status === 504 ? 'busy' : 'away'
+  }
+  return requestOutside(url, init, { patienceMs, stopping: app.stopping })
 }

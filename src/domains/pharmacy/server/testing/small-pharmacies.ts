@@ -3,7 +3,7 @@ import { importNppes } from '#domains/doctors/import/import-nppes.ts'
 import { registryFile } from '#domains/doctors/import/testing/registry-file.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import { nadacFile, packageFile, productFile } from '#sandbox/world/drugs.ts'
-import { doorAt, inventedNpi, smallOrganization, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, inventedNpi, smallOrganization, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { derivePharmacies } from '../../import/derive-pharmacies.ts'
@@ -27,20 +27,20 @@ export async function* fileOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text)
 }
 
-const pharmacy = (n: number, name: string, code: string, door: Record<string, string>) =>
+const pharmacy = (n: number, name: string, code: string, address: Record<string, string>) =>
   smallOrganization(n, {
-    ...door,
+    ...address,
     'Provider Organization Name (Legal Business Name)': name,
     'Healthcare Provider Taxonomy Code_1': code,
   })
 const walkIn = '3336C0003X'
 const world = [
-  pharmacy(1, 'LINWOOD PHARMACY', walkIn, doorAt('300 Linwood Blvd', 'KANSAS CITY', 'MO', '64108')),
-  pharmacy(2, 'BRUSH CREEK DRUGS', '3336C0004X', doorAt('4710 Main St', 'KANSAS CITY', 'MO', '64112')),
-  pharmacy(3, 'ROSEDALE PHARMACY', '3336C0002X', doorAt('1900 Rosedale Ave', 'KANSAS CITY', 'KS', '66103')),
-  pharmacy(4, 'MAIL ONLY RX', '3336M0002X', doorAt('1 Box Rd', 'KANSAS CITY', 'MO', '64108')),
-  pharmacy(5, 'NURSING HOME RX', '3336L0003X', doorAt('2 Box Rd', 'KANSAS CITY', 'MO', '64108')),
-  pharmacy(6, 'FAR AWAY PHARMACY', walkIn, doorAt('6 G St', 'PORTLAND', 'OR', '97201')),
+  pharmacy(1, 'LINWOOD PHARMACY', walkIn, addressAt('300 Linwood Blvd', 'KANSAS CITY', 'MO', '64108')),
+  pharmacy(2, 'BRUSH CREEK DRUGS', '3336C0004X', addressAt('4710 Main St', 'KANSAS CITY', 'MO', '64112')),
+  pharmacy(3, 'ROSEDALE PHARMACY', '3336C0002X', addressAt('1900 Rosedale Ave', 'KANSAS CITY', 'KS', '66103')),
+  pharmacy(4, 'MAIL ONLY RX', '3336M0002X', addressAt('1 Box Rd', 'KANSAS CITY', 'MO', '64108')),
+  pharmacy(5, 'NURSING HOME RX', '3336L0003X', addressAt('2 Box Rd', 'KANSAS CITY', 'MO', '64108')),
+  pharmacy(6, 'FAR AWAY PHARMACY', walkIn, addressAt('6 G St', 'PORTLAND', 'OR', '97201')),
 ]
 
 /** One line of a feed as of these tests' day. */

@@ -15,7 +15,7 @@ import { newOrderId, type Order, placeOrder } from '../purchases/place-order.ts'
 import { lockPurchase } from '../purchases/store.ts'
 import { treasuryBalance } from '../treasury/treasury.ts'
 import { expire } from './follow-card.ts'
-import { openCheckout, ProcessorRefused } from './processor.ts'
+import { openCheckout, ProcessorError } from './processor.ts'
 
 // The least the processor allows is half an hour; the order itself is held for less, and we end its checkout then.
 const maxCheckoutMs = 31 * 60_000
@@ -91,7 +91,7 @@ async function checkoutFor(ctx: Ctx, orderId: string, usd: Money<'USD'>, totals:
     ...Object.fromEntries(lines.flatMap(([name, cents], at) => lineOf(at, name, cents))),
   }
   const made = await openCheckout(ctx, form, `checkout:${orderId}`).catch((error: unknown) => notOpened(ctx, error))
-  if (!made.url || !isOfProcessor(ctx, made.url)) return notOpened(ctx, new ProcessorRefused(200, 'no-page'))
+  if (!made.url || !isOfProcessor(ctx, made.url)) return notOpened(ctx, new ProcessorError(200, 'no-page'))
   return { id: made.id, url: made.url }
 }
 
@@ -109,7 +109,7 @@ const lineOf = (at: number, name: string, cents: bigint): [string, string][] => 
 const isOfProcessor = ({ config }: Ctx, url: string) => config.mode === 'sandbox' || url.startsWith('https://')
 
 function notOpened(ctx: Ctx, error: unknown): never {
-  if (error instanceof ProcessorRefused)
+  if (error instanceof ProcessorError)
     ctx.log.error({ alarm: 'token/card-refused', code: error.code }, 'the card processor opens no checkout')
   else ctx.log.warn({ err: error }, 'the card processor did not answer')
   throw new Problem(cardAway, undefined, { retryAfterSeconds: 30, cause: error })

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
-import { mayRead, ProcessorRefused } from './processor.ts'
+import { mayRead, ProcessorError } from './processor.ts'
 
 type Reader = Pick<App, 'config'>
 
@@ -15,7 +15,7 @@ export function cardChecks(app: Reader): OutsideCheck[] {
       mayRead(app, what).then(
         () => 'it is',
         (error: unknown) => {
-          if (error instanceof ProcessorRefused) throw new OutsideCheckError(error.message, { cause: error })
+          if (error instanceof ProcessorError) throw new OutsideCheckError(error.message, { cause: error })
           throw error
         },
       ),

@@ -4,7 +4,7 @@ import type { DueEvent } from '#server/events/listeners.ts'
 import { deliverWithinMs } from '../../purchase-terms.ts'
 import { findPurchase, lockPurchase } from '../purchases/store.ts'
 import { expire, owe } from './follow-card.ts'
-import { type CheckoutSession, endCheckout, ProcessorRefused, readCheckout } from './processor.ts'
+import { type CheckoutSession, endCheckout, ProcessorError, readCheckout } from './processor.ts'
 
 const lookAgainMs = 60_000
 
@@ -50,7 +50,7 @@ async function ended(ctx: Ctx, id: string): Promise<CheckoutSession | null> {
     return await endCheckout(ctx, id)
   } catch (error) {
     // It is not open any more: paid, or ended already.
-    if (!(error instanceof ProcessorRefused)) throw error
+    if (!(error instanceof ProcessorError)) throw error
     return error.status === 404 ? null : readCheckout(ctx, id)
   }
 }

@@ -5,7 +5,7 @@ import type { DueEvent } from '#server/events/listeners.ts'
 import { change } from '../purchases/change.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
 import { bookCard } from './card-record.ts'
-import { type CardRefund, ProcessorRefused, readRefund, refundPayment } from './processor.ts'
+import { type CardRefund, ProcessorError, readRefund, refundPayment } from './processor.ts'
 
 const lookAgainMs = 60_000
 
@@ -36,7 +36,7 @@ async function refunded(ctx: Ctx, { orderId, paymentIntentId, cardRefundId }: Pu
     const refund = await (cardRefundId ? readRefund(ctx, cardRefundId) : refundPayment(ctx, form, `refund:${orderId}`))
     return refund.status === 'failed' || refund.status === 'canceled' ? null : refund
   } catch (error) {
-    if (!(error instanceof ProcessorRefused)) throw error
+    if (!(error instanceof ProcessorError)) throw error
     ctx.log.warn({ order: orderId, code: error.code }, 'the card processor does not refund')
     return null
   }

@@ -58,7 +58,7 @@ export async function takeCardEvent(
   if (!isSignedByProcessor(signature, raw, secrets, ctx.now())) throw new Problem(notSigned)
   const told = readEvent(raw)
   const row = told && rowOf(told, ctx)
-  if (row) await asProduct(ctx, (tx) => keep(tx, row))
+  if (row) await asProduct(ctx, (tx) => storeEvent(tx, row))
   return { received: true }
 }
 
@@ -95,7 +95,7 @@ function rowOf(
   }
 }
 
-async function keep(tx: Ctx, row: typeof cardEvents.$inferInsert): Promise<void> {
+async function storeEvent(tx: Ctx, row: typeof cardEvents.$inferInsert): Promise<void> {
   const added = await tx.db.insert(cardEvents).values(row).onConflictDoNothing().returning({ id: cardEvents.id })
   const subject = row.orderId ?? row.paymentIntentId
   if (added.length > 0 && subject) await publish(tx, { topic: 'token/card-heard', subject })

@@ -2,7 +2,7 @@ import { moveUnits, treasuryAccount } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { deliveryKey } from '#domains/payments/server/books/own-accounts.ts'
 import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
-import { describeSigner, SignerRefused } from '#domains/payments/server/sending/ask-signer.ts'
+import { describeSigner, SignerError } from '#domains/payments/server/sending/ask-signer.ts'
 import { claimedUnits, leavePlace } from '#domains/payments/server/sending/places.ts'
 import {
   advance,
@@ -42,7 +42,7 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const transfer = known ?? (await claimPlace(ctx, order))
   if (!transfer) return
   const standing = await advance(ctx, treasuryOf(ctx), transfer).catch((error: unknown) => {
-    if (error instanceof SignerRefused) return null
+    if (error instanceof SignerError) return null
     throw error
   })
   if (!standing) return leaveRefused(ctx, order, transfer)

@@ -22,13 +22,13 @@ const nameless = 'injected'
 
 const announced: FoundWallet[] = []
 const injected: FoundWallet[] = []
-const found = store<readonly FoundWallet[]>([])
+const wallets = store<readonly FoundWallet[]>([])
 
 /** The wallets known so far, each once, in the order in which they spoke up; without the Hub Wallet. */
-export const foundWallets = found.get
+export const foundWallets = wallets.get
 
 /** Hears of every wallet that makes itself known from now on; call the answer to stop. */
-export const onFoundWallets = found.subscribe
+export const onFoundWallets = wallets.subscribe
 
 /** Asks every wallet in the page to make itself known, and goes on listening: https://eips.ethereum.org/EIPS/eip-6963 */
 export function discoverWallets(): void {
@@ -45,7 +45,7 @@ function hear(detail: unknown): void {
   if (announced.length >= most || announced.some((known) => known.provider === provider)) return
   const twins = announced.filter(({ rdns }) => rdns === wallet.rdns).length
   announced.push({ ...wallet, id: twins === 0 ? wallet.rdns : `${wallet.rdns}#${twins + 1}`, provider })
-  tell()
+  publishWallets()
 }
 
 /** Older wallets only leave themselves on the window. */
@@ -56,7 +56,7 @@ function readWindow(): void {
     const [rdns, name] = flagOf(provider)
     injected.push({ id: rdns, rdns, name, icon: null, provider })
   }
-  tell()
+  publishWallets()
 }
 
 function flagOf(provider: Injected): [rdns: string, name: string] {
@@ -68,9 +68,9 @@ function flagOf(provider: Injected): [rdns: string, name: string] {
 }
 
 /** A wallet on the window counts only as long as it did not introduce itself properly. */
-function tell(): void {
+function publishWallets(): void {
   const isNew = ({ rdns, provider }: FoundWallet) =>
     !announced.some((known) => known.rdns === rdns || known.provider === provider) &&
     (rdns !== nameless || announced.length === 0)
-  found.set([...announced, ...injected.filter(isNew)])
+  wallets.set([...announced, ...injected.filter(isNew)])
 }

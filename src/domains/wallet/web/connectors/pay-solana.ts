@@ -17,7 +17,7 @@ const tooLittle = /insufficient (?:funds|lamports)|no record of a prior credit|c
 
 /** Has a Solana wallet sign a payment, which is good on our chain alone because it names a recent block of it, and sends it through our own server, so that it lands on our chain; a wallet that only sends by itself is asked to do so. Answers the transaction's signature. */
 export async function paySolana(wallet: SolanaWallet, account: SolanaAccount, payment: WalletPayment): Promise<string> {
-  const [genesis, lifetime] = await Promise.all([ask<string>('getGenesisHash'), recentBlock()])
+  const [genesis, lifetime] = await Promise.all([askSolana<string>('getGenesisHash'), recentBlock()])
   if (payment.token) await hasAccountFor(payment.to, payment.token)
   const transaction = await solanaTransfer(payment, lifetime)
   const asked = { account, transaction, chain: chainName(genesis) }
@@ -28,18 +28,21 @@ export async function paySolana(wallet: SolanaWallet, account: SolanaAccount, pa
   return nameOf((await sending.signAndSendTransaction(asked))[0]?.signature)
 }
 
-const ask = async <T>(method: string, ...params: unknown[]): Promise<T> =>
+const askSolana = async <T>(method: string, ...params: unknown[]): Promise<T> =>
   (await askNodeByServer(method, params, 'solana')) as T
 
 async function recentBlock(): Promise<Lifetime> {
-  const { value } = await ask<{ value: { blockhash: string; lastValidBlockHeight: number } }>('getLatestBlockhash', {
-    commitment: 'confirmed',
-  })
+  const { value } = await askSolana<{ value: { blockhash: string; lastValidBlockHeight: number } }>(
+    'getLatestBlockhash',
+    {
+      commitment: 'confirmed',
+    },
+  )
   return { blockhash: value.blockhash, lastValidBlockHeight: BigInt(value.lastValidBlockHeight) }
 }
 
 async function hasAccountFor(owner: string, mint: string): Promise<void> {
-  const { value } = await ask<{ value: unknown }>('getAccountInfo', await tokenAccount(owner, mint), {
+  const { value } = await askSolana<{ value: unknown }>('getAccountInfo', await tokenAccount(owner, mint), {
     encoding: 'base64',
   })
   if (value === null) throw new WalletError('unsupported', 'the payee has no account for this coin')
@@ -53,7 +56,7 @@ async function handIn(signed: unknown): Promise<string> {
   if (!(signed instanceof Uint8Array)) throw new WalletError('failed', 'the wallet gave no signature')
   const terms = { encoding: 'base64', preflightCommitment: 'confirmed' }
   try {
-    return await ask<string>('sendTransaction', toBase64(signed), terms)
+    return await askSolana<string>('sendTransaction', toBase64(signed), terms)
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : 'the chain did not take it'
     throw new WalletError(tooLittle.test(said) ? 'insufficient-funds' : 'failed', said, { cause: thrown })

@@ -33,27 +33,27 @@ export type SolanaWallet = {
   icon?: unknown
 }
 
-const found = store<ReadonlyMap<string, SolanaWallet>>(new Map())
+const solanaWallets = store<ReadonlyMap<string, SolanaWallet>>(new Map())
 let listening = false
 
 /** The Solana wallet of that name, if it is in this page. */
-export const solanaWallet = (name: string): SolanaWallet | undefined => found.get().get(name)
+export const solanaWallet = (name: string): SolanaWallet | undefined => solanaWallets.get().get(name)
 
 /** Hears of every Solana wallet that makes itself known from now on; call the answer to stop. */
-export const onSolanaWallets = found.subscribe
+export const onSolanaWallets = solanaWallets.subscribe
 
 /** Asks every Solana wallet in the page to make itself known, and goes on listening. */
 export function discoverSolanaWallets(): void {
   if (listening) return
   listening = true
   const { get, on } = getWallets()
-  on('register', take)
-  take(...get())
+  on('register', registerWallets)
+  registerWallets(...get())
 }
 
-function take(...wallets: ReturnType<Wallets['get']>): void {
+function registerWallets(...wallets: ReturnType<Wallets['get']>): void {
   const speaking = wallets.filter(({ chains }) => chains.some((chain) => chain.startsWith('solana:')))
   // Whoever spoke first keeps the name; a later wallet cannot take its place.
   const named = speaking.toReversed().map((wallet): [string, SolanaWallet] => [wallet.name, wallet])
-  found.set(new Map([...named, ...found.get()]))
+  solanaWallets.set(new Map([...named, ...solanaWallets.get()]))
 }

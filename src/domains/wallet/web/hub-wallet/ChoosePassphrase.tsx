@@ -4,39 +4,38 @@ import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { focusHere } from '../dialog/focus-here.ts'
 import { isCommonPassphrase } from './common-passphrases.ts'
 import { hubTexts } from './texts.ts'
 
 const minLength = 12
-/** The field each problem belongs to. */
-const fieldOf = {
-  passphraseShort: 'passphrase',
-  passphraseCommon: 'passphrase',
-  passphraseDiffers: 'passphrase-again',
-} as const
+type PassphraseErrors = {
+  passphrase?: 'passphraseShort' | 'passphraseCommon'
+  'passphrase-again'?: 'passphraseDiffers'
+}
+const idOf = (name: keyof PassphraseErrors) => name
+
+function findWrong(first: string, second: string): PassphraseErrors {
+  if (first.length < minLength) return { passphrase: 'passphraseShort' }
+  if (isCommonPassphrase(first)) return { passphrase: 'passphraseCommon' }
+  return first === second ? {} : { 'passphrase-again': 'passphraseDiffers' }
+}
 
 /** Asks for a new passphrase, twice, with plain advice. */
 export function ChoosePassphrase({ onChosen }: { onChosen: (passphrase: string) => void }) {
   const t = useText(hubTexts)
   const [first, setFirst] = useState('')
   const [second, setSecond] = useState('')
-  const [wrong, setWrong] = useState<readonly (keyof typeof fieldOf)[]>([])
-  const problems = wrong.map((what) => ({ id: fieldOf[what], text: t(what) }))
-  const errorOf = (id: string) => problems.find((problem) => problem.id === id)?.text
+  const { check, errorOf, summary } = useChecked<PassphraseErrors>(idOf, t)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found: (keyof typeof fieldOf)[] = []
-    if (first.length < minLength) found.push('passphraseShort')
-    else if (isCommonPassphrase(first)) found.push('passphraseCommon')
-    else if (first !== second) found.push('passphraseDiffers')
-    setWrong(found)
-    if (found.length === 0) onChosen(first)
+    if (check(findWrong(first, second))) onChosen(first)
   }
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <p>{t('createHint')}</p>
-      <ErrorSummary title={t('fixThese')} problems={problems} found={wrong} />
+      <ErrorSummary title={t('fixThese')} {...summary} />
       <Field id="passphrase" label={t('passphrase')} hint={t('passphraseHint')} error={errorOf('passphrase')}>
         <TextInput
           type="password"

@@ -6,7 +6,7 @@ import { openSealed } from './seal.ts'
 export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage' | 'signTypedData'>
 
 /**
- * What can sign, for the one action whose passphrase was just typed; raises WrongPassphrase. Nobody holds it afterwards:
+ * What can sign, for the one action whose passphrase was just typed; raises WrongPassphraseError. Nobody holds it afterwards:
  * a script that asks the wallet for something finds no key to use.
  */
 export async function openSigner(vault: HubVault, passphrase: string): Promise<Signer> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { openSealed, type SealedFor, seal, sealRounds, WrongPassphrase } from './seal.ts'
+import { openSealed, type SealedFor, seal, sealRounds, WrongPassphraseError } from './seal.ts'
 
 const bound: SealedFor = { address: '0x9858EfFD232B4033E47d90003D41EC34EcaEda94', sandbox: true, genesisHash: '0xab' }
 const entropy = Uint8Array.from({ length: 16 }, (_, at) => at * 7)
@@ -17,7 +17,7 @@ describe('a sealed wallet', () => {
   test('does not open with another passphrase', async () => {
     const sealed = await seal(entropy, 'four calm words here', bound, rounds)
     for (const wrong of ['', 'four calm words her', 'Four calm words here'])
-      await expect(openSealed({ ...bound, ...sealed }, wrong)).rejects.toThrow(WrongPassphrase)
+      await expect(openSealed({ ...bound, ...sealed }, wrong)).rejects.toThrow(WrongPassphraseError)
   })
 
   test('opens however the keyboard composed an accent', async () => {
@@ -30,7 +30,7 @@ describe('a sealed wallet', () => {
     const flipped = sealed.ciphertext.map((byte, at) => (at === 3 ? byte ^ 1 : byte))
     const changed = [{ sandbox: false }, { genesisHash: null }, { address: '0x00' }, { ciphertext: flipped }]
     for (const change of changed)
-      await expect(openSealed({ ...sealed, ...change }, 'four calm words here')).rejects.toThrow(WrongPassphrase)
+      await expect(openSealed({ ...sealed, ...change }, 'four calm words here')).rejects.toThrow(WrongPassphraseError)
   })
 
   test('is never sealed twice with the same salt or nonce', async () => {

@@ -4,8 +4,8 @@ import type { HubVault } from '../../hub-vault.ts'
 export const sealRounds = 600_000
 
 /** The passphrase does not open this wallet, or the file was tampered with: both look the same. */
-export class WrongPassphrase extends Error {
-  override readonly name = 'WrongPassphrase'
+export class WrongPassphraseError extends Error {
+  override readonly name = 'WrongPassphraseError'
 }
 
 /** What is bound to the ciphertext, so that a practice mark or an address cannot be exchanged unnoticed. */
@@ -26,13 +26,13 @@ export async function seal(entropy: Bytes, passphrase: string, bound: SealedFor,
   return { ciphertext: new Uint8Array(ciphertext), nonce, salt, rounds }
 }
 
-/** Unlocks it again; raises WrongPassphrase. */
+/** Unlocks it again; raises WrongPassphraseError. */
 export async function openSealed(vault: Sealed & SealedFor, passphrase: string): Promise<Bytes> {
   const key = await keyFrom(passphrase, vault.salt, vault.rounds)
   try {
     return new Uint8Array(await crypto.subtle.decrypt(cipher(vault.nonce, vault), key, vault.ciphertext))
   } catch (cause) {
-    throw new WrongPassphrase('That passphrase does not open this wallet', { cause })
+    throw new WrongPassphraseError('That passphrase does not open this wallet', { cause })
   }
 }
 

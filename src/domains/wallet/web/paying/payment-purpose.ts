@@ -3,16 +3,16 @@ export type PaymentPurpose = { usdCents: bigint; what: string | null }
 
 type Sent = { to: string; units: bigint }
 
-let asked: (Sent & { purpose: PaymentPurpose }) | null = null
+let pending: (Sent & { purpose: PaymentPurpose }) | null = null
 
 /** Has the wallet asked while it can tell the person what the payment is for. */
 export async function askFor<T>(sent: Sent, purpose: PaymentPurpose | undefined, send: () => Promise<T>): Promise<T> {
-  asked = purpose ? { ...sent, purpose } : null
+  pending = purpose ? { ...sent, purpose } : null
   return send().finally(() => {
-    asked = null
+    pending = null
   })
 }
 
 /** What a transfer is for: only of the very one that is being asked, to the same address and of the same amount. */
 export const purposeOf = ({ to, units }: Sent): PaymentPurpose | null =>
-  asked && asked.to.toLowerCase() === to.toLowerCase() && asked.units === units ? asked.purpose : null
+  pending && pending.to.toLowerCase() === to.toLowerCase() && pending.units === units ? pending.purpose : null

@@ -8,7 +8,7 @@ import { within } from '../within.ts'
 export async function switchChain(provider: Provider, facts: ChainFacts): Promise<void> {
   try {
     if (await standsOn(provider, facts)) return
-    await ask(provider, facts)
+    await askForChain(provider, facts)
     if (await standsOn(provider, facts)) return
   } catch (thrown) {
     throw readWalletError(thrown)
@@ -20,7 +20,7 @@ async function standsOn(provider: Provider, facts: ChainFacts): Promise<boolean>
   return Number(await within(provider.request({ method: 'eth_chainId' }))) === Number(facts.chainId)
 }
 
-async function ask(provider: Provider, facts: ChainFacts): Promise<void> {
+async function askForChain(provider: Provider, facts: ChainFacts): Promise<void> {
   const change = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: facts.chainId }] })
   try {
     await change()

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef } from 'react'
 import { type Day, utcDay } from '#kit/day.ts'
 import { me } from '#kit/me.ts'
 import { formatClock } from '#web/i18n/format.ts'
@@ -9,8 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Ticks } from '#web/ui/figures/Ticks.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
-import { answersOf, type FieldName, type Typed, type WrongAnswer, wrongInStep } from '../../typed-answers.ts'
+import { answersOf, type FieldName, type HealthAnswerProblem, type Typed, wrongInStep } from '../../typed-answers.ts'
 import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
 import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
@@ -22,7 +23,7 @@ import { type Keeping, useForm } from './use-form.ts'
 
 const stepForms = [Basics, Lifestyle, Medical, MoneyStep] as const
 const lastStep = stepForms.length - 1
-type Wrong = Partial<Record<FieldName, WrongAnswer>>
+type Problems = Partial<Record<FieldName, HealthAnswerProblem>>
 type HealthFormProps = { kept: SavedForm; step: number; onStep: (step: number | null) => void }
 
 /** The day where the person is. */
@@ -35,11 +36,11 @@ const today = (): Day => {
 export function HealthForm({ kept, step, onStep }: HealthFormProps) {
   const t = useText(formTexts)
   const { typed, change, flush, keeping } = useForm(kept)
-  const [wrong, setWrong] = useState<Wrong>({})
+  const { check, wrong, summary } = useChecked<Problems>(fieldId, t)
   const send = useSend(() => onStep(null))
   const heading = useStepFocus(step)
   const go = (to: number | null) => {
-    setWrong({})
+    check({})
     void flush()
     onStep(to)
   }
@@ -47,7 +48,7 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
     event.preventDefault()
     const at = firstWrong(step, typed)
     if (at !== null) {
-      setWrong(wrongInStep(at, typed, today()))
+      check(wrongInStep(at, typed, today()))
       if (at !== step) onStep(at)
     } else if (step < lastStep) go(step + 1)
     else {
@@ -66,11 +67,7 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
           <h2 id="wellness-step" ref={heading} tabIndex={-1}>
             {t(`step.${(step + 1) as 1 | 2 | 3 | 4}`)}
           </h2>
-          <ErrorSummary
-            title={t('check')}
-            found={Object.keys(wrong).length > 0 ? wrong : undefined}
-            problems={Object.entries(wrong).map(([name, what]) => ({ id: fieldId(name as FieldName), text: t(what) }))}
-          />
+          <ErrorSummary title={t('check')} {...summary} />
           <FormContext value={form}>
             <Step />
           </FormContext>

@@ -3,14 +3,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { FieldName, Typed, WrongAnswer } from '../../typed-answers.ts'
+import type { FieldName, HealthAnswerProblem, Typed } from '../../typed-answers.ts'
 import { formTexts } from './texts.ts'
 
 type Form = {
   typed: Typed
   change: (more: Partial<Typed>) => void
   flush: () => unknown
-  wrong: Partial<Record<FieldName, WrongAnswer>>
+  wrong: Partial<Record<FieldName, HealthAnswerProblem>>
 }
 
 /** The form around the questions of one step. */

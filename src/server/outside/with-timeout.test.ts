@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { TookTooLong, withTimeout } from './with-timeout.ts'
+import { TimeoutError, withTimeout } from './with-timeout.ts'
 
 // Begins to answer and never goes on.
 const silent = createServer((_request, response) => void response.writeHead(200).write('{'))
@@ -27,7 +27,7 @@ const wholeAnswer = async (signal: AbortSignal) => {
 }
 
 test('an answer that has begun and does not end is given up, also when garbage was collected meanwhile', async () => {
-  await expect(withTimeout(100, wholeAnswer)).rejects.toThrow(TookTooLong)
+  await expect(withTimeout(100, wholeAnswer)).rejects.toThrow(TimeoutError)
 })
 
 test('who stops it is heard, before and during the work', async () => {

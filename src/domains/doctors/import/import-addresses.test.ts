@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { doorAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
+import { addressAt, inventedNpi, smallOrganization, smallPerson, smallRegistry } from '#sandbox/world/small-registry.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { loadRegistry } from './testing/load-registry.ts'
 import { emptyDirectory, updatedOn, wrongPractices } from './testing/loaded.ts'
@@ -23,7 +23,7 @@ async function practicesOf(number: number): Promise<string[]> {
 const load = (...[providers, options]: [Parameters<typeof smallRegistry>[0], { batchRows: number }?]) =>
   loadRegistry(app.databases.pool, smallRegistry(providers), options)
 const nextDay = updatedOn('11/02/2026')
-const elsewhere = doorAt('5 Oak Ave', 'LIBERTY', 'MO', '64068')
+const elsewhere = addressAt('5 Oak Ave', 'LIBERTY', 'MO', '64068')
 test.each([
   ['one that opens takes in who is there', [smallPerson(1)], [smallOrganization(2)], 'Northgate Heart Clinic'],
   ['a second leaves only the address', [smallOrganization(2), smallPerson(1)], [smallOrganization(3)], '12 Main St'],

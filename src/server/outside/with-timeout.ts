@@ -1,6 +1,6 @@
 /** What was waited for did not come in time. */
-export class TookTooLong extends Error {
-  override readonly name = 'TookTooLong'
+export class TimeoutError extends Error {
+  override readonly name = 'TimeoutError'
 }
 
 /**
@@ -18,7 +18,7 @@ export async function withTimeout<T>(
   const givenUp = new Promise<never>((_, reject) => {
     giveUp.signal.addEventListener('abort', () => reject(giveUp.signal.reason as Error), { once: true })
   })
-  const timer = setTimeout(() => giveUp.abort(new TookTooLong(`nothing within ${ms} ms`)), ms)
+  const timer = setTimeout(() => giveUp.abort(new TimeoutError(`nothing within ${ms} ms`)), ms)
   const stop = () => giveUp.abort(stopping?.reason)
   stopping?.addEventListener('abort', stop, { once: true })
   try {

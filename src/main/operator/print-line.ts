@@ -1,7 +1,7 @@
 import { escapeControls } from '#kit/control-characters.ts'
 
 /** Says one line of an answer. */
-export type Say = (line: object) => void
+export type Print = (line: object) => void
 
 /** A line for programs: JSON. */
 export const jsonLine = (line: object): string => `${escapeControls(JSON.stringify(line))}\n`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { jsonLine, plainLine } from './say.ts'
+import { jsonLine, plainLine } from './print-line.ts'
 
 const tag = '7\u001b[8m\u001b]0;pwn\u0007'
 

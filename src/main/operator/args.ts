@@ -10,7 +10,7 @@ import { rails } from '#domains/payments/rails/rails.ts'
 import { refundReasons } from '#domains/payments/refunds/refund.ts'
 
 /** What was typed is not what the command takes; the message says what it takes. */
-export class WrongInput extends Error {}
+export class ArgumentError extends Error {}
 
 type Form<T extends string> = { is: (text: string) => boolean; says: string; of?: T }
 
@@ -76,18 +76,18 @@ export const timeForm = {
 }
 
 /** What was typed, if it has the form it must have. */
-export function must<T extends string>(name: string, text: string | undefined, { is, says }: Form<T>): T {
-  if (text === undefined) throw new WrongInput(`${name} is missing: ${says}.`)
-  if (!is(text)) throw new WrongInput(`${name} must be ${says}.`)
+export function requireArg<T extends string>(name: string, text: string | undefined, { is, says }: Form<T>): T {
+  if (text === undefined) throw new ArgumentError(`${name} is missing: ${says}.`)
+  if (!is(text)) throw new ArgumentError(`${name} must be ${says}.`)
   return text as T
 }
 
 /** The same for what may be left out. */
-export const may = <T extends string>(name: string, text: string | undefined, form: Form<T>): T | null =>
-  text === undefined ? null : must(name, text, form)
+export const optionalArg = <T extends string>(name: string, text: string | undefined, form: Form<T>): T | null =>
+  text === undefined ? null : requireArg(name, text, form)
 
 /** A period as it was typed; each end may be left out. */
 export function period({ since, until }: { since?: string | undefined; until?: string | undefined }) {
-  const [from, to] = [may('--since', since, timeForm), may('--until', until, timeForm)]
+  const [from, to] = [optionalArg('--since', since, timeForm), optionalArg('--until', until, timeForm)]
   return { since: from === null ? null : new Date(from), until: to === null ? null : new Date(to) }
 }

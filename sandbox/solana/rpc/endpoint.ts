@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import type { Endpoint } from '../../played.ts'
 import type { Chain } from '../chain.ts'
 import { accountMethods } from './account-methods.ts'
 import { clusterMethods } from './cluster-methods.ts'
@@ -8,16 +9,13 @@ import { RpcError } from './rpc-error.ts'
 import { tokenMethods } from './token-methods.ts'
 import { transactionMethods } from './transaction-methods.ts'
 
-/** The chain's public door: the JSON-RPC address that the product and wallets know. */
-export type Door = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
-
 type Methods = Record<string, (params: Params) => unknown>
 type Answer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: unknown }
 
 const LARGEST_BATCH = 500
 
-/** Opens the door on `port`, or on a free one for 0. */
-export async function openDoor(port: number, chain: Chain, log: (line: string) => void): Promise<Door> {
+/** Opens the chain's JSON-RPC address, which the product and wallets know, on `port`, or on a free one for 0. */
+export async function openEndpoint(port: number, chain: Chain, log: (line: string) => void): Promise<Endpoint> {
   const methods: Methods = {
     ...clusterMethods(chain),
     ...accountMethods(chain),

@@ -77,7 +77,7 @@ test('requests outside their shape are refused with the network’s own codes', 
   }
 })
 
-test('a door takes batches, turns away what is not JSON-RPC, and is shut while the node is down', async () => {
+test('an endpoint takes batches, turns away what is not JSON-RPC, and is shut while the node is down', async () => {
   const headers = { 'content-type': 'application/json' }
   const post = (body: string, more = {}) =>
     fetch(solana.url, { method: 'POST', headers: { ...headers, ...more }, body })

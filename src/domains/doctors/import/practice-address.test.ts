@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { readDoor } from './door.ts'
+import { readPracticeAddress } from './practice-address.ts'
 
-const door = { lines: ['12 MAIN ST', ''], city: 'SOMEWHERE', zip: '02108', phone: '' } as const
+const address = { lines: ['12 MAIN ST', ''], city: 'SOMEWHERE', zip: '02108', phone: '' } as const
 
 test.each([
   ['MA', 'US', 'MA'],
@@ -13,7 +13,7 @@ test.each([
   ['GU', 'GU', 'GU'],
   ['NEW HAMPSHIRE', 'US', 'NH'],
 ])('DOC-09 an address in “%s” of country “%s” is in %s', (state, country, code) =>
-  expect(readDoor({ ...door, state, country })).toMatchObject({ state: code }),
+  expect(readPracticeAddress({ ...address, state, country })).toMatchObject({ state: code }),
 )
 
 test.each([
@@ -23,5 +23,5 @@ test.each([
   ['ZZ', 'US', 'no such state'],
   ['', 'US', 'no practice address'],
 ])('DOC-09 an address in “%s” of country “%s” is told as: %s', (state, country, why) =>
-  expect(readDoor({ ...door, state, country })).toBe(why),
+  expect(readPracticeAddress({ ...address, state, country })).toBe(why),
 )

@@ -1,14 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../http.ts'
+import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import { type Answer, readEsplora } from './esplora.ts'
 import { Refused } from './refused.ts'
 
-/** The chain's public door: the Esplora address that the product knows. */
-export type Door = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
-
-/** Opens the door on `port`, or on a free one for 0. */
-export async function openDoor(port: number, chain: Chain, log: (line: string) => void): Promise<Door> {
+/** Opens the Esplora address that the product knows, on `port`, or on a free one for 0. */
+export async function openEndpoint(port: number, chain: Chain, log: (line: string) => void): Promise<Endpoint> {
   let up = true
   const { url, server } = await listen(port, (request, response) => {
     if (!up || !isLoopback(request.headers.host)) return void response.writeHead(up ? 403 : 503).end()
@@ -29,7 +27,7 @@ export async function openDoor(port: number, chain: Chain, log: (line: string) =
 }
 
 async function answerRequest(request: IncomingMessage, chain: Chain): Promise<Answer> {
-  const { pathname } = new URL(request.url ?? '/', 'http://door')
+  const { pathname } = new URL(request.url ?? '/', 'http://endpoint')
   if (request.method === 'GET') return readEsplora(chain.index, pathname)
   if (request.method === 'POST' && pathname === '/tx') return broadcast(request, chain)
   return { status: 404, body: `endpoint does not exist ${JSON.stringify(pathname)}` }

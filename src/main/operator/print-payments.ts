@@ -7,28 +7,28 @@ import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Databases } from '#server/database/db.ts'
-import type { Say } from './say.ts'
+import type { Print } from './print-line.ts'
 
 const inCoin = (coin: Coin | 'USD' | 'BNB', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
 const usd = (units: bigint | string) => formatDecimal(money('USD', BigInt(units)))
 
 /** `payments inbox`: the money that nobody has explained, one a line, ids and amounts only. */
-export async function sayInbox({ system }: Databases, say: Say): Promise<void> {
+export async function printInbox({ system }: Databases, print: Print): Promise<void> {
   for (const row of await unexplainedMoney({ db: system })) {
     const { chain, asset, txHash, logIndex, units, fromAddress, state, seenAt } = row
     const paid = { chain, transaction: txHash, log: logIndex, asset, amount: inCoin(asset, units) }
-    say({ ...paid, from: fromAddress, state, seenAt })
+    print({ ...paid, from: fromAddress, state, seenAt })
   }
 }
 
 /** `payments list`: invoices, the newest first, one a line. */
-export async function sayInvoices(
+export async function printInvoices(
   databases: Databases,
-  say: Say,
+  print: Print,
   which: Parameters<typeof listInvoices>[1],
 ): Promise<void> {
   for await (const row of listInvoices({ databases }, which))
-    say({
+    print({
       invoice: row.id,
       madeAt: row.created_at,
       status: row.status,
@@ -43,22 +43,22 @@ export async function sayInvoices(
 }
 
 /** `payments show`: everything written down about an invoice, each thing one line that begins with what it is. */
-export async function sayInvoice({ system }: Databases, say: Say, id: string): Promise<void> {
+export async function printInvoice({ system }: Databases, print: Print, id: string): Promise<void> {
   const record = await invoiceRecord({ db: system }, id)
   const coin = record.invoice.asset
   const { usdUnits, feeUsdUnits, ...invoice } = record.invoice
-  say({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })
+  print({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })
   const { quotes, payments, refunds, timeline, declared, books, deliveries, changes, audit } = record
   for (const { usdUnits: asks, units, rateNum, rateDen, ...quote } of quotes) {
     const asked = asks === null || units === null ? {} : { usd: usd(asks), amount: inCoin(coin, units) }
-    say({ is: 'quote', ...quote, ...asked, rate: `${rateNum}/${rateDen}` })
+    print({ is: 'quote', ...quote, ...asked, rate: `${rateNum}/${rateDen}` })
   }
   const said = { payment: payments, refund: refunds, book: books }
   for (const [is, rows] of Object.entries(said))
-    for (const { units, ...row } of rows) say({ is, ...plain(row), amount: inCoin(row.asset, units) })
-  for (const { body: _, ...row } of deliveries) say({ is: 'delivery', ...row })
+    for (const { units, ...row } of rows) print({ is, ...plain(row), amount: inCoin(row.asset, units) })
+  for (const { body: _, ...row } of deliveries) print({ is: 'delivery', ...row })
   const others = { timeline, declared, change: changes, audit }
-  for (const [is, rows] of Object.entries(others)) for (const row of rows) say({ is, ...row })
+  for (const [is, rows] of Object.entries(others)) for (const row of rows) print({ is, ...row })
 }
 
 /** Whole numbers of any size as texts, which JSON has no other way to write. */
@@ -68,9 +68,9 @@ const plain = (row: object) =>
   )
 
 /** `payments deliveries`: what the merchant's system was told or is to be told, the newest first, one a line. */
-export async function sayDeliveries(
+export async function printDeliveries(
   { system }: Databases,
-  say: Say,
+  print: Print,
   state: 'waiting' | 'delivered' | 'failed' | null,
 ): Promise<void> {
   const pageSize = 1000
@@ -82,7 +82,7 @@ export async function sayDeliveries(
     .orderBy(desc(seq))
     .limit(pageSize)
   for (const { id, kind, invoiceId, madeAt, dueAt, attempts, lastAnswer, endedAt, ...row } of rows)
-    say({
+    print({
       delivery: id,
       kind,
       invoice: invoiceId,

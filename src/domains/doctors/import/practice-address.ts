@@ -2,7 +2,7 @@ import { postalAreas } from '#domains/location/postal-areas.ts'
 import { addressKey, readableName, readablePhone } from '../registry-text.ts'
 
 /** A practice location as it will be stored. */
-export type Door = {
+export type PracticeAddress = {
   address: string
   addressKey: string
   city: string
@@ -12,7 +12,7 @@ export type Door = {
 }
 
 /** The parts of an address as a file of the registry gives them. */
-export type DoorText = {
+export type AddressText = {
   lines: readonly [string, string]
   city: string
   state: string
@@ -22,7 +22,7 @@ export type DoorText = {
 }
 
 /** Why an address is no practice location that can be searched here. */
-export type DoorFault = 'outside the US' | 'no such state' | 'no practice address'
+export type AddressFault = 'outside the US' | 'no such state' | 'no practice address'
 
 const letters = (name: string) => name.toUpperCase().replace(/[^\p{L}]/gu, '')
 const codes = new Map(postalAreas.flatMap(({ code, names }) => [code, ...names].map((name) => [letters(name), code])))
@@ -34,7 +34,7 @@ const stateCode = (text: string): string | undefined => codes.get(letters(text))
 const isTerritory = (code: string) => /^(AS|GU|MP|PR|VI|FM|MH|PW)$/.test(code)
 
 /** Reads a practice location, or says why it is none that can be searched here. A territory may stand as a country. */
-export function readDoor(given: DoorText): Door | DoorFault {
+export function readPracticeAddress(given: AddressText): PracticeAddress | AddressFault {
   const country = given.country.toUpperCase()
   const territory = stateCode(country)
   if (country !== '' && country !== 'US' && !(territory && isTerritory(territory))) return 'outside the US'

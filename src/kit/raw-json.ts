@@ -1,5 +1,5 @@
-/** An answer of type T that is JSON already, made of parts that are kept written. */
-export class Written<T> {
+/** An answer of type T that is JSON already, made of parts stored as JSON. */
+export class RawJson<T> {
   readonly json: string
 
   constructor(json: string) {

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { BODY_LIMIT, BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import type { Endpoint } from '../../played.ts'
 import type { ClosedLedger } from '../history.ts'
 import type { Result } from '../results.ts'
 import type { SignedTransaction } from '../transaction.ts'
@@ -11,11 +12,8 @@ import { answerHttp } from './over-http.ts'
 import { answerMessage } from './over-websocket.ts'
 import { tellClosed, tellProposed } from './subscriber.ts'
 
-/** The node's public door: JSON-RPC over HTTP and the WebSocket API at one address. */
-export type Door = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
-
-/** Opens the door on `port`, or on a free one for 0. */
-export async function openDoor(port: number, ledger: XrpLedger, log: (line: string) => void): Promise<Door> {
+/** Opens the node's public endpoint, JSON-RPC over HTTP and the WebSocket API at one address, on `port`, or on a free one for 0. */
+export async function openEndpoint(port: number, ledger: XrpLedger, log: (line: string) => void): Promise<Endpoint> {
   let up = true
   const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_LIMIT })
   const { url, server } = await listen(port, (request, response) => {

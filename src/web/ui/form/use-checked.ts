@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import type { FieldError } from './ErrorSummary.tsx'
+
+type Name<Wrong> = Extract<keyof Wrong, string>
+type Why<Wrong> = NonNullable<Wrong[keyof Wrong]>
+
+/**
+ * What was wrong with a form when it was last sent, as the key of its words for each wrong answer. It stands in the summary
+ * and under each control until the form is sent again, in whatever language the page is by then.
+ */
+export function useChecked<Wrong extends object>(
+  idOf: (name: Name<Wrong>) => string,
+  words: (why: Why<Wrong>) => string,
+) {
+  const [wrong, setWrong] = useState<Wrong>({} as Wrong)
+  const errorOf = (name: Name<Wrong>): string | undefined => {
+    const why = wrong[name]
+    return why === undefined || why === null ? undefined : words(why)
+  }
+  const said = (Object.keys(wrong) as Name<Wrong>[]).map(
+    (name): FieldError => ({
+      id: idOf(name),
+      text: errorOf(name) ?? '',
+    }),
+  )
+  // Two controls of one question say the same: the summary says it once and leads to the first.
+  const problems = said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)
+  return {
+    wrong,
+    errorOf,
+    summary: { problems, found: problems.length > 0 ? wrong : undefined },
+    /** Shows what was found; true when nothing was, so that the form may go. */
+    check(found: Wrong): boolean {
+      setWrong(found)
+      return Object.keys(found).length === 0
+    },
+  }
+}

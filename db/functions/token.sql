@@ -1,8 +1,9 @@
 -- Whether so many tokens may be promised to whoever asks; null when they may, else why not: 'treasury', it has not so many
 -- more than it has promised; 'unpaid', the buyer has two orders to pay already; 'share', the buyer's unpaid orders would
 -- hold more than so many percent of it; 'others', those of everybody at the buyer's network would hold more than twice that
--- or are ten, or all unpaid orders together would hold more than so many percent: visitors cost nothing to make, and who
--- pays nothing must not keep the treasury from everybody. Whoever asks has the only word until the end of the transaction,
+-- or are ten, or all unpaid orders together would hold more than so many percent, or those at one network more than stays
+-- free of that for everybody else: visitors cost nothing to make, and who pays nothing must not keep the treasury from
+-- everybody. Whoever asks has the only word until the end of the transaction,
 -- so two orders never get the same tokens. What was delivered a minute ago still counts as promised: the balance may have
 -- been read before it left.
 create or replace function token.why_not_promised(balance numeric, units numeric, at timestamptz, share numeric,
@@ -10,6 +11,7 @@ create or replace function token.why_not_promised(balance numeric, units numeric
   language plpgsql security definer set search_path = token, pg_temp as $$
 declare
   unpaid record;
+  for_all constant numeric := balance * greatest(share, unpaid_share) / 100;
 begin
   perform pg_advisory_xact_lock(hashtextextended('token.treasury', 0));
   if units > balance - coalesce((
@@ -25,7 +27,8 @@ begin
   if unpaid.orders >= 2 then return 'unpaid'; end if;
   if unpaid.held + units > balance * share / 100 then return 'share'; end if;
   if unpaid.near_orders >= 10 or unpaid.near_held + units > balance * share * 2 / 100
-    or unpaid.all_held + units > balance * greatest(share, unpaid_share) / 100
+    or unpaid.all_held + units > for_all
+    or at_network is not null and unpaid.near_held + units > for_all - unpaid.all_held - units
   then return 'others'; end if;
   return null;
 end $$;

@@ -5,7 +5,7 @@ import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
-import { tooManyFavorites } from './problems.ts'
+import { orderUnderWay, tooManyFavorites } from './problems.ts'
 import { emailShape, longest, phoneShape } from './profile.ts'
 
 const profile = {
@@ -74,6 +74,7 @@ export const accountContract = {
       'Erase all that is on file about the caller, at once and for good. What stays are the books: amounts paid and their transactions, which name nobody.',
     /** False when nothing was on file. */
     answer: z.object({ erased: z.boolean() }),
+    problems: [orderUnderWay],
     visitor: 'none',
     session: 'ended',
     perMinute: 30,
@@ -94,16 +95,17 @@ export const accountContract = {
   },
   moneyUnderWay: {
     summary:
-      'Payment requests of the caller whose money is still to come, is not final, or can go back: nobody could ask for it after erasing.',
+      'Payment requests of the caller whose money is still to come, is not final, or can go back: nobody could ask for it after erasing. Orders of UDE that are to be paid, delivered or sent back: nothing is erased before they are over.',
     answer: z.object({
       requests: z.array(
         z.object({ invoiceId: z.string(), state: z.enum(['open', 'under-way', 'returnable', 'refund-asked']) }),
       ),
+      orders: z.array(z.object({ orderId: z.string(), state: z.enum(['to-pay', 'to-deliver', 'to-return']) })),
     }),
   },
   erasing: { summary: 'Whether the caller asked to be erased once nothing of theirs is under way.', answer: erasing },
   askToErase: {
-    summary: 'Have all about the caller erased as soon as the last payment request of theirs is over.',
+    summary: 'Have all about the caller erased as soon as the last payment request and order of theirs is over.',
     answer: erasing,
     perMinute: 30,
   },

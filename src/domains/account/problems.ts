@@ -7,6 +7,13 @@ export const tooManyFavorites = {
   title: 'You have saved as many as fit. Take one off first',
 } as const satisfies ProblemKind
 
+/** Tokens or the money of a card are on their way to whoever wants to be erased. */
+export const orderUnderWay = {
+  code: 'account/order-under-way',
+  status: 409,
+  title: 'An order of UDE is not over. Nothing was erased. You can have it erased as soon as it is',
+} as const satisfies ProblemKind
+
 /** What a passkey was asked is over, or was never asked of this visitor. */
 export const questionOver = {
   code: 'account/question-over',

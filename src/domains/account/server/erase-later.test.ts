@@ -81,29 +81,58 @@ test('erase later: taken back, nothing is erased when the payment is over; asked
   expect((await person(server, '').call('GET', url)).body).toEqual({ askedAt: null })
 })
 
-test('erase later: an order of UDE is money under way, until its tokens came, its money went back or its time is over', async () => {
-  const visitor = await copays.world.app.visitor()
-  const { pool } = copays.world.app.databases
-  await pool.query(
+let orders = 0
+/** An order by card of somebody, as it stands in the books. */
+async function orderOf(userId: number, purchase: string, payment: string): Promise<string> {
+  const id = `UDE-20260101-${String((orders += 1)).padStart(10, '0')}`
+  await copays.world.app.databases.pool.query(
     `insert into token.crypto_purchases (order_id, user_id, wallet_address, token_amount, usd_amount, price_per_token,
         payment_method, checkout_session_id, platform_fee_amount, purchase_status, payment_status, created_at, held_until, paid_at)
-      values ('UDE-20260101-0123456789', $1, $2, 1, 1000, 1, 'credit_card', 'cs_test_1', 20, 'processing', 'paid',
-        now(), now() + interval '1 hour', now())`,
-    [visitor.userId, `0x${'ab'.repeat(20)}`],
+      values ($1, $2, $3, 1, 1000, 1, 'credit_card', $1, 20, $4, $5, now(), now() + interval '1 hour', now())`,
+    [id, userId, `0x${'ab'.repeat(20)}`, purchase, payment],
   )
+  return id
+}
+const turn = (id: string, to: Parameters<typeof change>[2]) =>
+  copays.world.app.system.transaction((tx) => change(tx, id, to))
+
+test('erase later: an order of UDE is money under way, until its tokens came, its money went back or its time is over', async () => {
+  const visitor = await copays.world.app.visitor()
+  const id = await orderOf(visitor.userId, 'processing', 'paid')
   await person(server, visitor.secret).call('POST', url)
   await handleEvents()
   expect(await isThere(visitor.userId)).toBe(true)
-  const { system } = copays.world.app
-  await system.transaction((tx) => change(tx, 'UDE-20260101-0123456789', { purchaseStatus: 'failed' }))
+  await turn(id, { purchaseStatus: 'failed' })
   await handleEvents()
   expect(await isThere(visitor.userId)).toBe(true)
-  await system.transaction((tx) =>
-    change(tx, 'UDE-20260101-0123456789', { purchaseStatus: 'refunded', paymentStatus: 'refunded' }),
-  )
+  await turn(id, { purchaseStatus: 'refunded', paymentStatus: 'refunded' })
   await handleEvents()
   expect(await isThere(visitor.userId)).toBe(false)
 })
+
+test.each([
+  ['may still be paid', 'to-pay', ['pending', 'pending'], { purchaseStatus: 'expired', paymentStatus: 'failed' }],
+  ['has its tokens under way', 'to-deliver', ['processing', 'paid'], { purchaseStatus: 'completed' }],
+  ['has money to go back', 'to-return', ['failed', 'paid'], { purchaseStatus: 'refunded', paymentStatus: 'refunded' }],
+] as const)(
+  'erase at once: refused and said while an order of UDE %s; then done',
+  async (_, state, [purchase, payment], over) => {
+    const visitor = await copays.world.app.visitor()
+    const me = person(server, visitor.secret)
+    const orderId = await orderOf(visitor.userId, purchase, payment)
+    expect((await me.call('GET', `/api/users/me/money-under-way`)).body).toEqual({
+      requests: [],
+      orders: [{ orderId, state }],
+    })
+    expect((await me.call('DELETE', '/api/users/me')).refusal).toEqual([409, 'account/order-under-way'])
+    expect(await isThere(visitor.userId)).toBe(true)
+    // They are still signed in here.
+    expect((await me.call('PATCH', '/api/users/me', { firstName: 'Ada' })).status).toBe(200)
+    await turn(orderId, over)
+    expect((await me.call('DELETE', '/api/users/me')).body).toEqual({ erased: true })
+    expect(await isThere(visitor.userId)).toBe(false)
+  },
+)
 
 test('erase later: whoever has nothing under way is erased at once', async () => {
   const visitor = await copays.world.app.visitor()

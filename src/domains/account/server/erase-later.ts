@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { moneyUnderWayOf, payerOfInvoice } from '#domains/payments/server/invoices/money-under-way.ts'
-import { buyerOf, hasOrderUnderWay } from '#domains/token/server/purchases/orders-under-way.ts'
+import { payerOfInvoice } from '#domains/payments/server/invoices/money-under-way.ts'
+import { buyerOf } from '#domains/token/server/purchases/orders-under-way.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, holdVisitor } from '#server/context.ts'
@@ -10,6 +10,7 @@ import type { AccountContract } from '../contract.ts'
 import { eraseVisitor } from './erase-account.ts'
 import { callerOf } from './passkeys/ask-passkey.ts'
 import { erasures } from './tables.ts'
+import { underWayOf } from './under-way.ts'
 
 type Erasing = Answer<AccountContract['erasing']>
 
@@ -73,7 +74,8 @@ export async function eraseIfOver(ctx: Ctx, { subject }: Pick<DueEvent, 'subject
     // Held before it is looked, so that nothing begins in between.
     await holdVisitor(tx, userId)
     const [asked] = await tx.db.select().from(erasures).where(eq(erasures.userId, userId))
-    if (!asked || (await moneyUnderWayOf(tx, userId)).length > 0 || (await hasOrderUnderWay(tx, userId))) return
+    const { requests, orders } = await underWayOf(tx, userId)
+    if (!asked || requests.length > 0 || orders.length > 0) return
     await eraseVisitor(tx, userId)
   })
 }

@@ -1,4 +1,3 @@
-import { listMoneyUnderWay } from '#domains/payments/server/invoices/money-under-way.ts'
 import { routes } from '#server/http/route.ts'
 import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
@@ -14,6 +13,7 @@ import { addPasskey, askToAddPasskey, removePasskey, waysBack } from './passkeys
 import { makeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { askToSignIn, signInByCode, signInByPasskey } from './passkeys/sign-in.ts'
 import { readAccount } from './read-account.ts'
+import { listUnderWay } from './under-way.ts'
 
 /** The account paths and what fulfils them. */
 export const accountRoutes = routes(accountPaths, accountContract, {
@@ -22,7 +22,7 @@ export const accountRoutes = routes(accountPaths, accountContract, {
   eraseAccount,
   exportAccount,
   exportSchema,
-  moneyUnderWay: async (ctx) => ({ requests: await listMoneyUnderWay(ctx) }),
+  moneyUnderWay: listUnderWay,
   erasing: readErasing,
   askToErase,
   keepAfterAll,

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
-import { accountApi } from './api.ts'
+import { accountApi, accountQuery } from './api.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { MoneyUnderWay, useMoneyUnderWay } from './MoneyUnderWay.tsx'
 import { accountTexts } from './texts.ts'
@@ -15,6 +15,8 @@ import { useChangeErasing, useErasing } from './use-erasing.ts'
 export function EraseDialog({ onClose }: { onClose: () => void }) {
   const t = useText(accountTexts)
   const queries = useQueryClient()
+  const { data: money } = useMoneyUnderWay()
+  const isHeldBack = (money?.orders.length ?? 0) > 0
   const { mutate, isPending, isError, isSuccess } = useMutation({
     mutationFn: () => accountApi.eraseAccount({}),
     onSuccess: async () => {
@@ -22,6 +24,8 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       // What was read is about somebody who is not known here any more.
       void queries.resetQueries()
     },
+    // Something may have been ordered elsewhere meanwhile.
+    onError: () => void queries.invalidateQueries(accountQuery('moneyUnderWay')),
   })
   if (isSuccess)
     return (
@@ -39,19 +43,21 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
       foot={
         <div className="row">
           <Button onClick={onClose}>{t('keep')}</Button>
-          <Button variant="danger" busy={isPending} busyText={t('erasing')} onClick={() => mutate()}>
-            {t('eraseNow')}
-          </Button>
+          {isHeldBack ? null : (
+            <Button variant="danger" busy={isPending} busyText={t('erasing')} onClick={() => mutate()}>
+              {t('eraseNow')}
+            </Button>
+          )}
         </div>
       }
     >
       <div className="stack stack-tight">
         <p>{t('eraseGoes')}</p>
         <p>{t('eraseStays')}</p>
-        <MoneyUnderWay />
+        <MoneyUnderWay erases />
         <EraseLater onDone={onClose} />
         <p>{t('eraseWallet')}</p>
-        {isError ? (
+        {isError && !isHeldBack ? (
           <Note tone="bad" announce>
             {t('eraseFailed')}
           </Note>
@@ -61,7 +67,7 @@ export function EraseDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Offers to erase once the payment requests that are under way are over; nothing while there are none. */
+/** Offers to erase once what is under way is over; nothing while nothing is. */
 function EraseLater({ onDone }: { onDone: () => void }) {
   const t = useText(eraseTexts)
   const { data: money } = useMoneyUnderWay()
@@ -70,7 +76,7 @@ function EraseLater({ onDone }: { onDone: () => void }) {
     toast({ title: t('askedLater'), description: t('askedLaterText') })
     onDone()
   })
-  if (!money || money.requests.length === 0 || !erasing || erasing.askedAt) return null
+  if (!money || money.requests.length + money.orders.length === 0 || !erasing || erasing.askedAt) return null
   return (
     <div className="stack stack-tight">
       <p>{t('laterText')}</p>

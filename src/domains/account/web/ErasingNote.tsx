@@ -8,7 +8,7 @@ import { useMoneyUnderWay } from './MoneyUnderWay.tsx'
 import { sessionTexts } from './session-texts.ts'
 import { useChangeErasing, useErasing } from './use-erasing.ts'
 
-/** That everything will be erased once the last payment is over, which one that is, and a way to take it back. */
+/** That everything will be erased once the last payment and order is over, which ones they are, and a way to take it back. */
 export function ErasingNote() {
   const t = useText(eraseTexts)
   const state = useText(sessionTexts)
@@ -26,7 +26,14 @@ export function ErasingNote() {
             {` · ${state(request.state)}`}
           </li>
         ))}
+        {money?.orders.map((order) => (
+          <li key={order.orderId}>
+            <Mono>{order.orderId}</Mono>
+            {` · ${state(order.state)}`}
+          </li>
+        ))}
       </ul>
+      {money?.requests.some((request) => request.state === 'returnable') ? <p>{t('waitsForYou')}</p> : null}
       <Button small busy={isPending} busyText={t('keeping')} onClick={() => mutate(false)}>
         {t('keepAfterAll')}
       </Button>

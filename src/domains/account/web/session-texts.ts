@@ -39,6 +39,12 @@ export const sessionTexts = catalogue({
       'Afterwards you cannot follow them here or ask for money back. Do not pay them any more, and write their numbers down:',
     moneyUnknown:
       'Is a payment still under way, or a refund owed to you? Wait for it, or write down its INV number first.',
+    orderTitle: 'An order of UDE is not over.',
+    orderHolds: 'Your data can be erased once your UDE has come, your money is back, or nobody paid in time:',
+    orderGoesOn: 'It goes on without you, but you cannot look at it here afterwards. Write its number down:',
+    'to-pay': 'waits to be paid, until its time is over',
+    'to-deliver': 'UDE on its way to you',
+    'to-return': 'money on its way back to you',
     open: 'to be paid',
     'under-way': 'not final yet',
     returnable: 'can go back to you',
@@ -81,6 +87,13 @@ export const sessionTexts = catalogue({
     moneyText:
       'Después usted no podrá seguirlas aquí ni pedir que se devuelva dinero. Ya no las pague y anote sus números:',
     moneyUnknown: '¿Hay un pago en curso o se le debe un reembolso? Espere a que termine o anote antes su número INV.',
+    orderTitle: 'Un pedido de UDE no ha terminado.',
+    orderHolds:
+      'Sus datos se pueden borrar cuando hayan llegado sus UDE, tenga su dinero de vuelta o nadie haya pagado a tiempo:',
+    orderGoesOn: 'Sigue sin usted, pero después no podrá verlo aquí. Anote su número:',
+    'to-pay': 'espera su pago hasta que se acabe el tiempo',
+    'to-deliver': 'sus UDE van en camino',
+    'to-return': 'su dinero vuelve a usted',
     open: 'por pagar',
     'under-way': 'aún no es definitivo',
     returnable: 'puede volver a usted',

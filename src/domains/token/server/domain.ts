@@ -1,3 +1,4 @@
+import { returnToSender } from '#domains/payments/server/refunds/return-to-sender.ts'
 import type { Domain } from '#server/domain.ts'
 import { cardPart } from './card/card-part.ts'
 import { endCardHold } from './card/end-checkout.ts'
@@ -20,6 +21,7 @@ export const tokenDomain: Domain = {
   // They ask the chain's node and the signer, or the card processor.
   jobs: [
     { topic: 'token/deliver', name: 'token/deliver', work: deliver },
+    { topic: 'token/return-rest', name: 'token/return-rest', work: (ctx, { subject }) => returnToSender(ctx, subject) },
     { topic: 'token/fill-place', name: 'token/fill-place', work: fillPlace },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },

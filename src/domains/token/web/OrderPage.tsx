@@ -1,21 +1,23 @@
 import { Link } from 'wouter'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
-import { formatMoment } from '#web/i18n/format.ts'
+import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Address } from '#web/ui/Address.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { AddToWallet } from './AddToWallet.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
+import { ExpiredOrder } from './ExpiredOrder.tsx'
+import { OrderFacts } from './OrderFacts.tsx'
+import { restOf } from './order-rest.ts'
 import { type Stage, stageOf, stageTones } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
 import { tokensText } from './tokens-text.ts'
@@ -46,7 +48,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
           </ErrorState>
         </Card>
       ) : purchase ? (
-        <OneOrder purchase={purchase} />
+        <Order purchase={purchase} />
       ) : (
         <Loading>
           <Skeleton height={320} />
@@ -56,20 +58,31 @@ export function OrderPage({ orderId }: { orderId: string }) {
   )
 }
 
-function OneOrder({ purchase }: { purchase: Purchase }) {
-  const t = useText(orderTexts)
+function Order({ purchase }: { purchase: Purchase }) {
   const stage = stageOf(purchase)
+  return stage === 'expired' ? <ExpiredOrder purchase={purchase} /> : <OneOrder purchase={purchase} stage={stage} />
+}
+
+type Held = Exclude<Stage, 'expired'>
+const backTitles = {
+  not_delivered_in_time: 'goingBack',
+  not_paid_in_time: 'backTooLate',
+  card_refused: 'backTooLate',
+  payment_returned: 'backReturned',
+} as const
+
+function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
+  const t = useText(orderTexts)
   const steps = useOrderSteps(purchase)
   const { orderId, invoiceId, totalUsdAmount } = purchase
   const tokenAmount = tokensText(purchase.tokenAmount)
-  const titles: Record<Stage, string> = {
+  const titles: Record<Held, string> = {
     pending: t('pay', { amount: `$${totalUsdAmount}`, tokens: tokenAmount }),
     paid: t('paid', { amount: `$${totalUsdAmount}` }),
     submitted: t('onItsWay', { tokens: tokenAmount }),
     completed: t('done', { tokens: tokenAmount }),
-    failed: t('goingBack', { amount: `$${totalUsdAmount}` }),
+    failed: t(backTitles[purchase.why ?? 'not_delivered_in_time'], { amount: `$${totalUsdAmount}` }),
     refunded: t('wentBack'),
-    expired: t('expired'),
   }
   return (
     <>
@@ -87,11 +100,7 @@ function OneOrder({ purchase }: { purchase: Purchase }) {
           />
           {stage === 'pending' && invoiceId ? <p>{t('held')}</p> : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
-          {stage === 'expired' ? (
-            <p>{t(invoiceId ? 'expiredText' : 'expiredCard')}</p>
-          ) : (
-            <Timeline label={t('steps')} steps={steps} />
-          )}
+          <Timeline label={t('steps')} steps={steps} />
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
           <OrderFacts purchase={purchase} />
         </CardPart>
@@ -102,46 +111,12 @@ function OneOrder({ purchase }: { purchase: Purchase }) {
   )
 }
 
-function OrderFacts({ purchase }: { purchase: Purchase }) {
+function OrderFoot({ stage, invoiceId }: { stage: Held; invoiceId: string | null }) {
   const t = useText(orderTexts)
-  const { pricePerToken, totalUsdAmount, walletAddress, completedAt, paymentStatus } = purchase
-  return (
-    <>
-      <Facts
-        ruled
-        facts={[
-          { key: 'price', name: t('price'), value: `$${pricePerToken}` },
-          {
-            key: 'total',
-            name: paymentStatus === 'pending' ? t('youPay') : t('youPaid'),
-            value: `$${totalUsdAmount}`,
-            strong: true,
-          },
-          ...(completedAt ? [{ key: 'when', name: t('deliveredStep'), value: formatMoment(completedAt) }] : []),
-        ]}
-      />
-      <div>
-        <p className="hint">{t('to')}</p>
-        <Address address={walletAddress} label={t('to')} />
-      </div>
-    </>
-  )
-}
-
-function OrderFoot({ stage, invoiceId }: { stage: Stage; invoiceId: string | null }) {
-  const t = useText(orderTexts)
-  if (stage === 'expired')
-    return (
-      <CardPart className="row">
-        <ButtonLink variant="primary" href="/crypto/buy">
-          {t('again')}
-        </ButtonLink>
-        {invoiceId ? <ButtonLink href={`/crypto/invoice/${invoiceId}`}>{t('openPayment')}</ButtonLink> : null}
-      </CardPart>
-    )
   if (stage === 'completed')
     return (
       <CardPart className="stack print:hidden">
+        {invoiceId ? <Surplus invoiceId={invoiceId} /> : null}
         <AddToWallet />
         <div className="row">
           <Button onClick={() => print()}>{t('print')}</Button>
@@ -149,20 +124,33 @@ function OrderFoot({ stage, invoiceId }: { stage: Stage; invoiceId: string | nul
         </div>
       </CardPart>
     )
-  if (stage === 'failed' && !invoiceId)
+  if (stage !== 'failed' && stage !== 'refunded') return null
+  if (!invoiceId)
     return (
       <CardPart>
-        <p>{t('cardBackText')}</p>
+        <p>{t(stage === 'failed' ? 'cardBackText' : 'cardWentText')}</p>
       </CardPart>
     )
-  if ((stage === 'failed' || stage === 'refunded') && invoiceId)
-    return (
-      <CardPart className="stack">
-        <p>{t('refundText')}</p>
-        <div>
-          <ButtonLink href={`/crypto/invoice/${invoiceId}`}>{t('refundLink')}</ButtonLink>
-        </div>
-      </CardPart>
-    )
-  return null
+  return (
+    <CardPart className="stack">
+      <p>{t(stage === 'failed' ? 'refundText' : 'restSent')}</p>
+      <div>
+        <ButtonLink href={`/crypto/invoice/${invoiceId}`}>
+          {t(stage === 'failed' ? 'refundLink' : 'openPayment')}
+        </ButtonLink>
+      </div>
+    </CardPart>
+  )
+}
+
+/** What somebody paid beyond a delivered order, and where they have it back. */
+function Surplus({ invoiceId }: { invoiceId: string }) {
+  const t = useText(orderTexts)
+  const { invoice } = useInvoice(invoiceId)
+  if (invoice?.exception !== 'paid_over' || restOf(invoice).is !== 'yours') return null
+  return (
+    <Note tone="warn" title={t('surplus', { amount: restOf(invoice).amount })}>
+      <Link href={`/crypto/invoice/${invoiceId}`}>{t('getBack')}</Link>
+    </Note>
+  )
 }

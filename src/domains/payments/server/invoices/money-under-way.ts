@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import { type Ctx, visitorIdOf } from '#server/context.ts'
+import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { isOpen } from '../store.ts'
 import { invoices, refunds } from '../tables.ts'
@@ -11,13 +11,7 @@ export type PendingMoney = { invoiceId: string; state: 'open' | 'under-way' | 'r
 
 const maxInvoices = 20
 
-/** The caller's payment requests that are not over for them, the newest first: whoever cannot reach one can ask for nothing back. */
-export function listMoneyUnderWay(ctx: Ctx): Promise<PendingMoney[]> {
-  const userId = visitorIdOf(ctx)
-  return userId === null ? Promise.resolve([]) : ctx.transaction((tx) => moneyUnderWayOf(tx, userId))
-}
-
-/** The same of one visitor, also as the product. */
+/** The payment requests of a visitor that are not over for them, the newest first: whoever cannot reach one can ask for nothing back. */
 export async function moneyUnderWayOf(tx: Ctx, userId: number): Promise<PendingMoney[]> {
   const isAsked = sql`exists (select from ${refunds} r where r.invoice_id = ${invoices.id} and r.state = 'asked')`
   const rows = await tx.db

@@ -48,7 +48,8 @@ export async function askRefund(
   })
 }
 
-async function askBack(
+/** Opens a refund of what can go back of a request, if that is still what it was. */
+export async function askBack(
   tx: Ctx,
   { id, chain }: InvoiceRow,
   back: Back,
@@ -99,7 +100,8 @@ async function readAsked(
   return { known, back, to: { toAddress: await refundAddress(system, known, text), toTag } }
 }
 
-async function backOf(tx: Ctx, invoice: InvoiceRow): Promise<Back> {
+/** What can go back of a request now. */
+export async function backOf(tx: Ctx, invoice: InvoiceRow): Promise<Back> {
   const { id } = invoice
   const paid = { quotes: await quotesOf(tx, id), payments: await paymentsOf(tx, id), refunds: await refundsOf(tx, id) }
   const units = sendable(invoice, returnable(invoice, paid))

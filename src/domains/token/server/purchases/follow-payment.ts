@@ -9,6 +9,7 @@ import { giveBack } from './give-back.ts'
 import { lockPurchase, lockPurchaseOf, type PurchaseRow } from './store.ts'
 
 const lookAgainMs = 60_000
+type Invoice = Awaited<ReturnType<typeof getInvoice>>
 
 /**
  * Brings an order in line with the payment request that pays for it. Settled by money of its time: its tokens are sent.
@@ -24,6 +25,7 @@ export async function followPayment(ctx: Ctx, { subject }: DueEvent): Promise<vo
     if (invoice.isRefunded) await change(ctx, orderId, { purchaseStatus: 'refunded', paymentStatus: 'refunded' })
     return
   }
+  if (invoice.status !== 'settled' && purchaseStatus === 'expired') return sendRestBack(ctx, invoice)
   if (invoice.status !== 'settled') return paymentStatus === 'paid' ? waitAgain(ctx, order) : undefined
   if (paymentStatus === 'pending' && (await isPaidInTime(ctx, subject))) return startDelivery(ctx, orderId)
   if (paymentStatus === 'pending' || (purchaseStatus === 'expired' && paymentStatus === 'failed'))
@@ -40,6 +42,11 @@ async function waitAgain(ctx: Ctx, { orderId, invoiceId, transferStatus, heldUnt
   const alarm = { alarm: 'token/payment-taken-back', order: orderId, invoice: invoiceId }
   ctx.log.error(alarm, 'a payment was taken back after its tokens were sent')
   await audit(ctx, 'token/payment-taken-back', orderId)
+}
+
+/** What came for an order that was not paid whole goes back: unasked, where its sender signed for it. */
+async function sendRestBack(ctx: Ctx, { invoiceId, returnable }: Invoice): Promise<void> {
+  if (Number(returnable) > 0) await publish(ctx, { topic: 'token/return-rest', subject: invoiceId })
 }
 
 /** An order was paid after its time: it buys nothing. */
@@ -60,6 +67,7 @@ export async function endHold(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   if (order.invoiceId !== null && (await mayBePaid(ctx, order.invoiceId)))
     return publish(ctx, { topic: 'token/hold-ended', subject, dueAt: new Date(ctx.now().getTime() + lookAgainMs) })
   await change(ctx, subject, { purchaseStatus: 'expired', paymentStatus: 'failed', why: 'not_paid_in_time' })
+  if (order.invoiceId !== null) await sendRestBack(ctx, await getInvoice(ctx, { id: order.invoiceId }))
 }
 
 const mayBePaid = async (ctx: Ctx, id: string): Promise<boolean> =>

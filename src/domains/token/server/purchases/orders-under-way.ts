@@ -1,19 +1,28 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
+import type { PurchaseStatus } from '../../purchase-status.ts'
 import { cryptoPurchases } from '../tables.ts'
 
-const { userId, orderId, purchaseStatus, paymentStatus } = cryptoPurchases
+const { userId, orderId, invoiceId, purchaseStatus, paymentStatus } = cryptoPurchases
 
-/** Whether an order of a visitor is neither delivered nor over: it may be paid, its tokens are to come, or its money to go back. */
-export async function hasOrderUnderWay({ db }: Pick<Ctx, 'db'>, me: number): Promise<boolean> {
+/** What an order still waits for: that it is paid, that its tokens come, or that its money is back. */
+export type PendingOrder = { orderId: string; invoiceId: string | null; state: 'to-pay' | 'to-deliver' | 'to-return' }
+
+/** The orders of a visitor that are neither delivered nor over, the newest first. */
+export async function ordersUnderWayOf({ db }: Pick<Ctx, 'db'>, me: number): Promise<PendingOrder[]> {
   const isOwedBack = and(eq(purchaseStatus, 'failed'), eq(paymentStatus, 'paid'))
   const isUnderWay = or(inArray(purchaseStatus, ['pending', 'processing']), isOwedBack)
   const rows = await db
-    .select({ orderId })
+    .select({ orderId, invoiceId, purchaseStatus })
     .from(cryptoPurchases)
     .where(and(eq(userId, me), isUnderWay))
-    .limit(1)
-  return rows.length > 0
+    .orderBy(desc(cryptoPurchases.id))
+  return rows.map((row) => ({ orderId: row.orderId, invoiceId: row.invoiceId, state: stateOf(row.purchaseStatus) }))
+}
+
+function stateOf(status: PurchaseStatus): PendingOrder['state'] {
+  if (status === 'pending') return 'to-pay'
+  return status === 'processing' ? 'to-deliver' : 'to-return'
 }
 
 /** Whose order it is, as the product knows; null when it is nobody's any more. */

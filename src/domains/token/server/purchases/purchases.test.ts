@@ -23,11 +23,18 @@ beforeEach(async () => {
 })
 const codeOf = (error: { kind?: { code: string } }) => error.kind?.code
 
-/** An order that is paid for good, and heard of. */
-async function paidOrder(usdAmount = 100) {
+/** An order that is paid for good, and heard of; `before`: what happens once it is made and nobody has paid. */
+async function paidOrder(usdAmount = 100, before = async () => {}) {
   const order = await world.order(visitor, usdAmount, wallet)
+  await before()
   await world.payFor(order.invoiceId ?? '')
   return order
+}
+
+/** An order once time has gone on a little. */
+async function stepped(orderId: string, ms?: number) {
+  await world.step(ms)
+  return world.see(visitor, orderId)
 }
 
 describe('ordering', () => {
@@ -132,14 +139,10 @@ describe('delivering', () => {
   test('BUY-36 C-12 what is paid for good reaches the wallet once, and is completed by the transfer on the chain alone', async () => {
     const { orderId } = await paidOrder()
     // The watcher may need another look before the payment is final.
-    const stepped = async () => {
-      await world.step()
-      return world.see(visitor, orderId)
-    }
-    await expect.poll(stepped).toMatchObject({ paymentStatus: 'paid', transferStatus: 'submitted' })
+    await expect.poll(() => stepped(orderId)).toMatchObject({ paymentStatus: 'paid', transferStatus: 'submitted' })
     await world.step(3_000, 10)
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'processing', completedAt: null })
-    await expect.poll(stepped, { timeout: 10_000 }).toMatchObject({ purchaseStatus: 'completed' })
+    await expect.poll(() => stepped(orderId), { timeout: 10_000 }).toMatchObject({ purchaseStatus: 'completed' })
     const done = await world.see(visitor, orderId)
     expect(done).toMatchObject({ transferStatus: 'completed', confirmations: 15 })
     const receipt = await world.bsc.client.getTransactionReceipt({ hash: done.transactionHash as never })
@@ -157,10 +160,8 @@ describe('delivering', () => {
   })
 
   test('a signer that is away for a while delays a delivery and doubles nothing', async () => {
-    const { orderId } = await paidOrder()
-    await world.stopSigner()
-    for (let times = 0; times < 3; times += 1) await world.step(20_000)
-    expect(await world.see(visitor, orderId)).toMatchObject({ transferStatus: 'submitted', transactionHash: null })
+    const { orderId } = await paidOrder(100, world.stopSigner)
+    await expect.poll(() => stepped(orderId)).toMatchObject({ transferStatus: 'submitted', transactionHash: null })
     await world.startSigner()
     for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'completed' })
@@ -180,19 +181,14 @@ describe('delivering', () => {
   })
 
   test('a place that something else used up for good ends the delivery: the money is asked back, and an operator is told', async () => {
-    const order = await paidOrder(10)
     // It has its place, and nobody signs for it.
-    await world.stopSigner()
-    await world.step(3_000, 1)
-    await world.step(3_000, 1)
-    expect(await world.see(visitor, order.orderId)).toMatchObject({ transferStatus: 'submitted' })
+    const order = await paidOrder(10, world.stopSigner)
+    await expect.poll(() => stepped(order.orderId)).toMatchObject({ transferStatus: 'submitted' })
     await world.usePlace()
     await world.startSigner()
-    const stepped = async () => {
-      await world.step(20_000)
-      return world.see(visitor, order.orderId)
-    }
-    await expect.poll(stepped).toMatchObject({ purchaseStatus: 'failed', transferStatus: 'failed' })
+    await expect
+      .poll(() => stepped(order.orderId, 20_000))
+      .toMatchObject({ purchaseStatus: 'failed', transferStatus: 'failed' })
     const asked = await world.app.system.db.select().from(refunds).where(sql`invoice_id = ${order.invoiceId}`)
     expect(asked).toMatchObject([{ state: 'asked', reason: 'not_provided' }])
     expect(world.alarms).toContainEqual(expect.objectContaining({ alarm: 'token/transfer-failed' }))
@@ -200,11 +196,9 @@ describe('delivering', () => {
   })
 
   test('G-39 what cannot be sent within half an hour is not sent: the money is asked back for its sender', async () => {
-    const order = await paidOrder(10)
-    // The owner takes all tokens away.
-    await world.emptyTreasury()
-    for (let times = 0; times < 3; times += 1) await world.step(20_000)
-    expect(await world.see(visitor, order.orderId)).toMatchObject({ paymentStatus: 'paid', transferStatus: 'pending' })
+    // The owner takes all tokens away before anybody pays.
+    const order = await paidOrder(10, world.emptyTreasury)
+    await expect.poll(() => stepped(order.orderId)).toMatchObject({ paymentStatus: 'paid', transferStatus: 'pending' })
     await world.step(31 * 60_000)
     expect(await world.see(visitor, order.orderId)).toMatchObject({
       purchaseStatus: 'failed',
@@ -227,11 +221,9 @@ describe('delivering', () => {
     })
     await world.payFor(order.invoiceId ?? '')
     // Late money counts once the price of its coin has been read anew.
-    const seen = async () => {
-      await world.step(6_000)
-      return world.see(visitor, order.orderId)
-    }
-    await expect.poll(seen).toMatchObject({ purchaseStatus: 'failed', paymentStatus: 'paid' })
+    await expect
+      .poll(() => stepped(order.orderId, 6_000))
+      .toMatchObject({ purchaseStatus: 'failed', paymentStatus: 'paid' })
     const asked = await world.app.system.db.select().from(refunds).where(sql`invoice_id = ${order.invoiceId}`)
     expect(asked).toMatchObject([{ state: 'asked' }])
     expect(await world.balanceOf(wallet)).toBe(0n)

@@ -31,10 +31,17 @@ test('everybody at one network address together holds a part of the treasury unp
   expect((await known()).rowCount).toBe(0)
 })
 
-test('all orders that nobody paid hold half of the treasury at most, from wherever they come', async () => {
-  expect(await from('203.0.113.9', 8000)).toBe('ordered')
-  expect(await from('203.0.113.10', 8000)).toBe('token/too-many-unpaid')
+test('all orders that nobody paid hold half of the treasury at most, and those of one network no more than stays free for others', async () => {
+  // Half of it is 5,000,000 UDE: $15,225.
+  expect(await from('203.0.113.9', 7_500)).toBe('ordered')
+  expect(await from('203.0.113.9', 10)).toBe('ordered')
+  expect(await from('203.0.113.9', 200)).toBe('token/too-many-unpaid')
+  expect(await from('203.0.113.10', 7_700)).toBe('token/too-many-unpaid')
+  // Each further network may have half of what is left: none has the last of it.
+  for (const [at, amount] of [3_800, 1_900, 950, 475, 235, 115].entries())
+    expect(await from(`203.0.113.${20 + at}`, amount), String(amount)).toBe('ordered')
+  expect(await from('203.0.113.99', 100)).toBe('ordered')
   await world.outOfTime()
-  expect(await from('203.0.113.10', 8000)).toBe('ordered')
+  expect(await from('203.0.113.10', 7_500)).toBe('ordered')
   await world.outOfTime()
 })

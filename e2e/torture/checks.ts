@@ -6,6 +6,7 @@ import { refundsStand } from './asked-back.ts'
 import { booksStand, invoicesStand } from './books-stand.ts'
 import { readAll } from './known.ts'
 import { addressesOnce, nothingReused } from './nothing-reused.ts'
+import { pointsCounted, pointsStand } from './points-stand.ts'
 import { everyPaymentOnce, promisesKept, replacementsStand } from './promises-kept.ts'
 import type { Run } from './run.ts'
 import { signInsHold } from './signed-in.ts'
@@ -32,6 +33,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
       ...merchantToldOnce(run.ground.merchant, known),
       ...invoicesStand(known),
       ...booksStand(known),
+      ...(await pointsStand(databases.system)),
       ...reconciled.flatMap(({ chain, asset, difference }) =>
         difference === 0n ? [] : [`chain, records and books of ${asset} on ${chain} differ: ${difference}`],
       ),
@@ -39,6 +41,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
     const ended: Record<string, number> = {
       'balances compared': reconciled.length,
       'bitcoin addresses given': known.addresses.filter(({ invoiceId }) => invoiceId !== null).length,
+      ...(await pointsCounted(databases.system)),
       'webhooks delivered': run.ground.merchant.deliveries(),
     }
     for (const { status, exception } of known.invoices)

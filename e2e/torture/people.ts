@@ -128,7 +128,7 @@ export async function ask(ground: Ground, asked: Asked): Promise<Promised | null
 export async function askCopay(ground: Ground, { client, cookie, cents }: Asked): Promise<Promised | null> {
   const usd = money('USD', BigInt(cents))
   const feeUsd = processingFee(usd)
-  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', ground.prices.of('UDE'), 8, new Date(), 'feed'))
+  const { due, fee } = dueAmount(usd, feeUsd, rateFromAnswer('UDE', ground.prices.posted('UDE'), 8, new Date(), 'feed'))
   const body = {
     userId: 1,
     amount: toNumber(due, 6),

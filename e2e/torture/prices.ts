@@ -21,6 +21,7 @@ export type Prices = Awaited<ReturnType<typeof openPrices>>
 /** Makes the feeds on a chain; nobody else posts to them. */
 export async function openPrices(chain: TestChain, feeder: PrivateKeyAccount) {
   const now = { ...first }
+  let posted = { ...first }
   const feeds = new Map<Coin, Hex[]>()
   for (const coin of coins) {
     const feed = () => chain.deployFeed(feeder, `${coin} / USD`, now[coin])
@@ -30,12 +31,14 @@ export async function openPrices(chain: TestChain, feeder: PrivateKeyAccount) {
   return {
     udeFeed: feeds.get('UDE')?.[0] as Hex,
     setting: others.flatMap(([coin, list]) => list.map((feed) => `${coin}/USD@0x38=${feed}`)).join(','),
-    of: (coin: Coin) => now[coin],
+    /** What the feeds say a coin costs, which is all that a page can know. */
+    posted: (coin: Coin) => posted[coin],
     /** Has a coin cost so many hundredths of what it does. */
     move: (coin: Coin, percent: number) => void (now[coin] = (now[coin] * BigInt(percent)) / 100n),
     /** Posts a round of every feed; they stand with the next block. */
     post: async () => {
       for (const [coin, list] of feeds) for (const feed of list) await chain.post(feeder, feed, now[coin])
+      posted = { ...now }
     },
   }
 }

@@ -5,19 +5,20 @@ import { paymentsDomain } from '#domains/payments/server/domain.ts'
 import { chainSources } from '#domains/payments/server/watching/sources.ts'
 import { startWatcher } from '#domains/payments/server/watching/watch-chain.ts'
 import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
+import { rewardsDomain } from '#domains/rewards/server/domain.ts'
 import { walletDomain } from '#domains/wallet/server/domain.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { buildServer } from '#server/http/http.ts'
 import { openApp } from './app.ts'
 
-// The money paths of the product as a process of its own, whose clock is told how far it is ahead: a line a number.
+// The money paths and the points of the product as a process of its own, whose clock is told how far it is ahead: a line a number.
 let aheadMs = Number(process.argv[2])
 const app = openApp(() => aheadMs)
 const orders = createInterface({ input: process.stdin })
 orders.on('line', (line) => (aheadMs = Number(line)))
 orders.on('close', () => process.exit(0))
 await app.live.start()
-const domains = [paymentsDomain, costsDomain, walletDomain]
+const domains = [paymentsDomain, costsDomain, walletDomain, rewardsDomain]
 const routes = domains.flatMap((domain) => domain.routes ?? [])
 const server = await buildServer(app, { routes, rateLimits: false })
 const listeners = domains.flatMap((domain) => domain.listeners ?? [])

@@ -1,9 +1,10 @@
-import { setImmediate } from 'node:timers/promises'
-import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec } from 'satellite.js'
+import { dirname, extname, join } from 'node:path'
+import { Worker } from 'node:worker_threads'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import { maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../orbits.ts'
+import type { SatelliteNetwork, Seen } from '../orbits.ts'
+import type { SkyAnswer, SkyQuestion } from './sky-worker.ts'
 
 /** The satellites of one network that are known, and the newest day their elements are of. */
 export type Constellation = {
@@ -12,54 +13,86 @@ export type Constellation = {
   epoch: Date
   source: string
   isSample: boolean
+  /** Another one with each load. */
+  load: string
 }
 
 /** What is known of each network. */
 export async function constellations(ctx: Ctx): Promise<Constellation[]> {
+  // A load replaces a network in one transaction, whose number its rows bear.
   const rows = await runPrepared<Omit<Constellation, 'epoch'> & { epoch: string }>(
     ctx.db,
     `select network, count(*)::integer as satellites, to_char(max(epoch) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as epoch,
-       min(source) as source, bool_or(is_sample) as "isSample"
+       min(source) as source, bool_or(is_sample) as "isSample", min(xmin::text) as load
      from pharmacy.orbital_elements group by 1`,
     [],
   )
   return rows.map((row) => ({ ...row, epoch: new Date(row.epoch) }))
 }
 
-const cachedOrbits = new Map<string, { epoch: number; orbits: { name: string; orbit: SatRec }[] }>()
-const atOnce = 400
+/** The thread that computes orbits, which load of each network it has, and who waits for it. */
+type Sky = {
+  thread: Worker
+  loads: Map<SatelliteNetwork, string>
+  waiting: Map<number, (seen: Seen[] | Error) => void>
+}
+let sky: Sky | null = null
+let lastId = 0
 
-/**
- * The satellites of a network that stand above somebody's mask at a moment, computed from their orbits (SGP4). Those whose
- * elements lead nowhere any more are left out. Others are served in between.
- */
+/** The satellites of a network that stand above somebody's mask at a moment, the highest first, computed from their orbits (SGP4) on a thread of its own. */
 export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point, at: Date): Promise<Seen[]> {
-  const orbits = await orbitsOf(ctx, one)
-  const rad = Math.PI / 180
-  const observer = { latitude: place.latitude * rad, longitude: place.longitude * rad, height: 0 }
-  const sidereal = gstime(at)
-  const mask = maskDegrees(one.network)
-  const seen: Seen[] = []
-  for (const [i, { name, orbit }] of orbits.entries()) {
-    if (i > 0 && i % atOnce === 0) await setImmediate()
-    const position = propagate(orbit, at)?.position
-    if (!position) continue
-    const { azimuth, elevation, rangeSat } = ecfToLookAngles(observer, eciToEcf(position, sidereal))
-    if (!(elevation / rad >= mask)) continue
-    seen.push({ name, azimuth: azimuth / rad, elevation: elevation / rad, kilometers: rangeSat })
-  }
-  return seen.toSorted((a, b) => b.elevation - a.elevation)
+  const { network, load } = one
+  const isKnown = sky?.loads.get(network) === load
+  const elements = isKnown ? null : await elementsOf(ctx, network)
+  sky ??= startSky()
+  sky.loads.set(network, load)
+  const { thread, waiting } = sky
+  const id = ++lastId
+  const answer = await new Promise<Seen[] | Error>((done) => {
+    waiting.set(id, done)
+    // Only while something is asked does it keep this process from ending.
+    thread.ref()
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+    thread.postMessage({ id, network, place, at, elements } satisfies SkyQuestion)
+  })
+  if (answer instanceof Error) throw answer
+  return answer
 }
 
-async function orbitsOf(ctx: Ctx, { network, epoch, satellites }: Constellation) {
-  const known = cachedOrbits.get(network)
-  if (known?.epoch === epoch.getTime() && known.orbits.length === satellites) return known.orbits
-  const rows = await runPrepared<{ elements: OrbitElements }>(
+/** As one text, which only the thread reads: thousands of rows would hold up others here. */
+async function elementsOf(ctx: Ctx, network: SatelliteNetwork): Promise<string> {
+  const [row] = await runPrepared<{ elements: string }>(
     ctx.db,
-    'select elements from pharmacy.orbital_elements where network = $1 order by norad_id',
+    `select coalesce(json_agg(elements order by norad_id), '[]')::text as elements from pharmacy.orbital_elements where network = $1`,
     [network],
   )
-  const orbits = rows.map(({ elements }) => ({ name: elements.OBJECT_NAME, orbit: json2satrec(elements as never) }))
-  cachedOrbits.set(network, { epoch: epoch.getTime(), orbits })
-  return orbits
+  return row?.elements ?? '[]'
+}
+
+/** Beside this file as source, and beside the bundle when built. It is given no settings. */
+function openThread(): Worker {
+  const kind = extname(import.meta.filename)
+  const file = join(dirname(import.meta.filename), `sky-worker${kind}`)
+  if (kind !== '.ts') return new Worker(file, { env: {} })
+  // What reads TypeScript is told so within each thread.
+  const start = `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(file)})))`
+  return new Worker(start, { eval: true, env: {} })
+}
+
+/** A thread that fails fails its questions; the next one begins another. */
+function startSky(): Sky {
+  const thread = openThread()
+  const started: Sky = { thread, loads: new Map(), waiting: new Map() }
+  const end = (failure: Error) => {
+    if (sky === started) sky = null
+    for (const done of started.waiting.values()) done(failure)
+    started.waiting.clear()
+  }
+  thread.on('message', ({ id, seen }: SkyAnswer) => {
+    started.waiting.get(id)?.(seen)
+    started.waiting.delete(id)
+    if (started.waiting.size === 0) thread.unref()
+  })
+  thread.once('error', end).once('exit', () => end(new Error('The thread that computes orbits ended.')))
+  return started
 }

@@ -169,7 +169,7 @@ test('elements are read with their checksums, and three satellites are too few f
   ).toBeNull()
 })
 
-test('a satellite that has come down is not in the sky, and the others are counted', async () => {
+test('a satellite that has come down is not in the sky, the others are counted, and a load replaces the one before', async () => {
   const { pool } = small.app.databases
   const line = (n: number, motion: string, drag: string) =>
     `DOWN-${n},${day}T00:00:00.000000,${motion},0.001,53,${n * 90},0,${n * 40},${80_000 + n},${drag},0,0`
@@ -182,6 +182,15 @@ test('a satellite that has come down is not in the sky, and the others are count
   const { satelliteNetworks } = await status(newYork)
   expect(satelliteNetworks['Starlink']).toMatchObject({ satellites: 2 })
   expect(satelliteNetworks['Starlink']?.visible).toBeLessThan(2)
+  // As many satellites of the same day, all of which fly on: what was known before is not shown any more.
+  const load = (count: number, motion: string, drag: string) => {
+    const lines = Array.from({ length: count }, (_, n) => line(n, motion, drag))
+    return importElements(pool, 'starlink', fileOf([head, ...lines].join('\n')), { isSample: true, at: today })
+  }
+  await load(900, '16.6', '0.9')
+  expect((await status(newYork)).satelliteNetworks['Starlink']).toMatchObject({ satellites: 900, visible: 0 })
+  await load(900, '15.06', '0.0001')
+  expect((await status(newYork)).satelliteNetworks['Starlink']?.visible).toBeGreaterThan(0)
   await pool.query(`delete from pharmacy.orbital_elements where network = 'Starlink'`)
 })
 

@@ -1,0 +1,39 @@
+import { parentPort } from 'node:worker_threads'
+import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec } from 'satellite.js'
+import type { Point } from '#kit/geo.ts'
+import { maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../orbits.ts'
+
+/** Which satellites of a network stand over a place at a moment? `elements`, as JSON, replace those this thread has. */
+export type SkyQuestion = { id: number; network: SatelliteNetwork; place: Point; at: Date; elements: string | null }
+export type SkyAnswer = { id: number; seen: Seen[] }
+
+type Orbit = { name: string; orbit: SatRec }
+
+// A thread of its own: thousands of orbits would hold up whoever pays meanwhile.
+const known = new Map<SatelliteNetwork, Orbit[]>()
+const rad = Math.PI / 180
+
+/** Those above the mask, the highest first. Those whose elements lead nowhere any more are left out. */
+function seenBy({ network, place, at }: SkyQuestion): Seen[] {
+  const observer = { latitude: place.latitude * rad, longitude: place.longitude * rad, height: 0 }
+  const sidereal = gstime(at)
+  const mask = maskDegrees(network)
+  const seen: Seen[] = []
+  for (const { name, orbit } of known.get(network) ?? []) {
+    const position = propagate(orbit, at)?.position
+    if (!position) continue
+    const { azimuth, elevation, rangeSat } = ecfToLookAngles(observer, eciToEcf(position, sidereal))
+    if (!(elevation / rad >= mask)) continue
+    seen.push({ name, azimuth: azimuth / rad, elevation: elevation / rad, kilometers: rangeSat })
+  }
+  return seen.toSorted((a, b) => b.elevation - a.elevation)
+}
+
+const orbitsOf = (elements: string): Orbit[] =>
+  (JSON.parse(elements) as OrbitElements[]).map((one) => ({ name: one.OBJECT_NAME, orbit: json2satrec(one as never) }))
+
+parentPort?.on('message', (question: SkyQuestion) => {
+  if (question.elements !== null) known.set(question.network, orbitsOf(question.elements))
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- threads have no origin
+  parentPort?.postMessage({ id: question.id, seen: seenBy(question) } satisfies SkyAnswer)
+})

@@ -48,6 +48,8 @@ const result = z.object({
     isOpen: z.boolean().nullable(),
     /** When that changes next, by the clock there: `2026-11-20T21:00`. */
     changesAt: z.string().nullable(),
+    /** The hours differ on holidays, and nobody here knows when those are there. */
+    holidaysUnknown: z.boolean(),
   }),
   pricing: z.object({
     lowestPrice: dollars,

@@ -24,6 +24,8 @@ const result = z.object({
     today: z.string().nullable(),
     isOpen: z.boolean().nullable(),
     changesAt: z.string().nullable(),
+    /** The hours differ on holidays, and nobody here knows when those are there. */
+    holidaysUnknown: z.boolean(),
     /** In OpenStreetMap's words. */
     text: z.string().nullable(),
   }),

@@ -15,6 +15,8 @@ const pharmacy = z.object({
   isOpen: z.boolean().nullable(),
   /** When that changes next, by the clock there: `2026-11-20T21:00`. */
   changesAt: z.string().nullable(),
+  /** The hours differ on holidays, and nobody here knows when those are there. */
+  holidaysUnknown: z.boolean(),
   /** `08:00-21:00`; empty where it is closed all day. */
   hoursToday: z.string().nullable(),
   /** In OpenStreetMap's words. */

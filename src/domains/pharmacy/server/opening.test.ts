@@ -23,6 +23,32 @@ test.each([
   expect(openingAt(hours, at(moment), kansasCity)).toMatchObject(opening)
 })
 
+const nairobi = { country: 'KE', state: null, latitude: -1.29, longitude: 36.82, zones: ['Africa/Nairobi'] }
+// Half past noon there, on a Friday.
+test.each([
+  ['Mo-Fr 08:00-21:00; PH off', true, '08:00-21:00', '2026-11-20T21:00'],
+  ['Mo-Fr,PH 08:00-21:00', true, '08:00-21:00', '2026-11-20T21:00'],
+  ['PH,Mo-Fr 13:00-21:00; SH 09:00-10:00', false, '13:00-21:00', '2026-11-20T13:00'],
+  ['Mo-Fr 08:00-12:00, PH 08:00-10:00', null, null, null],
+  ['PH off', null, null, null],
+])(
+  'G-30 %s where nobody here knows the holidays: open as on other days, and said so',
+  (hours, isOpen, today, changesAt) => {
+    const opening = openingAt(hours, at('2026-11-20T09:30:00Z'), nairobi)
+    expect(opening).toMatchObject({ isOpen, today, changesAt, holidaysUnknown: true })
+  },
+)
+
+test('holidays that are known, or that the hours do not speak of, leave nothing unknown', () => {
+  expect(openingAt(week, at('2026-11-20T15:14:00Z'), kansasCity).holidaysUnknown).toBe(false)
+  expect(openingAt('Mo-Fr 08:00-21:00', at('2026-11-20T09:30:00Z'), nairobi).holidaysUnknown).toBe(false)
+  // School holidays of a US state are in nobody's list here.
+  expect(openingAt('Mo-Fr 08:00-21:00; SH off', at('2026-11-20T15:14:00Z'), kansasCity)).toMatchObject({
+    isOpen: true,
+    holidaysUnknown: true,
+  })
+})
+
 test('hours nobody told are not known, and neither is a day without a clock', () => {
   expect(openingAt(null, at('2026-11-20T15:14:00Z'), kansasCity).isOpen).toBeNull()
   expect(openingAt(week, at('2026-11-20T15:14:00Z'), { ...kansasCity, zones: [] }).isOpen).toBeNull()

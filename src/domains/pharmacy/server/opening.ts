@@ -1,5 +1,6 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/states.ts'
+import { hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */
 export type Opening = {
@@ -10,6 +11,8 @@ export type Opening = {
   changesAt: string | null
   /** The hours of today there: `08:00-21:00`; empty on a day it is closed. */
   today: string | null
+  /** The hours differ on holidays, and nobody here knows when those are: all of this is of a day that is none. */
+  holidaysUnknown: boolean
 }
 
 /** Where hours hold: holidays are the country's and the state's, clocks those of the time zones it may lie in. */
@@ -22,9 +25,9 @@ export type HoursPlace = {
 }
 
 const stateNames = new Map<string, string>(states.map(({ code, name }) => [code, name]))
-const unknown: Opening = { isOpen: null, is24Hours: null, changesAt: null, today: null }
+const unknown: Opening = { isOpen: null, is24Hours: null, changesAt: null, today: null, holidaysUnknown: false }
 const maxKept = 4_000
-const parsed = new Map<string, OpeningHours | null>()
+const parsed = new Map<string, Rules>()
 const answers = new Map<string, Opening>()
 let answersOf = 0
 
@@ -43,8 +46,8 @@ export function openingAt(hours: string | null, at: Date, place: HoursPlace): Op
 }
 
 function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
-  const rules = rulesOf(hours, place)
-  if (!rules) return unknown
+  const { rules, holidaysUnknown } = rulesOf(hours, place)
+  if (!rules) return { ...unknown, holidaysUnknown }
   try {
     const is24Hours = rules.isWeekStable() && hours.trim() === '24/7'
     const clocks = place.zones.map((zone) => clockIn(zone, at))
@@ -52,31 +55,32 @@ function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
     const [isOpen = null] = states.size === 1 ? states : []
     const [clock] = clocks
     // Only where there is one clock to show.
-    if (clocks.length !== 1 || !clock) return { isOpen, is24Hours, changesAt: null, today: null }
+    if (clocks.length !== 1 || !clock) return { ...unknown, isOpen, is24Hours, holidaysUnknown }
     const next = rules.getNextChange(clock)
-    return { isOpen, is24Hours, changesAt: next ? clockText(next) : null, today: todayOf(rules, clock) }
+    const changesAt = next ? clockText(next) : null
+    return { isOpen, is24Hours, changesAt, today: todayOf(rules, clock), holidaysUnknown }
   } catch {
     return unknown
   }
 }
 
-function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPlace): OpeningHours | null {
+type Rules = { rules: OpeningHours | null; holidaysUnknown: boolean }
+
+function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPlace): Rules {
   const key = [hours, country, state ?? ''].join('\n')
   const known = parsed.get(key)
   if (known !== undefined) return known
   if (parsed.size > maxKept) parsed.clear()
-  let rules: OpeningHours | null = null
+  const address = { country_code: country.toLowerCase(), state: stateNames.get(state ?? '') ?? state ?? '' }
+  const { text, isLess } = hoursWithKnownHolidays(hours, address)
+  const read: Rules = { rules: null, holidaysUnknown: isLess }
   try {
-    rules = new OpeningHours(hours, {
-      lat: latitude,
-      lon: longitude,
-      address: { country_code: country.toLowerCase(), state: stateNames.get(state ?? '') ?? state ?? '' },
-    })
+    if (text !== null) read.rules = new OpeningHours(text, { lat: latitude, lon: longitude, address })
   } catch {
-    rules = null
+    // Hours nobody can read are not known.
   }
-  parsed.set(key, rules)
-  return rules
+  parsed.set(key, read)
+  return read
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

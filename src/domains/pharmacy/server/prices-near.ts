@@ -16,6 +16,7 @@ export type AskedPrice = {
   phone: string | null
   isOpen: boolean | null
   changesAt: string | null
+  holidaysUnknown: boolean
   isExact: boolean
   /** Null without a place to measure from. */
   meters: number | null
@@ -39,7 +40,7 @@ const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
  * a place, the lowest prices anywhere.
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
-  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt'> &
+  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt' | 'holidaysUnknown'> &
     Record<'cash' | 'goodrx' | 'singlecare' | 'hours' | 'timeZone', string | null> &
     Omit<HoursPlace, 'zones'>
   const near = `point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and location.distance_meters($1, $2, p.latitude, p.longitude) <= $3`
@@ -69,11 +70,12 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
   return rows.map(({ hours, timeZone, country, latitude, longitude, ...row }) => {
     const zones = timeZone === null ? [] : [timeZone]
     const place = { country, state: row.state, latitude, longitude, zones }
-    const { isOpen, changesAt } = openingAt(hours, ctx.now(), place)
+    const { isOpen, changesAt, holidaysUnknown } = openingAt(hours, ctx.now(), place)
     return {
       ...row,
       isOpen,
       changesAt,
+      holidaysUnknown,
       cash: cents(row.cash),
       goodrx: cents(row.goodrx),
       singlecare: cents(row.singlecare),

@@ -93,6 +93,7 @@ const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   chainName: one.chainName,
   isOpen: one.opening.isOpen,
   changesAt: one.opening.changesAt,
+  holidaysUnknown: one.opening.holidaysUnknown,
   hoursToday: one.opening.today,
   hours: one.hours,
   timeZone: one.timeZone,

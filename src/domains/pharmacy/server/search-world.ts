@@ -86,6 +86,7 @@ const onWire = (one: Found): GlobalResult => ({
     today: one.opening.today,
     isOpen: one.opening.isOpen,
     changesAt: one.opening.changesAt,
+    holidaysUnknown: one.opening.holidaysUnknown,
     text: one.hours,
   },
   phone: one.phone,

@@ -104,7 +104,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
         <div className="flex items-start gap-2">
           <p className="phone:text-end">
             {hours.isOpen === null ? (
-              <span className="text-ink-3">{map('unknownHours')}</span>
+              <span className="text-ink-3">{openWords(hours)}</span>
             ) : (
               <Badge tone={hours.isOpen ? 'good' : 'neutral'}>{openWords(hours)}</Badge>
             )}

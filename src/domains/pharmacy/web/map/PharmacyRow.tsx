@@ -62,7 +62,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
           <div className="flex-none flex items-start gap-2">
             <p className="phone:text-end">
               {isOpen === null ? (
-                <span className="text-ink-3">{t('unknownHours')}</span>
+                <span className="text-ink-3">{openWords(pharmacy)}</span>
               ) : (
                 <Badge tone={isOpen ? 'good' : 'neutral'} icon={isOpen ? 'check' : 'clock'}>
                   {openWords(pharmacy)}

@@ -53,11 +53,11 @@ export const productFile = (): string =>
 export const packageFile = (): string =>
   tabs([
     packageHead,
-    ...drugFacts.map(([, , , , , , , code = '']) => [
+    ...drugFacts.map(([, , , , , , , code = '', , , , , description = '']) => [
       idOf(code),
       productOf(code),
       code,
-      `1 PACKAGE (${code})`,
+      description || `1 PACKAGE (${code})`,
       began,
       '',
       'N',

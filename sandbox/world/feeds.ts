@@ -1,4 +1,5 @@
 import type { ZipRow } from '#domains/location/import/zip-row.ts'
+import { isMeant } from '#domains/pharmacy/is-meant.ts'
 import { medicationList } from '#domains/pharmacy/medication-list.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/same-medicine.ts'
 import { drugFacts } from './drug-facts.ts'
@@ -51,18 +52,34 @@ export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string
 /** What people usually get of each medicine in 30 days, and what it costs pharmacies with a little on top. */
 function offersOf(): Offer[] {
   return drugFacts.flatMap(
-    ([name = '', , form = '', amounts = '', units = '', schedule = '', , code = '', price = '']) => {
+    ([
+      name = '',
+      ,
+      form = '',
+      amounts = '',
+      units = '',
+      schedule = '',
+      ,
+      code = '',
+      price = '',
+      ,
+      ,
+      called = '',
+      holds = '',
+    ]) => {
       const key = substanceKey(name)
+      const ndc = eleven(code)
       const wanted = { strength: strengthText(amounts, units), form: formText(form) }
       const listed = medicationList
         .find(({ substances }) => substances === key)
-        ?.strengths.find(({ label }) => {
-          const { strength, form } = strengthAndForm(label)
-          return strength === wanted.strength && form === wanted.form
+        ?.strengths.find((one) => {
+          const { strength, form } = strengthAndForm(one.label)
+          const isSame = strength === wanted.strength && form === wanted.form
+          return isSame && isMeant(one, { ndc, package: holds, called })
         })
       if (!listed) return []
       const quantity = listed.tenths / 10
-      return [{ ndc: eleven(code), quantity, low: Number(price || 0.2) * quantity + 3, isControlled: schedule !== '' }]
+      return [{ ndc, quantity, low: Number(price || 0.2) * quantity + 3, isControlled: schedule !== '' }]
     },
   )
 }

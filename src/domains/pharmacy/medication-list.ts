@@ -2,14 +2,16 @@ import { substanceKey } from './same-medicine.ts'
 
 /** One strength and form of a medicine, and how much of it people usually get for 30 days. */
 export type ListedStrength = {
-  /** `10 mg tablet`. */
+  /** `10 mg tablet`; liquids and inhalers with what one package holds: `90 mcg inhaler, 18 g`. */
   label: string
-  /** Units for 30 days, in tenths: 85 grams of an inhaler are 8.5. */
+  /** Units for 30 days, in tenths: 8.5 grams are 85. Of liquids and inhalers it is one package, which is not divided. */
   tenths: number
   /** EA each, ML millilitre, GM gram. */
   unit: 'EA' | 'ML' | 'GM'
   /** It is taken for some days, or when it is needed: a longer supply is not more of it. */
   isCourse: boolean
+  /** How NADAC calls the one that is meant, where others of the same strength are taken otherwise; null where none are. */
+  release: 'XL' | null
 }
 
 /** One medicine that can be looked up. */
@@ -23,7 +25,7 @@ export type ListedMedication = {
   strengths: readonly ListedStrength[]
 }
 
-// Generic name | in Spanish, where it is another | brands | strength and form : units for 30 days, of which kind, or for one course.
+// Generic name | in Spanish, where it is another | brands | strength and form : units for 30 days, of which kind, or for one course : its release.
 const lines = `
 Amlodipine|Amlodipino|Norvasc|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30
 Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
@@ -44,15 +46,15 @@ Metformin|Metformina|Glucophage|500 mg tablet:60;1000 mg tablet:60
 Glipizide|Glipizida|Glucotrol XL|5 mg extended-release tablet:30;10 mg extended-release tablet:30
 Pioglitazone|Pioglitazona|Actos|15 mg tablet:30;30 mg tablet:30
 Empagliflozin|Empagliflozina|Jardiance|10 mg tablet:30;25 mg tablet:30
-Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection:3:ML;7 mg tablet:30
-Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection:2:ML
-Insulin lispro|Insulina lispro|Humalog|100 units/mL injection:10:ML
-Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection:15:ML
+Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection, 3 mL:3:ML;7 mg tablet:30
+Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection, 2 mL:2:ML
+Insulin lispro|Insulina lispro|Humalog|100 units/mL injection, 10 mL:10:ML;100 units/mL injection, 15 mL:15:ML
+Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection, 15 mL:15:ML;100 units/mL injection, 10 mL:10:ML
 Sertraline|Sertralina|Zoloft|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Escitalopram||Lexapro|5 mg tablet:30;10 mg tablet:30;20 mg tablet:30
 Citalopram||Celexa|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
 Fluoxetine|Fluoxetina|Prozac|10 mg capsule:30;20 mg capsule:30
-Bupropion|Bupropión|Wellbutrin XL|150 mg extended-release tablet:30;300 mg extended-release tablet:30
+Bupropion|Bupropión|Wellbutrin XL|150 mg extended-release tablet:30::XL;300 mg extended-release tablet:30::XL
 Trazodone|Trazodona|Desyrel|50 mg tablet:30;100 mg tablet:30
 Mirtazapine|Mirtazapina|Remeron|15 mg tablet:30;30 mg tablet:30
 Buspirone|Buspirona|Buspar|5 mg tablet:60;10 mg tablet:60
@@ -71,13 +73,13 @@ Tramadol||Ultram|50 mg tablet:60
 Hydrocodone and acetaminophen|Hidrocodona y paracetamol|Norco|5 mg/325 mg tablet:20:course;10 mg/325 mg tablet:20:course
 Oxycodone|Oxicodona|Roxicodone|5 mg tablet:20:course;10 mg tablet:20:course
 Methylphenidate|Metilfenidato|Concerta|18 mg extended-release tablet:30;36 mg extended-release tablet:30
-Buprenorphine and naloxone|Buprenorfina y naloxona|Suboxone|8 mg/2 mg tablet:60
+Buprenorphine and naloxone|Buprenorfina y naloxona|Suboxone|8 mg/2 mg film:60;8 mg/2 mg tablet:60
 Omeprazole|Omeprazol|Prilosec|20 mg delayed-release capsule:30;40 mg delayed-release capsule:30
 Pantoprazole|Pantoprazol|Protonix|20 mg delayed-release tablet:30;40 mg delayed-release tablet:30
 Famotidine|Famotidina|Pepcid|20 mg tablet:60;40 mg tablet:30
 Ondansetron|Ondansetrón|Zofran|4 mg tablet:12:course;8 mg tablet:12:course
 Montelukast||Singulair|10 mg tablet:30
-Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler:8.5:GM
+Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler, 8.5 g:8.5:GM;90 mcg inhaler, 18 g:18:GM;90 mcg inhaler, 6.7 g:6.7:GM
 Amoxicillin|Amoxicilina|Amoxil|250 mg capsule:21:course;500 mg capsule:21:course
 Amoxicillin and clavulanate|Amoxicilina y clavulanato|Augmentin|875 mg/125 mg tablet:20:course
 Azithromycin|Azitromicina|Zithromax|250 mg tablet:6:course;500 mg tablet:3:course
@@ -94,9 +96,10 @@ Sildenafil|Sildenafilo|Viagra|50 mg tablet:6:course;100 mg tablet:6:course
 const units = ['EA', 'ML', 'GM'] as const
 
 function strengthOf(text: string): ListedStrength {
-  const [label = '', amount = '', more = ''] = text.split(':')
+  const [label = '', amount = '', more = '', release = ''] = text.split(':')
   const unit = units.find((one) => one === more) ?? 'EA'
-  return { label, tenths: Math.round(Number(amount) * 10), unit, isCourse: more === 'course' }
+  const tenths = Math.round(Number(amount) * 10)
+  return { label, tenths, unit, isCourse: more === 'course', release: release === 'XL' ? release : null }
 }
 
 function medicationOf(line: string): ListedMedication {

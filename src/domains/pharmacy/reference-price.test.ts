@@ -13,7 +13,8 @@ const cost = (pricePerUnit: string, more: Partial<AcquisitionCost> = {}): Acquis
   ...more,
 })
 
-// Worked by hand from the list of 2026-09-30: price of a unit × units, to the cent, and 10.50 for the fill.
+// Worked by hand from NADAC's list of 2026-09-30 (data.medicaid.gov): price of a unit × units, to the cent, and 10.50 for
+// the fill. Inhalers as their labels say them: Ventolin HFA 18 g, ProAir HFA 8.5 g, Proventil HFA 6.7 g, 200 puffs each.
 test.each([
   ['Amlodipine 5 mg', '0.01018', 30, '0.31', '10.81'],
   ['Lisinopril 10 mg', '0.01815', 30, '0.54', '11.04'],
@@ -22,9 +23,16 @@ test.each([
   ['Sertraline 50 mg', '0.03479', 30, '1.04', '11.54'],
   ['Gabapentin 300 mg', '0.03142', 90, '2.83', '13.33'],
   ['Alprazolam 0.5 mg', '0.02245', 30, '0.67', '11.17'],
-  ['Albuterol inhaler, 8.5 g', '1.54049', 8.5, '13.09', '23.59'],
+  ['Bupropion XL 150 mg', '0.07846', 30, '2.35', '12.85'],
+  ['Albuterol inhaler, 8.5 g, of Lupin', '1.54049', 8.5, '13.09', '23.59'],
+  ['Albuterol inhaler, 6.7 g, of Cipla', '2.12002', 6.7, '14.20', '24.70'],
+  ['Albuterol inhaler, 18 g, of Prasco', '1.82548', 18, '32.86', '43.36'],
+  ['Ventolin HFA, 18 g', '3.03483', 18, '54.63', '65.13'],
+  ['Mounjaro, four pens of 0.5 mL', '538.63384', 2, '1077.27', '1087.77'],
   ['Ozempic, 3 mL', '331.90037', 3, '995.70', '1006.20'],
-  ['Insulin lispro, 10 mL', '2.40265', 10, '24.03', '34.53'],
+  ['Insulin lispro, a vial of 10 mL', '2.40265', 10, '24.03', '34.53'],
+  ['Insulin lispro, five pens of 3 mL', '10.19333', 15, '152.90', '163.40'],
+  ['Basaglar, five pens of 3 mL', '20.93507', 15, '314.03', '324.53'],
 ])('%s: %s × %d is %s, with the fee %s', (_name, price, units, ingredients, total) => {
   const worked = referencePrice(cost(price), Math.round(units * 10))
   expect([formatDecimal(worked.ingredients), formatDecimal(worked.total)]).toEqual([ingredients, total])

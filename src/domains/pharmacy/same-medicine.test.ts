@@ -43,9 +43,11 @@ test('forms are said in everyday words, and a label says its strength as the lis
   expect(formText('TABLET, FILM COATED, EXTENDED RELEASE')).toBe('extended-release tablet')
   expect(formText('CAPSULE, DELAYED RELEASE PELLETS')).toBe('delayed-release capsule')
   expect(formText('AEROSOL, METERED')).toBe('inhaler')
+  expect(formText('TABLET, ORALLY DISINTEGRATING')).toBe('orally disintegrating tablet')
+  expect(formText('TABLET, CHEWABLE')).toBe('chewable tablet')
   expect(formText('')).toBe('')
   expect(strengthAndForm('875 mg/125 mg tablet')).toEqual({ strength: '125 mg/875 mg', form: 'tablet' })
-  expect(strengthAndForm('4 mg/3 mL injection')).toEqual({ strength: '4 mg/3 mL', form: 'injection' })
+  expect(strengthAndForm('4 mg/3 mL injection, 3 mL')).toEqual({ strength: '4 mg/3 mL', form: 'injection' })
 })
 
 test('DISC-03 about sixty medicines, each with a strength that can be looked up, controlled ones among them', () => {

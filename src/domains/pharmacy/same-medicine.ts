@@ -53,9 +53,14 @@ function unitText(unit: string): string {
   return `${name}/${count === '' ? '' : `${Number(count)} `}${of}`
 }
 
-/** What a medicine is taken as, in everyday words: `TABLET, FILM COATED, EXTENDED RELEASE` is `extended-release tablet`. */
+/**
+ * What a medicine is taken as, in everyday words: `TABLET, FILM COATED, EXTENDED RELEASE` is `extended-release tablet`.
+ * Tablets that melt, are chewed or dissolved are none that are swallowed: no pharmacist hands out one for the other.
+ */
 export function formText(form: string): string {
   const text = form.toUpperCase()
+  const special = specialTablets.find(([part]) => text.startsWith('TABLET') && text.includes(part))
+  if (special) return special[1]
   const kind = formKinds.find(([start]) => text.startsWith(start))?.[1] ?? text.toLowerCase().split(',')[0] ?? ''
   const release = text.includes('EXTENDED RELEASE')
     ? 'extended-release '
@@ -64,6 +69,14 @@ export function formText(form: string): string {
       : ''
   return `${release}${kind}`.trim()
 }
+
+const specialTablets = [
+  ['ORALLY DISINTEGRATING', 'orally disintegrating tablet'],
+  ['CHEWABLE', 'chewable tablet'],
+  ['EFFERVESCENT', 'effervescent tablet'],
+  ['SOLUBLE', 'soluble tablet'],
+  ['FOR SUSPENSION', 'tablet for suspension'],
+] as const
 
 const formKinds = [
   ['TABLET', 'tablet'],
@@ -75,8 +88,9 @@ const formKinds = [
   ['FILM', 'film'],
 ] as const
 
-/** The parts of `5 mg/325 mg tablet` by which it is looked up. */
-export function strengthAndForm(label: string): { strength: string; form: string } {
+/** The parts of `5 mg/325 mg tablet` or `90 mcg inhaler, 18 g` by which it is looked up; not what a package holds. */
+export function strengthAndForm(text: string): { strength: string; form: string } {
+  const [label = ''] = text.split(', ')
   const at = label.search(/ (extended-release |delayed-release )?(tablet|capsule|injection|inhaler|solution|film)$/)
   if (at < 0) return { strength: label, form: '' }
   return { strength: inOrder(label.slice(0, at)), form: label.slice(at + 1) }

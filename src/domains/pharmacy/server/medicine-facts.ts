@@ -1,7 +1,10 @@
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import { type DescribedPackage, isMeant } from '../is-meant.ts'
+import type { ListedStrength } from '../medication-list.ts'
 import type { AcquisitionCost } from '../reference-price.ts'
+import { strengthAndForm } from '../same-medicine.ts'
 
 /** What the list of medicines says of one set of substances, over all makers whose listing stands today. */
 export type MedicineFacts = {
@@ -13,7 +16,7 @@ export type MedicineFacts = {
   brandNames: string[]
 }
 
-const listed = `(m.certified_until is null or m.certified_until >= $2::date)
+const listedToday = `(m.certified_until is null or m.certified_until >= $2::date)
   and (m.marketed_until is null or m.marketed_until >= $2::date)`
 
 /** The facts of these substances, by their key; what is not in the list is not in the answer. */
@@ -23,7 +26,7 @@ export async function medicineFacts(ctx: Ctx, keys: readonly string[]): Promise<
     `select m.substance_key as key, bool_or(m.is_controlled) as "isControlled", min(m.dea_schedule) as schedule,
        case when bool_or(m.rx_otc = 'rx') then 'rx' else 'otc' end as "rxOtc", bool_or(m.brand_name is null) as "hasGeneric",
        coalesce(array_agg(distinct m.brand_name) filter (where m.brand_name is not null), '{}') as "brandNames"
-     from pharmacy.medications m where m.substance_key = any($1::text[]) and ${listed} group by 1`,
+     from pharmacy.medications m where m.substance_key = any($1::text[]) and ${listedToday} group by 1`,
     [keys, utcDay(ctx.now())],
   )
   return new Map(rows.map((row) => [row.key, row]))
@@ -38,27 +41,29 @@ export type Package = {
   cost: AcquisitionCost | null
 }
 
-/** Every package of a medicine in one strength and form. */
-export async function packagesOf(
-  ctx: Ctx,
-  { substances, strength, form }: { substances: string; strength: string; form: string },
-): Promise<Package[]> {
-  const rows = await runPrepared<Omit<Package, 'cost'> & Partial<AcquisitionCost>>(
+/** Every package of a medicine in one strength and form; of liquids and inhalers those that hold what is handed out. */
+export async function packagesOf(ctx: Ctx, substances: string, listed: ListedStrength): Promise<Package[]> {
+  const { strength, form } = strengthAndForm(listed.label)
+  type Row = Omit<Package, 'cost'> & Omit<Partial<AcquisitionCost>, 'ndc'> & DescribedPackage
+  const rows = await runPrepared<Row>(
     ctx.db,
-    `select m.ndc, m.generic_name as "genericName", m.brand_name as "brandName", m.manufacturer,
-       p.price_per_unit::text as "pricePerUnit", p.unit, p.effective_date::text as "effectiveDate", p.as_of::text as "asOf",
-       p.source, p.is_sample as "isSample"
+    `select m.ndc, m.generic_name as "genericName", m.brand_name as "brandName", m.manufacturer, m.package,
+       p.description as called, p.price_per_unit::text as "pricePerUnit", p.unit, p.effective_date::text as "effectiveDate",
+       p.as_of::text as "asOf", p.source, p.is_sample as "isSample"
      from pharmacy.medications m left join pharmacy.nadac_prices p on p.ndc = m.ndc
-     where m.substance_key = $1 and m.strength = $3 and m.dosage_form = $4 and ${listed} order by m.ndc`,
+     where m.substance_key = $1 and m.strength = $3 and m.dosage_form = $4 and ${listedToday} order by m.ndc`,
     [substances, utcDay(ctx.now()), strength, form],
   )
-  return rows.map(({ ndc, genericName, brandName, manufacturer, ...cost }) => ({
-    ndc,
-    genericName,
-    brandName,
-    manufacturer,
-    cost: cost.pricePerUnit ? ({ ...cost, ndc } as AcquisitionCost) : null,
-  }))
+  return rows
+    .filter((row) => isMeant(listed, row))
+    .map((row) => {
+      const { ndc, genericName, brandName, manufacturer, pricePerUnit, unit, effectiveDate, asOf, source, isSample } =
+        row
+      const cost = { pricePerUnit, unit, effectiveDate, asOf, ndc, source, isSample } as AcquisitionCost
+      // A price of a gram says nothing of a piece.
+      const isPriced = pricePerUnit && unit === listed.unit
+      return { ndc, genericName, brandName, manufacturer, cost: isPriced ? cost : null }
+    })
 }
 
 /** The newest load of a kind of file; null before the first. */

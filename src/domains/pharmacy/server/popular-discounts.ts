@@ -4,25 +4,26 @@ import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../contract.ts'
-import { medicationList } from '../medication-list.ts'
+import { type DescribedPackage, isMeant } from '../is-meant.ts'
+import { type ListedStrength, medicationList } from '../medication-list.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../reference-price.ts'
 import { strengthAndForm } from '../same-medicine.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
 type Discount = Answer<Shape>['discounts'][number]
 
-type Row = Partial<AcquisitionCost> & {
-  key: string
-  strength: string
-  form: string
-  ndc: string
-  quantity: number
-  cents: string
-  provider: string
-  pharmacy: string
-  feedDay: string
-  feedIsSample: boolean
-}
+type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
+  DescribedPackage & {
+    key: string
+    strength: string
+    form: string
+    quantity: number
+    cents: string
+    provider: string
+    pharmacy: string
+    feedDay: string
+    feedIsSample: boolean
+  }
 
 const maxDiscounts = 20
 let cached: { load: number; discounts: Discount[] } | null = null
@@ -45,7 +46,7 @@ export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
 async function read(ctx: Ctx): Promise<Discount[]> {
   const rows = await runPrepared<Row>(
     ctx.db,
-    `select distinct on (m.ndc) m.ndc, d.substance_key as key, d.strength, d.dosage_form as form, m.quantity,
+    `select distinct on (m.ndc) m.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called, m.quantity,
        least(m.goodrx_price, m.singlecare_price)::text as cents,
        case when m.goodrx_price is not null and m.goodrx_price <= coalesce(m.singlecare_price, m.goodrx_price) then 'goodrx'
          else 'singlecare' end as provider, p.name as pharmacy, m.as_of::text as "feedDay", m.is_sample as "feedIsSample",
@@ -74,14 +75,20 @@ async function read(ctx: Ctx): Promise<Discount[]> {
     .slice(0, maxDiscounts)
 }
 
+/** Whether what the feed asks a price for is this strength; of liquids and inhalers in whole packages. */
+function isOf(listed: ListedStrength, row: Row): boolean {
+  const { strength, form } = strengthAndForm(listed.label)
+  const isWhole = listed.unit === 'EA' || row.quantity % listed.tenths === 0
+  return strength === row.strength && form === row.form && isWhole && isMeant(listed, row)
+}
+
 function discountOf(row: Row, provider: string): Discount | null {
   const listed = medicationList.find(({ substances }) => substances === row.key)
   if (!listed) return null
-  const isSame = ({ strength, form }: { strength: string; form: string }) =>
-    strength === row.strength && form === row.form
-  const label =
-    listed.strengths.find((one) => isSame(strengthAndForm(one.label)))?.label ?? `${row.strength} ${row.form}`
-  const cost = row.pricePerUnit ? ({ ...row } as unknown as AcquisitionCost) : null
+  const strength = listed.strengths.find((one) => isOf(one, row))
+  const label = strength?.label ?? `${row.strength} ${row.form}`
+  const isPriced = row.pricePerUnit && row.unit === strength?.unit
+  const cost = isPriced ? ({ ...row } as unknown as AcquisitionCost) : null
   const reference = cost && isCurrent(cost) ? referencePrice(cost, row.quantity).total : null
   const asked = BigInt(row.cents)
   return {

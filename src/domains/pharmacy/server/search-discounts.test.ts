@@ -78,6 +78,28 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
   expect(ninety.searchSummary.lowestPrice).toBeNull()
 })
 
+// Worked by hand from NADAC's list of 2026-09-30: grams of an inhaler, millilitres of a vial or of five pens.
+test.each([
+  ['Ventolin HFA', '90 mcg inhaler, 18 g', 18, 32.86, '66993001968'],
+  ['Ventolin HFA', '90 mcg inhaler, 8.5 g', 8.5, 13.09, '68180096301'],
+  ['Albuterol', '90 mcg inhaler, 6.7 g', 6.7, 14.2, '69097014260'],
+  ['Humalog', '100 units/mL injection, 10 mL', 10, 24.03, '00002773701'],
+  ['Humalog', '100 units/mL injection, 15 mL', 15, 152.9, '00002822259'],
+  ['Lantus', '100 units/mL injection, 15 mL', 15, 314.03, '00002771559'],
+  ['Mounjaro', '5 mg/0.5 mL injection, 2 mL', 2, 1077.27, '00002149580'],
+])(
+  'DISC-06 %s, %s: %d units are one package of that size, whose price is $%d',
+  async (name, dosage, quantity, ingredients, ndc) => {
+    const query = new URLSearchParams({ medication: name, dosage, zipCode: '64108' })
+    const { referencePrice, medication } = await prices(query.toString())
+    expect([medication.quantity, referencePrice?.ingredients, referencePrice?.ndc]).toEqual([
+      quantity,
+      ingredients,
+      ndc,
+    ])
+  },
+)
+
 test('a strength the loaded list has no price for names those of the medicine that have one, and each row whom to call', async () => {
   const { referencePrice, medication, results } = await prices(
     'medication=Lisinopril&dosage=2.5%20mg%20tablet&zipCode=64108',

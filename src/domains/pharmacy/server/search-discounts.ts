@@ -9,7 +9,6 @@ import type { DiscountResult } from '../discount-shapes.ts'
 import { type ListedMedication, type ListedStrength, medicationNamed, tenthsFor } from '../medication-list.ts'
 import { unknownMedication, unknownStrength } from '../problems.ts'
 import { type ReferencePrice, referencePrice, representative } from '../reference-price.ts'
-import { strengthAndForm } from '../same-medicine.ts'
 import { askedPoint } from './asked-place.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
 import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
@@ -27,7 +26,7 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
   const days = input.quantity ?? 30
   const tenths = tenthsFor(strength, days)
   const center = await askedPoint(ctx, input)
-  const packages = await packagesOf(ctx, { substances: listed.substances, ...strengthAndForm(strength.label) })
+  const packages = await packagesOf(ctx, listed.substances, strength)
   const radiusMeters = (input.radius ?? usualRadiusMiles) * metersPerMile
   const ndcs = packages.map(({ ndc }) => ndc)
   const [facts, prices, cards, makers] = await Promise.all([
@@ -70,9 +69,9 @@ function strengthOf({ name, strengths }: ListedMedication, dosage: string | unde
 /** The strengths of a medicine that the loaded list has a price for. */
 async function pricedStrengths(ctx: Ctx, { substances, strengths }: ListedMedication): Promise<string[]> {
   const found = await Promise.all(
-    strengths.map(async ({ label }) => {
-      const packages = await packagesOf(ctx, { substances, ...strengthAndForm(label) })
-      return representative(packages.flatMap((one) => one.cost ?? [])) ? [label] : []
+    strengths.map(async (strength) => {
+      const packages = await packagesOf(ctx, substances, strength)
+      return representative(packages.flatMap((one) => one.cost ?? [])) ? [strength.label] : []
     }),
   )
   return found.flat()

@@ -11,7 +11,8 @@ async function fillIn(page: Page, company?: string): Promise<void> {
   if (company) {
     await page.getByText('With insurance', { exact: true }).click()
     await page.getByLabel('Insurance company').selectOption(company)
-    await page.getByLabel('Age').fill('65')
+    const isAgeAsked = !['Medicaid', 'Medicare'].includes(company)
+    if (isAgeAsked) await page.getByLabel('Age').fill('65')
   } else await page.getByText('Without', { exact: true }).click()
   await page.getByLabel('City').fill('Chicago')
   await page.getByLabel('State').selectOption('IL')

@@ -7,7 +7,7 @@ export type FigureSource = {
   values: Readonly<Record<string, string>>
   /** The year it is of; null for a rule, or when nobody says. */
   year: number | null
-  /** The day it was stated, `2026-06-30`; null for a rule, or when nobody says. */
+  /** The day it was stated, `2026-06-30`, or the moment where that is known; null for a rule, or when nobody says. */
   asOf: string | null
   /** True when it was invented for practice. */
   isSample: boolean

@@ -37,7 +37,7 @@ const needsPlace = ({ location, doctorId }: Asked) => location !== undefined || 
 const serviceMissing = { path: ['serviceType'], message: 'Say what kind of care, or which doctor' }
 const placeMissing = { path: ['location'], message: 'Please enter your city and state for accurate pricing' }
 
-/** What is asked with insurance. The age is needed unless a doctor is named; it only adds a note from 65 on. */
+/** What is asked with insurance. The age only adds a note from 65 on; it is needed where that may be, unless a doctor is named. */
 export const withInsuranceBody = z
   .object({
     ...common,
@@ -47,7 +47,9 @@ export const withInsuranceBody = z
       .min(18)
       .max(100)
       .optional()
-      .describe('Adds a note about Medicare from 65 on; no figure'),
+      .describe(
+        'Adds a note about Medicare from 65 on; no figure. Needed of whom may have it beside the company named',
+      ),
     insuranceCompany: company,
     deductibleMet: z
       .boolean()
@@ -62,10 +64,6 @@ export const withInsuranceBody = z
   })
   .refine(needsService, serviceMissing)
   .refine(needsPlace, placeMissing)
-  .refine(({ patientAge, doctorId }) => patientAge !== undefined || doctorId !== undefined, {
-    path: ['patientAge'],
-    message: 'Please enter your age for accurate calculations',
-  })
 
 /** What is asked without insurance. */
 export const withoutInsuranceBody = z
@@ -81,7 +79,10 @@ const figureSource = z.object({
   text: z.string().describe('Who states it, in English'),
   values: z.record(z.string(), z.string()),
   year: z.number().int().nullable().describe('The year it is of; null for a rule, or when nobody says'),
-  asOf: z.string().nullable().describe('The day it was stated; null for a rule, or when nobody says'),
+  asOf: z
+    .string()
+    .nullable()
+    .describe('The day it was stated, or the moment of a check; null for a rule, or when nobody says'),
   isSample: z.boolean().describe('True when it was invented for practice'),
 })
 

@@ -23,6 +23,9 @@ export const programmes = ['medicaid', 'chip', 'tricare', 'va'] as const
 export const isProgramme = (payer: PayerKind): payer is (typeof programmes)[number] =>
   programmes.some((kind) => kind === payer)
 
+/** Whether members of such a payer may have Medicare beside it: only then does an age add anything to an estimate. */
+export const mayHaveMedicare = (payer: PayerKind): boolean => payer !== 'original_medicare' && !isProgramme(payer)
+
 const leftOutForAdults = [
   'Dentistry',
   'Orthodontics',

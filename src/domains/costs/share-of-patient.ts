@@ -3,7 +3,7 @@ import { type DerivationLine, sumRule } from './derivation.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import { scheduleYear } from './fee-schedule.ts'
-import { isOftenLeftOut, isProgramme } from './payer-kinds.ts'
+import { isOftenLeftOut, isProgramme, mayHaveMedicare } from './payer-kinds.ts'
 import type { PayRange, Pays } from './pays.ts'
 import { type Insured, paysUnder } from './pays-under.ts'
 import type { ServiceType } from './service-types.ts'
@@ -95,7 +95,7 @@ const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): Derivatio
 
 /** What a person's age adds: from 65 on a word about Medicare, unless they have it or a programme; and no other figure. */
 export const notesForAge = (age: number | undefined, payer: Insured['payer']): EstimateWord[] =>
-  age !== undefined && age >= 65 && payer !== 'original_medicare' && !isProgramme(payer) ? ['note.medicare'] : []
+  age !== undefined && age >= 65 && mayHaveMedicare(payer) ? ['note.medicare'] : []
 
 const sum = (
   label: EstimateWord,

@@ -1,9 +1,11 @@
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
-import type { PayerKind } from '../payer-kinds.ts'
+import { mayHaveMedicare, type PayerKind } from '../payer-kinds.ts'
 import { type imagingStudies, variantOf } from '../service-codes.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
@@ -52,6 +54,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const service = doctor && !usual ? null : (asked.serviceType ?? usual)
   const { insured } = asked
   const payer = await payerOf(ctx, insured?.company ?? null)
+  if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor.id] : [])
   const specialty = doctor?.specialtyName
   const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty })
@@ -86,6 +89,11 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   })
   return { ...cost, id, payer: payer.kind, isPlanChecked: Boolean(plan?.isVerified), place, expiresAt }
 }
+
+const ageMissing = () =>
+  new Problem(badRequest, undefined, {
+    fields: [{ field: 'patientAge', message: 'Please enter your age for accurate calculations' }],
+  })
 
 async function storeEstimate(
   ctx: Ctx,

@@ -81,6 +81,21 @@ describe('whose payments', () => {
     expect((await send(other, 'POST', `${detail}/tx`, { transactionHash: hash })).statusCode).toBe(404)
     expect((await server.inject(detail)).statusCode).toBe(404)
   })
+  test('a practice whose name the directory only infers is kept by its address, and has no name on the receipt', async () => {
+    const { pool } = world.app.databases
+    const infer = (inferred: boolean) =>
+      pool.query(
+        `update doctors.doctors set practices = jsonb_set(practices::jsonb, '{0,isNameInferred}', $2::jsonb) where id = $1`,
+        [copays.doctor.doctorId, String(inferred)],
+      )
+    await infer(true)
+    const visitor = await world.app.visitor()
+    const { paymentId } = await opened(visitor, { ...bodyFor(8725n), ...copays.doctor })
+    await infer(false)
+    const told = { facilityName: null, facilityAddress: '1 Main St' }
+    expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
+    expect(await listOf(visitor)).toMatchObject([told])
+  })
   test('a list of payments says whom each was for, and of what was said only sealed', async () => {
     const visitor = await world.app.visitor()
     await opened(visitor, { ...bodyFor(1101n), ...copays.doctor })

@@ -1,12 +1,17 @@
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
-import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import type { CopayPaymentRow } from './store.ts'
 import { paidFor } from './tables.ts'
 
-/** Whom a payment was for; null for what nobody named. */
-export type PaidFor = { doctorName: string | null; doctorNpi: string | null; facilityName: string | null }
+/** Whom a payment was for; null for what nobody named. A practice whose name is only inferred is known by its address. */
+export type PaidFor = {
+  doctorName: string | null
+  doctorNpi: string | null
+  facilityName: string | null
+  /** Payments from before it was kept do not have it. */
+  facilityAddress?: string | null
+}
 
 const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
 
@@ -17,11 +22,13 @@ export async function keepPaidFor(
   invoiceId: string,
   doctor: DoctorSummary | null,
 ): Promise<void> {
+  const facility = doctor?.facility
   const whom: PaidFor = doctor
     ? {
         doctorName: doctor.name,
         doctorNpi: doctor.npi,
-        facilityName: doctor.facility && statedPractice(doctor.facility),
+        facilityName: facility && !facility.isNameInferred ? facility.name : null,
+        facilityAddress: facility?.address ?? null,
       }
     : { doctorName: null, doctorNpi: null, facilityName: null }
   const sealed = await tx.vault.seal(userId, place(invoiceId), whom)

@@ -20,6 +20,7 @@ export function paymentAnswer(row: CopayPaymentRow, whom: PaidFor | undefined): 
     doctorName: whom?.doctorName ?? null,
     doctorNpi: whom?.doctorNpi ?? null,
     facilityName: whom?.facilityName ?? null,
+    facilityAddress: whom?.facilityAddress ?? null,
     basis: row.estimateId === null ? 'stated' : 'estimate',
     createdAt: row.createdAt.toISOString(),
     confirmedAt: row.confirmedAt?.toISOString() ?? null,

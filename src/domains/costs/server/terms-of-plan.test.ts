@@ -66,7 +66,7 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     const source = {
       text: 'Check of your plan with Humana, 2026-11-20',
       year: 2026,
-      asOf: '2026-11-20',
+      asOf: '2026-11-20T15:00:00.000Z',
       isSample: false,
     }
     expect(derivation.find(({ step }) => step === 'your.copay')?.source).toMatchObject(source)

@@ -83,7 +83,7 @@ const listOf = (company: string, { asOf, isSample }: NetworkCopay): FigureSource
 function sourceOf({ providerName: company, verifiedAt, isSample }: OnFile): FigureSource {
   if (verifiedAt === null) return { name: 'from.planOnFile', values: { company }, year: null, asOf: null, isSample }
   const day = utcDay(new Date(verifiedAt))
-  return { name: 'from.planCheck', values: { company, day }, year: yearOf(day), asOf: day, isSample }
+  return { name: 'from.planCheck', values: { company, day }, year: yearOf(day), asOf: verifiedAt, isSample }
 }
 
 /** The person's insurance on file when it is with this company and its check still holds. */

@@ -83,6 +83,20 @@ describe('what kind of payer a company is decides what is said', () => {
         basis: { assumptionKey: `assume.${payer}`, sources: [] },
       })
   })
+  test.each([
+    ['Medicaid', 200],
+    ['Medicare', 200],
+    ['TRICARE', 200],
+    ['Aetna', 400],
+    ['Another company', 400],
+  ])(
+    'COPAY-04 without an age, %s answers %d: it is asked only of whom may have Medicare beside it',
+    async (name, status) => {
+      const payload = { ...insured, patientAge: undefined, insuranceCompany: name }
+      const answer = await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload })
+      expect(answer.statusCode).toBe(status)
+    },
+  )
   test('every company in the directory has a kind', async () => {
     const { rows } = await app.databases.pool.query<{ name: string; type: string }>(
       'select name, type from coverage.insurance_providers where is_active',

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { CalculatorFields } from './CalculatorFields.tsx'
 
-/** The options of the list of states when this one is the answer, and the one that is chosen. */
-function listOf(state: string) {
-  const fields = renderToStaticMarkup(
+/** The form without insurance, somewhere in Washington. */
+const fieldsOf = (state: string, asksAge = false) =>
+  renderToStaticMarkup(
     <CalculatorFields
       answers={{
         insured: false,
@@ -16,16 +16,26 @@ function listOf(state: string) {
         seen: '',
         picture: '',
       }}
+      asksAge={asksAge}
       onChange={() => {}}
       idOf={(field) => field}
       errorOf={() => undefined}
     />,
   )
+
+/** The options of the list of states when this one is the answer, and the one that is chosen. */
+function listOf(state: string) {
+  const fields = fieldsOf(state)
   return {
     states: fields.match(/<option value="[A-Z]{2}"/g)?.length,
     chosen: /<option value="([A-Z]{2})" selected="">([^<]*)/.exec(fields)?.slice(1, 3),
   }
 }
+
+test('the age stands in the form only where it is asked', () => {
+  const has = (asksAge: boolean) => fieldsOf('IL', asksAge).includes('type="number"')
+  expect([has(true), has(false)]).toEqual([true, false])
+})
 
 test('C-45 the calculator offers the 50 states, and what else a set place lies in', () => {
   expect(listOf('')).toEqual({ states: 50, chosen: undefined })

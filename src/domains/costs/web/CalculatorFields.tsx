@@ -10,21 +10,21 @@ import { costsTexts } from './texts.ts'
 
 type CalculatorFieldsProps = {
   answers: CalculatorAnswers
+  asksAge: boolean
   onChange: (answers: CalculatorAnswers) => void
   idOf: (field: AnswerProblem['field']) => string
   errorOf: (field: AnswerProblem['field']) => string | undefined
 }
 
-/** The fields themselves; with insurance there are two more. */
-export function CalculatorFields({ answers, onChange, idOf, errorOf }: CalculatorFieldsProps) {
+/** The fields themselves; with insurance there is the company, and the age where it adds something. */
+export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: CalculatorFieldsProps) {
   const t = useText(costsTexts)
   const { insured } = answers
   const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
-  // The place and the button stand in one row, with insurance beside the age.
-  const [visitWidth, cityWidth] = insured
-    ? ['phone:col-span-6', 'phone:col-span-4']
-    : ['phone:col-span-12', 'phone:col-span-6']
+  // The place and the button stand in one row, with the age where it is asked.
+  const visitWidth = insured ? 'phone:col-span-6' : 'phone:col-span-12'
+  const cityWidth = asksAge ? 'phone:col-span-4' : 'phone:col-span-6'
   return (
     <>
       <Field label={t('serviceType')} className={visitWidth}>
@@ -67,7 +67,7 @@ export function CalculatorFields({ answers, onChange, idOf, errorOf }: Calculato
           ))}
         </Select>
       </Field>
-      {insured ? (
+      {asksAge ? (
         <Field
           id={idOf('age')}
           label={t('age')}

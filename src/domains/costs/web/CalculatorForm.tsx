@@ -8,6 +8,7 @@ import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
 import { costsTexts } from './texts.ts'
+import { useAsksAge } from './use-asks-age.ts'
 
 type CalculatorFormProps = {
   answers: CalculatorAnswers
@@ -29,10 +30,11 @@ const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 export function CalculatorForm(props: CalculatorFormProps) {
   const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onCalculate } = props
   const t = useText(costsTexts)
+  const asksAge = useAsksAge(answers)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(answers)
+    const found = problemsOf(answers, asksAge)
     setProblems(found)
     if (found.length === 0) return onCalculate(answers)
     if (found.some(({ text }) => text === 'locationRequired'))
@@ -74,11 +76,12 @@ export function CalculatorForm(props: CalculatorFormProps) {
       <form className="fields mt-6" id="copay-form" onSubmit={submit} noValidate>
         <CalculatorFields
           answers={answers}
+          asksAge={asksAge}
           onChange={setAnswers}
           idOf={controlId}
           errorOf={(field) => said.find((problem) => problem.field === field)?.text}
         />
-        <div className={answers.insured ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
+        <div className={asksAge ? 'half pt-6 phone:col-span-3' : 'phone:col-span-3 phone:pt-6'}>
           <Button type="submit" wide variant={secondary ? 'plain' : 'primary'} busy={busy} busyText={t('calculating')}>
             {again ? t('update') : t('calculate')}
           </Button>

@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { useHere } from '#domains/location/web/use-here.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -11,22 +10,21 @@ import { CalculatorForm } from './CalculatorForm.tsx'
 import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
 import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
 import { EstimateCard } from './EstimateCard.tsx'
+import { useKnownCity } from './known-city.ts'
 import { costsProblemTexts } from './problem-texts.ts'
 import { costsTexts } from './texts.ts'
 import { placeProblem, useCalculation } from './use-calculation.ts'
 
-/** The answers as they stand in this tab; the place is where the person has said to be until they type another. */
+/** The answers as they stand in this tab; the city is the one they have named elsewhere until they type another. */
 function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
   const chosen = useChosenInsurance()
-  const { location, isDefault } = useHere()
-  const { city = '', state = '' } = isDefault ? {} : location
+  const known = useKnownCity()
   const typed = typedAnswers.use() ?? {}
   const answers: CalculatorAnswers = {
     insured: chosen !== null,
     insuranceCompany: chosen ?? '',
     serviceType: 'primary_care',
-    city,
-    state,
+    ...known,
     age: '',
     ...noDetails,
     ...typed,

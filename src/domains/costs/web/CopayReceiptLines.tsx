@@ -19,11 +19,12 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
         <Skeleton height={96} />
       </Loading>
     )
-  const { estimate, doctorName, doctorNpi, facilityName, basis, feePercent, feeTier } = data
+  const { estimate, doctorName, doctorNpi, facilityName, facilityAddress, basis, feePercent, feeTier } = data
   const facts: (Fact | null)[] = [
     doctorName === null ? null : { key: 'doctor', name: t('doctor'), value: doctorName },
     doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
     facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
+    facilityAddress === null ? null : { key: 'address', name: t('address'), value: facilityAddress },
     estimate?.serviceType ? { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) } : null,
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
     estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,
@@ -40,7 +41,8 @@ export function CopayFor({ invoiceId }: { invoiceId: string }) {
   const t = useText(costsTexts)
   const { data } = useMyPayment(invoiceId)
   if (!data) return null
-  const { doctorName: name, facilityName: practice } = data
+  const { doctorName: name, facilityName, facilityAddress } = data
+  const practice = facilityName ?? facilityAddress
   if (name === null) return <p className="mt-1">{t('copayPayment')}</p>
   return <p className="mt-1">{[t('payFor', { name }), practice].filter(Boolean).join(' · ')}</p>
 }

@@ -41,10 +41,10 @@ function read(assumptionKey: EstimateWord, change: Partial<With>): string {
   return drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('COPAY-07 while nobody says whether the deductible is met, the figure is Medicare’s price by its name, and the range is open above', () => {
+test('COPAY-07 while nobody says whether the deductible is met, the figure is the range of what may be paid, open above, with Medicare’s price by its name beside it', () => {
   const card = read('assume.open', { range: { low: 21.11, high: 105.54, orMore: true }, payable: 21.11 })
-  expect(card).toMatch(/What Medicare allows in 2026 \$105\.54/)
-  expect(card).toContain('$105.54 or more')
+  expect(card).toMatch(/What you may pay \$21\.11–\$105\.54 or more .*What Medicare allows in 2026 \$105\.54/)
+  expect(card).toMatch(/\$21\.11 about, if your deductible is met \$105\.54 or more if it is not/)
   expect(card).toContain('Have you met your deductible?')
   expect(card).toContain('The copay on your card')
   expect(card).not.toMatch(/You pay about|average|full price|saved/i)

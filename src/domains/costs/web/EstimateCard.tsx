@@ -46,6 +46,8 @@ export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
 }
 
 type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
+  /** The visit is a child's, whom Medicare, whose prices these are, hardly ever covers. */
+  isForChild?: boolean
   /** Undefined: it has not come. */
   estimate: ShownEstimate | undefined
   /** The title, given the chips that say where the figures are from. It stays, with its focus, when the estimate comes. */
@@ -55,7 +57,7 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
 }
 
 /** The figure and what it is, and what follows from it. */
-export function EstimateParts({ estimate, company, head, waiting }: EstimatePartsProps) {
+export function EstimateParts({ estimate, company, isForChild = false, head, waiting }: EstimatePartsProps) {
   const [open, setOpen] = useState(true)
   return (
     <>
@@ -63,7 +65,7 @@ export function EstimateParts({ estimate, company, head, waiting }: EstimatePart
         {head(
           estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null,
         )}
-        {estimate ? <EstimateFigure estimate={estimate} /> : waiting}
+        {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
       </CardPart>
       {estimate ? <EstimateDetails {...{ estimate, company, open }} onToggle={setOpen} /> : null}
     </>
@@ -82,7 +84,7 @@ function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsP
     <>
       {range && range.low.units !== range.high.units ? (
         <CardPart className="border-t border-line stack stack-tight">
-          <h2 className="text-18">{t('mayPay')}</h2>
+          <h2 className="text-18">{t('dependsOn')}</h2>
           <MayPay estimate={estimate} range={range} />
         </CardPart>
       ) : null}

@@ -15,29 +15,27 @@ type Say = ReturnType<typeof useEstimateWords>
 type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
 
 /** The one figure of an estimate, named for what it is, with the sentence that says how far it can be trusted. */
-export function EstimateFigure({ estimate }: { estimate: ShownEstimate }) {
+export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstimate; isForChild: boolean }) {
   const t = useText(costsTexts)
   const tUi = useText(uiTexts)
   const say = useEstimateWords()
   const { answer, patientPays, range, allows } = estimate
   const { assumptionKey, assumption } = answer.basis
   const facts = factsOf(estimate, t, say)
-  // An end that hangs on an open question is no figure to lead with; one that hangs on the kind of visit is.
-  const isCareRange = isPaidRange(estimate)
   const sentence = say(assumptionKey, assumption)
   const figure: { label: string; amount: ReactNode } = patientPays
     ? {
         label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
         amount: <MoneyRange low={patientPays.units} high={patientPays.units} orMore={range?.orMore ?? false} />,
       }
-    : isCareRange && range
+    : range
       ? {
-          label: t('youPay'),
+          label: t(hangsOnDeductible(estimate) ? 'mayPay' : 'youPay'),
           amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
         }
       : allows
         ? {
-            label: t('allows', { year: allows.year }),
+            label: t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year }),
             amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
           }
         : { label: t('youPayUnknown'), amount: tUi('notKnown') }
@@ -46,6 +44,7 @@ export function EstimateFigure({ estimate }: { estimate: ShownEstimate }) {
       <div role="status" className="stack stack-tight">
         <Figure label={figure.label}>{figure.amount}</Figure>
         {assumptionKey === 'assume.noInsurance' ? <Note tone="warn">{sentence}</Note> : <p>{sentence}</p>}
+        {isForChild && allows ? <Note tone="warn">{t('askForChild')}</Note> : null}
         {answer.notes.map(({ key, text, values }) => (
           <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
             {say(key, text, values)}
@@ -68,16 +67,12 @@ const payLabels = {
   'assume.medicareNotMet': 'youPayFirst',
 } as const
 
-/** Whether a plan that is known gives the two ends of what is paid. */
-const isPaidRange = (estimate: ShownEstimate) =>
-  estimate.patientPays === null && estimate.range !== null && !hangsOnDeductible(estimate)
-
 function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
-  const { allows, patientPays, insurancePays, deductibleRemaining } = estimate
+  const { allows, patientPays, range, insurancePays, deductibleRemaining } = estimate
   const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
   const isOne = allows !== null && allows.low.units === allows.high.units
   return [
-    ...(allows && isPaidRange(estimate)
+    ...(allows && range && !patientPays
       ? [
           {
             key: 'allows',

@@ -18,7 +18,7 @@ export function SourceLine({ source }: { source: ShownSource }) {
       </span>
       <span className="min-w-0 flex-1">
         <span className="visually-hidden">{t('source')} </span>
-        {say(source.key, source.text, source.values)}
+        {say(source.key, source.text, source.asOf === null ? source.values : { ...source.values, day: source.asOf })}
         {source.isSample ? (
           <>
             {' '}

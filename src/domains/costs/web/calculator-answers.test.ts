@@ -11,9 +11,13 @@ const right: CalculatorAnswers = {
   seen: '',
   picture: '',
 }
-const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }).map(({ text }) => text)
+const wrong = (change: Partial<CalculatorAnswers>) => problemsOf({ ...right, ...change }, true).map(({ text }) => text)
 
-test('a complete form has no problem', () => expect(problemsOf(right)).toEqual([]))
+test('a complete form has no problem', () => expect(problemsOf(right, true)).toEqual([]))
+
+test('where an age changes nothing it is neither missing nor wrong', () => {
+  for (const age of ['', '17']) expect(problemsOf({ ...right, age }, false)).toEqual([])
+})
 
 test.each([
   ['COPAY-03 no city', { city: '  ' }, ['locationRequired']],

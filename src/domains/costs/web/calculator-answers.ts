@@ -25,20 +25,21 @@ export type AnswerProblem = {
 const youngest = 18
 const oldest = 100
 
-/** The answers that are missing or out of range, in the order they are asked. Age and insurer matter only with insurance. */
-export function problemsOf(answers: CalculatorAnswers): AnswerProblem[] {
+/** The answers that are missing or out of range, in the order they are asked. The insurer matters only with insurance, the age only where it is asked. */
+export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): AnswerProblem[] {
   const problems: AnswerProblem[] = []
   const { insured, insuranceCompany, city, state, age } = answers
   if (insured && insuranceCompany === '') problems.push({ field: 'insuranceCompany', text: 'companyRequired' })
   if (city.trim() === '') problems.push({ field: 'city', text: 'locationRequired' })
   if (state === '') problems.push({ field: 'state', text: 'locationRequired' })
-  if (!insured) return problems
+  if (!insured || !asksAge) return problems
   if (age.trim() === '') problems.push({ field: 'age', text: 'ageRequired' })
   else if (!isAge(age)) problems.push({ field: 'age', text: 'ageRange' })
   return problems
 }
 
-function isAge(text: string): boolean {
+/** Whether this can be an age here. */
+export function isAge(text: string): boolean {
   const age = Number(text)
   return Number.isInteger(age) && age >= youngest && age <= oldest
 }
@@ -77,7 +78,7 @@ export const typedAnswers = sessionValue<TypedAnswers>('copayAnswers', (stored) 
 export const askedAnswers = sessionValue<CalculatorAnswers>('copayAsked', (stored) => {
   if (!isAnswers(stored) || !isService(stored['serviceType'])) return null
   const answers = { ...(stored as CalculatorAnswers), ...detailsOf(stored) }
-  return problemsOf(answers).length === 0 ? answers : null
+  return problemsOf(answers, false).length === 0 ? answers : null
 })
 
 /** Whether two sets of answers ask for the same figure. */

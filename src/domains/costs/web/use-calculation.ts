@@ -6,7 +6,7 @@ import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import { placeUnknown } from '../problems.ts'
 import { costsApi } from './api.ts'
-import { askedAnswers, type CalculatorAnswers, detailsAsked } from './calculator-answers.ts'
+import { askedAnswers, type CalculatorAnswers, detailsAsked, isAge } from './calculator-answers.ts'
 import { getPlanAnswers, planAsked, usePlanAnswers } from './plan/plan-answers.ts'
 import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
@@ -21,8 +21,8 @@ async function calculate(answers: CalculatorAnswers, plan: Plan): Promise<ShownE
   const location = { city: answers.city.trim(), state: answers.state }
   const asked = { serviceType, location, ...detailsAsked(answers) }
   if (!answers.insured) return shownWithout(await costsApi.estimateWithoutInsurance(asked))
-  const patientAge = Number(age)
-  return shownWith(await costsApi.estimateWithInsurance({ ...asked, patientAge, insuranceCompany, ...plan }))
+  const patientAge = isAge(age) ? { patientAge: Number(age) } : {}
+  return shownWith(await costsApi.estimateWithInsurance({ ...asked, ...patientAge, insuranceCompany, ...plan }))
 }
 
 const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({

@@ -14,6 +14,6 @@ export function useEstimateWords(): (key: string, english: string, values?: Valu
   }
 }
 
-/** A day of an answer, `2026-11-20`, in the reader's words. */
+/** A day of an answer, `2026-11-20`, or the reader's own day of a moment, in their words. */
 // Noon keeps a day the same day in every time zone.
-export const sayDay = (day: string): string => formatDay(`${day}T12:00:00`)
+export const sayDay = (day: string): string => formatDay(day.includes('T') ? day : `${day}T12:00:00`)

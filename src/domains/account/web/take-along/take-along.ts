@@ -69,7 +69,7 @@ function purposeOf(all: PersonalRecord, invoiceId: string): string {
   return [
     order && boughtBy(order),
     doctor['doctorName'],
-    doctor['facilityName'],
+    doctor['facilityName'] ?? doctor['facilityAddress'],
     note['description'],
     note['patientName'],
   ]

@@ -12,6 +12,7 @@ import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
 import type { SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
+import { seesChildren } from '../visits/visit-price.ts'
 import { payTexts } from './texts.ts'
 
 type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undefined; failed: boolean }
@@ -35,7 +36,9 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
         </div>
         <div className="row row-between mt-4 items-baseline">
           <span>
-            {estimate && !estimate.range && estimate.allows ? t('allows', { year: estimate.allows.year }) : t('copay')}
+            {estimate && !estimate.range && estimate.allows
+              ? t(seesChildren(doctor.specialty) ? 'allowsAdult' : 'allows', { year: estimate.allows.year })
+              : t('copay')}
           </span>
           {estimate ? <Estimated estimate={estimate} /> : failed ? t('none') : <Skeleton width="7rem" height={34} />}
         </div>

@@ -5,6 +5,7 @@ export const payTexts = catalogue({
   en: {
     copay: 'Estimated copay',
     allows: 'What Medicare allows in {year}',
+    allowsAdult: 'What Medicare allows for an adult in {year}',
     choose: 'What do you want to pay now?',
     chooseHint: 'Your plan is not checked, so nothing is chosen.',
     openHint: 'Your plan pays a share of a price it did not tell us, so nothing is chosen.',
@@ -113,6 +114,7 @@ export const payTexts = catalogue({
   es: {
     copay: 'Copago estimado',
     allows: 'Lo que Medicare permite en {year}',
+    allowsAdult: 'Lo que Medicare permite para un adulto en {year}',
     choose: '¿Cuánto quiere pagar ahora?',
     chooseHint: 'Su plan no está verificado; por eso no hay nada elegido.',
     openHint: 'Su plan paga una parte de un precio que no nos dijo; por eso no hay nada elegido.',

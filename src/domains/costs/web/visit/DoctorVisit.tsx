@@ -18,6 +18,7 @@ import { isNotKnown, type ShownEstimate } from '../shown-estimate.ts'
 import { costsTexts } from '../texts.ts'
 import { useEstimate } from '../use-estimate.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
+import { seesChildren } from '../visits/visit-price.ts'
 import { chosenVisitTexts } from './texts.ts'
 import { VisitForm } from './VisitForm.tsx'
 import { visitId } from './visit-id.ts'
@@ -53,6 +54,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
         <EstimateParts
           estimate={estimate}
           company={company ?? null}
+          isForChild={seesChildren(doctor.specialty)}
           head={head}
           waiting={
             isError ? (

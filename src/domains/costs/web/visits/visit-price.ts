@@ -13,9 +13,12 @@ export function priceOf({ patientPays, medicareAllows }: Visits['visits'][number
 
 const ofChildren: readonly string[] = ['Pediatrics', 'Children’s Dentistry']
 
-/** Whether Medicare's price is only a yardstick, because the doctor sees children, whom Medicare hardly ever covers. */
+/** Whether a doctor of this specialty sees children, whom Medicare hardly ever covers. */
+export const seesChildren = (specialtyName: string): boolean => ofChildren.includes(specialtyName)
+
+/** Whether Medicare's price is only a yardstick, because all these doctors see children. */
 export const isOnlyYardstick = (price: VisitPrice, doctors: readonly { specialty: { name: string } }[]): boolean =>
-  price.isMedicares && doctors.length > 0 && doctors.every(({ specialty }) => ofChildren.includes(specialty.name))
+  price.isMedicares && doctors.length > 0 && doctors.every(({ specialty }) => seesChildren(specialty.name))
 
 const isSame = (one: VisitPrice | null, other: VisitPrice | null) => JSON.stringify(one) === JSON.stringify(other)
 

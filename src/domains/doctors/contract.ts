@@ -202,6 +202,8 @@ export const doctorsContract = {
       acceptingNewPatients: count,
       /** Null when the insurer's own list of members is not known. */
       inNetwork: count.nullable(),
+      /** Whether the insurer lists them or not; null when its list is not known. */
+      anyNetwork: count.nullable(),
     }),
     problems: [whereMissing, unknownInsurer],
   },

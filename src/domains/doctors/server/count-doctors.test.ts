@@ -58,6 +58,7 @@ test('DOC-06 each count is what the list says once its filter is chosen, whateve
       const said = await counts(asked)
       expect(said.acceptingNewPatients).toEqual(await found({ ...asked, acceptingNewPatients: 'true' }))
       if (said.inNetwork) expect(said.inNetwork).toEqual(await found({ ...asked, inNetwork: 'true' }))
+      if (said.anyNetwork) expect(said.anyNetwork).toEqual(await found({ ...asked, inNetwork: 'false' }))
       for (const { miles, ...count } of said.distances)
         expect(count).toEqual(await found({ ...asked, radiusMiles: String(miles) }))
       const { radiusMiles: _, ...inCity } = asked
@@ -81,7 +82,7 @@ test('DOC-04 who is in the network is counted only where the insurer’s own lis
   expect(
     (await counts({ state: 'MO', insuranceProviderId: String(small.insurerId), inNetwork: 'false' })).inNetwork,
   ).toEqual(await found({ state: 'MO', insuranceProviderId: String(small.insurerId) }))
-  expect((await counts({ state: 'MO' })).inNetwork).toBeNull()
+  expect(await counts({ state: 'MO' })).toMatchObject({ inNetwork: null, anyNetwork: null })
 })
 
 test('above a thousand a count says more, and a change of the directory is seen at once', async () => {

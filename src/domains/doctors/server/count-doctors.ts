@@ -29,10 +29,11 @@ export async function countDoctors(
   const searches: SearchRequest[] = [
     { ...asked, acceptingNewPatients: 'true' },
     { ...asked, inNetwork: 'true' },
+    { ...asked, inNetwork: 'false' },
     { ...asked, radiusMiles: undefined },
     ...(isMiddleKnown ? milesOffered.map((radiusMiles): SearchRequest => ({ ...asked, radiusMiles })) : []),
   ]
-  const [accepting, inNetwork, inCity, ...near] = await countPlans(
+  const [accepting, inNetwork, anyNetwork, inCity, ...near] = await countPlans(
     ctx,
     searches.map((search) => planCount(map, search, today)),
   )
@@ -41,6 +42,7 @@ export async function countDoctors(
     inCity: isMiddleKnown && !isAroundPoint ? (inCity ?? null) : null,
     acceptingNewPatients: accepting ?? none,
     inNetwork: network && (inNetwork ?? null),
+    anyNetwork: network && (anyNetwork ?? null),
   }
 }
 

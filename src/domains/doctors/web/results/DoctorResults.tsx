@@ -10,7 +10,7 @@ import { MapSkeleton } from '../map/MapStates.tsx'
 import { FilterSheet } from '../search/FilterSheet.tsx'
 import { SearchFilters } from '../search/SearchFilters.tsx'
 import type { SearchTerms } from '../search/search-in-address.ts'
-import { useFilterCounts } from '../search/use-filter-counts.ts'
+import { type FilterCounts, useFilterCounts } from '../search/use-filter-counts.ts'
 import { doctorTexts } from '../texts.ts'
 import { FoundDoctors } from './FoundDoctors.tsx'
 import { NobodyFound } from './NobodyFound.tsx'
@@ -47,7 +47,7 @@ export function DoctorResults(props: DoctorResultsProps) {
   const viewSwitch = !isWidest && hasHead ? <ViewSwitch view={chosen} onView={setView} /> : null
   return (
     <section className="mt-6" aria-label={t('results')}>
-      {hasHead ? <Head answer={answer} search={search} insurer={insurer} /> : null}
+      {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
       <div className={columns(isWide, isWidest)}>
         {isWide ? (
           <div className="filter-rail">
@@ -77,16 +77,15 @@ function columns(isWide: boolean, isWidest: boolean): string {
   return isWide ? 'grid grid-cols-[13rem_minmax(0,1fr)] items-start gap-6' : 'grid grid-cols-[minmax(0,1fr)] gap-4'
 }
 
-type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer'> & { answer: Answer | null }
+type HeadProps = Pick<DoctorResultsProps, 'search' | 'insurer' | 'onSearch'> & {
+  answer: Answer | null
+  counts: FilterCounts
+}
 
-function Head({ answer, search, insurer }: HeadProps) {
+function Head({ answer, ...props }: HeadProps) {
   return (
     <div className="mb-4">
-      {answer ? (
-        <ResultsHead answer={answer} search={search} insurer={insurer} />
-      ) : (
-        <Skeleton width="16rem" height={28} />
-      )}
+      {answer ? <ResultsHead answer={answer} {...props} /> : <Skeleton width="16rem" height={28} />}
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
+import type { FilterCounts } from '../search/use-filter-counts.ts'
 import { doctorTexts } from '../texts.ts'
 import { usePlaceName } from './use-place-name.ts'
 
@@ -13,10 +14,12 @@ type ResultsHeadProps = {
   answer: Answer<DoctorsContract['searchDoctors']>
   search: SearchTerms
   insurer: ChosenInsurer | null
+  counts: FilterCounts
+  onSearch: (search: SearchTerms) => void
 }
 
 /** How many were found and where, where that is known from, and what the insurance company said about its network. */
-export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
+export function ResultsHead({ answer, search, insurer, counts, onSearch }: ResultsHeadProps) {
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
   const [many, one, several] = search.specialty
@@ -27,7 +30,8 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
     : answer.total === 1
       ? t(one)
       : t(several, { count: formatWhole(answer.total) })
-  const count = search.name ? t('countNamed', { count: people, name: search.name }) : people
+  const listed = answer.network && !search.beyondNetwork ? t('listed', { people }) : people
+  const count = search.name ? t('countNamed', { count: listed, name: search.name }) : listed
   const place = usePlaceName(search)
   const miles = hasMiddle(search) ? milesOf(search) : null
   return (
@@ -55,9 +59,32 @@ export function ResultsHead({ answer, search, insurer }: ResultsHeadProps) {
             {answer.network && answer.network.networks.length > 0
               ? ` ${t('checkNetwork', { networks: networksOf(answer.network) })}`
               : null}
+            <Others {...{ answer, search, counts, onSearch }} />
           </Note>
         </div>
       ) : null}
+    </>
+  )
+}
+
+/** What the list leaves out by the network, or who in it is of the network, as a number to press. */
+function Others({ answer, search, counts, onSearch }: Omit<ResultsHeadProps, 'insurer'>) {
+  const t = useText(doctorTexts)
+  const { beyondNetwork } = search
+  const others = beyondNetwork ? counts?.inNetwork : counts?.anyNetwork
+  const isSame = others?.total === answer.total && others.totalIsMore === answer.totalIsMore
+  if (!answer.network || !others || others.total === 0 || isSame) return null
+  const count = `${formatWhole(others.total)}${others.totalIsMore ? '+' : ''}`
+  return (
+    <>
+      {' '}
+      <button
+        type="button"
+        className="link-button"
+        onClick={() => onSearch({ ...search, beyondNetwork: !beyondNetwork })}
+      >
+        {t(beyondNetwork ? 'onlyListed' : 'alsoUnlisted', { count })}
+      </button>
     </>
   )
 }

@@ -34,11 +34,17 @@ export function useTypedPlace() {
   return { id, text, setText, error, take, isTaking, askDevice: choices.askDevice }
 }
 
+type WhereaboutsProps = {
+  typed: ReturnType<typeof useTypedPlace>
+  /** The place is taken by a button of its own, where no form around it has one. */
+  hasButton?: boolean
+}
+
 /** Where prices and pharmacies are looked for: the place of the whole page, changed here or asked of the device. */
-export function Whereabouts({ typed }: { typed: ReturnType<typeof useTypedPlace> }) {
+export function Whereabouts({ typed, hasButton = false }: WhereaboutsProps) {
   const t = useText(whereaboutsTexts)
   const { label, status, isDefault } = useHere()
-  const { id, text, setText, error, take, askDevice } = typed
+  const { id, text, setText, error, take, isTaking, askDevice } = typed
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -62,7 +68,14 @@ export function Whereabouts({ typed }: { typed: ReturnType<typeof useTypedPlace>
           onKeyDown={press}
         />
       </Field>
-      <div className="col-span-12 phone:col-span-4 phone:pt-6">
+      {hasButton ? (
+        <div className="half phone:col-span-3 phone:pt-6">
+          <Button wide busy={isTaking} busyText={t('taking')} onClick={() => void take()}>
+            {t('take')}
+          </Button>
+        </div>
+      ) : null}
+      <div className={hasButton ? 'half phone:col-span-4 phone:pt-6' : 'col-span-12 phone:col-span-4 phone:pt-6'}>
         <Button wide icon="pin" busy={status === 'requesting'} busyText={t('asking')} onClick={() => void askDevice()}>
           {t('useMine')}
         </Button>

@@ -24,7 +24,7 @@ export function PharmacyMapSection() {
     return (
       <div className="stack stack-loose">
         <div className="fields">
-          <Whereabouts typed={typed} />
+          <Whereabouts typed={typed} hasButton />
         </div>
         <EmptyState icon="pin" title={t('noPlace')}>
           {t('noPlaceText')}
@@ -41,7 +41,7 @@ export function PharmacyMapSection() {
   return (
     <div className="stack stack-loose">
       <div className="fields">
-        <Whereabouts typed={typed} />
+        <Whereabouts typed={typed} hasButton />
       </div>
       <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
       {query.isError && !found ? (

@@ -38,6 +38,7 @@ test('BUY-03 BUY-04 BUY-05 BUY-06 BUY-07 WAL-15 six ways to pay stand there with
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().includes('purchase')) ordered.push(request.url())
   })
+  await page.getByRole('tab', { name: 'Crypto' }).click()
   for (const outside of ['9.99', '10000.01']) {
     await amount.fill(outside)
     await page.getByRole('button', { name: /^Pay .*in ETH$/ }).click()

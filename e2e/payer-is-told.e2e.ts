@@ -68,7 +68,7 @@ test('whoever paid from an exchange, short by its fee, is led to a person and ne
   const hash = await sendByHand(product, asked.payTo, part(asked.amount, 0.98))
   await page.getByRole('heading', { name: 'Something arrived: is it yours?' }).waitFor()
   await page
-    .getByText(/ of [\d.,]+ UDE came at /)
+    .getByText(/ of [\d.,]+ UDE came at .*\. Missing: [\d.,]+ UDE, about \$\d+\.\d\d\.$/)
     .first()
     .waitFor()
   expect(await page.getByRole('timer').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { changeAnswers, fillIn, generate } from './portal-steps.ts'
+import { changeAnswers, fillIn, generate, otherCoin } from './portal-steps.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 import { saysInToast, sees } from './steps.ts'
@@ -164,6 +164,7 @@ test('loading the page again keeps the request and the form; going back leaves t
   expect(await page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('87.23')
   expect(await page.getByLabel('Service Description').inputValue()).toBe('Office visit')
   expect(await page.getByLabel('Patient Name (optional)').inputValue()).toBe('Jordan')
+  await otherCoin(page)
   expect(await page.getByRole('radio', { name: /^Ethereum/ }).isChecked()).toBe(true)
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
@@ -176,7 +177,7 @@ test('PORT-52 PORT-53 another amount, currency or coin hides what to pay; the ne
   const edits: [() => Promise<unknown>][] = [
     [() => page.getByLabel(/^Amount \(/).fill('90')],
     [() => page.getByLabel('Currency', { exact: true }).selectOption('EUR')],
-    [() => page.getByRole('radio', { name: /^Chainlink/ }).check()],
+    [() => otherCoin(page).then(() => page.getByRole('radio', { name: /^Chainlink/ }).check())],
   ]
   await changeAnswers(page)
   for (const [edit] of edits) {

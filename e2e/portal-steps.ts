@@ -50,6 +50,10 @@ export const lightsOf = (page: Page): Promise<string[]> =>
 export const changeAnswers = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Change', exact: true }).click()
 
+/** Opens the list of coins of an open request again, to pay with another. */
+export const otherCoin = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Pay with something else' }).click()
+
 /** The card that says what to send. */
 export const result = (page: Page) => page.getByRole('region', { name: /^(Send|Left to pay:) / })
 

@@ -6,7 +6,7 @@ import { pageTexts } from './texts.ts'
 
 const Buy = lazy(async () => ({ default: (await import('#domains/token/web/BuyPage.tsx')).BuyPage }))
 const EnhancedBuy = lazy(async () => ({
-  default: (await import('#domains/token/web/EnhancedBuyPage.tsx')).EnhancedBuyPage,
+  default: (await import('./EnhancedBuyWithPayments.tsx')).EnhancedBuyWithPayments,
 }))
 
 /** The page that sells UDE, and follows an order. */

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hubWalletId } from '#domains/wallet/hub-wallet-name.ts'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,14 +7,14 @@ import { ude } from '../token-facts.ts'
 import { orderTexts } from './order-texts.ts'
 import { useUdePrice } from './use-ude-price.ts'
 
-/** Has the connected wallet show UDE among its tokens (EIP-747); nothing where no wallet can. */
+/** Has the connected wallet show UDE among its tokens (EIP-747); nothing where no wallet can, and for our own, which shows it already. */
 export function AddToWallet() {
   const t = useText(orderTexts)
   const state = useWallet()
   const { contract } = useUdePrice()
   const [said, setSaid] = useState<string>()
   const wallet = state.phase === 'connected' && state.wallet.network === 'ethereum' ? state.wallet : null
-  if (!wallet || !contract) return null
+  if (!wallet || !contract || wallet.id === hubWalletId) return null
   const { name } = wallet
   const add = async () => {
     const { symbol, decimals } = ude

@@ -1,5 +1,6 @@
 import { use, useState } from 'react'
 import { useSearchParams } from 'wouter'
+import { walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Address } from '#web/ui/Address.tsx'
@@ -28,11 +29,11 @@ export function BuyPage() {
 function BuyForm() {
   const t = useText(buyTexts)
   const [search] = useSearchParams()
-  const [way, setWay] = useState<PayWay>(search.get('way') === 'card' ? 'card' : 'crypto')
+  const cards = use(SiteContext)?.cards === true
+  const [way, setWay] = useState<PayWay>(() => firstWay(search.get('way'), cards))
   const [named, setNamed] = useState('')
   const buy = useBuy(way)
   const coin = coinIn(usePayCoins(), named)
-  const cards = use(SiteContext)?.cards === true
   return (
     <div className="stack stack-loose">
       <div>
@@ -79,6 +80,12 @@ function BuyForm() {
       </div>
     </div>
   )
+}
+
+/** The way that is open at first: whoever has no wallet here has no coin to pay with, but may have a card. */
+function firstWay(asked: string | null, cards: boolean): PayWay {
+  if (asked === 'card' || asked === 'crypto') return asked
+  return cards && walletService.getConnected() === null ? 'card' : 'crypto'
 }
 
 function WhereItGoes({ buy: { wallet } }: { buy: Buy }) {

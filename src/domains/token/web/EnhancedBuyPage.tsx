@@ -1,7 +1,7 @@
-import { type KeyboardEvent, use, useId, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, use, useId, useState } from 'react'
 import { Link } from 'wouter'
+import { PricedWallet } from '#domains/payments/web/coins/PricedWallet.tsx'
 import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
-import { ConnectedCard } from '#domains/wallet/web/header/ConnectedCard.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
@@ -23,8 +23,8 @@ import { sayWhatIsMissing, useBuy } from './use-buy.ts'
 
 type Part = 'buy' | 'wallet'
 
-/** Sells UDE to any wallet; the second tab is the wallet itself. */
-export function EnhancedBuyPage() {
+/** Sells UDE to any wallet; the second tab is the wallet itself, with the payments made last. */
+export function EnhancedBuyPage({ lastPayments }: { lastPayments: ReactNode }) {
   const t = useText(buyTexts)
   const [part, setPart] = useState<Part>('buy')
   const { Shown: WalletDialog, open, show: choose, close } = useWalletDialog()
@@ -47,8 +47,8 @@ export function EnhancedBuyPage() {
       </div>
       <div className="grid items-start gap-6 desk:grid-cols-2">
         <TabPanel id={part} className="stack stack-loose">
-          {part === 'buy' ? <OrderForm choose={choose} /> : <OwnWallet choose={choose} />}
-          <FeesCard />
+          {part === 'buy' ? <OrderForm choose={choose} /> : <OwnWallet choose={choose}>{lastPayments}</OwnWallet>}
+          {part === 'buy' ? <FeesCard /> : null}
         </TabPanel>
         <div className="stack stack-loose">
           <SupportedWallets onAll={choose} />
@@ -125,7 +125,7 @@ function OrderForm({ choose }: { choose: () => void }) {
   )
 }
 
-function OwnWallet({ choose }: { choose: () => void }) {
+function OwnWallet({ choose, children }: { choose: () => void; children: ReactNode }) {
   const t = useText(buyTexts)
   const state = useWallet()
   return (
@@ -133,7 +133,7 @@ function OwnWallet({ choose }: { choose: () => void }) {
       <Card>
         <CardPart>
           {state.phase === 'connected' ? (
-            <ConnectedCard wallet={state.wallet} link={state.link} />
+            <PricedWallet wallet={state.wallet} link={state.link} />
           ) : (
             <EmptyState
               icon="wallet"
@@ -149,6 +149,7 @@ function OwnWallet({ choose }: { choose: () => void }) {
           )}
         </CardPart>
       </Card>
+      {children}
       <TokenCard />
     </>
   )

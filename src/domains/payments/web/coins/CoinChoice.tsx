@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -15,17 +16,24 @@ import { type Rails, useRails } from './use-rails.ts'
 
 const listHeight = 324
 
-/** Chooses one of the five coins and asks for its code. */
+/** Chooses one of the five coins and asks for its code. While a request stands it is one line, until somebody wants another. */
 export function CoinChoice({ portal, formId }: { portal: Portal; formId: string }) {
   const t = useText(portalTexts)
+  const [isOpen, setOpen] = useState(false)
   const { data: rails, isError, refetch } = useRails()
   const { busy, refusal, wrong, current } = portal
+  if (current && !isOpen && !wrong.coin)
+    return (
+      <Button wide icon="coin" onClick={() => setOpen(true)}>
+        {t('payElse')}
+      </Button>
+    )
   return (
     <Card labelledBy="select-coin">
       <CardPart className="stack">
         <CardHead id="select-coin" title={t('selectCoin')} aside={rails ? <RatesChip rails={rails} /> : undefined} />
         {rails ? (
-          <Coins rails={rails} portal={portal} />
+          <Coins rails={rails} portal={portal} takesFocus={isOpen} />
         ) : isError ? (
           <ErrorState title={t('ratesFailed')} onRetry={() => void refetch()}>
             {t('ratesFailedText')}
@@ -55,13 +63,20 @@ export function CoinChoice({ portal, formId }: { portal: Portal; formId: string 
   )
 }
 
-function Coins({ rails, portal }: { rails: Rails; portal: Portal }) {
+type CoinsProps = {
+  rails: Rails
+  portal: Portal
+  /** The list took the place of the button that was pressed. */
+  takesFocus: boolean
+}
+
+function Coins({ rails, portal, takesFocus }: CoinsProps) {
   const { form, change } = portal
   const offers = codeOffers(rails, form)
   const first = offers.find(({ status }) => status === 'ready')
   const choose = ({ coin, chain }: CoinOffer) => change({ chosen: { coin, chain } })
   return (
-    <fieldset className="coins" aria-labelledby="select-coin">
+    <fieldset className="coins" aria-labelledby="select-coin" ref={takesFocus ? focusChosen : undefined}>
       {offers.map((offer) => (
         <CoinRow
           key={offer.coin}
@@ -75,3 +90,6 @@ function Coins({ rails, portal }: { rails: Rails; portal: Portal }) {
     </fieldset>
   )
 }
+
+/** As a `ref`: the keyboard goes on from the coin that is chosen. */
+const focusChosen = (coins: HTMLFieldSetElement | null) => coins?.querySelector<HTMLElement>(':checked')?.focus()

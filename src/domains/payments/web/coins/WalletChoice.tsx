@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import { portalWallets } from '#domains/wallet/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
-import { ConnectedCard } from '#domains/wallet/web/header/ConnectedCard.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -14,6 +13,7 @@ import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
 import { CoinRow } from './CoinRow.tsx'
 import type { CoinOffer } from './coin-offers.ts'
+import { PricedWallet } from './PricedWallet.tsx'
 import { UdeShort } from './UdeShort.tsx'
 
 type WalletChoiceProps = {
@@ -41,7 +41,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
       <CardPart className="stack">
         <CardHead id="wallet-choice" title={t('wallet')} hint={t('walletHint')} />
         {state.phase === 'connected' ? (
-          <ConnectedCard wallet={state.wallet} link={state.link} />
+          <PricedWallet wallet={state.wallet} link={state.link} />
         ) : (
           <div>
             <ConnectButton groups={portalWallets} variant="primary" />

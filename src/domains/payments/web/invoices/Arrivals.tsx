@@ -1,7 +1,11 @@
-import { formatClock } from '#web/i18n/format.ts'
+import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
+import { subtract } from '#kit/money.ts'
+import { formatClock, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { askedDecimals } from '../../coin.ts'
+import { coinWorth } from '../../rates/coin-worth.ts'
 import { sentTexts } from '../send/sent-texts.ts'
 import { exactCoin, shownCoin } from '../shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
@@ -9,11 +13,24 @@ import type { Invoice } from './use-invoice.ts'
 /** Money that came to the address of an invoice and is nobody's yet. */
 export type Arrival = Invoice['arrivals'][number]
 
-/** What came, of what was asked: `0.00093551 of 0.00095051 BTC came at 2:05 PM`. */
-function useArrivalText({ asset, amount, remaining }: Invoice): (arrival: Arrival) => string {
+/** What came, of what was asked, and what of it is missing: `0.00093551 of 0.00095051 BTC came at 2:05 PM. Missing: 0.000015 BTC, about $1.39.` */
+function useArrivalText({ asset, amount, remaining, rate }: Invoice): (arrival: Arrival) => string {
   const t = useText(sentTexts)
-  const asked = shownCoin(/[1-9]/.test(remaining) ? remaining : amount, asset)
-  return ({ amount: came, seenAt }) => t('cameOf', { came: exactCoin(came, asset), asked, time: formatClock(seenAt) })
+  const asked = /[1-9]/.test(remaining) ? remaining : amount
+  return ({ amount: came, seenAt }) => {
+    const said = t('cameOf', {
+      came: exactCoin(came, asset),
+      asked: shownCoin(asked, asset),
+      time: formatClock(seenAt),
+    })
+    const [all, some] = [parseDecimal(asset, asked), parseDecimal(asset, came)]
+    if (!all || !some || some.units >= all.units) return said
+    const missing = formatDecimal(subtract(all, some), askedDecimals[asset])
+    const cents = coinWorth(missing, rate.price, 'up')
+    return cents === null
+      ? said
+      : `${said}. ${t('missing', { missing: shownCoin(missing, asset), usd: formatUsd(cents) })}`
+  }
 }
 
 type ArrivalsProps = { invoice: Invoice; chosen: Arrival | undefined; choose: (transactionHash: string) => void }

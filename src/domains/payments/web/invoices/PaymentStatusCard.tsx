@@ -1,14 +1,12 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { StatusLights } from '#web/ui/states/StatusLights.tsx'
 import { type Lights, lightsOf } from '../../invoices/invoice-progress.ts'
 import { useArrived } from '../refunds/use-answer.ts'
 import { sendTexts } from '../send/send-texts.ts'
-import { shownCoin, shownPrice, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
 import { type LightHints, useLightHints } from './use-light-hints.ts'
@@ -22,13 +20,11 @@ type PaymentStatusCardProps = {
   formId?: string | undefined
 }
 
-/** How far a payment is: three lights, every step with its time, and the confirmations as they come. */
+/** How far a payment is: three lights, every step with its time, and the confirmations as they come. What it is stands beside it. */
 export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCardProps) {
   const t = useText(paymentTexts)
   const steps = useTimelineSteps(invoice)
   const hints = useLightHints(invoice)
-  const isPartPaid = invoice.exception === 'paid_partial'
-  const asked = isPartPaid ? invoice.remainingUsdAmount : invoice.totalUsdAmount
   return (
     <Card labelledBy="payment-status">
       <CardPart>
@@ -38,22 +34,6 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
       <FailedLine status={invoice.status} isHere={useArrived(invoice)} stopped={stopped} formId={formId} />
       <CardPart>
         <Timeline label={t('steps')} steps={steps} />
-      </CardPart>
-      <CardPart>
-        <Facts
-          small
-          facts={[
-            {
-              key: 'amount',
-              name: t('amount'),
-              value: invoice.canRequote
-                ? shownUsd(asked)
-                : `${shownCoin(invoice.amount, invoice.asset)} · ${shownUsd(asked)}`,
-            },
-            { key: 'price', name: t('price', { coin: invoice.asset }), value: shownPrice(invoice.rate.price) },
-            { key: 'payee', name: t('paidTo'), value: invoice.payee },
-          ]}
-        />
       </CardPart>
     </Card>
   )

@@ -26,7 +26,8 @@ const choices = ['all', 'open', 'paid', 'ended'] as const
 /** What a payment was for, by its id, where another part of the product knows; undefined where nobody does. */
 export type PurposeOf = (invoiceId: string) => string | undefined
 
-type MyPaymentsProps = { purposeOf: PurposeOf; others: OtherPayments }
+/** What the list of payments needs from the parts of the product that know more of them. */
+export type MyPaymentsProps = { purposeOf: PurposeOf; others: OtherPayments }
 
 /** All payments of a person, copays, those of the portal and what else was bought, the newest first. */
 export function MyPayments({ purposeOf, others }: MyPaymentsProps) {
@@ -76,14 +77,8 @@ function NoPayments() {
   )
 }
 
-type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: PurposeOf }
-
-function Payments({ mine: { requests, isWhole }, others, purposeOf }: PaymentsProps) {
-  const t = useText(myPaymentsTexts)
-  const [search, setSearch] = useSearchParams()
-  const now = useNow(requests.some(({ status }) => status === 'new'))
-  const shown: Shown = choices.find((choice) => choice === search.get('show')) ?? 'all'
-  const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
+/** Every payment as a line, the newest first. */
+export function paymentLines({ requests }: Mine, others: readonly OtherPayment[], purposeOf: PurposeOf, now: number) {
   const asked = requests.map((request) => {
     const status = listedStatus(request, now)
     const line = <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
@@ -95,9 +90,18 @@ function Payments({ mine: { requests, isWhole }, others, purposeOf }: PaymentsPr
     part,
     line: <PaymentLine {...rest} />,
   }))
-  const lines = [...asked, ...bought]
-    .filter(({ part }) => shown === 'all' || part === shown)
-    .toSorted((a, b) => b.at.localeCompare(a.at))
+  return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
+}
+
+type PaymentsProps = { mine: Mine; others: readonly OtherPayment[]; purposeOf: PurposeOf }
+
+function Payments({ mine, others, purposeOf }: PaymentsProps) {
+  const t = useText(myPaymentsTexts)
+  const [search, setSearch] = useSearchParams()
+  const now = useNow(mine.requests.some(({ status }) => status === 'new'))
+  const shown: Shown = choices.find((choice) => choice === search.get('show')) ?? 'all'
+  const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
+  const lines = paymentLines(mine, others, purposeOf, now).filter(({ part }) => shown === 'all' || part === shown)
   return (
     <div className="stack">
       <SegmentedChoice
@@ -124,7 +128,7 @@ function Payments({ mine: { requests, isWhole }, others, purposeOf }: PaymentsPr
             ))}
           </ul>
         )}
-        {isWhole ? null : (
+        {mine.isWhole ? null : (
           <CardPart>
             <p className="hint">{t('newest')}</p>
           </CardPart>

@@ -23,6 +23,10 @@ export const myPaymentsTexts = catalogue({
     received: '{amount} received',
     receipt: 'Receipt',
     open: 'Open',
+    last: 'Your last payments',
+    lastHint: 'As they stand in our records, whichever wallet or card they were paid from.',
+    lastNone: 'You have paid nothing here yet.',
+    lastAll: 'All payments',
     empty: 'No payments yet',
     emptyText:
       'What you pay for a doctor or in the Crypto Payment Portal, and the UDE you buy, stands here, with its receipt.',
@@ -58,6 +62,10 @@ export const myPaymentsTexts = catalogue({
     received: '{amount} recibidos',
     receipt: 'Recibo',
     open: 'Abrir',
+    last: 'Sus últimos pagos',
+    lastHint: 'Como están en nuestros registros, desde cualquier billetera o tarjeta.',
+    lastNone: 'Todavía no ha pagado nada aquí.',
+    lastAll: 'Todos los pagos',
     empty: 'Todavía no hay pagos',
     emptyText:
       'Lo que paga por un médico o en el portal de pagos cripto, y los UDE que compra, aparece aquí, con su recibo.',

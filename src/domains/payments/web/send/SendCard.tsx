@@ -26,10 +26,10 @@ import type { OnTheWay } from './use-on-the-way.ts'
 const steps = ['step1', 'step2', 'step3', 'step4', 'step5'] as const
 
 /** How to pay with a wallet app, in five steps. */
-function SendSteps() {
+function SendSteps({ open }: { open: boolean }) {
   const t = useText(sendTexts)
   return (
-    <Disclosure summary={t('stepsTitle')} open>
+    <Disclosure summary={t('stepsTitle')} open={open}>
       <ol className="send-steps">
         {steps.map((step) => (
           <li key={step}>{t(step)}</li>
@@ -94,7 +94,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         {isPhone ? [byHand, code] : [code, byHand]}
         <Note title={words('secure')}>{t('onlyCoin', { coin, chain: chains[invoice.chain].title })}</Note>
       </CardPart>
-      <SendSteps />
+      <SendSteps open={!isPhone} />
       <SandboxPay key={`${invoice.invoiceId} ${remaining}`} invoice={invoice} />
     </Card>
   )

@@ -4,7 +4,7 @@ import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { railOf } from '../../rails/rail-of.ts'
 import { type Invoice } from '../invoices/use-invoice.ts'
-import { exactCoin } from '../shown-amounts.ts'
+import { exactCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import { sendTexts } from './send-texts.ts'
 import { useCopyToasts } from './use-copy-toasts.ts'
@@ -19,7 +19,9 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <div className="stack stack-tight">
-        <p className="small strong">{partly ? t('amountLeft') : t('exactAmount')}</p>
+        <p className="small strong">
+          {partly ? `${t('amountLeft')}: ${shownUsd(invoice.remainingUsdAmount)}` : t('exactAmount')}
+        </p>
         <div className="address">
           <code>
             <b>{exactCoin(remaining, coin)}</b>

@@ -24,6 +24,7 @@ export const sentTexts = catalogue({
     arrivedText: 'It is not the amount that was asked, so nobody can tell whose it is; it may be somebody else’s.',
     arrivedAt: '{amount} at {time}',
     cameOf: '{came} of {asked} came at {time}',
+    missing: 'Missing: {missing}, about {usd}.',
     arrivedOther:
       'This request asks for {coin}. If {other} is what you sent, nothing is lost: make a new request in {other}, and say there that it is yours.',
     earlierTitle: 'Money came for your earlier request',
@@ -53,6 +54,7 @@ export const sentTexts = catalogue({
     arrivedText: 'No es el monto pedido, así que nadie puede saber de quién es; puede ser de otra persona.',
     arrivedAt: '{amount} a las {time}',
     cameOf: 'Llegaron {came} de {asked} a las {time}',
+    missing: 'Faltan {missing}, unos {usd}.',
     arrivedOther:
       'Esta solicitud pide {coin}. Si envió {other}, no se perdió nada: haga una solicitud en {other} y diga allí que es suyo.',
     earlierTitle: 'Llegó dinero para su solicitud anterior',

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { formatUnits } from '#web/i18n/format.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import { formatClock, formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
@@ -18,10 +20,19 @@ import { useBalances } from '../use-balances.ts'
 import type { WalletVoice } from '../wallet-voice.ts'
 import { ProveAddress } from './ProveAddress.tsx'
 
-type ConnectedCardProps = { wallet: ConnectedWallet; link: WalletLink; voice?: WalletVoice }
+/** What an amount of a coin comes to in dollars, and from when that price is; null where none is known. */
+export type WorthOf = (symbol: string, amount: string) => { usd: string; asOf: string } | null
+
+type ConnectedCardProps = {
+  wallet: ConnectedWallet
+  link: WalletLink
+  voice?: WalletVoice
+  /** Wallets know no prices: whoever shows one here may. */
+  worthOf?: WorthOf
+}
 
 /** The connected wallet: which one, its address, its network and what it holds; to be proved, or let go. */
-export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCardProps) {
+export function ConnectedCard({ wallet, link, voice = dialogVoice, worthOf }: ConnectedCardProps) {
   const t = useText(dialogTexts)
   const { id, name, address, network } = wallet
   const reconnect = async () => {
@@ -61,13 +72,13 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCa
             // What nobody read just now is not known, whatever this device remembers.
             value:
               link === 'live' ? (
-                <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} />
+                <Balance key={`${address} ${wallet.chainId}`} wallet={wallet} worthOf={worthOf} />
               ) : (
                 t(link === 'gone' ? 'balanceUnknown' : 'balanceLoading')
               ),
           },
           ...(network === 'ethereum' && link === 'live'
-            ? [{ key: 'ude', name: t('udeBalance'), value: <UdeBalance address={address} /> }]
+            ? [{ key: 'ude', name: t('udeBalance'), value: <UdeBalance address={address} worthOf={worthOf} /> }]
             : []),
         ]}
       />
@@ -81,13 +92,28 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice }: ConnectedCa
 }
 
 /** What it holds of UDE, which is on BNB Smart Chain whatever chain the wallet is on. */
-function UdeBalance({ address }: { address: string }) {
+function UdeBalance({ address, worthOf }: { address: string; worthOf: WorthOf | undefined }) {
   const t = useText(dialogTexts)
   const balances = useBalances(address)
-  return balances ? `${formatUnits(balances.ude, 'UDE', 6)} UDE` : t('balanceUnknown')
+  if (!balances) return t('balanceUnknown')
+  const worth = worthOf?.('UDE', formatDecimal(money('UDE', balances.ude)))
+  return <Held amount={`${formatUnits(balances.ude, 'UDE', 6)} UDE`} worth={worth} />
 }
 
-function Balance({ wallet }: { wallet: ConnectedWallet }) {
+/** An amount of a coin, and below it what that is in dollars. */
+function Held({ amount, worth }: { amount: string; worth: ReturnType<WorthOf> | undefined }) {
+  const t = useText(dialogTexts)
+  return (
+    <>
+      {amount}
+      {worth ? (
+        <span className="hint block">{t('worth', { usd: worth.usd, time: formatClock(worth.asOf) })}</span>
+      ) : null}
+    </>
+  )
+}
+
+function Balance({ wallet, worthOf }: { wallet: ConnectedWallet; worthOf: WorthOf | undefined }) {
   const t = useText(dialogTexts)
   const { balance } = wallet
   const [asked, setAsked] = useState(false)
@@ -101,6 +127,6 @@ function Balance({ wallet }: { wallet: ConnectedWallet }) {
     }
   }, [])
   const symbol = nativeSymbol(wallet)
-  if (balance !== null && symbol) return `${balance} ${symbol}`
+  if (balance !== null && symbol) return <Held amount={`${balance} ${symbol}`} worth={worthOf?.(symbol, balance)} />
   return asked ? t('balanceUnknown') : t('balanceLoading')
 }

@@ -5,6 +5,7 @@ import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { focusHere } from '../dialog/focus-here.ts'
 import { openSigner, type Signer } from './open-signer.ts'
@@ -22,18 +23,24 @@ type ApproveFormProps = {
   refused: () => void
 }
 
+const fieldId = 'hub-passphrase'
+
 type Phase = 'asking' | 'opening' | 'passphraseMissing' | 'wrongPassphrase'
 
 /** A question of the Hub Wallet; a yes with the passphrase, each time, hands over what can sign this once. */
 export function ApproveForm({ vault, title, hint, children, yes, no, done, refused }: ApproveFormProps) {
   const t = useText(hubTexts)
   const formId = useId()
+  const isPhone = useMedia('(width <= 37.5em)')
   const [passphrase, setPassphrase] = useState('')
   const [phase, setPhase] = useState<Phase>('asking')
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (phase === 'opening') return
-    if (passphrase === '') return setPhase('passphraseMissing')
+    if (passphrase === '') {
+      setPhase('passphraseMissing')
+      return document.getElementById(fieldId)?.focus()
+    }
     setPhase('opening')
     try {
       done(await openSigner(vault, passphrase))
@@ -58,9 +65,8 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
     >
       <form id={formId} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         {children}
-        {vault.sandbox ? <Note title={t('practice')}>{t('practiceText')}</Note> : null}
         <Field
-          id="hub-passphrase"
+          id={fieldId}
           label={t('unlockLabel')}
           hint={t('unlockHint')}
           error={phase === 'passphraseMissing' || phase === 'wrongPassphrase' ? t(phase) : undefined}
@@ -68,11 +74,13 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
           <TextInput
             type="password"
             autoComplete="current-password"
-            ref={focusHere}
+            // On a phone the field would bring its keyboard up over what is to be approved.
+            {...(isPhone ? {} : { ref: focusHere })}
             value={passphrase}
             onChange={(event) => setPassphrase(event.target.value)}
           />
         </Field>
+        {vault.sandbox ? <Note title={t('practice')}>{t('practiceText')}</Note> : null}
       </form>
     </Dialog>
   )

@@ -1,5 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
+import { chainsQuery } from '#domains/chains/web/api.ts'
+import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { freshFor } from '#web/query.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
@@ -55,9 +59,18 @@ export function ApproveTransaction({ facts, story, ...form }: Extract<HubPrompt,
         small
         facts={[
           { key: 'network', name: t('network'), value: facts.sandbox ? t('sandboxChain') : facts.name },
-          { key: 'fee', name: t('networkFee'), value: `${formatUnits(story.feeUnits, 'BNB', 8)} BNB` },
+          { key: 'fee', name: t('networkFee'), value: <Fee bnb={story.feeUnits} /> },
         ]}
       />
     </ApproveForm>
   )
+}
+
+/** What the network takes at most; in dollars too, where a price of BNB is known. */
+function Fee({ bnb }: { bnb: bigint }) {
+  const t = useText(hubTexts)
+  const { data } = useQuery({ ...chainsQuery('networkStatus'), ...freshFor(30_000) })
+  const cents = data?.bnbUsd ? feeInCents(bnb, data.bnbUsd) : null
+  const amount = `${formatUnits(bnb, 'BNB', 8)} BNB`
+  return cents === null ? amount : t('networkFeeText', { bnb: amount, usd: formatUsd(cents) })
 }

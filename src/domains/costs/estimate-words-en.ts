@@ -64,7 +64,7 @@ export const englishEstimate = {
   'why.youPay': 'A set amount, whatever the visit costs.',
   'why.youPayRest': 'What Medicare allows, less what your plan is taken to pay.',
   'assume.open':
-    'Your plan is not checked, and your insurer’s own price is not known. Before your deductible is met you pay that price yourself; it may be higher than Medicare’s. After that many plans ask you for 20%. Yours may ask for another share.',
+    'Your plan is not checked, so this takes Medicare’s price, and the 20% that many plans ask for after the deductible. Your insurer’s own price is not known and may be higher.',
   'assume.met':
     'This takes 20% of Medicare’s price, as you said your deductible is met. Your plan may ask for another share, and your insurer’s own price is not known.',
   'assume.notMet':

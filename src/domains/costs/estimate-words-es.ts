@@ -67,7 +67,7 @@ export const spanishEstimate = {
   'why.youPay': 'Una cantidad fija, cueste lo que cueste la visita.',
   'why.youPayRest': 'Lo que Medicare permite, menos lo que se supone que paga su plan.',
   'assume.open':
-    'Su plan no está verificado y no se sabe el precio propio de su aseguradora. Hasta cubrir su deducible, usted paga ese precio; puede ser más alto que el de Medicare. Después muchos planes le piden el 20%. El suyo puede pedir otra parte.',
+    'Su plan no está verificado; por eso se toma el precio de Medicare y el 20% que muchos planes piden después del deducible. El precio propio de su aseguradora no se sabe y puede ser más alto.',
   'assume.met':
     'Toma el 20% del precio de Medicare, porque usted dijo que su deducible está cubierto. Su plan puede pedir otra parte, y no se sabe el precio propio de su aseguradora.',
   'assume.notMet':

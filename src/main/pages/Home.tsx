@@ -1,5 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
+import { useKnownCity } from '#domains/costs/web/known-city.ts'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { placeOf } from '#domains/doctors/web/search/place-of.ts'
 import { readSearchTerms } from '#domains/doctors/web/search/search-in-address.ts'
@@ -23,12 +24,15 @@ export function Home({ partnerName }: { partnerName: string }) {
   const tab = homeTabOf(search)
   const Section = homeSections[tab]
   const doctor = useSelectedDoctor()
+  const known = useKnownCity()
   const isVisit = doctor !== null && tab === 'copays'
   const shown = isVisit
     ? `${doctor.city}, ${doctor.state}`
     : tab === 'find-doctors'
       ? placeOf(readSearchTerms(search))
-      : ''
+      : tab === 'copays'
+        ? [known.city, known.state].filter(Boolean).join(', ')
+        : ''
   const open = useCallback(
     (next: HomeTab, partId?: string) => {
       navigate(homeTabPath(next))

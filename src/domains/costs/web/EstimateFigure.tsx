@@ -21,7 +21,8 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const say = useEstimateWords()
   const { answer, patientPays, range, allows } = estimate
   const { assumptionKey, assumption } = answer.basis
-  const facts = factsOf(estimate, t, say)
+  const facts = factsOf(estimate, t)
+  const prices = pricesOf(estimate, say)
   const sentence = say(assumptionKey, assumption)
   const figure: { label: string; amount: ReactNode } = patientPays
     ? {
@@ -51,7 +52,14 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
           </Note>
         ))}
       </div>
-      {facts.length > 0 ? <Facts ruled facts={facts} /> : null}
+      {facts.length + prices.length > 0 ? (
+        <div>
+          {allows && prices.length > 0 && (patientPays || range) ? (
+            <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
+          ) : null}
+          <Facts ruled facts={[...prices, ...facts]} />
+        </div>
+      ) : null}
     </div>
   )
 }
@@ -67,12 +75,21 @@ const payLabels = {
   'assume.medicareNotMet': 'youPayFirst',
 } as const
 
-function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
+const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
+
+/** What Medicare allows for each way the care can turn out, where there are several. */
+const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>
+  (allows?.variants ?? []).map(({ key, text, amount }) => ({
+    key,
+    name: say(key, text),
+    value: money(amount),
+    strong: key === allows?.variant,
+  }))
+
+function factsOf(estimate: ShownEstimate, t: Translate): Fact[] {
   const { allows, patientPays, range, insurancePays, deductibleRemaining } = estimate
-  const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
-  const isOne = allows !== null && allows.low.units === allows.high.units
   return [
-    ...(allows && range && !patientPays
+    ...(allows && range && allows.variants.length === 0
       ? [
           {
             key: 'allows',
@@ -81,16 +98,7 @@ function factsOf(estimate: ShownEstimate, t: Translate, say: Say): Fact[] {
           },
         ]
       : []),
-    ...(patientPays && isOne
-      ? [{ key: 'allows', name: t('allows', { year: allows.year }), value: money(allows.total) }]
-      : []),
     ...(insurancePays ? [{ key: 'insurer', name: t('medicarePays'), value: money(insurancePays) }] : []),
     ...(deductibleRemaining ? [{ key: 'left', name: t('deductibleLeft'), value: money(deductibleRemaining) }] : []),
-    ...(allows?.variants ?? []).map(({ key, text, amount }) => ({
-      key,
-      name: say(key, text),
-      value: money(amount),
-      strong: key === allows?.variant,
-    })),
   ]
 }

@@ -34,8 +34,8 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
             <p className="hint">{distance === null ? place : `${place} · ${distance}`}</p>
           </div>
         </div>
-        <div className="row row-between mt-4 items-baseline">
-          <span>
+        <div className="row row-between mt-4 items-baseline gap-y-0">
+          <span className="hint">
             {estimate && !estimate.range && estimate.allows
               ? t(seesChildren(doctor.specialty) ? 'allowsAdult' : 'allows', { year: estimate.allows.year })
               : t('copay')}
@@ -65,7 +65,7 @@ function Estimated({ estimate: { range, allows } }: { estimate: ShownEstimate })
   const ends = range ?? allows
   if (!ends) return <span className="strong">{tUi('notKnown')}</span>
   return (
-    <span className="amount text-18">
+    <span className="amount">
       <MoneyRange low={ends.low.units} high={ends.high.units} orMore={range?.orMore ?? false} />
     </span>
   )

@@ -6,7 +6,7 @@ import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'
 import { fullNotes } from './VisitsNote.tsx'
-import { isOnlyYardstick, samePrice } from './visit-price.ts'
+import { isOnlyYardstick, samePrice, seesChildren } from './visit-price.ts'
 
 /** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
@@ -14,6 +14,12 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
   const say = useEstimateWords()
+  // A range of what may be paid rests on Medicare's price too.
+  const isAdultPrice =
+    price !== null &&
+    price !== 'unknown' &&
+    price.orMore &&
+    pages.flat().every(({ specialty }) => seesChildren(specialty.name))
   const told = fullNotes(asked, say)
   // Two lines are kept on phones, so that nothing moves when it comes.
   return (
@@ -28,6 +34,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
               <PriceRange price={price} />
             </span>{' '}
             {t('sameForAll')}
+            {isAdultPrice ? ` ${t('adultPrice')}` : null}
           </>
         ) : asked.some(({ data, isError }) => data ?? isError) ? (
           t('eachBeside')

@@ -32,9 +32,12 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
       </CardPart>
       <PaymentLights lights={lightsOf(invoice)} hints={hints} />
       <FailedLine status={invoice.status} isHere={useArrived(invoice)} stopped={stopped} formId={formId} />
-      <CardPart>
-        <Timeline label={t('steps')} steps={steps} />
-      </CardPart>
+      {/* Before anything came it would only repeat the lights. */}
+      {invoice.timeline.length > 1 ? (
+        <CardPart>
+          <Timeline label={t('steps')} steps={steps} />
+        </CardPart>
+      ) : null}
     </Card>
   )
 }

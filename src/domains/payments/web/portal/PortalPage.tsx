@@ -61,7 +61,7 @@ export function PortalPage() {
           formId={formId}
         />
       ) : portal.isFixed ? null : (
-        <CoinChoice key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} />
+        <CoinChoice key={`coins ${portal.invoiceId}`} portal={portal} formId={formId} />
       )}
     </div>
   )

@@ -87,7 +87,7 @@ const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>
   }))
 
 function factsOf(estimate: ShownEstimate, t: Translate): Fact[] {
-  const { allows, patientPays, range, insurancePays, deductibleRemaining } = estimate
+  const { allows, range, insurancePays, deductibleRemaining } = estimate
   return [
     ...(allows && range && allows.variants.length === 0
       ? [

@@ -65,7 +65,7 @@ const payment = {
   doctorName: z.string().nullable(),
   doctorNpi: z.string().nullable().describe('The doctor’s number in the national register, which insurers ask for'),
   facilityName: z.string().nullable().describe('The name of the practice; null where nobody states one'),
-  facilityAddress: z.string().nullable().describe('Its street address'),
+  facilityAddress: z.string().nullable().describe('Its whole address'),
   basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
   createdAt: instant,
   confirmedAt: instant.nullable(),

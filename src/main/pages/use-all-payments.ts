@@ -8,10 +8,7 @@ export function useAllPayments(): MyPaymentsProps {
   const { others, boughtBy } = useOrderLines()
   const purposeOf = (invoiceId: string) => {
     const copay = data?.payments.find(({ paymentId }) => paymentId === invoiceId)
-    return (
-      [copay?.doctorName, copay?.facilityName ?? copay?.facilityAddress].filter(Boolean).join(' · ') ||
-      boughtBy(invoiceId)
-    )
+    return [copay?.doctorName, copay?.facilityName].filter(Boolean).join(' · ') || boughtBy(invoiceId)
   }
   return { purposeOf, others }
 }

@@ -92,7 +92,7 @@ describe('whose payments', () => {
     const visitor = await world.app.visitor()
     const { paymentId } = await opened(visitor, { ...bodyFor(8725n), ...copays.doctor })
     await infer(false)
-    const told = { facilityName: null, facilityAddress: '1 Main St' }
+    const told = { facilityName: null, facilityAddress: '1 Main St, Kansas City, MO 64108' }
     expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
     expect(await listOf(visitor)).toMatchObject([told])
   })

@@ -28,7 +28,9 @@ export async function keepPaidFor(
         doctorName: doctor.name,
         doctorNpi: doctor.npi,
         facilityName: facility && !facility.isNameInferred ? facility.name : null,
-        facilityAddress: facility?.address ?? null,
+        facilityAddress: facility
+          ? `${facility.address}, ${facility.city}, ${facility.state} ${facility.zipCode.slice(0, 5)}`
+          : null,
       }
     : { doctorName: null, doctorNpi: null, facilityName: null }
   const sealed = await tx.vault.seal(userId, place(invoiceId), whom)

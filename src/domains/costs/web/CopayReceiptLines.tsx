@@ -41,8 +41,7 @@ export function CopayFor({ invoiceId }: { invoiceId: string }) {
   const t = useText(costsTexts)
   const { data } = useMyPayment(invoiceId)
   if (!data) return null
-  const { doctorName: name, facilityName, facilityAddress } = data
-  const practice = facilityName ?? facilityAddress
+  const { doctorName: name, facilityName: practice } = data
   if (name === null) return <p className="mt-1">{t('copayPayment')}</p>
   return <p className="mt-1">{[t('payFor', { name }), practice].filter(Boolean).join(' · ')}</p>
 }

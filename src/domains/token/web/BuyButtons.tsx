@@ -56,7 +56,15 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
           {trouble}
         </Note>
       ) : null}
-      <Button variant="primary" wide disabled={off} busy={busy} busyText={t('ordering')} onClick={press}>
+      <Button
+        variant="primary"
+        wide
+        className="whitespace-normal"
+        disabled={off}
+        busy={busy}
+        busyText={t('ordering')}
+        onClick={press}
+      >
         {wallet || !on ? t('payByCard', { amount }) : t('makeWalletFirst', { amount })}
       </Button>
       {on && amount ? <p className="hint">{t('heldForCard', { amount })}</p> : null}

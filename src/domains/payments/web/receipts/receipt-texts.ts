@@ -18,7 +18,7 @@ export const receiptTexts = catalogue({
     fee: 'Processing fee',
     total: 'You paid',
     inCoin: 'In {coin}',
-    feeInCoin: 'Of it the fee, in {coin}',
+    feeInCoin: 'Fee in that, in {coin}',
     rate: 'Price used',
     rateText: '1 {coin} = {price}',
     rateFrom: 'Price from',

@@ -105,7 +105,7 @@ function Held({ amount, worth }: { amount: string; worth: ReturnType<WorthOf> | 
   const t = useText(dialogTexts)
   return (
     <>
-      {amount}
+      <span className="inline-block whitespace-nowrap">{amount}</span>
       {worth ? (
         <span className="hint block">{t('worth', { usd: worth.usd, time: formatClock(worth.asOf) })}</span>
       ) : null}

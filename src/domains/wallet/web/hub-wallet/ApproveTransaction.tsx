@@ -72,5 +72,11 @@ function Fee({ bnb }: { bnb: bigint }) {
   const { data } = useQuery({ ...chainsQuery('networkStatus'), ...freshFor(30_000) })
   const cents = data?.bnbUsd ? feeInCents(bnb, data.bnbUsd) : null
   const amount = `${formatUnits(bnb, 'BNB', 8)} BNB`
-  return cents === null ? amount : t('networkFeeText', { bnb: amount, usd: formatUsd(cents) })
+  if (cents === null) return amount
+  return (
+    <>
+      {t('about', { usd: formatUsd(cents) })}
+      <span className="hint block">{amount}</span>
+    </>
+  )
 }

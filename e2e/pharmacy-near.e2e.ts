@@ -52,6 +52,9 @@ test('MAP-06 MAP-14 the map shows the place that prices use, and asks for nothin
   await openFold(page, 'Location Map')
   await fold(page, 'Location Map').getByText('Now New York, NY. Type yours to change it.').waitFor()
   await page.getByRole('heading', { name: 'New York', exact: true }).waitFor()
+  await fold(page, 'Location Map').getByLabel('City or ZIP code').fill('60604')
+  await fold(page, 'Location Map').getByRole('button', { name: 'Look here' }).click()
+  await page.getByRole('heading', { name: 'Illinois', exact: true }).waitFor()
   const asking = await freshPerson(browser, product.url)
   const asked: string[] = []
   asking.page.on('request', (request) => asked.push(request.url()))

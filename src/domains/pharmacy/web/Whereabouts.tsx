@@ -3,6 +3,7 @@ import { useChoices } from '#domains/location/web/use-choices.ts'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { whereaboutsTexts } from './texts.ts'
@@ -68,15 +69,19 @@ export function Whereabouts({ typed, hasButton = false }: WhereaboutsProps) {
           onKeyDown={press}
         />
       </Field>
-      {hasButton ? (
-        <div className="half phone:col-span-3 phone:pt-6">
-          <Button wide busy={isTaking} busyText={t('taking')} onClick={() => void take()}>
+      <div className={classNames('row col-span-12 phone:pt-6', hasButton ? 'phone:col-span-7' : 'phone:col-span-4')}>
+        {hasButton ? (
+          <Button className="grow" busy={isTaking} busyText={t('taking')} onClick={() => void take()}>
             {t('take')}
           </Button>
-        </div>
-      ) : null}
-      <div className={hasButton ? 'half phone:col-span-4 phone:pt-6' : 'col-span-12 phone:col-span-4 phone:pt-6'}>
-        <Button wide icon="pin" busy={status === 'requesting'} busyText={t('asking')} onClick={() => void askDevice()}>
+        ) : null}
+        <Button
+          className="grow"
+          icon="pin"
+          busy={status === 'requesting'}
+          busyText={t('asking')}
+          onClick={() => void askDevice()}
+        >
           {t('useMine')}
         </Button>
       </div>

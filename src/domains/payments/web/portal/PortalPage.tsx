@@ -72,7 +72,7 @@ export function PortalPage() {
   )
   return (
     <div className="stack stack-loose">
-      <PortalHead>
+      <PortalHead brief={portal.invoiceId !== undefined}>
         <PaymentMethods method={method} setMethod={portal.setMethod} />
       </PortalHead>
       <TabPanel id={method} prefix={tabPrefix}>

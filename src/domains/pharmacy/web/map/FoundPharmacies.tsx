@@ -3,6 +3,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { byState } from './by-state.ts'
 import { PharmacyList } from './PharmacyList.tsx'
@@ -28,6 +29,19 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   const [expanded, setExpanded] = useState<number | null>(null)
   const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, pharmacies } = found
   const groups = byState(pharmacies.slice(0, length))
+  // Where they do not stand side by side, the map would begin below twenty rows.
+  const isWide = useMedia('(width > 68.75em)')
+  const list = <PharmacyList key="list" groups={groups} expanded={expanded} onExpand={setExpanded} />
+  const picture = (
+    <PharmacyPicture
+      key="picture"
+      groups={groups}
+      place={place}
+      placeName={label}
+      marked={expanded}
+      onPress={setExpanded}
+    />
+  )
   return (
     <div className="stack">
       <div className="row row-between">
@@ -38,8 +52,7 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
         <ReadAloud pharmacies={pharmacies} />
       </div>
       <div className="grid gap-6 items-start desk:grid-cols-[minmax(0,1fr)_24rem]">
-        <PharmacyList groups={groups} expanded={expanded} onExpand={setExpanded} />
-        <PharmacyPicture groups={groups} place={place} placeName={label} marked={expanded} onPress={setExpanded} />
+        {isWide ? [list, picture] : [picture, list]}
       </div>
       <div className="row row-between">
         <p className="hint" role="status">

@@ -2,9 +2,12 @@ import { useState } from 'react'
 import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { useMedia } from '#web/ui/use-media.ts'
 import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { FoundPharmacies } from './FoundPharmacies.tsx'
 import { MapFilterForm } from './MapFilterForm.tsx'
@@ -16,6 +19,7 @@ export function PharmacyMapSection() {
   const t = useText(pharmacyMapTexts)
   const { location, label, status, isDefault } = useHere()
   const typed = useTypedPlace()
+  const isPhone = useMedia('(width <= 37.5em)')
   const [filters, setFilters] = useState(noFilters)
   // The place of the whole page, as for prices; none while the device is asked for the first one.
   const place = isDefault && status === 'requesting' ? null : location
@@ -32,6 +36,7 @@ export function PharmacyMapSection() {
       </div>
     )
   const found = query.data
+  const filterForm = <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
   const wider =
     filters.radius < maxRadius ? (
       <Button icon="plus" onClick={() => setFilters({ ...filters, radius: widerRadius(filters.radius) })}>
@@ -43,7 +48,13 @@ export function PharmacyMapSection() {
       <div className="fields">
         <Whereabouts typed={typed} hasButton />
       </div>
-      <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
+      {isPhone ? (
+        <Card>
+          <Disclosure summary={t('filters')}>{filterForm}</Disclosure>
+        </Card>
+      ) : (
+        filterForm
+      )}
       {query.isError && !found ? (
         <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching}>
           {t('failedText')}

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
+import { order } from './order-states.ts'
 import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import type { Product } from './product.ts'
 import { region, save, settingsOf } from './settings-steps.ts'
@@ -111,5 +112,22 @@ describe('where somebody is signed in', () => {
     await product.mine(1, 'xrpl')
     const left = () => product.records('select from payments.invoices where id = $1 and user_id is not null', [id])
     await expect.poll(async () => (await left()).length).toBe(0)
+  })
+
+  test('erase: an order of UDE that is not over comes first: it is named, and nothing is erased before it ends', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    const { orderId } = await order(page, 'card')
+    await page.goto('/settings')
+    await page.getByRole('button', { name: 'Erase my data' }).click()
+    const asked = page.getByRole('dialog', { name: 'Erase everything about you?' })
+    await asked.getByText(`${orderId} · waits to be paid, until its time is over`).waitFor()
+    expect(await asked.getByRole('button', { name: 'Erase everything' }).count()).toBe(0)
+    expect(await barriers(page)).toEqual([])
+    await asked.getByRole('button', { name: 'Erase when they are over' }).click()
+    await region(page, 'Privacy').getByText(`${orderId} · waits to be paid`).waitFor()
+    await product.call('POST', '/api/sandbox/card', { expire: orderId })
+    const left = () =>
+      product.records('select from token.crypto_purchases where order_id = $1 and user_id is not null', [orderId])
+    await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(0)
   })
 })

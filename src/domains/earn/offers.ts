@@ -185,10 +185,9 @@ export function daysUnchecked({ verifiedAt }: Pick<Offer, 'verifiedAt'>, today: 
   return days > freshDays ? days : null
 }
 
-/** What the page counts: offers that are not over, in whole US dollars. */
+/** What the page shows and counts: offers that are not over, in whole US dollars. */
 export type OfferSums = {
   available: readonly Offer[]
-  over: readonly Offer[]
   totalUsd: number
   featured: readonly Offer[]
   completed: number
@@ -199,13 +198,12 @@ export type OfferSums = {
 
 const sumOf = (list: readonly Offer[]) => list.reduce((sum, { rewardUsd }) => sum + rewardUsd, 0)
 
-/** Adds up the offers; those that are over count nowhere. */
+/** Adds up the offers; those that are over are neither shown nor counted. */
 export function sumOffers(list: readonly Offer[], marked: ReadonlySet<Offer['id']>, today: Day): OfferSums {
   const available = list.filter((offer) => !isOfferOver(offer, today))
   const done = available.filter(({ id }) => marked.has(id))
   return {
     available,
-    over: list.filter((offer) => isOfferOver(offer, today)),
     totalUsd: sumOf(available),
     featured: available.filter(({ featured }) => featured),
     completed: done.length,

@@ -42,9 +42,9 @@ export const wellnessContract = {
     problems: [noScore, notYours],
   },
   changeSuggestion: {
-    summary: 'Say how far a suggestion is.',
+    summary: 'Say how far a suggestion is; without a status, that its person has seen it.',
     params: z.object({ id: z.string().max(40) }),
-    body: z.object({ status: z.enum(['new', 'in_progress', 'implemented']) }),
+    body: z.object({ status: z.enum(['new', 'in_progress', 'implemented']).optional() }),
     answer: z.object({ id: z.string(), status: z.string(), implementedAt: z.iso.datetime().nullable() }),
     perMinute: 60,
     problems: [noSuchSuggestion],

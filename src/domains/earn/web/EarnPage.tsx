@@ -95,7 +95,7 @@ type AllOffersProps = {
 function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
   const t = useText(earnTexts)
   const [tab, setTab] = useState<OfferTab>('all')
-  const shown = [...offersOf(sums.available, tab), ...offersOf(sums.over, tab)]
+  const shown = offersOf(sums.available, tab)
   return (
     <section className="stack" aria-labelledby="all-offers">
       <div className="row row-between">
@@ -114,10 +114,10 @@ function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
         {shown.length === 0 ? (
           <EmptyState
             icon="lock"
-            title={t('noStaking')}
+            title={t(tab === 'staking' ? 'noStaking' : 'noneOfKind')}
             action={<Button onClick={() => setTab('all')}>{t('showAll')}</Button>}
           >
-            {t('noStakingText')}
+            {tab === 'staking' ? t('noStakingText') : null}
           </EmptyState>
         ) : (
           shown.map((offer) => (

@@ -6,7 +6,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
-import { daysUnchecked, isOfferOver, type Offer } from '../offers.ts'
+import { daysUnchecked, type Offer } from '../offers.ts'
 import { earnTexts } from './texts.ts'
 
 // Noon keeps a day the same day in every time zone.
@@ -48,7 +48,7 @@ export function OfferRow({ offer, today, isMarked, onMark }: OfferRowProps) {
           </ol>
           {offer.isSample ? <p className="hint">{t('sampleText')}</p> : null}
         </div>
-        <OfferSide offer={offer} isOver={isOfferOver(offer, today)} isMarked={isMarked} onMark={onMark} />
+        <OfferSide offer={offer} isMarked={isMarked} onMark={onMark} />
       </div>
     </details>
   )
@@ -56,9 +56,8 @@ export function OfferRow({ offer, today, isMarked, onMark }: OfferRowProps) {
 
 function Tags({ offer, today, isMarked }: Omit<OfferRowProps, 'onMark'>) {
   const t = useText(earnTexts)
-  const { status, type, endsAt } = offer
+  const { status, type } = offer
   const unchecked = daysUnchecked(offer, today)
-  if (endsAt && isOfferOver(offer, today)) return <Badge icon="clock">{t('ended', { day: sayDay(endsAt) })}</Badge>
   return (
     <>
       {isMarked ? <Badge tone="good">{t('markedByYou')}</Badge> : null}
@@ -71,12 +70,11 @@ function Tags({ offer, today, isMarked }: Omit<OfferRowProps, 'onMark'>) {
 
 function Warning({ offer, today }: Pick<OfferRowProps, 'offer' | 'today'>) {
   const t = useText(earnTexts)
-  if (isOfferOver(offer, today)) return <p className="strong">{t('endedText')}</p>
   if (daysUnchecked(offer, today) === null) return null
   return <p className="strong">{t('uncheckedText', { day: sayDay(offer.verifiedAt) })}</p>
 }
 
-function OfferSide({ offer, isOver, isMarked, onMark }: Omit<OfferRowProps, 'today'> & { isOver: boolean }) {
+function OfferSide({ offer, isMarked, onMark }: Omit<OfferRowProps, 'today'>) {
   const t = useText(earnTexts)
   const { platform, endsAt, verifiedAt, link } = offer
   return (
@@ -91,24 +89,20 @@ function OfferSide({ offer, isOver, isMarked, onMark }: Omit<OfferRowProps, 'tod
           { key: 'earn', name: t('weEarn'), value: t('no') },
         ]}
       />
-      {isOver ? null : (
+      <ButtonLink href={link} variant="primary" wide newTab icon="out">
+        {t('open', { platform })} <span className="visually-hidden">{t('newTab')}</span>
+      </ButtonLink>
+      <Button wide disabled={isMarked} {...(isMarked && { icon: 'check' as const })} onClick={() => onMark(true)}>
+        {t(isMarked ? 'marked' : 'mark')}
+      </Button>
+      {isMarked ? (
         <>
-          <ButtonLink href={link} variant="primary" wide newTab icon="out">
-            {t('open', { platform })} <span className="visually-hidden">{t('newTab')}</span>
-          </ButtonLink>
-          <Button wide disabled={isMarked} {...(isMarked && { icon: 'check' as const })} onClick={() => onMark(true)}>
-            {t(isMarked ? 'marked' : 'mark')}
+          <p className="hint">{t('markedText', { platform })}</p>
+          <Button variant="quiet" small onClick={() => onMark(false)}>
+            {t('mistake')}
           </Button>
-          {isMarked ? (
-            <>
-              <p className="hint">{t('markedText', { platform })}</p>
-              <Button variant="quiet" small onClick={() => onMark(false)}>
-                {t('mistake')}
-              </Button>
-            </>
-          ) : null}
         </>
-      )}
+      ) : null}
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
-import { OrderFacts } from './OrderFacts.tsx'
 import { type OrderRest, restOf } from './order-rest.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
@@ -46,7 +45,6 @@ export function ExpiredOrder({ purchase }: { purchase: Purchase }) {
           aside={<Badge tone={tone}>{t(badge)}</Badge>}
         />
         <p>{texts[rest.is]}</p>
-        <OrderFacts purchase={purchase} />
       </CardPart>
       <CardPart className="row">
         {rest.is === 'yours' ? (

@@ -9,17 +9,19 @@ import type { Purchase } from './use-purchase.ts'
 export function OrderFacts({ purchase }: { purchase: Purchase }) {
   const t = useText(orderTexts)
   const { pricePerToken, totalUsdAmount, walletAddress, completedAt, paymentStatus } = purchase
-  const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  const total = { key: 'total', name: t(isPaid ? 'youPaid' : 'youPay'), value: `$${totalUsdAmount}`, strong: true }
   return (
     <>
       <Facts
         ruled
         facts={[
           { key: 'price', name: t('price'), value: `$${pricePerToken}` },
-          // Nobody pays for what is over.
-          ...(paymentStatus === 'failed' ? [] : [total]),
-          ...(completedAt ? [{ key: 'when', name: t('deliveredStep'), value: formatMoment(completedAt) }] : []),
+          {
+            key: 'total',
+            name: t(paymentStatus === 'pending' ? 'youPay' : 'youPaid'),
+            value: `$${totalUsdAmount}`,
+            strong: true,
+          },
+          ...(completedAt ? [{ key: 'when', name: t('badge_completed'), value: formatMoment(completedAt) }] : []),
         ]}
       />
       <div>

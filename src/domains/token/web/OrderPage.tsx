@@ -1,7 +1,9 @@
+import { use } from 'react'
 import { Link } from 'wouter'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -104,14 +106,16 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
           <OrderFacts purchase={purchase} />
         </CardPart>
-        <OrderFoot stage={stage} invoiceId={invoiceId} />
+        <OrderFoot stage={stage} invoiceId={invoiceId} orderId={orderId} />
       </Card>
       {stage === 'pending' && invoiceId ? <InvoicePage id={invoiceId} /> : null}
     </>
   )
 }
 
-function OrderFoot({ stage, invoiceId }: { stage: Held; invoiceId: string | null }) {
+type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: Held }
+
+function OrderFoot({ stage, invoiceId, orderId }: Foot) {
   const t = useText(orderTexts)
   if (stage === 'completed')
     return (
@@ -127,19 +131,34 @@ function OrderFoot({ stage, invoiceId }: { stage: Held; invoiceId: string | null
   if (stage !== 'failed' && stage !== 'refunded') return null
   if (!invoiceId)
     return (
-      <CardPart>
+      <CardPart className="stack">
         <p>{t(stage === 'failed' ? 'cardBackText' : 'cardWentText')}</p>
+        {stage === 'failed' ? <WriteToUs orderId={orderId} /> : null}
       </CardPart>
     )
   return (
     <CardPart className="stack">
       <p>{t(stage === 'failed' ? 'refundText' : 'restSent')}</p>
-      <div>
+      <div className="row">
         <ButtonLink href={`/crypto/invoice/${invoiceId}`}>
           {t(stage === 'failed' ? 'refundLink' : 'openPayment')}
         </ButtonLink>
+        {stage === 'failed' ? <WriteToUs orderId={orderId} /> : null}
       </div>
     </CardPart>
+  )
+}
+
+/** Where somebody reaches a person about an order; nothing where no address is known. */
+function WriteToUs({ orderId }: Pick<Purchase, 'orderId'>) {
+  const t = useText(orderTexts)
+  const email = use(SiteContext)?.contact.email
+  if (!email) return null
+  const subject = encodeURIComponent(t('writeSubject', { order: orderId }))
+  return (
+    <div>
+      <ButtonLink href={`mailto:${email}?subject=${subject}`}>{t('writeTo', { email })}</ButtonLink>
+    </div>
   )
 }
 

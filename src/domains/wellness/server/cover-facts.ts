@@ -6,10 +6,13 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { CoverFacts } from '../score.ts'
 
+/** The same, and when it ends to be so; null when nobody said. */
+export type HeldCover = CoverFacts & { expiresAt: Date | null }
+
 const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 
 /** What a check of the caller's insurance that still holds says; null without one. */
-export async function coverFacts(ctx: Ctx): Promise<CoverFacts | null> {
+export async function coverFacts(ctx: Ctx): Promise<HeldCover | null> {
   const onFile = await myInsurance(ctx, { userId: me }).catch((failure: unknown) => {
     if (failure instanceof Problem && failure.kind.code === noneOnFile.code) return null
     throw failure
@@ -21,6 +24,7 @@ export async function coverFacts(ctx: Ctx): Promise<CoverFacts | null> {
     outOfPocketMax: cents(onFile.outOfPocketMax),
     outOfPocketMet: cents(onFile.outOfPocketMet) ?? 0,
     isSample: onFile.isSample,
+    expiresAt: onFile.expiresAt === null ? null : new Date(onFile.expiresAt),
     checkedOn: onFile.verifiedAt === null ? null : utcDay(new Date(onFile.verifiedAt)),
   }
 }

@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, lte } from 'drizzle-orm'
 import { type Day, utcDay } from '#kit/day.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -12,7 +12,7 @@ import type { HealthAnswers } from '../health-answers.ts'
 import { bmiOfAnswers, type CoverFacts, deductibleUsed, percentOf, scoreParts } from '../score.ts'
 import { overallScore, type ScorePart } from '../score-shapes.ts'
 import { suggestionsFor } from '../suggestions.ts'
-import { coverFacts } from './cover-facts.ts'
+import { coverFacts, type HeldCover } from './cover-facts.ts'
 import { readScore } from './read-score.ts'
 import {
   healthPlace,
@@ -96,8 +96,9 @@ async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: S
 }
 
 /** What still helps stays as far as it is, what does not any more goes, what is new comes; what was done is not said again soon. */
-async function renewSuggestions(tx: Ctx, userId: number, parts: ScorePart[], cover: CoverFacts | null): Promise<void> {
+async function renewSuggestions(tx: Ctx, userId: number, parts: ScorePart[], cover: HeldCover | null): Promise<void> {
   const wanted = suggestionsFor(parts, cover)
+  await tx.db.delete(suggestions).where(and(eq(suggestions.userId, userId), lte(suggestions.expiresAt, tx.now())))
   const own = await ownSuggestions(tx, userId)
   const isDone = (row: (typeof own)[number]) =>
     row.implementedAt !== null && row.implementedAt.getTime() > tx.now().getTime() - doneForMs
@@ -115,6 +116,8 @@ async function renewSuggestions(tx: Ctx, userId: number, parts: ScorePart[], cov
     if (left.some(({ kind }) => kind === suggestion.kind)) continue
     const id = newId('sug')
     const sealed = await tx.vault.seal(userId, suggestionPlace(id), suggestion)
-    await tx.db.insert(suggestions).values({ id, userId, sealed, createdAt: tx.now() })
+    // What is left of a deductible is known for as long as the check of the plan holds.
+    const expiresAt = suggestion.kind === 'deductibleNear' ? (cover?.expiresAt ?? null) : null
+    await tx.db.insert(suggestions).values({ id, userId, sealed, createdAt: tx.now(), expiresAt })
   }
 }

@@ -82,6 +82,17 @@ test.each([
   expect((await call(ada, 'GET', 'score/1')).status).toBe(404)
 })
 
+test.each([
+  ['age', 18],
+  ['age', 100],
+  ['sleepHours', 3],
+  ['sleepHours', 12],
+])('WELL-05 WELL-12 %s %j is the edge of what is taken', async (field, value) => {
+  const ada = await app.visitor()
+  expect((await save(ada, { [field]: value })).status).toBeLessThan(300)
+  expect((await call(ada, 'GET', 'score/1')).status).toBe(200)
+})
+
 test('WELL-18 it is nobody else’s: another id is refused, another visitor has nothing', async () => {
   const [ada, eve] = [await app.visitor(), await app.visitor()]
   const { body } = await save(ada)
@@ -153,6 +164,9 @@ test('WELL-26 a suggestion keeps its type, whether it was seen and done, and whe
     return (await app.databases.pool.query<Record<string, unknown>>(text, [eye.id])).rows[0]
   }
   expect(await stored()).toEqual({ is_viewed: false, is_implemented: false, implemented_at: null, expires_at: null })
+  await call(ada, 'PATCH', `suggestions/${eye.id}`, {})
+  expect(await find()).toMatchObject({ isViewed: true, isImplemented: false, status: 'new' })
+  expect(await stored()).toEqual({ is_viewed: true, is_implemented: false, implemented_at: null, expires_at: null })
   await call(ada, 'PATCH', `suggestions/${eye.id}`, { status: 'implemented' })
   const done = await find()
   expect(done).toMatchObject({ isViewed: true, isImplemented: true, expiresAt: null })

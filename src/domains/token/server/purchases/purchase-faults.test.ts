@@ -84,6 +84,24 @@ test('a reorganisation that takes a transfer out of its block has the same bytes
   expect(await world.balanceOf(wallet)).toBe(parseEther('3284.072249'))
 })
 
+test('a payment that its chain takes back before its tokens are sent buys nothing: the order waits again, no longer than its time', async () => {
+  const order = await world.order(visitor, 10, wallet)
+  await world.emptyTreasury()
+  const { number: before } = await world.chain.client.getBlock()
+  await world.payFor(order.invoiceId ?? '')
+  await expect.poll(() => stepped(order.orderId)).toMatchObject({ paymentStatus: 'paid', transferStatus: 'pending' })
+  const { number: after } = await world.chain.client.getBlock()
+  await world.chain.reorg(Number(after - before))
+  await world.chain.mine()
+  const waits = { purchaseStatus: 'pending', paymentStatus: 'pending' }
+  await expect.poll(() => stepped(order.orderId), { timeout: 30_000 }).toMatchObject(waits)
+  await world.fillTreasury()
+  for (let times = 0; times < 4; times += 1) await world.step(6_000, 8)
+  expect(await world.balanceOf(wallet)).toBe(0n)
+  await world.outOfTime()
+  expect(await world.see(visitor, order.orderId)).toMatchObject({ purchaseStatus: 'expired' })
+})
+
 test('a payment that its chain takes back after its tokens were delivered is an alarm, and sends nothing more', async () => {
   const order = await world.order(visitor, 10, wallet)
   const { number: before } = await world.chain.client.getBlock()

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { formatDay, formatUsd } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -23,6 +24,11 @@ export function Suggestions({ answer: { suggestions } }: { answer: ScoreAnswer }
         <EmptyState icon="check" title={t('noneToDo')} />
       </Card>
     )
+  return <Suggested suggestions={suggestions} />
+}
+
+function Suggested({ suggestions }: Pick<ScoreAnswer, 'suggestions'>) {
+  useSeen(suggestions)
   const rank = ({ status, priority }: Suggestion) => (status === 'implemented' ? 10 : 0) + orders[priority]
   return (
     <Card>
@@ -33,6 +39,21 @@ export function Suggestions({ answer: { suggestions } }: { answer: ScoreAnswer }
         ))}
     </Card>
   )
+}
+
+/** Says of those that were not seen yet that they are. */
+function useSeen(suggestions: readonly Suggestion[]): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    const unseen = suggestions.filter(({ isViewed }) => !isViewed)
+    if (unseen.length === 0) return
+    // What is not told is told the next time they are read.
+    for (const { id } of unseen) wellnessApi.changeSuggestion({ id }).catch(() => {})
+    queries.setQueryData<ScoreAnswer | null>(
+      scoreKey,
+      (now) => now && { ...now, suggestions: now.suggestions.map((one) => ({ ...one, isViewed: true })) },
+    )
+  }, [queries, suggestions])
 }
 
 function useStatus() {

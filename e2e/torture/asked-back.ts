@@ -4,7 +4,7 @@ import type { Run } from './run.ts'
 
 /** Money that was asked back and is not written down, that is closed otherwise than it was sent, or of which somebody was told otherwise. */
 export function refundsStand(
-  { askedBack, sentBack }: Run,
+  { askedBack, sentBack, orderInvoices }: Run,
   { payments, refunds, timeline, deliveries }: Known,
 ): string[] {
   const times = <Row>(rows: readonly Row[], keyOf: (row: Row) => string) => {
@@ -27,10 +27,14 @@ export function refundsStand(
   return [
     ...astray.map(({ id, toAddress }) => `${id} goes back to ${toAddress}, which did not send it`),
     ...[...new Set([...askedBack, ...refunds.map(({ invoiceId }) => invoiceId)])].flatMap((id) => [
-      ...(asked(id) === kept(id) ? [] : [`money was asked back ${asked(id)} times for ${id}, ${kept(id)} are kept`]),
+      // What was paid for an order goes back by itself, too.
+      ...(asked(id) === kept(id) || (orderInvoices.has(id) && asked(id) < kept(id))
+        ? []
+        : [`money was asked back ${asked(id)} times for ${id}, ${kept(id)} are kept`]),
       ...(['asked', 'paid'] as const).flatMap((what) => {
         const wanted = what === 'asked' ? kept(id) : closed(id)
-        const said = [shown(`${id} refund_${what}`), told(`${id} refund.${what}`)]
+        const granted = what === 'asked' ? shown(`${id} refund_granted`) : 0
+        const said = [shown(`${id} refund_${what}`) + granted, told(`${id} refund.${what}`)]
         return said.every((count) => count === wanted)
           ? []
           : [`${id}: ${wanted} refunds ${what}, told ${said.join(' and ')}`]

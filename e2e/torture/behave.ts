@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { askBack } from './asking-back.ts'
+import { buyByCard, buyByCoin } from './buying.ts'
 import { claimLater } from './claiming.ts'
 import type { Act, Client } from './client.ts'
 import { declare, look, open, payAgain, payExactly, payOddly, payStranger, replace, requote } from './paying.ts'
@@ -37,5 +38,7 @@ const shares: readonly [Act, number][] = [
   [askBack, 3],
   [signIn, 1],
   [lookAtOwn, 1],
+  [buyByCoin, 2],
+  [buyByCard, 2],
 ]
 const acts: readonly Act[] = shares.flatMap(([act, share]) => Array<Act>(share).fill(act))

@@ -4,6 +4,7 @@ import { openDatabases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
 import { refundsStand } from './asked-back.ts'
 import { booksStand, invoicesStand } from './books-stand.ts'
+import { ordersStand } from './bought.ts'
 import { readAll } from './known.ts'
 import { addressesOnce, nothingReused } from './nothing-reused.ts'
 import { pointsCounted, pointsStand } from './points-stand.ts'
@@ -19,7 +20,8 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
   try {
     const known = await readAll(databases.system)
     const now = () => new Date(Date.now() + run.aheadMs)
-    const reconciled = await reconcile({ databases, config, log: openLog('silent'), now })
+    const app = { databases, config, log: openLog('silent'), now }
+    const reconciled = await reconcile(app)
     const faults = [
       ...run.ground.failures,
       ...(await everyPaymentOnce(run, known)),
@@ -34,6 +36,7 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
       ...invoicesStand(known),
       ...booksStand(known),
       ...(await pointsStand(databases.system)),
+      ...(await ordersStand(run, known, app)),
       ...reconciled.flatMap(({ chain, asset, difference }) =>
         difference === 0n ? [] : [`chain, records and books of ${asset} on ${chain} differ: ${difference}`],
       ),
@@ -43,6 +46,10 @@ export async function lookAtAll(run: Run): Promise<{ faults: string[]; ended: Re
       'bitcoin addresses given': known.addresses.filter(({ invoiceId }) => invoiceId !== null).length,
       ...(await pointsCounted(databases.system)),
       'webhooks delivered': run.ground.merchant.deliveries(),
+    }
+    for (const { purchaseStatus, invoiceId } of known.orders) {
+      const what = `orders ${invoiceId === null ? 'by card' : 'by coin'}, ${purchaseStatus}`
+      ended[what] = (ended[what] ?? 0) + 1
     }
     for (const { status, exception } of known.invoices)
       ended[`${status}, ${exception}`] = (ended[`${status}, ${exception}`] ?? 0) + 1

@@ -13,9 +13,14 @@ export async function cycle(run: Run, chance: Chance): Promise<void> {
   if (chance.percent(30)) await reorganise(run, chance)
   if (chance.percent(10)) await letTimePass(run, chance)
   if (chance.percent(10)) await run.ground.withdraw(BigInt(chance.between(1, 1_000_000)))
+  if (chance.percent(15)) {
+    await run.ground.selling.signer.stop()
+    count(run, 'signer away')
+  }
   await passTime(run)
   await someActs(run, chance.between(10, 40))
   await kill(run, chance)
+  await run.ground.selling.signer.start()
 }
 
 /** The first node of BNB Smart Chain lags behind, tells no events or tells of one that never was; for this turn. */

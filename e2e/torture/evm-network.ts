@@ -1,4 +1,4 @@
-import type { Hex } from 'viem'
+import { type Hex, serializeTransaction } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import type { Coin } from '#domains/payments/coin.ts'
@@ -23,8 +23,14 @@ export function evmNetwork(
     coins: Coin[]
   },
   settings: Record<string, string>,
-): Network & { payers: readonly PrivateKeyAccount[]; withdraw(from: PrivateKeyAccount, units: bigint): Promise<void> } {
+): Network & {
+  payers: readonly PrivateKeyAccount[]
+  withdraw(from: PrivateKeyAccount, units: bigint): Promise<void>
+  /** From now on what this account sent is carried out again when its block is taken back, as nodes do. */
+  keepSteady(account: Hex): void
+} {
   const sent: Sent[] = []
+  let steady: Hex | undefined
   // Nobody sends while the chain changes its mind: their next number would be one that is taken back.
   const inTurn = serial()
   const send = (from: PrivateKeyAccount, coin: Coin, to: Hex, units: bigint) =>
@@ -49,7 +55,8 @@ export function evmNetwork(
     pay: ({ client, coin, to, units }) => send(at.payers[client] as PrivateKeyAccount, coin, to as Hex, units),
     withdraw: async (from, units) => void (await send(from, at.coins[0] as Coin, at.payers[0]?.address as Hex, units)),
     mine: (blocks) => inTurn(() => chain.mine(blocks)),
-    reorganise: (chance) => inTurn(() => reorganise(chain, sent, chance, at.chain === '0x38' ? 56 : 1)),
+    reorganise: (chance) => inTurn(() => reorganise(chain, sent, chance, at.chain === '0x38' ? 56 : 1, steady)),
+    keepSteady: (account) => void (steady = account),
     stands: async ({ hash }) => {
       const receipt = await chain.client.getTransactionReceipt({ hash: hash as Hex }).catch(() => null)
       return receipt?.status === 'success'
@@ -60,12 +67,21 @@ export function evmNetwork(
 }
 
 /** What was in the blocks that are taken back is handed in again, or something else takes its place. */
-async function reorganise(chain: TestChain, sent: readonly Sent[], chance: Chance, chainId: number): Promise<boolean> {
+async function reorganise(
+  chain: TestChain,
+  sent: readonly Sent[],
+  chance: Chance,
+  chainId: number,
+  steady?: Hex,
+): Promise<boolean> {
   const tip = Number(await chain.client.getBlockNumber())
   const depth = Math.min(chance.percent(15) ? chance.between(20, 60) : chance.between(1, 17), tip - 60)
   const givesUp = chance.between(0, 2 ** 30)
   if (depth < 1) return false
+  const again = steady ? await sentBy(chain, steady, tip - depth + 1) : []
   await chain.reorg(depth)
+  for (const serializedTransaction of again)
+    await chain.client.sendRawTransaction({ serializedTransaction }).catch(() => {})
   for (const [index, one] of sent.toSorted((a, b) => a.nonce - b.nonce).entries()) {
     if (one.replaced || (await chain.client.getTransactionReceipt({ hash: one.hash }).catch(() => null))) continue
     one.replaced = (givesUp >> (index % 25)) % 5 === 0
@@ -73,6 +89,24 @@ async function reorganise(chain: TestChain, sent: readonly Sent[], chance: Chanc
     await chain.client.sendRawTransaction({ serializedTransaction: raw }).catch(() => {})
   }
   return true
+}
+
+/** What an account sent in the blocks from this one on, as it was signed. */
+async function sentBy(chain: TestChain, from: Hex, height: number): Promise<Hex[]> {
+  const tip = Number(await chain.client.getBlockNumber())
+  const found: Hex[] = []
+  for (let at = height; at <= tip; at++) {
+    const { transactions } = await chain.client.getBlock({ blockNumber: BigInt(at), includeTransactions: true })
+    for (const one of transactions)
+      if (one.type === 'eip1559' && one.from.toLowerCase() === from.toLowerCase())
+        found.push(
+          serializeTransaction(
+            { ...one, to: one.to, data: one.input, gas: one.gas },
+            { r: one.r, s: one.s, yParity: one.yParity },
+          ),
+        )
+  }
+  return found
 }
 
 /** A payment of nothing to oneself in its place: the money was never sent. */

@@ -14,6 +14,7 @@ import { openFleet } from './fleet.ts'
 import { openMerchant } from './merchant.ts'
 import { openPlayed } from './played-chains.ts'
 import { openPrices } from './prices.ts'
+import { openSelling } from './selling.ts'
 
 /** A database and two processes of the product, all of which can be killed, and the outside world, which never is. */
 export type Ground = Awaited<ReturnType<typeof openGround>>
@@ -34,7 +35,11 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
   const receiver = await bscChain.account()
   // It is asked first; the honest one behind it is the second node.
   const liar = await lyingNode(bscChain.url)
+  const clock = { aheadMs: 0 }
   const bsc = await bscNetwork(bscChain, clients, receiver.address, prices.udeFeed, liar.url)
+  const shop = { owner: bsc.payers[0] as PrivateKeyAccount, token: bsc.settings['UDE_TOKEN'] as Hex }
+  const selling = await openSelling(folder, bscChain, shop, () => clock.aheadMs)
+  bsc.keepSteady(selling.address)
   const ethereum = await ethereumNetwork(ethChain, clients, receiver.address)
   await Promise.all([bscChain.mine(oldBlocks), ethChain.mine(oldBlocks)])
   const database = await openDatabase(join(folder, 'database'))
@@ -43,14 +48,17 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
   const settings = Object.assign({}, ...networks.map((network) => network.settings)) as Record<string, string>
   const environment = environmentOf({
     ...settings,
+    ...selling.settings,
     RATE_FEEDS: prices.setting,
     DATABASE_URL: serverLogin(database.url),
     WEBHOOK_URL: merchant.url,
   })
   const fleet = await openFleet(environment)
+  selling.tellTo(fleet.url)
   await fleet.restart()
   return {
     networks,
+    selling,
     payers: bsc.payers,
     prices,
     merchant,
@@ -73,6 +81,7 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
     withdraw: (units: bigint) => bsc.withdraw(receiver, units),
     /** How far the chains with a clock of their own are ahead of the real time, and bringing every clock to one time. */
     setAhead: async (ms: number): Promise<void> => {
+      clock.aheadMs = ms
       fleet.setAhead(ms)
       played.setAhead(ms)
       const time = new Date(Date.now() + ms)
@@ -95,6 +104,7 @@ export async function openGround(clients: number, hasOwnAddresses: boolean) {
         database.stop(),
         merchant.stop(),
         liar.stop(),
+        selling.stop(),
       ])
       await rm(folder, { recursive: true, force: true })
     },

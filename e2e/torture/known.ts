@@ -12,6 +12,7 @@ import {
   timeline,
 } from '#domains/payments/server/tables.ts'
 import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
+import { cryptoPurchases } from '#domains/token/server/tables.ts'
 import { userWallets } from '#domains/wallet/server/tables.ts'
 import type { Db } from '#server/database/db.ts'
 import { audits, events } from '#server/database/tables.ts'
@@ -34,5 +35,8 @@ export const readAll = async (db: Db) => ({
   addresses: await db.select().from(addresses),
   wallets: await db.select().from(userWallets),
   proofs: await db.select().from(audits).where(eq(audits.action, 'wallet/address-proved')),
+  orders: await db.select().from(cryptoPurchases),
+  lossesTold: await db.select().from(audits).where(eq(audits.action, 'token/payment-taken-back')),
+  byHand: await db.select().from(audits).where(eq(audits.action, 'token/refund-by-hand')),
   events: await db.select({ topic: events.topic, subject: events.subject }).from(events),
 })

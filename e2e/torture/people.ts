@@ -57,9 +57,9 @@ export async function call<T>(
 }
 
 // A process whose database was killed answers 503; a key may still be held by what was killed. Saying that there is
-// no price is an answer.
+// no price, or that nothing is sold just now, is an answer.
 const isFinal = (status: number, text: string) =>
-  (status < 500 && !text.includes('http/key-running')) || text.includes('payments/no-live-price')
+  (status < 500 && !text.includes('http/key-running')) || /"(payments\/no-live-price|token\/[\w-]+)"/.test(text)
 
 const textOf = (cookies: Cookies) => [...cookies].map((pair) => pair.join('=')).join('; ')
 

@@ -36,6 +36,9 @@ export type Run = {
   seed: number
   promised: Promised[]
   sent: Sent[]
+  /** Orders of UDE somebody was promised: where its tokens go and how many, and the payment requests that pay for some. */
+  orders: { orderId: string; wallet: string; units: bigint }[]
+  orderInvoices: Set<string>
   /** Transactions whose sender was told that they count, and for which payment request. */
   claimed: Map<string, string>
   /** Transactions and payment requests whose sender was refused, but not told how an earlier try ended. */
@@ -65,6 +68,8 @@ export const newRun = (ground: Ground, seed: number): Run => ({
   seed,
   promised: [],
   sent: [],
+  orders: [],
+  orderInvoices: new Set(),
   claimed: new Map(),
   perhaps: new Set(),
   replaced: new Set(),

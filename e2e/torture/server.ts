@@ -6,6 +6,7 @@ import { chainSources } from '#domains/payments/server/watching/sources.ts'
 import { startWatcher } from '#domains/payments/server/watching/watch-chain.ts'
 import { startWebhooks } from '#domains/payments/server/webhooks/send-webhooks.ts'
 import { rewardsDomain } from '#domains/rewards/server/domain.ts'
+import { tokenDomain } from '#domains/token/server/domain.ts'
 import { walletDomain } from '#domains/wallet/server/domain.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { buildServer } from '#server/http/http.ts'
@@ -18,11 +19,11 @@ const orders = createInterface({ input: process.stdin })
 orders.on('line', (line) => (aheadMs = Number(line)))
 orders.on('close', () => process.exit(0))
 await app.live.start()
-const domains = [paymentsDomain, costsDomain, walletDomain, rewardsDomain]
+const domains = [paymentsDomain, costsDomain, walletDomain, tokenDomain, rewardsDomain]
 const routes = domains.flatMap((domain) => domain.routes ?? [])
 const server = await buildServer(app, { routes, rateLimits: false })
 const listeners = domains.flatMap((domain) => domain.listeners ?? [])
-startJobs(app, { listeners, jobs: paymentsDomain.jobs ?? [] })
+startJobs(app, { listeners, jobs: domains.flatMap((domain) => domain.jobs ?? []) })
 for (const source of chainSources(app)) startWatcher(app, source, { intervalMs: 100 })
 startWebhooks(app)
 await server.listen({ host: '127.0.0.1', port: 0 })

@@ -9,7 +9,7 @@ import { newRun, passTime, postPrices, type Run } from './run.ts'
 import { closeSentBack, sendBack } from './sending-back.ts'
 
 const clients = 32
-const settleMs = 240_000
+const settleMs = 360_000
 // What is to be delivered is given so long before the clock is put on.
 const deliveryMs = 5_000
 
@@ -66,14 +66,18 @@ async function comeToRest(run: Run): Promise<void> {
   let restless = performance.now()
   for (;;) {
     const tips = await Promise.all(networks.map(async ({ chain, tip }) => ({ chain, height: await tip() })))
-    const left = await leftToDo(database.url, tips)
+    const { waiting } = run.ground.selling.processor.describe()
+    const told = waiting > 0 ? [`hear ${waiting} words of the card processor`] : []
+    const left = [...(await leftToDo(database.url, tips)), ...told]
     if (left.length === 0) return
     if (performance.now() > until)
       throw new Error(`the product did not come to rest; it has still to ${left.slice(0, 20).join(', to ')}`)
-    if (!left.every((one) => one.startsWith('deliver '))) restless = performance.now()
+    if (!left.every((one) => /^(deliver|end) /.test(one))) restless = performance.now()
     // What is to be tried again later is due now; nobody notices by himself that a clock jumped.
     if (performance.now() > restless + deliveryMs) {
       await passTime(run, 660_000)
+      // As many blocks as a delivery waits for.
+      await networks[0]?.mine(16)
       await Promise.all([fleet.kill(0), fleet.kill(1)])
       restless = performance.now() + deliveryMs
     }

@@ -56,8 +56,9 @@ type Wanted = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
 async function takePlace(ctx: Ctx, wanted: Wanted): Promise<Money<'UDE'>> {
   const price = await livePriceOf(ctx)
   const balance = await treasuryBalance(ctx)
-  const heldUntil = new Date(ctx.now().getTime() + cardHoldMs)
-  const order = { ...wanted, price, balance, heldUntil, paymentMethod: 'credit_card', paidBy: {} } as const
+  const madeAt = ctx.now()
+  const heldUntil = new Date(madeAt.getTime() + cardHoldMs)
+  const order = { ...wanted, price, balance, madeAt, heldUntil, paymentMethod: 'credit_card', paidBy: {} } as const
   return ctx.transaction((tx) => placeOrder(tx, order))
 }
 

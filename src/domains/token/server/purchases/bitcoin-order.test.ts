@@ -43,13 +43,14 @@ beforeEach(async () => {
 const ordered = () =>
   visitor.transaction(async (tx) => {
     const totals = purchaseTotals(usd, 'crypto', { purchase: 2, card: 3 })
-    const heldUntil = new Date(tx.now().getTime() + 20 * minute)
+    const madeAt = tx.now()
+    const heldUntil = new Date(madeAt.getTime() + 20 * minute)
     const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null, deadline: heldUntil }
     const invoice = await openInvoice(tx, btc, bill)
     const orderId = newOrderId(tx.now())
     const walletAddress = privateKeyToAddress(generatePrivateKey())
     const how = { walletAddress, paymentMethod: 'metamask', paidBy: { invoiceId: invoice.id } } as const
-    await placeOrder(tx, { orderId, usd, totals, price, heldUntil, balance: 10n ** 30n, ...how })
+    await placeOrder(tx, { orderId, usd, totals, price, madeAt, heldUntil, balance: 10n ** 30n, ...how })
     return { orderId, invoice }
   })
 

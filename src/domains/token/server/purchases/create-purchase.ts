@@ -51,14 +51,15 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
     return { price: await livePriceOf(ctx), balance: await treasuryBalance(ctx) }
   }
   return runOnce(ctx, ask, async (tx, { price, balance }) => {
-    const heldUntil = new Date(tx.now().getTime() + priceHoldsMs + seenLaterMs)
+    const madeAt = tx.now()
+    const heldUntil = new Date(madeAt.getTime() + priceHoldsMs + seenLaterMs)
     const bill = { amount: usd, fee: totals.fee, reference: 'token', payer: null, deadline: heldUntil }
     const invoice = await openInvoice(tx, rail, bill)
     await refuseUnreadChain(tx, rail.chain)
     const orderId = newOrderId(tx.now())
     const { paymentMethod } = input
     const paidBy = { invoiceId: invoice.id }
-    const order = { orderId, usd, totals, price, walletAddress, paymentMethod, paidBy, heldUntil, balance }
+    const order = { orderId, usd, totals, price, walletAddress, paymentMethod, paidBy, madeAt, heldUntil, balance }
     const tokens = await placeOrder(tx, order)
     const tokenAmount = formatDecimal(tokens, soldDecimals)
     return { success: true, orderId, tokenAmount, invoiceId: invoice.id, errors: [] }

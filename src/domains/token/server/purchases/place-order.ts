@@ -26,6 +26,8 @@ export type Order = {
   paymentMethod: PaymentMethod | 'credit_card'
   /** A page of the card processor is opened for an order once that is written down. */
   paidBy: { invoiceId?: string }
+  /** When it was made, and until when it is held: counted from one look at the clock. */
+  madeAt: Date
   heldUntil: Date
   balance: bigint
 }
@@ -55,7 +57,6 @@ async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<
 export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
   const userId = requireVisitorId(tx)
   const tokens = tokensFor(order.usd, order.price)
-  const now = tx.now()
   const whyNot = await whyNotPromised(tx, order.balance, tokens.units)
   if (whyNot === 'others') throw new Problem(refusals[whyNot], undefined, { retryAfterSeconds: 60 })
   if (whyNot !== null || tokens.units === 0n) throw new Problem(refusals[whyNot ?? 'treasury'])
@@ -71,7 +72,7 @@ export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
     platformFeeAmount: order.totals.fee.units,
     cardFeeAmount: order.totals.cardFee.units,
     network: callerNetwork(tx),
-    createdAt: now,
+    createdAt: order.madeAt,
     heldUntil: order.heldUntil,
   })
   await publish(tx, { topic: 'token/hold-ended', subject: order.orderId, dueAt: order.heldUntil })

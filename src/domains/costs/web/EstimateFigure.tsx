@@ -24,6 +24,8 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const facts = factsOf(estimate, t)
   const prices = pricesOf(estimate, say)
   const sentence = say(assumptionKey, assumption)
+  const isAlone = assumptionKey === 'assume.noInsurance'
+  const forChild = isForChild && allows !== null && t('askForChild')
   const figure: { label: string; amount: ReactNode } = patientPays
     ? {
         label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
@@ -44,8 +46,12 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
     <div className="answer items-start mt-6">
       <div role="status" className="stack stack-tight">
         <Figure label={figure.label}>{figure.amount}</Figure>
-        {assumptionKey === 'assume.noInsurance' ? <Note tone="warn">{sentence}</Note> : <p>{sentence}</p>}
-        {isForChild && allows ? <Note tone="warn">{t('askForChild')}</Note> : null}
+        {isAlone || !forChild ? null : <p>{sentence}</p>}
+        {isAlone || forChild ? (
+          <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
+        ) : (
+          <p>{sentence}</p>
+        )}
         {answer.notes.map(({ key, text, values }) => (
           <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
             {say(key, text, values)}

@@ -46,12 +46,10 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
     <div className="answer items-start mt-6">
       <div role="status" className="stack stack-tight">
         <Figure label={figure.label}>{figure.amount}</Figure>
-        {isAlone || !forChild ? null : <p>{sentence}</p>}
+        {isAlone ? null : <p>{sentence}</p>}
         {isAlone || forChild ? (
           <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
-        ) : (
-          <p>{sentence}</p>
-        )}
+        ) : null}
         {answer.notes.map(({ key, text, values }) => (
           <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
             {say(key, text, values)}
@@ -60,10 +58,11 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
       </div>
       {facts.length + prices.length > 0 ? (
         <div>
+          {facts.length > 0 ? <Facts ruled className="mb-4 last:mb-0" facts={facts} /> : null}
           {allows && prices.length > 0 && (patientPays || range) ? (
             <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
           ) : null}
-          <Facts ruled facts={[...prices, ...facts]} />
+          {prices.length > 0 ? <Facts ruled facts={prices} /> : null}
         </div>
       ) : null}
     </div>

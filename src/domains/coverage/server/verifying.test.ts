@@ -9,7 +9,7 @@ import { maxPhotoBytes } from './photos/clean-photo.ts'
 import { loadDecoder } from './photos/decoder.ts'
 import { coverageRoutes } from './routes.ts'
 import { payerSettingsFor } from './testing/payer-settings.ts'
-import { lookAtPhoto, photoOf } from './testing/photos.ts'
+import { lookAtPhoto, photoOf, pngNaming } from './testing/photos.ts'
 
 let app: TestApp
 let payer: Payer
@@ -211,7 +211,7 @@ describe('photos', () => {
     ])
     expect(left.rows).toEqual([])
   })
-  test('CARD-09 CARD-10 what is no photo, too large, a bomb, a polyglot, cut, empty or a drawing is refused', async () => {
+  test('CARD-09 CARD-10 what is no photo, too large, a bomb, of 20,000 pixels, a polyglot, cut, empty or a drawing is refused', async () => {
     const visitor = await app.visitor()
     const jpeg = await photoOf()
     const bomb = await photoOf({ width: 6000, height: 6000, kind: 'png' })
@@ -222,6 +222,9 @@ describe('photos', () => {
       'coverage/image-too-large',
     )
     await refused(urlOf(bomb, 'png'), 'coverage/image-too-large')
+    await refused(urlOf(await pngNaming(20_000, 20_000), 'png'), 'coverage/image-too-large')
+    // As many pixels as are allowed, of which there are none.
+    await refused(urlOf(await pngNaming(20_000, 100), 'png'), 'coverage/not-an-image')
     await refused(urlOf(Buffer.from('%PDF-1.7')), 'coverage/not-an-image')
     await refused(
       urlOf(Buffer.concat([jpeg.subarray(0, 3), Buffer.from('<script>alert(1)</script>')])),

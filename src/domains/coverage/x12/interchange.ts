@@ -12,6 +12,28 @@ export class X12Error extends Error {
   override readonly name = 'X12Error'
 }
 
+/** A segment of a text: its elements are cut when somebody asks for them, of which an answer of megabytes has millions. */
+class TextSegment implements Segment {
+  readonly id: string
+  readonly after: string
+  private readonly text: string
+  private readonly separator: string
+  private cut: readonly string[] | undefined
+
+  constructor(text: string, separator: string, after: string) {
+    const end = text.indexOf(separator)
+    this.id = end < 0 ? text : text.slice(0, end)
+    this.text = text
+    this.separator = separator
+    this.after = after
+  }
+
+  get elements(): readonly string[] {
+    this.cut ??= this.text.split(this.separator).slice(1)
+    return this.cut
+  }
+}
+
 const isaLength = 106
 const isaElements = 16
 const idShape = /^[A-Z][A-Z0-9]{1,2}$/
@@ -25,11 +47,10 @@ export function readInterchange(text: string): Interchange {
   while (at < text.length) {
     const end = text.indexOf(separators.terminator, at)
     if (end < 0) throw new X12Error('the text ends within a segment')
-    const elements = text.slice(at, end).split(separators.element)
-    const id = elements.shift() ?? ''
-    if (!idShape.test(id)) throw new X12Error(`segment ${segments.length + 1} has no id`)
     const after = lineEndAt(text, end + 1)
-    segments.push({ id, elements, after })
+    const segment = new TextSegment(text.slice(at, end), separators.element, after)
+    if (!idShape.test(segment.id)) throw new X12Error(`segment ${segments.length + 1} has no id`)
+    segments.push(segment)
     at = end + 1 + after.length
   }
   checkEnvelopes(segments)

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { State, States } from './look-at.ts'
+import { payFromSandbox } from './portal-steps.ts'
 import type { Product } from './product.ts'
 
 type Made = { orderId: string; invoiceId?: string }
@@ -85,7 +86,7 @@ export const orderStates: States = {
   'an order by card whose time has just ended': stands(
     'card',
     `created_at = now() - interval '6 minutes', held_until = now() - interval '1 second'`,
-    /^Pay \$26\.25/,
+    /^The time is over$/,
   ),
   'an order by coin that waits to be paid': async (page) => {
     await open(page, await order(page, 'coin'))
@@ -94,6 +95,13 @@ export const orderStates: States = {
       .getByText(/^Send exactly/)
       .first()
       .waitFor()
+  },
+  'an order by coin whose payment is seen': async (page, product) => {
+    await open(page, await order(page, 'coin'))
+    await heading(page, /^Pay \$25\.50 to get/)
+    await payFromSandbox(page, 'Exact')
+    await product.mine(1, '0x1')
+    await heading(page, /^We see your payment/)
   },
   'a paid order': stands('card', `purchase_status = 'processing', ${paid}`, /is here\. UDE is next/),
   'an order on its way': stands('coin', `purchase_status = 'processing', ${sent}`, /is on its way$/),

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { use } from 'react'
 import { Link } from 'wouter'
+import { paymentsQuery } from '#domains/payments/web/api.ts'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
+import { useNow } from '#domains/payments/web/use-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -76,10 +79,11 @@ const backTitles = {
 function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
   const t = useText(orderTexts)
   const steps = useOrderSteps(purchase)
+  const pending = usePendingTitle(purchase)
   const { orderId, invoiceId, totalUsdAmount } = purchase
   const tokenAmount = tokensText(purchase.tokenAmount)
   const titles: Record<Held, string> = {
-    pending: t('pay', { amount: `$${totalUsdAmount}`, tokens: tokenAmount }),
+    pending: t(pending, { amount: `$${totalUsdAmount}`, tokens: tokenAmount }),
     paid: t('paid', { amount: `$${totalUsdAmount}` }),
     submitted: t('onItsWay', { tokens: tokenAmount }),
     completed: t('done', { tokens: tokenAmount }),
@@ -100,7 +104,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
             }
             aside={<Badge tone={stageTones[stage]}>{t(`badge_${stage}`)}</Badge>}
           />
-          {stage === 'pending' && invoiceId ? <p>{t('held')}</p> : null}
+          {stage === 'pending' && invoiceId && pending === 'pay' ? <p>{t('held')}</p> : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
           <Timeline label={t('steps')} steps={steps} />
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
@@ -111,6 +115,21 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
       {stage === 'pending' && invoiceId ? <InvoicePage id={invoiceId} /> : null}
     </>
   )
+}
+
+/** What an order that is not paid for good says first: what to pay, that it is seen, or that its time is over. */
+function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: Purchase) {
+  const isPending = purchaseStatus === 'pending'
+  const byCard = isPending && invoiceId === null
+  const now = useNow(byCard)
+  // The payment below it is followed; here only what it became is read.
+  const { data } = useQuery({
+    ...paymentsQuery('invoice', { id: invoiceId ?? '' }),
+    enabled: isPending && !byCard,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (byCard && (checkoutUrl === null || now >= Date.parse(heldUntil))) return 'timeOverTitle'
+  return data?.status === 'processing' || data?.status === 'settled' ? 'arriving' : 'pay'
 }
 
 type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: Held }

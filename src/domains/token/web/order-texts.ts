@@ -31,7 +31,9 @@ export const orderTexts = catalogue({
       'If you have just paid, wait here. The card processor tells us in a moment, and this page changes by itself.',
     cardRefused: 'Your card was declined. Nothing was charged.',
     cardRefusedText: 'You can try again, or use another card.',
-    timeOver: 'The time is over. We ask the card processor whether you paid.',
+    arriving: 'We see your payment. Your UDE comes once it has fully arrived.',
+    timeOverTitle: 'The time is over',
+    timeOver: 'We are asking the card processor whether you paid. This page changes by itself.',
     cardBack: 'It goes back to your card by itself.',
     cardBackText:
       'The card processor sends all of it back to your card. Your bank may take 5 to 10 days to show it. If it does not come, write to us with your order number.',
@@ -116,7 +118,9 @@ export const orderTexts = catalogue({
       'Si acaba de pagar, espere aquí. El procesador de tarjetas nos avisa en un momento, y esta página cambia sola.',
     cardRefused: 'Su tarjeta fue rechazada. No se cobró nada.',
     cardRefusedText: 'Puede intentar de nuevo, o usar otra tarjeta.',
-    timeOver: 'Se acabó el tiempo. Preguntamos al procesador de tarjetas si usted pagó.',
+    arriving: 'Vemos su pago. Sus UDE llegan cuando haya llegado del todo.',
+    timeOverTitle: 'Se acabó el tiempo',
+    timeOver: 'Preguntamos al procesador de tarjetas si usted pagó. Esta página cambia sola.',
     cardBack: 'Vuelve a su tarjeta. Usted no tiene que hacer nada.',
     cardBackText:
       'El procesador de tarjetas devuelve todo a su tarjeta. Su banco puede tardar de 5 a 10 días en mostrarlo. Si no llega, escríbanos con el número de su pedido.',

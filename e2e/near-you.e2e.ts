@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { states } from '#domains/location/states.ts'
+import { states } from '#domains/location/places/states.ts'
 import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import { dialog, openEditor, says } from './location-steps.ts'

@@ -1,4 +1,4 @@
-import type { SpecialtyName } from '#domains/doctors/specialty-tree.ts'
+import type { SpecialtyName } from '#domains/doctors/specialties/specialty-tree.ts'
 
 /** How one specialty appears in the world: its share of all people, codes with their credentials, words for its clinics. */
 export type Specialist = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readSearchText } from './read-search-text.ts'
-import { specialtyNames } from './specialty-tree.ts'
+import { specialtyNames } from './specialties/specialty-tree.ts'
 
 test.each([
   ['heart doctor', 'Cardiology'],

@@ -1,6 +1,6 @@
 import { editDistance } from '#kit/edits.ts'
-import { plainName } from './name-words.ts'
-import { plainWords, specialtyPhrases, specialtyTopics } from './specialty-words.ts'
+import { plainName } from './names/name-words.ts'
+import { plainWords, specialtyPhrases, specialtyTopics } from './specialties/specialty-words.ts'
 
 /** What a typed text looks for: a specialty by its name in English, a person, and a place that was typed behind them. */
 export type SearchText = { specialty: string | null; name: string; where: string }

@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, test } from 'vitest'
-import { builtInCities } from './built-in-cities.ts'
 import type { Locating, Location, LocationStatus } from './location.ts'
 import { type LocationFault, locationFaults } from './location-faults.ts'
 import { type Here, type HereEvent, locationLabel, nextHere, nowhereYet } from './next-here.ts'
+import { builtInCities } from './places/built-in-cities.ts'
 
 const after = (...events: HereEvent[]): Here => events.reduce(nextHere, nowhereYet)
 const chicago: Location = { latitude: 41.8781, longitude: -87.6298, accuracy: 12, timestamp: 1_000 }

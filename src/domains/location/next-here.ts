@@ -1,8 +1,8 @@
 import { distanceMeters } from '#kit/geo.ts'
 import { defaultLocation, type Locating, type Location } from './location.ts'
 import { type LocationFault, locationFaults } from './location-faults.ts'
-import { placeName } from './place.ts'
-import { placeLabel } from './place-label.ts'
+import { placeName } from './places/place.ts'
+import { placeLabel } from './places/place-label.ts'
 import type { SetPlace } from './set-place.ts'
 
 /** The location the pages stand on. `locating` is null before the device was asked or a place was set by hand. */

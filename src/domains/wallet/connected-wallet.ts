@@ -1,5 +1,5 @@
-import { addressFits } from './address-form.ts'
-import type { WalletFamily, WalletNetwork } from './wallet-kinds.ts'
+import type { WalletFamily, WalletNetwork } from './catalogue/wallet-kinds.ts'
+import { addressFits } from './shown/address-form.ts'
 
 /** The wallet a person connected, as it is remembered on their device. */
 export type ConnectedWallet = {

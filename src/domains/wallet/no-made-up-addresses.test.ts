@@ -15,7 +15,7 @@ test('WAL-24 WAL-25 C-06 the product makes no address up: a key comes from the H
       /generatePrivateKey|generateKeyPair|createKeyPair|Keypair\.generate|secp256k1\.(utils|keygen)|ed25519\.(utils|keygen)/,
     ),
   ).toEqual([])
-  expect(naming(/@scure\/bip39'/)).toEqual(['domains/wallet/web/hub-wallet/keys.ts'])
+  expect(naming(/@scure\/bip39'/)).toEqual(['domains/wallet/web/hub-wallet/create/keys.ts'])
   expect(naming(/Math\.random/)).toEqual([])
   // Random bytes are tags, ids and secrets, and never the 40 digits after 0x.
   expect(naming(/0x\$\{[^}]*random/i)).toEqual([])

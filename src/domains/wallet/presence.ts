@@ -1,5 +1,5 @@
-import type { WalletEntry } from './wallet-entry.ts'
-import { WalletError } from './wallet-error.ts'
+import type { WalletEntry } from './catalogue/wallet-entry.ts'
+import { WalletError } from './shown/wallet-error.ts'
 
 /** Where a wallet can be reached: in this page, in its app on this phone, or not before it is installed. */
 export type Presence = 'installed' | 'mobile' | 'missing'

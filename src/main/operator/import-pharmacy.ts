@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Pool } from 'pg'
-import { openZip } from '#domains/doctors/import/zip-parts.ts'
+import { openZip } from '#domains/doctors/import/file/zip-parts.ts'
 import { derivePharmacies } from '#domains/pharmacy/import/derive-pharmacies.ts'
 import { importElements } from '#domains/pharmacy/import/import-elements.ts'
 import { importMap } from '#domains/pharmacy/import/import-map.ts'

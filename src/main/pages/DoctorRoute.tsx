@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { useLocation, useParams } from 'wouter'
 import { visitId } from '#domains/costs/web/visit/visit-id.ts'
-import { doctorName } from '#domains/doctors/doctor-name.ts'
+import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { bringIntoView } from './bring-into-view.ts'
 import { chooseDoctor } from './choose-doctor.ts'

@@ -1,5 +1,5 @@
 import { PricedWallet } from '#domains/payments/web/coins/PricedWallet.tsx'
-import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { portalWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 

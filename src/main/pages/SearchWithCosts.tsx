@@ -2,7 +2,7 @@ import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
 import { VisitFigure } from '#domains/costs/web/visits/VisitFigure.tsx'
 import { VisitsAbove } from '#domains/costs/web/visits/VisitsAbove.tsx'
 import { VisitsNote } from '#domains/costs/web/visits/VisitsNote.tsx'
-import { doctorName } from '#domains/doctors/doctor-name.ts'
+import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { DoctorSearch, type DoctorSearchProps } from '#domains/doctors/web/DoctorSearch.tsx'
 import type { DoctorAsideProps, ListNoteProps } from '#domains/doctors/web/results/list-additions.ts'
 

@@ -1,7 +1,7 @@
 import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { selectDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
-import { doctorName } from '#domains/doctors/doctor-name.ts'
+import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { ChosenInsurer } from '#domains/doctors/web/chosen-insurer.ts'
 

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { doctorName } from '#domains/doctors/doctor-name.ts'
+import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { readDoctorPage } from '#domains/doctors/server/read-doctor-page.ts'
 import { getPharmacy } from '#domains/pharmacy/server/get-pharmacy.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'

@@ -1,6 +1,6 @@
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
-import { bscWallets } from '#domains/wallet/wallet-lists.ts'
+import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'

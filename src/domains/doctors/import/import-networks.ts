@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 import { keepCompany } from '#domains/coverage/import/keep-company.ts'
-import { sendRows } from './copy-rows.ts'
+import { sendRows } from './batch/copy-rows.ts'
+import { UnreadableFileError } from './file/unreadable-file.ts'
 import { type Rejected, reject } from './load-report.ts'
 import { turn } from './load-state.ts'
 import {
@@ -17,12 +18,11 @@ import {
   listTables,
   networksNamed,
   noteAccepting,
-} from './networks-sql.ts'
-import { readPlanNet } from './plannet-lines.ts'
-import type { LineFault, PlanNetLine, Role } from './plannet-shapes.ts'
-import { readResources } from './read-resources.ts'
-import { RowsInMemory } from './rows-in-memory.ts'
-import { UnreadableFileError } from './unreadable-file.ts'
+} from './plan-net/networks-sql.ts'
+import { readPlanNet } from './plan-net/plannet-lines.ts'
+import type { LineFault, PlanNetLine, Role } from './plan-net/plannet-shapes.ts'
+import { readResources } from './plan-net/read-resources.ts'
+import { RowsInMemory } from './rows/rows-in-memory.ts'
 
 type Rejection =
   | LineFault

@@ -1,10 +1,12 @@
 import { setImmediate as breath } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { allZipPoints } from '#domains/location/server/all-zips.ts'
-import type { SpecialtyName } from '../specialty-tree.ts'
-import { BatchApplication } from './apply-batch.ts'
-import { batchTables } from './batch-tables.ts'
-import type { KnownNames } from './batch-values.ts'
+import { allZipPoints } from '#domains/location/server/towns/all-zips.ts'
+import type { SpecialtyName } from '../specialties/specialty-tree.ts'
+import { BatchApplication } from './batch/apply-batch.ts'
+import { batchTables } from './batch/batch-tables.ts'
+import type { KnownNames } from './batch/batch-values.ts'
+import { dayOfFile, type NppesFile, type NppesPart } from './file/nppes-file.ts'
+import { readExcerpts } from './file/read-csv.ts'
 import { emptyPart, type LoadReport, type PartReport, reject, together } from './load-report.ts'
 import {
   finishLoad,
@@ -16,11 +18,9 @@ import {
   turn,
   writeCheckpoint,
 } from './load-state.ts'
-import { dayOfFile, type NppesFile, type NppesPart } from './nppes-file.ts'
-import { type ImportBatch, type PartReader, PlaceReader, ProviderReader } from './part-reader.ts'
-import { readExcerpts } from './read-csv.ts'
-import { readPart } from './read-part.ts'
-import { RowsByArea } from './rows-by-area.ts'
+import { type ImportBatch, type PartReader, PlaceReader, ProviderReader } from './rows/part-reader.ts'
+import { readPart } from './rows/read-part.ts'
+import { RowsByArea } from './rows/rows-by-area.ts'
 
 /** The source that every row of the provider registry names. */
 export const registrySource = 'NPI registry'

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { Pool } from 'pg'
-import { findColumns } from './columns.ts'
-import { sendRows } from './copy-rows.ts'
-import type { CsvRow } from './csv-row.ts'
+import { sendRows } from './batch/copy-rows.ts'
+import { findColumns } from './file/columns.ts'
+import type { CsvRow } from './file/csv-row.ts'
+import { readCsv } from './file/read-csv.ts'
 import { type Rejected, reject } from './load-report.ts'
-import { readCsv } from './read-csv.ts'
-import { RowsInMemory } from './rows-in-memory.ts'
+import { RowsInMemory } from './rows/rows-in-memory.ts'
 
 const columns = ['Code', 'Grouping', 'Classification', 'Specialization', 'Display Name', 'Section'] as const
 const isOptional = (name: string) => name === 'Display Name' || name === 'Section'

@@ -1,5 +1,5 @@
-import type { NotListedReason, RowFault } from './provider-row.ts'
-import type { NumberFault } from './row-npi.ts'
+import type { NotListedReason, RowFault } from './rows/provider-row.ts'
+import type { NumberFault } from './rows/row-npi.ts'
 
 /** Why a row of a file is not loaded. */
 export type RowRejection =

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
+import type { NppesFile } from './file/nppes-file.ts'
 import { emptyPart, type LoadReport, type PartReport } from './load-report.ts'
-import type { NppesFile } from './nppes-file.ts'
 
 /** A load and how far it is; without an id until its first batch is in. Its report tells of the files that are done. */
 export type LoadState = { id: number | null; asOf: string | null; report: LoadReport; round: Round | null }

@@ -4,11 +4,11 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { doctorsContract } from '../contract.ts'
 import { milesOffered } from '../miles-offered.ts'
-import { currentMap } from './directory-map.ts'
 import { insurerList } from './insurer-list.ts'
-import { exactUpTo, planCount, type SearchRequest } from './plan-search.ts'
-import { searchPlace } from './search-place.ts'
-import { countQuery, type Filter } from './search-statement.ts'
+import { currentMap } from './search/directory-map.ts'
+import { exactUpTo, planCount, type SearchRequest } from './search/plan-search.ts'
+import { searchPlace } from './search/search-place.ts'
+import { countQuery, type Filter } from './search/search-statement.ts'
 
 type Counts = Answer<typeof doctorsContract.countDoctors>
 type Count = Counts['acceptingNewPatients']

@@ -1,7 +1,7 @@
 import { contextFor } from '#server/context.ts'
 import type { Domain } from '#server/domain.ts'
-import { directoryMap } from './directory-map.ts'
 import { doctorsRoutes } from './routes.ts'
+import { directoryMap } from './search/directory-map.ts'
 
 export const doctorsDomain: Domain = {
   name: 'doctors',

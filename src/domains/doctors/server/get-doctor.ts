@@ -1,7 +1,7 @@
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FoundDoctor } from '../contract.ts'
-import { doctorName } from '../doctor-name.ts'
+import { doctorName } from '../names/doctor-name.ts'
 import { unknownDoctor } from '../problems.ts'
 import { doctorsById } from './store.ts'
 

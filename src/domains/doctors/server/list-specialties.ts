@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract } from '../contract.ts'
-import { specialtyNames } from '../specialty-tree.ts'
+import { specialtyNames } from '../specialties/specialty-tree.ts'
 import { specialtiesById } from './store.ts'
 
 /** The specialties people search by: the 15 they look for most, in the order they are offered, and all others. */

@@ -2,12 +2,12 @@ import { routes } from '#server/http/route.ts'
 import { doctorsContract } from '../contract.ts'
 import { doctorsPaths } from '../paths.ts'
 import { countDoctors } from './count-doctors.ts'
-import { listAlternatives } from './list-alternatives.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { readDoctorPage } from './read-doctor-page.ts'
-import { readSearch } from './read-search.ts'
-import { searchDoctors } from './search-doctors.ts'
-import { suggest } from './suggest.ts'
+import { listAlternatives } from './search/list-alternatives.ts'
+import { readSearch } from './search/read-search.ts'
+import { searchDoctors } from './search/search-doctors.ts'
+import { suggest } from './search/suggest.ts'
 
 /** The doctors paths and what fulfils them. */
 export const doctorsRoutes = routes(doctorsPaths, doctorsContract, {

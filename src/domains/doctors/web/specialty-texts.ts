@@ -1,5 +1,5 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
-import type { SpecialtyCategory, SpecialtyName } from '../specialty-tree.ts'
+import type { SpecialtyCategory, SpecialtyName } from '../specialties/specialty-tree.ts'
 
 type Names = Readonly<Record<SpecialtyName, string>>
 type Headings = Readonly<Record<`heading.${SpecialtyCategory}`, string>>

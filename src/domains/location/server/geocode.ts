@@ -3,10 +3,10 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LocationContract } from '../contract.ts'
-import { statesBeginning } from '../read-place-text.ts'
-import { toFoundPlace } from './found-place.ts'
-import { nearestPlace } from './nearest-place.ts'
-import { placesNamed } from './places-named.ts'
+import { statesBeginning } from '../places/read-place-text.ts'
+import { toFoundPlace } from './towns/found-place.ts'
+import { nearestPlace } from './towns/nearest-place.ts'
+import { placesNamed } from './towns/places-named.ts'
 
 type Geocode = LocationContract['geocode']
 

@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LocationContract } from '../contract.ts'
-import { nearestPlace } from './nearest-place.ts'
+import { nearestPlace } from './towns/nearest-place.ts'
 
 // A network address says the region of a connection, seldom more.
 const accuracyMeters = 50_000

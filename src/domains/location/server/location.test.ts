@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { distanceMeters } from '#kit/geo.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { importZips } from '../import/zips.ts'
-import { findPlace } from './find-place.ts'
+import { findPlace } from './towns/find-place.ts'
 
 let app: TestApp
 beforeAll(async () => {

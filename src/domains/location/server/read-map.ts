@@ -5,10 +5,10 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { LocationContract } from '../contract.ts'
-import { armedForces } from '../postal-areas.ts'
-import { findPlace } from './find-place.ts'
+import { armedForces } from '../places/postal-areas.ts'
 import { outlinesIn, townsIn } from './map-outlines.ts'
 import { zips } from './tables.ts'
+import { findPlace } from './towns/find-place.ts'
 
 type MapContract = LocationContract['map']
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { boxAround, earthRadiusMeters, type Point } from '#kit/geo.ts'
 import type { Db } from '#server/database/db.ts'
-import { cityKey } from '../city-key.ts'
+import { cityKey } from '../places/city-key.ts'
 import { zips } from './tables.ts'
 
 /** One ZIP code, the city it belongs to and the borough if that is another name (in one spelling), and its point. */

@@ -1,7 +1,7 @@
 import type { Point } from '#kit/geo.ts'
 import { faultBefore, type LocateOptions, locateDefaults } from '../locate-options.ts'
 import { faultOfCode, type LocationFault } from '../location-faults.ts'
-import { nearMeters } from '../place-label.ts'
+import { nearMeters } from '../places/place-label.ts'
 import { locationApi } from './api.ts'
 import { dispatchHere, getHere, onHere } from './here.ts'
 

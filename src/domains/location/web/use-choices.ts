@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { FoundPlace } from '../contract.ts'
-import { readPlaceText } from '../read-place-text.ts'
+import { readPlaceText } from '../places/read-place-text.ts'
 import { locationApi } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { forgetPlace, setPlace } from './here.ts'

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { SiteContext } from '#web/shell/site-context.ts'
-import { postalAreas, territories } from '../postal-areas.ts'
-import { states } from '../states.ts'
+import { postalAreas, territories } from '../places/postal-areas.ts'
+import { states } from '../places/states.ts'
 
 type Area = { code: string; name: string }
 

@@ -1,5 +1,5 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { paymentTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import { sendRows } from '#domains/doctors/import/copy-rows.ts'
-import { organizationsWithCodes } from '#domains/doctors/import/organizations-with-codes.ts'
-import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
-import { allZipZones } from '#domains/location/server/all-zips.ts'
+import { sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
+import { organizationsWithCodes } from '#domains/doctors/import/rows/organizations-with-codes.ts'
+import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
+import { allZipZones } from '#domains/location/server/towns/all-zips.ts'
 import { emptyReport, type FileReport, loadAtOnce } from './load-table.ts'
 
 // Where people walk in: community, clinic and compounding pharmacies. Long-term care, infusion, institutional, mail order

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
+import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 import { reject } from '#domains/doctors/import/load-report.ts'
-import { readLines } from '#domains/doctors/import/read-lines.ts'
 import { type OrbitElements, orbitNetworks, readTle, type SatelliteNetwork } from '../orbits.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
 

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { findColumns } from '#domains/doctors/import/columns.ts'
-import { sendRows } from '#domains/doctors/import/copy-rows.ts'
+import { sendRows } from '#domains/doctors/import/batch/copy-rows.ts'
+import { findColumns } from '#domains/doctors/import/file/columns.ts'
+import { readCsv } from '#domains/doctors/import/file/read-csv.ts'
 import { type Rejected, reject } from '#domains/doctors/import/load-report.ts'
-import { readCsv } from '#domains/doctors/import/read-csv.ts'
-import { RowsInMemory } from '#domains/doctors/import/rows-in-memory.ts'
+import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce, readTableDay } from './load-table.ts'
 
 type Rejection =

@@ -1,6 +1,6 @@
-import { findColumns } from '#domains/doctors/import/columns.ts'
-import { readLetters } from '#domains/doctors/import/letters.ts'
-import { readLines } from '#domains/doctors/import/read-lines.ts'
+import { findColumns } from '#domains/doctors/import/file/columns.ts'
+import { readLetters } from '#domains/doctors/import/file/letters.ts'
+import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 
 /** One row of a file: its line, and the wanted fields in their order. */
 export type TabRow = { line: number; values: string[] }

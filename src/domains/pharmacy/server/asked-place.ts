@@ -1,4 +1,4 @@
-import { findPlace } from '#domains/location/server/find-place.ts'
+import { findPlace } from '#domains/location/server/towns/find-place.ts'
 import type { Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'

@@ -1,5 +1,5 @@
 import OpeningHours from 'opening_hours'
-import { states } from '#domains/location/states.ts'
+import { states } from '#domains/location/places/states.ts'
 import { hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */

@@ -1,5 +1,5 @@
-import { findPlace } from '#domains/location/server/find-place.ts'
-import { findTown, nearestTown } from '#domains/location/server/find-town.ts'
+import { findPlace } from '#domains/location/server/towns/find-place.ts'
+import { findTown, nearestTown } from '#domains/location/server/towns/find-town.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'

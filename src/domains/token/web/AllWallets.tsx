@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { type WalletFilter, walletFilters, walletsOf } from '#domains/wallet/all-wallets.ts'
+import { type WalletFilter, walletFilters, walletsOf } from '#domains/wallet/catalogue/all-wallets.ts'
 import type { WalletDialogProps } from '#domains/wallet/web/dialog/WalletDialog.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'

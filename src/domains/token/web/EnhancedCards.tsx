@@ -1,5 +1,5 @@
-import { walletCount, walletFilters } from '#domains/wallet/all-wallets.ts'
-import { walletCatalogue } from '#domains/wallet/wallet-catalogue.ts'
+import { walletCount, walletFilters } from '#domains/wallet/catalogue/all-wallets.ts'
+import { walletCatalogue } from '#domains/wallet/catalogue/wallet-catalogue.ts'
 import { WalletGlyph } from '#domains/wallet/web/dialog/WalletGlyph.tsx'
 import { money } from '#kit/money.ts'
 import { formatUsd } from '#web/i18n/format.ts'

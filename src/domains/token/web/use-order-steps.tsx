@@ -1,4 +1,4 @@
-import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Ticks } from '#web/ui/figures/Ticks.tsx'

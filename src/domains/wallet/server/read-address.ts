@@ -1,9 +1,9 @@
 import { getAddress } from 'viem'
 import { Problem } from '#kit/problem.ts'
 import { isSolanaAccount } from '#server/config/chain-address.ts'
-import { isEvmAddress } from '../address-form.ts'
 import { unreadableAddress } from '../problems.ts'
 import type { ProvedChain } from '../proved-chain.ts'
+import { isEvmAddress } from '../shown/address-form.ts'
 import { readBitcoinAddress } from './bitcoin-address.ts'
 
 /** An address as people are shown it, and as it is kept so that two spellings are one. */

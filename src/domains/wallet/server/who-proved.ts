@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
-import type { PayChain } from '../payable-with.ts'
+import type { PayChain } from '../catalogue/payable-with.ts'
 import { type NetworkId, userWallets } from './tables.ts'
 
 const networks: Readonly<Record<PayChain, NetworkId[]>> = {

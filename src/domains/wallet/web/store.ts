@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { whenIdle } from '#web/when-idle.ts'
+import type { WalletNetwork } from '../catalogue/wallet-kinds.ts'
 import type { ConnectedWallet } from '../connected-wallet.ts'
 import type { Permit } from '../permit.ts'
 import type { ListedWallet } from '../presence.ts'
-import type { WalletNetwork } from '../wallet-kinds.ts'
 import { disconnected, type WalletState } from '../wallet-state.ts'
 import type * as Connection from './connection.ts'
 import { followWalletElsewhere, onWalletState, walletState } from './connection-state.ts'
@@ -61,7 +61,7 @@ export const walletService = {
   list: async (): Promise<ListedWallet[]> => {
     const [{ listedWallet }, { walletCatalogue }] = await Promise.all([
       import('./list-wallets.ts'),
-      import('../wallet-catalogue.ts'),
+      import('../catalogue/wallet-catalogue.ts'),
       load(),
     ])
     return walletCatalogue.map((wallet) => listedWallet(wallet))

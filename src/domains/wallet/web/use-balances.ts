@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { balanceOfCall } from '../token-call.ts'
+import { balanceOfCall } from '../shown/token-call.ts'
 
 /** What an address holds on the chain we are paid on, in smallest units. */
 export type Balances = { ude: bigint; bnb: bigint }

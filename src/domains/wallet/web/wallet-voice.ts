@@ -1,7 +1,7 @@
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { toast } from '#web/toast/toast.ts'
-import type { WalletError } from '../wallet-error.ts'
+import type { WalletError } from '../shown/wallet-error.ts'
 import { walletTexts } from './texts.ts'
 
 /** What a place that connects wallets says about it: one toast for each thing the person did. */

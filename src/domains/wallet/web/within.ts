@@ -1,4 +1,4 @@
-import { WalletError } from '../wallet-error.ts'
+import { WalletError } from '../shown/wallet-error.ts'
 
 const quietMs = 5_000
 

@@ -1,6 +1,6 @@
 import { openDatabases } from '#server/database/db.ts'
+import { openNppes } from '../file/nppes-file.ts'
 import { importNppes } from '../import-nppes.ts'
-import { openNppes } from '../nppes-file.ts'
 
 // Imports a file in small batches, in a process of its own that can be killed: `import-child URL FILE ROWS`.
 const [url = '', path = '', batchRows = ''] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-import type { NppesFile } from '../nppes-file.ts'
+import type { NppesFile } from '../file/nppes-file.ts'
 
 /** A registry download of these texts, which comes in small pieces; the fingerprint decides whether it is known again. */
 export function registryFile(

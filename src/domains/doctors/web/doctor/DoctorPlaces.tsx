@@ -1,7 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { doctorName } from '../../doctor-name.ts'
+import { doctorName } from '../../names/doctor-name.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { DirectoryChip } from './DoctorFacts.tsx'
 import { doctorPageTexts } from './page-texts.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { postalAreas } from '#domains/location/postal-areas.ts'
+import { postalAreas } from '#domains/location/places/postal-areas.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { doctorsQuery } from '../api.ts'
 import { doctorTexts } from '../texts.ts'

@@ -1,6 +1,6 @@
 import { notConfigured } from '#domains/chains/problems.ts'
-import { isEvmAddress } from '#domains/wallet/address-form.ts'
 import { unreadableAddress } from '#domains/wallet/problems.ts'
+import { isEvmAddress } from '#domains/wallet/shown/address-form.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { portalWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'

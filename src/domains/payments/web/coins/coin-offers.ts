@@ -1,5 +1,5 @@
 import { chains } from '#domains/chains/chains.ts'
-import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
+import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payable-with.ts'
 import type { Money } from '#kit/money.ts'
 import { type Coin, isCoin } from '../../coin.ts'
 import { portalCoins } from '../../portal/portal-coins.ts'

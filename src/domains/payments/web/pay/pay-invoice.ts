@@ -1,6 +1,6 @@
 import { isEvmChain } from '#domains/chains/chains.ts'
+import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payable-with.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import { type PayingWallet, payableWith } from '#domains/wallet/payable-with.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { ChosenCoin } from '../../portal/portal-form.ts'

@@ -1,5 +1,5 @@
 import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
-import { readWalletError } from '#domains/wallet/wallet-error.ts'
+import { readWalletError } from '#domains/wallet/shown/wallet-error.ts'
 import { WalletOnOtherChainError } from '#domains/wallet/web/paying/wrong-chain.ts'
 
 /** Why nothing was sent. */

@@ -1,5 +1,5 @@
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
-import { portalWallets } from '#domains/wallet/wallet-lists.ts'
+import { portalWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'

@@ -1,5 +1,5 @@
 import { chains } from '#domains/chains/chains.ts'
-import { shortenAddress } from '#domains/wallet/shorten-address.ts'
+import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'

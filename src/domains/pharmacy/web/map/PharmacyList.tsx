@@ -1,4 +1,4 @@
-import { states } from '#domains/location/states.ts'
+import { states } from '#domains/location/places/states.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import type { StateGroup } from './by-state.ts'
 import { PharmacyRow } from './PharmacyRow.tsx'

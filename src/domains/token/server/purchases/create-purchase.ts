@@ -7,7 +7,7 @@ import { openInvoice, priceOffer } from '#domains/payments/server/invoices/open-
 import { udePrice } from '#domains/payments/server/rates/rates.ts'
 import { refuseUnreadChain } from '#domains/payments/server/watching/reading-notes.ts'
 import { priceHoldsMs } from '#domains/payments/terms.ts'
-import { isSolanaAddress } from '#domains/wallet/address-form.ts'
+import { isSolanaAddress } from '#domains/wallet/shown/address-form.ts'
 import { formatDecimal, fromNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'

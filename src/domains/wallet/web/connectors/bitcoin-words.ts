@@ -1,5 +1,5 @@
-import { isRealBitcoin } from '../../address-form.ts'
-import { WalletError } from '../../wallet-error.ts'
+import { isRealBitcoin } from '../../shown/address-form.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'
 import { WalletOnOtherChainError } from '../paying/wrong-chain.ts'
 

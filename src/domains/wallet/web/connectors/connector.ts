@@ -1,6 +1,6 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
+import type { WalletFamily, WalletNetwork } from '../../catalogue/wallet-kinds.ts'
 import type { SignInQuestion } from '../../sign-in-message.ts'
-import type { WalletFamily, WalletNetwork } from '../../wallet-kinds.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'
 
 /** What a wallet tells us while it is connected. */

@@ -2,7 +2,7 @@ import type { Provider } from '#domains/chains/web/provider.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { language } from '#web/i18n/language.ts'
 import { store } from '#web/store.ts'
-import { type AnnouncedWallet, readAnnouncement } from '../../announced-wallet.ts'
+import { type AnnouncedWallet, readAnnouncement } from '../../catalogue/announced-wallet.ts'
 import { hubProvider } from '../hub-wallet/provider.ts'
 import { walletTexts } from '../texts.ts'
 

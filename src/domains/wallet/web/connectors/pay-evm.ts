@@ -1,8 +1,8 @@
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
-import { transferCall } from '../../token-call.ts'
-import { WalletError } from '../../wallet-error.ts'
+import { transferCall } from '../../shown/token-call.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'
 import { WalletOnOtherChainError } from '../paying/wrong-chain.ts'
 

@@ -1,4 +1,4 @@
-import { isBitcoinAddress } from '../../address-form.ts'
+import { isBitcoinAddress } from '../../shown/address-form.ts'
 import { within } from '../within.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
 import type { UniSat } from './bitcoin-wallets.ts'

@@ -1,5 +1,5 @@
-import { isBitcoinAddress } from '../../address-form.ts'
-import { readWalletError, WalletError, type WalletErrorKind } from '../../wallet-error.ts'
+import { isBitcoinAddress } from '../../shown/address-form.ts'
+import { readWalletError, WalletError, type WalletErrorKind } from '../../shown/wallet-error.ts'
 import { within } from '../within.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
 import type { Xverse } from './bitcoin-wallets.ts'

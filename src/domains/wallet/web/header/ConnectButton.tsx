@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, type ButtonVariant } from '#web/ui/Button.tsx'
-import type { WalletGroup } from '../../wallet-lists.ts'
+import type { WalletGroup } from '../../catalogue/wallet-lists.ts'
 import { useWalletDialog } from '../dialog/use-wallet-dialog.ts'
 import { useWallet } from '../store.ts'
 import type { WalletVoice } from '../wallet-voice.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
-import { readWalletError } from '../../wallet-error.ts'
+import { readWalletError } from '../../shown/wallet-error.ts'
 import { walletService } from '../store.ts'
 import { walletTexts } from '../texts.ts'
 import { troubleTexts } from '../trouble-texts.ts'

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import type { OutsideLink } from '#web/shell/site.ts'
-import { usePrompt } from '../hub-wallet/prompts.ts'
+import { usePrompt } from '../hub-wallet/approve/prompts.ts'
 import { WalletButton } from './WalletButton.tsx'
 
-const HubPrompts = lazy(async () => ({ default: (await import('../hub-wallet/HubPrompts.tsx')).HubPrompts }))
+const HubPrompts = lazy(async () => ({ default: (await import('../hub-wallet/approve/HubPrompts.tsx')).HubPrompts }))
 
 /** The header's wallet control, and the place where the Hub Wallet asks its questions. */
 export function WalletControl({ partner }: { partner: OutsideLink }) {

@@ -1,6 +1,6 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 import type { HubVault } from '../../hub-vault.ts'
-import { openSealed } from './seal.ts'
+import { openSealed } from './create/seal.ts'
 
 /** Signs for the wallet; the key itself is out of reach. */
 export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'signMessage' | 'signTypedData'>
@@ -12,7 +12,7 @@ export type Signer = Pick<PrivateKeyAccount, 'address' | 'signTransaction' | 'si
 export async function openSigner(vault: HubVault, passphrase: string): Promise<Signer> {
   const entropy = await openSealed(vault, passphrase)
   try {
-    const { accountOf } = await import('./keys.ts')
+    const { accountOf } = await import('./create/keys.ts')
     return await accountOf(entropy)
   } finally {
     entropy.fill(0)

@@ -7,7 +7,7 @@ const icon =
 /** The Hub Wallet as every other program of the page may speak to it. */
 export const hubProvider: Provider = {
   // The wallet itself, with its keys and codes, is only loaded when it is first spoken to.
-  request: async (request) => (await import('./answer-request.ts')).answerRequest(request),
+  request: async (request) => (await import('./approve/answer-request.ts')).answerRequest(request),
 }
 
 /** Makes the Hub Wallet known like any other wallet, now and whenever a page asks. */

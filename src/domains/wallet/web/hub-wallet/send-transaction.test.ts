@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
-import { transferCall } from '../../token-call.ts'
+import { transferCall } from '../../shown/token-call.ts'
 import { readRequest, storyOf } from './send-transaction.ts'
 
 const token = `0x${'ab'.repeat(20)}` as const

@@ -1,15 +1,15 @@
 import type { Hex } from 'viem'
 import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { isEvmAddress } from '../../address-form.ts'
 import type { HubVault } from '../../hub-vault.ts'
-import { readTransferCall } from '../../token-call.ts'
-import { WalletError } from '../../wallet-error.ts'
+import { isEvmAddress } from '../../shown/address-form.ts'
+import { readTransferCall } from '../../shown/token-call.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
 import { purposeOf } from '../paying/payment-purpose.ts'
-import { askOwner } from './ask-owner.ts'
-import { onlyOwn } from './only-own.ts'
+import { askOwner } from './approve/ask-owner.ts'
+import { onlyOwn } from './approve/only-own.ts'
+import type { TransactionStory } from './approve/prompt.ts'
 import type { Signer } from './open-signer.ts'
-import type { TransactionStory } from './prompt.ts'
 
 // What block makers of this chain take at the least: https://docs.bnbchain.org/bnb-smart-chain/
 const minTipWei = 50_000_000n

@@ -1,10 +1,10 @@
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
-import { WalletError } from '../../wallet-error.ts'
-import { askOwner } from './ask-owner.ts'
-import { onlyOwn } from './only-own.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
+import { askOwner } from './approve/ask-owner.ts'
+import { onlyOwn } from './approve/only-own.ts'
+import { maxMessageBytes, readableMessage } from './approve/readable-message.ts'
 import type { Signer } from './open-signer.ts'
-import { maxMessageBytes, readableMessage } from './readable-message.ts'
 
 /** Shows a message and signs it only after a yes; answers the signature (EIP-191). */
 export async function signMessageWithVault(facts: ChainFacts, vault: HubVault, [message, from]: readonly unknown[]) {

@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { permitTypes, typedPermit } from '../../permit.ts'
-import type { HubPrompt } from './prompt.ts'
-import { clearPrompt, showPrompt } from './prompts.ts'
+import type { HubPrompt } from './approve/prompt.ts'
+import { clearPrompt, showPrompt } from './approve/prompts.ts'
 import { signPermitWithVault } from './sign-permit.ts'
 
 const account = privateKeyToAccount(generatePrivateKey())

@@ -2,10 +2,10 @@ import type { TypedDataDefinition } from 'viem'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { HubVault } from '../../hub-vault.ts'
 import { type Permit, readPermit, typedPermit } from '../../permit.ts'
-import { WalletError } from '../../wallet-error.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
 import { purposeOf } from '../paying/payment-purpose.ts'
-import { askOwner } from './ask-owner.ts'
-import { onlyOwn } from './only-own.ts'
+import { askOwner } from './approve/ask-owner.ts'
+import { onlyOwn } from './approve/only-own.ts'
 import type { Signer } from './open-signer.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { transferCall } from '../../token-call.ts'
+import { transferCall } from '../../shown/token-call.ts'
 import { chainFacts, evmWallet, first, openPage, second, server, service } from '../testing/page.ts'
 
 let page: EventTarget

@@ -1,7 +1,7 @@
 import { addChainParams } from '#domains/chains/chains.ts'
 import type { ChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
-import { readWalletError, WalletError } from '../../wallet-error.ts'
+import { readWalletError, WalletError } from '../../shown/wallet-error.ts'
 import { within } from '../within.ts'
 
 /** Brings the wallet to our chain, adding it first when the wallet does not know it; raises a WalletError when it stays away. */

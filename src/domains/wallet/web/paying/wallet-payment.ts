@@ -1,4 +1,4 @@
-import type { Payable } from '../../payable-with.ts'
+import type { Payable } from '../../catalogue/payable-with.ts'
 import type { PaymentPurpose } from './payment-purpose.ts'
 
 /** What a connected wallet is asked to send: a coin, exactly so much of it, to whom. */

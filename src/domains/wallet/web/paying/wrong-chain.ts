@@ -1,5 +1,5 @@
 import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
-import { WalletError } from '../../wallet-error.ts'
+import { WalletError } from '../../shown/wallet-error.ts'
 
 /** Why a wallet does not stand on the chain we are paid on. */
 export type Astray = Exclude<ChainVerdict, 'right'>

@@ -1,0 +1,78 @@
+import { ScratchFile } from '../file/scratch-file.ts'
+
+// A country has about 900 areas: small enough that all of them together are little memory.
+const pieceLength = 16 * 1024
+
+/** Rows of whole areas, up to this one, that are put into the directory together. */
+export type AreaRows = { area: string; pieces: Iterable<Buffer> }
+
+/**
+ * Lays the rows of a file aside on the disk by the area they belong to, the first three digits of a ZIP code, so that
+ * they can be taken up again area by area. Within one they keep the order of the file.
+ */
+export class RowsByArea {
+  private readonly areas = new Map<string, Pile>()
+  private readonly scratch = new ScratchFile()
+
+  /** Adds a row of letters that are one byte each. */
+  add(area: string, row: string): void {
+    let pile = this.areas.get(area)
+    if (!pile) this.areas.set(area, (pile = new Pile(this.scratch)))
+    pile.add(row)
+  }
+
+  /** Everything in order of the areas beyond this one, in batches of whole areas with at least so many rows. */
+  *batches(atLeast: number, beyond: string): Generator<AreaRows> {
+    let piles: Pile[] = []
+    let count = 0
+    const areas = [...this.areas].filter(([area]) => area > beyond).sort(([a], [b]) => (a < b ? -1 : 1))
+    for (const [i, [area, pile]] of areas.entries()) {
+      piles.push(pile)
+      count += pile.count
+      if (count < atLeast && i < areas.length - 1) continue
+      yield { area, pieces: piecesOf(piles) }
+      piles = []
+      count = 0
+    }
+  }
+
+  close(): void {
+    this.scratch.close()
+  }
+}
+
+function* piecesOf(piles: readonly Pile[]): Generator<Buffer> {
+  for (const pile of piles) yield* pile.pieces()
+}
+
+/** The rows of one area: the last of them in memory, those before on the disk. */
+class Pile {
+  count = 0
+  private readonly scratch: ScratchFile
+  private readonly laidAside: { at: number; length: number }[] = []
+  private piece = Buffer.alloc(0)
+  private used = 0
+
+  constructor(scratch: ScratchFile) {
+    this.scratch = scratch
+  }
+
+  add(row: string): void {
+    if (this.used + row.length > this.piece.length) this.makeRoom(row.length)
+    this.used += this.piece.write(row, this.used, 'latin1')
+    this.count++
+  }
+
+  *pieces(): Generator<Buffer> {
+    for (const { at, length } of this.laidAside) yield this.scratch.read(at, length)
+    yield this.piece.subarray(0, this.used)
+  }
+
+  private makeRoom(length: number): void {
+    if (this.used > 0)
+      this.laidAside.push({ at: this.scratch.append(this.piece.subarray(0, this.used)), length: this.used })
+    this.used = 0
+    if (this.piece.length < Math.max(length, pieceLength))
+      this.piece = Buffer.allocUnsafe(Math.max(length, pieceLength))
+  }
+}

@@ -1,0 +1,102 @@
+import { utcDay } from '#kit/day.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import type { Alternative, doctorsContract } from '../../contract.ts'
+import { milesOffered } from '../../miles-offered.ts'
+import { neighbourOf } from '../../specialties/specialty-neighbours.ts'
+import { countPlans } from '../count-doctors.ts'
+import { insurerList } from '../insurer-list.ts'
+import { currentMap, type DirectoryMap } from './directory-map.ts'
+import { planCount, type SearchRequest } from './plan-search.ts'
+import { searchPlace } from './search-place.ts'
+import { similarNames } from './similar-names.ts'
+
+type Alternatives = Answer<typeof doctorsContract.listAlternatives>
+type Change = Pick<Alternative, 'kind'> &
+  Partial<Pick<Alternative, 'name' | 'miles' | 'specialty'>> & { asked: SearchRequest }
+
+const usualMiles = 25
+const maxSpellings = 2
+
+/** Searches near one that finds nobody, each of which finds somebody; the smallest change first. */
+export async function listAlternatives(
+  ctx: Ctx,
+  asked: OperationInput<typeof doctorsContract.listAlternatives>,
+): Promise<Alternatives> {
+  const map = await currentMap(ctx)
+  const network = await insurerList(ctx, asked.insuranceProviderId)
+  const spellings = asked.name ? await similarNames(ctx, asked.name) : []
+  const changes = [
+    ...spellings.map((name): Change => ({ kind: 'spelling', name, asked: { ...asked, name } })),
+    ...others(map, asked, network !== null),
+  ]
+  const today = { day: utcDay(ctx.now()), isListKnown: network !== null }
+  const counts = await countPlans(
+    ctx,
+    changes.map((change) => planCount(map, change.asked, today)),
+  )
+  const found = changes.flatMap(({ kind, name = null, miles = null, specialty = null }, i): Alternative[] => {
+    const count = counts[i]
+    return count && count.total > 0 ? [{ kind, name, miles, specialty, ...count }] : []
+  })
+  return { alternatives: fewOf(found) }
+}
+
+/** The first distance that finds somebody, and the spellings that most people have. */
+function fewOf(found: readonly Alternative[]): Alternative[] {
+  const spellings = found.filter(({ kind }) => kind === 'spelling').toSorted((a, b) => b.total - a.total)
+  const nearest = found.find(({ kind }) => kind === 'wider')
+  const isKept = (one: Alternative) => one.kind !== 'spelling' && (one.kind !== 'wider' || one === nearest)
+  return [...spellings.slice(0, maxSpellings), ...found.filter(isKept)]
+}
+
+function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): Change[] {
+  const { specialtyId, name } = asked
+  const neighbour = neighbourOf(map.specialties.get(specialtyId ?? 0)?.name)
+  const next = [...map.specialties.values()].find((one) => one.name === neighbour)
+  return [
+    ...wider(map, asked),
+    ...(isListKnown && asked.inNetwork !== 'false'
+      ? [{ kind: 'anyNetwork' as const, asked: { ...asked, inNetwork: 'false' as const } }]
+      : []),
+    ...(asked.acceptingNewPatients === 'true'
+      ? [{ kind: 'anyAccepting' as const, asked: { ...asked, acceptingNewPatients: undefined } }]
+      : []),
+    ...(name && saysPlace(asked) ? [{ kind: 'anyName' as const, asked: { ...asked, name: undefined } }] : []),
+    ...(next
+      ? [
+          {
+            kind: 'specialty' as const,
+            specialty: { id: next.id, name: next.name },
+            asked: { ...asked, specialtyId: next.id },
+          },
+        ]
+      : []),
+    ...(specialtyId ? [{ kind: 'anySpecialty' as const, asked: { ...asked, specialtyId: undefined } }] : []),
+    ...(name && saysPlace(asked) ? [{ kind: 'anywhere' as const, asked: withoutPlace(asked) }] : []),
+  ]
+}
+
+function wider(map: DirectoryMap, asked: SearchRequest): Change[] {
+  const now = asked.radiusMiles ?? (asked.lat || asked.zip || asked.zipCode ? usualMiles : 0)
+  const miles = milesOffered.filter((one) => one >= usualMiles && one > now)
+  return miles
+    .map((one) => ({ kind: 'wider' as const, miles: one, asked: { ...asked, radiusMiles: one } }))
+    .filter((change) => searchPlace(map.zips, change.asked).kind === 'circle')
+}
+
+const saysPlace = ({ lat, zip, zipCode, city, state }: SearchRequest) => Boolean(lat || zip || zipCode || city || state)
+
+const withoutPlace = ({
+  name,
+  specialtyId,
+  insuranceProviderId,
+  inNetwork,
+  acceptingNewPatients,
+}: SearchRequest): SearchRequest => ({
+  name,
+  specialtyId,
+  insuranceProviderId,
+  inNetwork,
+  acceptingNewPatients,
+})

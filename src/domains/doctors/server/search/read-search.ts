@@ -1,0 +1,81 @@
+import { placeName } from '#domains/location/places/place.ts'
+import { postalAreas } from '#domains/location/places/postal-areas.ts'
+import { readPlaceText } from '#domains/location/places/read-place-text.ts'
+import type { KeptPlace } from '#domains/location/server/towns/found-place.ts'
+import { placesAlike, placesMeant } from '#domains/location/server/towns/places-named.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import type { Ctx } from '#server/context.ts'
+import type { doctorsContract, SearchedPlace } from '../../contract.ts'
+import { readSearchText } from '../../read-search-text.ts'
+import { currentMap, type DirectoryMap } from './directory-map.ts'
+
+type Reading = Answer<typeof doctorsContract.readSearch>
+type PlaceReading = Pick<Reading, 'place' | 'unknownPlace' | 'choices'>
+
+// Of places of one name, one with so many times the ZIP codes of the next is meant without asking.
+const clearly = 10
+const maxChoices = 6
+
+/** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
+export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
+  const map = await currentMap(ctx)
+  const { specialty: wanted, name: said, where } = readSearchText(asked.what ?? '')
+  const specialty = [...map.specialties.values()].find(({ name }) => name === wanted)
+  return {
+    specialty: specialty ? { id: specialty.id, name: specialty.name } : null,
+    unlistedSpecialty: specialty ? null : wanted,
+    name: said,
+    ...(await readPlace(ctx, map, where || asked.where || '')),
+  }
+}
+
+async function readPlace(ctx: Ctx, map: DirectoryMap, text: string): Promise<PlaceReading> {
+  if (text === '') return { place: null, unknownPlace: null, choices: [] }
+  const meant = readPlaceText(text)
+  const state = meant.kind === 'city' ? postalAreas.find(({ code }) => code === meant.state) : undefined
+  const found = await placesMeant(ctx, text)
+  const candidates = [...found.map((place) => city(map, place)), ...(state ? [wholeState(map, state)] : [])]
+  const ranked = withoutItsState(candidates.toSorted((a, b) => b.people - a.people || b.zips - a.zips))
+  const [first, second] = ranked
+  if (!first) return { place: null, unknownPlace: text, choices: (await placesAlike(ctx, text)).map(searched) }
+  if (!second || first.zips >= clearly * second.zips) return { place: first.place, unknownPlace: null, choices: [] }
+  return { place: null, unknownPlace: null, choices: ranked.slice(0, maxChoices).map(({ place }) => place) }
+}
+
+/** A place that may be meant: how many practise there, and how many ZIP codes it has. */
+type Candidate = { place: SearchedPlace; people: number; zips: number }
+
+const city = (map: DirectoryMap, place: KeptPlace): Candidate => ({
+  place: searched(place),
+  people: peopleOf(map.inCity(place.city, place.state)),
+  zips: map.zips.inCity(place.city, place.state)?.length ?? 1,
+})
+
+const wholeState = (map: DirectoryMap, { code, name }: { code: string; name: string }): Candidate => ({
+  place: { label: name, city: '', state: code, zip: '', county: null },
+  people: peopleOf(map.inState(code)),
+  zips: map.zips.countIn(code),
+})
+
+/** Whoever says New York means the city rather than the state around it. */
+function withoutItsState(ranked: readonly Candidate[]): readonly Candidate[] {
+  const cities = ranked.filter(({ place }) => place.city !== '')
+  const state = ranked.find(({ place }) => place.city === '')
+  const [first] = cities
+  return first && first.place.state === state?.place.state && first.zips >= clearly ? cities : ranked
+}
+
+const peopleOf = (cells: ReturnType<DirectoryMap['inState']>): number =>
+  cells.reduce((sum, { people }) => sum + (people[0] ?? 0), 0)
+
+/** A city with one ZIP code is still meant as a city; a ZIP code that was typed is meant as one. */
+const searched = (place: KeptPlace): SearchedPlace => {
+  const isCity = 'zips' in place
+  return {
+    label: isCity ? placeName({ ...place, zip: null }) : placeName(place),
+    city: place.city,
+    state: place.state,
+    zip: isCity ? '' : (place.zip ?? ''),
+    county: place.county,
+  }
+}

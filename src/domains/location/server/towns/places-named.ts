@@ -1,0 +1,87 @@
+import { and, asc, between, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
+import { oneEditAway } from '#kit/edits.ts'
+import type { Ctx } from '#server/context.ts'
+import { cityKey, lettersOf } from '../../places/city-key.ts'
+import { type CityText, readPlaceText } from '../../places/read-place-text.ts'
+import { cities, zips } from '../tables.ts'
+import type { KeptPlace } from './found-place.ts'
+
+const most = 6
+/** More than there are cities of one name that somebody would look for. */
+const maxAlike = 12
+
+type Reader = Pick<Ctx, 'db'>
+
+/** Places whose name or ZIP code begins as typed: whole names first, then cities with more ZIP codes. */
+export async function placesNamed(ctx: Reader, text: string): Promise<KeptPlace[]> {
+  const meant = readPlaceText(text)
+  if (meant.kind === 'zip') return zipsBeginning(ctx, meant.digits)
+  const readings = meant.readings.filter(({ city }) => lettersOf(city))
+  if (readings.length === 0) return []
+  return ctx.db
+    .select()
+    .from(cities)
+    .where(or(...readings.map(beginsSo)))
+    .orderBy(desc(sql`(${or(...readings.map(isSo))})`), desc(cities.zips), asc(cities.key), asc(cities.state))
+    .limit(most)
+}
+
+/** The places that bear the typed name or ZIP code whole: several of one name, those with more ZIP codes first. */
+export async function placesMeant(ctx: Reader, text: string): Promise<KeptPlace[]> {
+  const meant = readPlaceText(text)
+  if (meant.kind === 'zip') return ctx.db.select().from(zips).where(eq(zips.zip, meant.digits))
+  return citiesWhere(ctx, meant.readings.filter(({ city }) => lettersOf(city)).map(isSo), maxAlike)
+}
+
+/** What may have been meant by a name that no place bears: one slip away, else in another state; or a ZIP code without its zero. */
+export async function placesAlike(ctx: Reader, text: string): Promise<KeptPlace[]> {
+  const meant = readPlaceText(text)
+  if (meant.kind === 'zip')
+    return meant.digits.length === 4
+      ? ctx.db
+          .select()
+          .from(zips)
+          .where(eq(zips.zip, `0${meant.digits}`))
+      : []
+  const readings = meant.readings.filter(({ city }) => lettersOf(city).length > 2)
+  const slips = readings.map((reading) =>
+    and(inArray(cities.key, oneEditAway(cityKey(reading.city))), inStates(reading)),
+  )
+  const near = await citiesWhere(ctx, slips, most)
+  return near.length > 0
+    ? near
+    : citiesWhere(
+        ctx,
+        readings.map(({ city }) => isSo({ city, states: 'any' })),
+        most,
+      )
+}
+
+async function citiesWhere(ctx: Reader, any: readonly (SQL | undefined)[], limit: number): Promise<KeptPlace[]> {
+  if (any.length === 0) return []
+  return ctx.db
+    .select()
+    .from(cities)
+    .where(or(...any))
+    .orderBy(desc(cities.zips), asc(cities.key), asc(cities.state))
+    .limit(limit)
+}
+
+const inStates = ({ states }: CityText): SQL | undefined =>
+  states === 'any' ? undefined : inArray(cities.state, states)
+
+const isSo = (reading: CityText): SQL | undefined => and(eq(cities.key, cityKey(reading.city)), inStates(reading))
+
+/** `St` may be the beginning of Saint Paul and of Stockton. */
+function beginsSo(reading: CityText): SQL | undefined {
+  const beginnings = [cityKey(reading.city), lettersOf(reading.city)]
+  return and(or(...beginnings.map((letters) => like(cities.key, `${letters}%`))), inStates(reading))
+}
+
+const zipsBeginning = (ctx: Reader, digits: string): Promise<KeptPlace[]> =>
+  ctx.db
+    .select()
+    .from(zips)
+    .where(between(zips.zip, digits.padEnd(5, '0'), digits.padEnd(5, '9')))
+    .orderBy(asc(zips.zip))
+    .limit(most)

@@ -1,0 +1,26 @@
+import { WalletError } from '../../../shown/wallet-error.ts'
+import type { HubPrompt } from './prompt.ts'
+import { clearPrompt, showPrompt } from './prompts.ts'
+
+type Settle<T> = { done: (answer: T) => void; refused: () => void }
+
+/** Asks the person and waits; raises `rejected` when they say no, `stopped` when they close it, and `pending` while another question is open. */
+export function askOwner<T>(prompt: (settle: Settle<T>) => HubPrompt): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const done = (answer: T) => {
+      clearPrompt()
+      resolve(answer)
+    }
+    const refused = () => {
+      clearPrompt()
+      // Whoever closes the making of a wallet has only changed their mind.
+      reject(
+        question.kind === 'create'
+          ? new WalletError('stopped', 'you closed it')
+          : new WalletError('rejected', 'you said no in Hub Wallet'),
+      )
+    }
+    const question = prompt({ done, refused })
+    if (!showPrompt(question)) reject(new WalletError('pending', 'Hub Wallet is already asking you something'))
+  })
+}

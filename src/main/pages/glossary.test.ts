@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 type Texts = Readonly<Record<string, string>>
 type Catalogue = { en: Texts; es?: Texts }
 
-/** Every Spanish text of every catalogue, with the file and key it stands under. */
+/** Every Spanish text of every catalogue as it is said, without its {placeholders}, with the file and key it stands under. */
 const spanish: [where: string, text: string][] = []
 beforeAll(async () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -15,7 +15,8 @@ beforeAll(async () => {
   for (const file of files) {
     const made = (await import(resolve('src', file))) as Record<string, Partial<Catalogue> | undefined>
     for (const it of Object.values(made))
-      if (it?.en && it.es) for (const [key, text] of Object.entries(it.es)) spanish.push([join(file, key), text])
+      if (it?.en && it.es)
+        for (const [key, text] of Object.entries(it.es)) spanish.push([join(file, key), text.replace(/\{\w+\}/g, '…')])
   }
 })
 

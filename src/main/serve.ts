@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 import { startSealingAudit } from '#server/audit/seal-audit-regularly.ts'
-import type { Config } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import type { Running } from '#server/domain.ts'
 import { startJobs } from '#server/events/jobs.ts'
@@ -11,17 +10,7 @@ import { allRoutes, domains } from './domains.ts'
 import { notBuiltPaths } from './not-built-paths.ts'
 import { drawPages } from './pages/draw-pages.tsx'
 import { isPage } from './pages/page-paths.ts'
-
-/** What every page needs to know about this installation before it draws: written into the page, so nothing moves later. */
-const siteOf = (config: Config) => ({
-  mode: config.mode,
-  partner: { name: config.PARTNER_NAME, url: config.PARTNER_URL },
-  contact: { email: config.CONTACT_EMAIL, phone: config.CONTACT_PHONE },
-  partners: config.PARTNERS,
-  cards: config.CARD_KEY !== undefined,
-  fees: { purchase: config.PURCHASE_FEE, card: config.CARD_FEE },
-  territories: config.OFFER_TERRITORIES,
-})
+import { siteOf } from './site-of.ts'
 
 type Product = { server: FastifyInstance; close(): Promise<void> }
 

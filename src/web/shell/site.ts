@@ -1,6 +1,20 @@
 /** A company or page outside the product. */
 export type OutsideLink = { name: string; url: string }
 
+/** Whom an installation asks or tells outside, as its settings say; what is left out is asked or told nothing. */
+export type Told = {
+  /** The host that is asked whether an insurance is active. */
+  insurers?: string
+  /** Brokers by name. */
+  brokers: readonly string[]
+  /** The operator's own system is told of every change of a payment request. */
+  webhook: boolean
+  /** The host that is asked for pharmacies abroad. */
+  map?: string
+  /** A proxy in front says where about the network of a caller is. */
+  networkPlace: boolean
+}
+
 /** What the operator of this installation says about itself; nothing of it is built into the pages. */
 export type Site = {
   mode: 'sandbox' | 'live'
@@ -14,4 +28,5 @@ export type Site = {
   fees: { purchase: number; card: number }
   /** The lists of states offer DC and the territories, too. */
   territories: boolean
+  told: Told
 }

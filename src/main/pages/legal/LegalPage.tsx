@@ -7,34 +7,11 @@ import { useTitle } from '#web/shell/use-title.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { pagePaths } from '../page-paths.ts'
+import { type LegalName, legalSections } from './legal-sections.ts'
 import { legalTexts } from './texts.ts'
 
-type LegalText = Exclude<keyof (typeof legalTexts)['en'], 'contact' | 'noContact'>
-type Section = readonly [title: LegalText, ...sentences: LegalText[]]
-
-/** What each page says: a heading and its sentences. */
-const pages = {
-  privacy: [
-    ['keptTitle', 'kept1', 'kept2', 'kept4', 'kept3'],
-    ['cookieTitle', 'cookie1', 'cookie2'],
-    ['longTitle', 'long1', 'long2'],
-    ['outTitle', 'out1', 'out2', 'out3'],
-    ['rightsTitle', 'rights1'],
-  ],
-  terms: [
-    ['whatTitle', 'what1', 'what2', 'what3'],
-    ['payTitle', 'pay1', 'pay2', 'pay3'],
-    ['figuresTitle', 'figures1', 'figures2'],
-    ['offersTitle', 'offers1'],
-  ],
-  accessibility: [
-    ['aimTitle', 'aim1', 'aim2'],
-    ['testedTitle', 'tested1', 'tested2'],
-  ],
-} as const satisfies Record<string, readonly Section[]>
-
 /** One page of what is true of this installation; whom to ask comes from its configuration. */
-export function LegalPage({ page }: { page: keyof typeof pages }) {
+export function LegalPage({ page }: { page: LegalName }) {
   const t = useText(legalTexts)
   const site = useContext(SiteContext)
   useTitle(t(page))
@@ -42,11 +19,11 @@ export function LegalPage({ page }: { page: keyof typeof pages }) {
     <div className="frame frame-reading stack stack-loose pt-10">
       <h1>{t(page)}</h1>
       {site?.mode === 'sandbox' ? <Note tone="warn">{t('sandbox')}</Note> : null}
-      {pages[page].map(([title, ...sentences]) => (
+      {(site ? legalSections(page, t, site) : []).map(([title, ...sentences]) => (
         <section key={title} className="stack stack-tight">
-          <h2>{t(title)}</h2>
+          <h2>{title}</h2>
           {sentences.map((sentence) => (
-            <p key={sentence}>{t(sentence)}</p>
+            <p key={sentence}>{sentence}</p>
           ))}
         </section>
       ))}

@@ -12,7 +12,10 @@ export const legalTexts = catalogue({
     noContact: 'This installation is run with {partner}. It names no address to ask at.',
     keptTitle: 'What we keep',
     kept1:
-      'Only what you type and save: about you, your insurance, your health answers, saved doctors, estimates and payments.',
+      'What you type and save: about you, your insurance, your health answers, saved doctors and pharmacies, estimates, payments and wallets.',
+    kept5:
+      'What we note ourselves: the kind of browser and device you come with, when you last came, and what was done, by numbers and codes.',
+    kept6: 'While you pay or order, the network you come by, as a keyed hash from which nobody can read it.',
     kept2: 'What is private is locked with a key of your own before it is stored. Erasing you destroys that key.',
     kept4: 'If you make a passkey or recovery codes, we keep only what tells us that you have them.',
     kept3: 'Your place, language and appearance stay in this browser.',
@@ -25,9 +28,21 @@ export const legalTexts = catalogue({
       'An estimate: 24 hours, unless you paid by it. A health form you did not send: 30 days. A photo of your card: 90 days.',
     long2: 'What you saved: until you erase it. The amounts of payments stay in the books, without your name.',
     outTitle: 'What others see',
-    out1: 'A payment in coins is public on its blockchain: amount, addresses and time. Not what it was for.',
-    out2: 'Your wallet, and the network it asks, see what you pay with it.',
-    out3: 'We give what you save to nobody, except what you ask us to do: a check of your insurance asks your insurer.',
+    out1: 'We give what you save to nobody but those named here.',
+    out2: 'A payment in coins is public on its blockchain for good: amount, addresses and time. Not what it was for. Your wallet, and the network it asks, see what you pay with it.',
+    out3: 'The nodes that we ask about a chain see the addresses and transactions we ask about, not who wants to know.',
+    outInsurers:
+      'When you have your insurance checked, {host} and your insurer are told the member ID, the names and dates of birth of you and of the holder of the plan, and what kinds of care we ask about.',
+    outNoInsurers: 'No insurer is asked: your card is kept as you type it.',
+    outBrokers:
+      'When you tick it, {brokers}: of a card the name, date of birth, member ID and insurer; for plans your age, state, ZIP code and how many you are.',
+    outCards:
+      'When you buy UDE by card, the card processor takes the card on a page of its own. We tell it the number of the order and its amounts; we never see the card number.',
+    outWebhook:
+      'The operator’s own system is told of each payment request: numbers, amounts, addresses, states and times. Not your name, and not what it is for.',
+    outMap:
+      'When you look for pharmacies abroad, {host} is asked about a place to about a kilometer, and told nothing of you.',
+    outNetworkPlace: 'When you ask for your place, the network you come by says about where that is. It is not kept.',
     rightsTitle: 'What you can do',
     rights1:
       'In Settings you can see all we keep, take it with you as files, and erase it: at once, or when your payments are over.',
@@ -49,7 +64,8 @@ export const legalTexts = catalogue({
     aim1: 'These pages are made to meet WCAG 2.2, level AA.',
     aim2: 'They work by keyboard, with a screen reader, at 320 pixels, with text twice as large, in light and dark.',
     testedTitle: 'How we check',
-    tested1: 'Every page is looked over by a program for barriers in both themes and both languages with each change.',
+    tested1:
+      'A program looks for barriers on every page. With each change it takes light or dark, wide or narrow, in turns; a full run takes both. Spanish pages are checked for words left in English and for what does not fit.',
     tested2: 'Nobody from outside has audited them yet, and no person with a disability has tested them for us yet.',
     helpTitle: 'If something bars your way',
   },
@@ -63,7 +79,10 @@ export const legalTexts = catalogue({
     noContact: 'Esta instalación funciona con {partner}. No indica dónde preguntar.',
     keptTitle: 'Qué guardamos',
     kept1:
-      'Solo lo que usted escribe y guarda: sobre usted, su seguro, sus respuestas de salud, médicos guardados, cálculos y pagos.',
+      'Lo que usted escribe y guarda: sobre usted, su seguro, sus respuestas de salud, médicos y farmacias guardados, cálculos, pagos y billeteras.',
+    kept5:
+      'Lo que anotamos nosotros: el tipo de navegador y dispositivo con que viene, cuándo vino por última vez y qué se hizo, con números y códigos.',
+    kept6: 'Mientras paga u ordena, la red por la que viene, como una huella con llave de la que nadie puede leerla.',
     kept2: 'Lo privado se cierra con una llave suya antes de guardarse. Al borrarlo a usted, esa llave se destruye.',
     kept4: 'Si hace una llave de acceso o códigos de recuperación, guardamos solo lo que nos dice que usted los tiene.',
     kept3: 'Su lugar, idioma y apariencia quedan en este navegador.',
@@ -76,9 +95,21 @@ export const legalTexts = catalogue({
       'Un cálculo: 24 horas, salvo que pagara con él. Un formulario de salud sin enviar: 30 días. Una foto de su tarjeta: 90 días.',
     long2: 'Lo que guardó: hasta que lo borre. Los montos de los pagos quedan en los libros, sin su nombre.',
     outTitle: 'Qué ven otros',
-    out1: 'Un pago en monedas es público en su cadena de bloques: monto, direcciones y hora. No para qué fue.',
-    out2: 'Su billetera, y la red a la que pregunta, ven lo que paga con ella.',
-    out3: 'No damos a nadie lo que usted guarda, salvo lo que nos pide: verificar su seguro es preguntar a su aseguradora.',
+    out1: 'No damos lo que usted guarda a nadie más que a quienes se nombran aquí.',
+    out2: 'Un pago en monedas es público en su cadena de bloques para siempre: monto, direcciones y hora. No para qué fue. Su billetera, y la red a la que pregunta, ven lo que paga con ella.',
+    out3: 'Los nodos a los que preguntamos por una cadena ven las direcciones y transacciones por las que preguntamos, no quién quiere saberlo.',
+    outInsurers:
+      'Cuando pide verificar su seguro, {host} y su aseguradora reciben el número de miembro, los nombres y fechas de nacimiento de usted y del titular del plan, y por qué tipos de atención preguntamos.',
+    outNoInsurers: 'No se pregunta a ninguna aseguradora: su tarjeta se guarda como usted la escribe.',
+    outBrokers:
+      'Cuando usted lo marca, {brokers}: de una tarjeta, el nombre, la fecha de nacimiento, el número de miembro y la aseguradora; para planes, su edad, estado, código postal y cuántos son.',
+    outCards:
+      'Cuando compra UDE con tarjeta, el procesador de tarjetas la recibe en una página suya. Le decimos el número del pedido y sus montos; nunca vemos el número de la tarjeta.',
+    outWebhook:
+      'El sistema propio del operador recibe noticia de cada solicitud de pago: números, montos, direcciones, estados y horas. No su nombre ni para qué es.',
+    outMap:
+      'Cuando busca farmacias en el extranjero, se pregunta a {host} por un lugar a un kilómetro más o menos, y nada de usted.',
+    outNetworkPlace: 'Cuando pide su lugar, la red por la que viene dice más o menos dónde está. No se guarda.',
     rightsTitle: 'Qué puede hacer',
     rights1:
       'En Ajustes puede ver todo lo que guardamos, llevárselo en archivos y borrarlo: enseguida, o cuando terminen sus pagos.',
@@ -100,7 +131,8 @@ export const legalTexts = catalogue({
     aim1: 'Estas páginas están hechas para cumplir WCAG 2.2, nivel AA.',
     aim2: 'Funcionan con teclado, con lector de pantalla, a 320 píxeles, con texto del doble de tamaño, en claro y oscuro.',
     testedTitle: 'Cómo lo comprobamos',
-    tested1: 'Con cada cambio, un programa revisa cada página en ambos temas y ambos idiomas en busca de barreras.',
+    tested1:
+      'Un programa busca barreras en cada página. Con cada cambio toma claro u oscuro, ancho o angosto, por turnos; una revisión completa toma ambos. En las páginas en español se busca lo que quedó en inglés y lo que no cabe.',
     tested2: 'Nadie de fuera las ha auditado todavía, y ninguna persona con discapacidad las ha probado para nosotros.',
     helpTitle: 'Si algo le impide el paso',
   },

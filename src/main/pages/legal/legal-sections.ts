@@ -1,0 +1,46 @@
+import type { Translate } from '#web/i18n/catalogue.ts'
+import type { Site } from '#web/shell/site.ts'
+import type { legalTexts } from './texts.ts'
+
+type Say = Translate<(typeof legalTexts)['en']>
+export type LegalName = 'privacy' | 'terms' | 'accessibility'
+type Section = readonly [title: string, ...sentences: string[]]
+
+/** Who outside is told what: only those that this installation has. */
+function toldOutside(t: Say, { told, cards }: Pick<Site, 'told' | 'cards'>): string[] {
+  return [
+    t('out1'),
+    t('out2'),
+    t('out3'),
+    told.insurers ? t('outInsurers', { host: told.insurers }) : t('outNoInsurers'),
+    ...(told.brokers.length > 0 ? [t('outBrokers', { brokers: told.brokers.join(', ') })] : []),
+    ...(cards ? [t('outCards')] : []),
+    ...(told.webhook ? [t('outWebhook')] : []),
+    ...(told.map ? [t('outMap', { host: told.map })] : []),
+    ...(told.networkPlace ? [t('outNetworkPlace')] : []),
+  ]
+}
+
+/** What a page says of this installation: headings, each with its sentences. */
+export function legalSections(page: LegalName, t: Say, site: Site): readonly Section[] {
+  const sections: Record<LegalName, readonly Section[]> = {
+    privacy: [
+      [t('keptTitle'), t('kept1'), t('kept5'), t('kept6'), t('kept2'), t('kept4'), t('kept3')],
+      [t('cookieTitle'), t('cookie1'), t('cookie2')],
+      [t('longTitle'), t('long1'), t('long2')],
+      [t('outTitle'), ...toldOutside(t, site)],
+      [t('rightsTitle'), t('rights1')],
+    ],
+    terms: [
+      [t('whatTitle'), t('what1'), t('what2'), t('what3')],
+      [t('payTitle'), t('pay1'), t('pay2'), t('pay3')],
+      [t('figuresTitle'), t('figures1'), t('figures2')],
+      [t('offersTitle'), t('offers1')],
+    ],
+    accessibility: [
+      [t('aimTitle'), t('aim1'), t('aim2')],
+      [t('testedTitle'), t('tested1'), t('tested2')],
+    ],
+  }
+  return sections[page]
+}

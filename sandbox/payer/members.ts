@@ -52,6 +52,10 @@ export const members: readonly Member[] = [
       'EB*1*IND*MH',
       'MSG*MENTAL HEALTH COPAY $25',
       'EB*A*IND*98^UC^5^4^62***27**.4****N',
+      'EB*B*IND*92***27*10*****Y',
+      'MSG*GENERIC DRUGS, DEDUCTIBLE DOES NOT APPLY',
+      'EB*A*IND*91***27**.25****Y',
+      'MSG*BRAND DRUGS, AFTER DEDUCTIBLE',
     ],
   },
   {
@@ -78,6 +82,7 @@ export const members: readonly Member[] = [
       'EB*B*IND*5***27*0*****Y',
       'EB*B*IND*4***27*50*****Y',
       'EB*B*IND*62***27*150****Y*Y',
+      'EB*B*IND*88***27*15*****Y',
     ],
   },
   {

@@ -121,6 +121,24 @@ export const visit = z.object({
   lines: z.array(z.string()),
 })
 
+/** What the answer says of medicines from a pharmacy in the network. */
+export const pharmacy = z.object({
+  isCovered: z.boolean(),
+  prices: z.array(
+    z.object({
+      kind: z.enum(['any', 'brand', 'generic', 'mail']),
+      copay: dollars,
+      share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
+      deductible: z
+        .enum(['applies', 'waived'])
+        .nullable()
+        .describe('Whether the deductible is paid first; null: not said'),
+      messages: z.array(z.string()),
+      line: z.string(),
+    }),
+  ),
+})
+
 /** The caller's card and what their insurer answers about it. */
 export const coverage = z.object({
   card: z.object({
@@ -153,6 +171,7 @@ export const coverage = z.object({
       isSample: z.boolean(),
       limits: z.array(limit),
       visits: z.array(visit),
+      pharmacy,
       lines: z.array(z.string()).describe('Each line of the answer that says something of the plan'),
     })
     .nullable(),

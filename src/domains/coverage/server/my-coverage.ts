@@ -9,6 +9,7 @@ import type { Ctx } from '#server/context.ts'
 import { type Benefit, planNameOf, planSpan, planYearEnd } from '../benefits.ts'
 import { endOfMemberId, namedPlanType } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
+import { pharmacyTerms } from '../pharmacy-prices.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../plan-reading.ts'
 import { noneOnFile } from '../problems.ts'
 import { payerIdOf, readPayerAnswer } from './payers/ask-payer.ts'
@@ -65,6 +66,7 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
     isSample: row.isSample,
     limits: limits.map(limitWire),
     visits: visits.map(visitWire),
+    pharmacy: pharmacyWire(answer.benefits),
     lines: answer.benefits.map(({ line }) => line),
   }
 }
@@ -80,6 +82,19 @@ const limitWire = ({ year, met, left, undecided, lines, ...limit }: PlanLimit) =
   undecided: amounts(undecided),
   lines: [...lines],
 })
+
+function pharmacyWire(benefits: readonly Benefit[]) {
+  const { isCovered, prices } = pharmacyTerms(benefits)
+  return {
+    isCovered,
+    prices: prices.map(({ copay, share, messages, ...price }) => ({
+      ...price,
+      copay: dollars(copay),
+      share: share === null ? null : Number(share),
+      messages: [...messages],
+    })),
+  }
+}
 
 function visitWire({ care, network, isCovered, copay, coinsurance, deductible, needsAuthorization }: VisitTerms) {
   const found = [copay, coinsurance].flatMap((answer) => (answer.isFound ? [answer] : []))

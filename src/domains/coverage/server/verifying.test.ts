@@ -111,7 +111,7 @@ describe('VER-04 VER-05 asking the insurer', () => {
     const mine = (await call(visitor, 'GET', 'user/1')).body
     expect(mine).toMatchObject({ isVerified: true, deductible: 1500, deductibleMet: 1450, outOfPocketMet: 1912 })
     const view = (await call(visitor, 'GET', 'user/1/coverage')).body as never as {
-      check: { isSample: boolean; limits: object[]; visits: { care: string; network: string }[] }
+      check: { isSample: boolean; limits: object[]; visits: { care: string; network: string }[]; pharmacy: object }
     }
     expect(view.check.isSample).toBe(true)
     expect(view.check.limits[0]).toMatchObject({ what: 'deductible', year: '1500.00', met: '1450.00', left: '50.00' })
@@ -119,6 +119,11 @@ describe('VER-04 VER-05 asking the insurer', () => {
     expect(visit('mental_health')).toMatchObject({ copay: '25.00', isNote: true })
     expect(visit('physical_therapy')).toMatchObject({ copay: null, share: null })
     expect(visit('mri')).toMatchObject({ share: 2000, needsAuthorization: true })
+    const [generic, brand] = [
+      { copay: '10.00', deductible: 'waived' },
+      { share: 2500, deductible: 'applies' },
+    ]
+    expect(view.check.pharmacy).toMatchObject({ prices: [generic, brand] })
     const fhir = (await call(visitor, 'GET', 'user/1/coverage/fhir')).body
     expect(fhir).toMatchObject({ resourceType: 'CoverageEligibilityResponse', insurance: [{ inforce: true }] })
     const digital = (await call(visitor, 'GET', 'user/1/coverage/card')).body

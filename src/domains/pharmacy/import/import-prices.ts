@@ -4,16 +4,14 @@ import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 import { reject } from '#domains/doctors/import/load-report.ts'
 import { RowsInMemory } from '#domains/doctors/import/rows/rows-in-memory.ts'
 import { utcDay } from '#kit/day.ts'
+import { oldestPriceDay } from '../price-age.ts'
 import { substanceKey } from '../same-medicine.ts'
 import { type FeedLine, type FeedPrice, type FeedProgram, readFeedLine } from './feed-line.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
 
 type Rejection = 'not readable' | 'not as described' | 'too old' | 'from the future' | 'unknown pharmacy'
 
-// Programmes change prices often: one this old is not shown as what is asked now.
-const maxAgeDays = 92
 const minUnderstood = 0.9
-const msPerDay = 86_400_000
 
 /**
  * Loads what partners say they ask, replacing all they said before: one JSON object a line, each a programme, a price or a
@@ -25,7 +23,7 @@ export function importPrices(
   options: ImportOptions,
 ): Promise<FileReport<Rejection>> {
   const today = utcDay(options.at)
-  const oldest = utcDay(new Date(options.at.getTime() - maxAgeDays * msPerDay))
+  const oldest = oldestPriceDay(options.at)
   return loadAtOnce(pool, async (client) => {
     const report = emptyReport<Rejection>()
     const programs: FeedProgram[] = []

@@ -1,6 +1,7 @@
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import { oldestPriceDay } from '../price-age.ts'
 import { boxesOf } from './circle.ts'
 
 /** A pharmacy as it is stored, and how far it is. */
@@ -66,8 +67,8 @@ export async function programsAt(ctx: Ctx, ids: readonly number[]): Promise<Map<
     `select m.pharmacy_id as id, array_agg(distinct d.name order by d.name) as names
      from pharmacy.pharmacy_medication_pricing m join pharmacy.discount_programs d
        on d.is_active and ((d.field = 'goodrx' and m.goodrx_price is not null) or (d.field = 'singlecare' and m.singlecare_price is not null))
-     where m.pharmacy_id = any($1::integer[]) group by 1`,
-    [ids],
+     where m.pharmacy_id = any($1::integer[]) and m.as_of >= $2::date group by 1`,
+    [ids, oldestPriceDay(ctx.now())],
   )
   return new Map(rows.map(({ id, names }) => [id, names]))
 }

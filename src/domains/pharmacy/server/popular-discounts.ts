@@ -1,3 +1,4 @@
+import type { Day } from '#kit/day.ts'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
@@ -6,6 +7,7 @@ import { runPrepared } from '#server/database/prepared.ts'
 import type { PharmacyContract } from '../contract.ts'
 import { type DescribedPackage, isMeant } from '../is-meant.ts'
 import { type ListedStrength, medicationList } from '../medication-list.ts'
+import { oldestPriceDay } from '../price-age.ts'
 import { type AcquisitionCost, isCurrent, referencePrice } from '../reference-price.ts'
 import { strengthAndForm } from '../same-medicine.ts'
 
@@ -26,11 +28,11 @@ type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
   }
 
 const maxDiscounts = 20
-let cached: { load: number; discounts: Discount[] } | null = null
+let cached: { version: string; discounts: Discount[] } | null = null
 
 /**
  * The cards that ask least beside the reference price, of medicines of the list that are not controlled. A saving is a cash
- * price less a card's: while nobody tells cash prices it is not known. Read once for each load of prices.
+ * price less a card's: while nobody tells cash prices it is not known. Read once for each load of prices and each day.
  */
 export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
   const [load] = await runPrepared<{ id: number }>(
@@ -38,12 +40,13 @@ export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
     `select coalesce(max(id), 0)::integer as id from pharmacy.loads`,
     [],
   )
-  const id = load?.id ?? 0
-  if (cached?.load !== id) cached = { load: id, discounts: await read(ctx) }
+  const oldest = oldestPriceDay(ctx.now())
+  const version = `${load?.id ?? 0}/${oldest}`
+  if (cached?.version !== version) cached = { version, discounts: await read(ctx, oldest) }
   return { discounts: cached.discounts }
 }
 
-async function read(ctx: Ctx): Promise<Discount[]> {
+async function read(ctx: Ctx, oldest: Day): Promise<Discount[]> {
   const rows = await runPrepared<Row>(
     ctx.db,
     `select distinct on (m.ndc) m.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called, m.quantity,
@@ -56,9 +59,9 @@ async function read(ctx: Ctx): Promise<Discount[]> {
      join pharmacy.medications d on d.ndc = m.ndc and not d.is_controlled
      join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
      left join pharmacy.nadac_prices n on n.ndc = m.ndc
-     where coalesce(m.goodrx_price, m.singlecare_price) is not null
+     where coalesce(m.goodrx_price, m.singlecare_price) is not null and m.as_of >= $1::date
      order by m.ndc, least(m.goodrx_price, m.singlecare_price), p.id`,
-    [],
+    [oldest],
   )
   const programs = await runPrepared<{ field: string; name: string }>(
     ctx.db,

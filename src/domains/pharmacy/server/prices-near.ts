@@ -2,6 +2,7 @@ import { utcDay } from '#kit/day.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import { oldestPriceDay } from '../price-age.ts'
 import { boxesOf } from './circle.ts'
 import { type HoursPlace, openingAt } from './opening.ts'
 
@@ -36,7 +37,7 @@ const fields = `p.id, p.name, p.chain_name as "chainName", p.address, p.city, p.
 const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
 
 /**
- * Up to ten pharmacies in the US, those that ask least first, then the nearest of those whose price nobody told us. Without
+ * Up to ten pharmacies in the US, those that ask least first, by what was told within the last three months, then the nearest of those whose price nobody told us. Without
  * a place, the lowest prices anywhere.
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
@@ -47,24 +48,25 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
   const meters = `location.distance_meters($1, $2, p.latitude, p.longitude)`
   const priced = `m.ndc, m.cash_price as cash, m.goodrx_price as goodrx, m.singlecare_price as singlecare,
     m.as_of::text as "asOf", m.is_sample as "isSample"`
+  const oldest = oldestPriceDay(ctx.now())
   const rows = center
     ? await runPrepared<Row>(
         ctx.db,
         `select ${fields}, ${meters} as meters, ${priced}
          from pharmacy.pharmacies p left join lateral (
            select * from pharmacy.pharmacy_medication_pricing m
-           where m.pharmacy_id = p.id and m.ndc = any($5::text[]) and m.quantity = $6 order by ${lowest} limit 1
+           where m.pharmacy_id = p.id and m.ndc = any($5::text[]) and m.quantity = $6 and m.as_of >= $7::date order by ${lowest} limit 1
          ) m on true
          where p.is_active and p.country_code = 'US' and p.npi is not null and ${near}
          order by ${lowest} nulls last, meters, p.id limit ${maxResults}`,
-        [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), ndcs, tenths],
+        [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), ndcs, tenths, oldest],
       )
     : await runPrepared<Row>(
         ctx.db,
         `select ${fields}, null::float8 as meters, ${priced}
          from pharmacy.pharmacy_medication_pricing m join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
-         where m.ndc = any($1::text[]) and m.quantity = $2 order by ${lowest}, p.id limit ${maxResults}`,
-        [ndcs, tenths],
+         where m.ndc = any($1::text[]) and m.quantity = $2 and m.as_of >= $3::date order by ${lowest}, p.id limit ${maxResults}`,
+        [ndcs, tenths, oldest],
       )
   const cents = (text: string | null) => (text === null ? null : BigInt(text))
   return rows.map(({ hours, timeZone, country, latitude, longitude, ...row }) => {

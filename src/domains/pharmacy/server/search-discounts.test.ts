@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
 import type { PharmacyContract } from '../contract.ts'
-import { importPrices } from '../import/import-prices.ts'
-import {
-  feedLine,
-  fileOf,
-  openSmallPharmacies,
-  priceLine,
-  type SmallPharmacies,
-  today,
-} from './testing/small-pharmacies.ts'
+import { openSmallPharmacies, type SmallPharmacies } from './testing/small-pharmacies.ts'
 
 let small: SmallPharmacies
 beforeAll(async () => {
@@ -195,29 +187,4 @@ test('RWD-02 RWD-07 G-48 popular discounts: the card’s price beside the refere
       isSample: true,
     },
   ])
-})
-
-test('a feed of another kind changes nothing; of its lines, old, future, negative and unreadable ones are left out', async () => {
-  const options = { isSample: true, at: today }
-  const { pool } = small.app.databases
-  await expect(importPrices(pool, fileOf('<html><body>Sign in</body></html>\n'), options)).rejects.toThrow(
-    'not a price feed',
-  )
-  expect((await prices(lisinopril)).searchSummary.lowestPrice).toBe(6.2)
-  const good = Array.from({ length: 30 }, () => priceLine(1, 'goodrx', '7.00')).join('')
-  const bad = [
-    priceLine(2, 'goodrx', '-3.00'),
-    priceLine(2, 'goodrx', '0.00'),
-    priceLine(2, 'goodrx', '1.00', '2025-11-01'),
-    priceLine(2, 'goodrx', '1.00', '2027-01-01'),
-    feedLine({}).replace('}', ''),
-  ]
-  const { rejected } = await importPrices(pool, fileOf(good + bad.join('')), options)
-  expect(Object.fromEntries(Object.entries(rejected).map(([reason, { count }]) => [reason, count]))).toEqual({
-    'not as described': 2,
-    'too old': 1,
-    'from the future': 1,
-    'not readable': 1,
-  })
-  expect((await prices(lisinopril)).results.map(({ pricing }) => pricing.lowestPrice)).toEqual([7, null, null])
 })

@@ -14,11 +14,13 @@ import { strengthId } from './DiscountForm.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
+import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
 
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
 export function DiscountPrices({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
   const t = useText(discountTexts)
   const dollars = useDollars()
+  const insurance = useInsuranceFigure()
   const { medication, referencePrice, results, searchSummary } = found
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
   const amount = t(`units.${countedAs(medication)}`, { count: medication.quantity })
@@ -50,7 +52,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           <Facts
             ruled
             facts={[
-              { key: 'insurance', name: t('withInsurance'), value: dollars(null) },
+              { key: 'insurance', name: t('withInsurance'), value: insurance },
               { key: 'reference', name: t('reference'), value: dollars(referencePrice?.total ?? null) },
               { key: 'cash', name: t('cash'), value: dollars(best?.pricing.cashPrice ?? null) },
               { key: 'saved', name: t('saved'), value: dollars(best?.pricing.totalSavings ?? null) },
@@ -58,6 +60,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           />
         </div>
         <p className="hint">{t('counts')}</p>
+        <WithInsurance />
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
       <AtPharmacies results={results} summary={searchSummary} />

@@ -47,14 +47,17 @@ export function MedicationField({ id, text, error, hint, onText, onChoose }: Med
 function MedicationName({ medication }: { medication: Medication }) {
   const t = useText(discountTexts)
   const language = useLanguage()
-  const { genericName, spanishName, brandNames, isControlled } = medication
+  const { genericName, spanishName, brandNames, isControlled, hasGeneric } = medication
   return (
     <>
       <span className="min-w-0">
         <span className="strong">{language === 'es' ? spanishName : genericName}</span>
         <span className="hint block">{t('genericOf', { brands: brandNames.join(', ') })}</span>
       </span>
-      {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : <Badge outline>{t('generic')}</Badge>}
+      <span className="row">
+        {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
+        {hasGeneric === null ? null : <Badge outline>{t(hasGeneric ? 'generic' : 'brandOnly')}</Badge>}
+      </span>
     </>
   )
 }

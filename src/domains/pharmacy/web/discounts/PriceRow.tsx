@@ -6,6 +6,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import type { DiscountResult } from '../../discount-shapes.ts'
 import { CallLink } from '../CallLink.tsx'
+import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { useMiles } from '../use-miles.ts'
 import { discountTexts } from './texts.ts'
@@ -57,6 +58,11 @@ export function PriceRow({ result }: { result: DiscountResult }) {
           </span>
           <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
           {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+        </p>
+      ) : null}
+      {isPriced && pricing.asOf ? (
+        <p className="hint">
+          {t('toldOn', { day: dayText(pricing.asOf) })} {t('rowCounts')}
         </p>
       ) : null}
       {card ? (

@@ -14,6 +14,7 @@ export const discountTexts = catalogue({
     medicationsAll: 'None begins so. These are the {count} medicines we know.',
     genericOf: 'Also sold as {brands}',
     generic: 'Generic',
+    brandOnly: 'Brand only',
     controlled: 'Controlled',
     dosage: 'Strength and form',
     dosageFirst: 'Choose a medicine first',
@@ -36,7 +37,7 @@ export const discountTexts = catalogue({
     cash: 'Cash price',
     saved: 'You save',
     counts:
-      'What you pay with a card usually does not count for your deductible. What your insurance asks is in your plan’s drug list: we do not know it. No public list has cash prices.',
+      'What you pay with a discount card, or in cash, usually does not count for your deductible. No public list has cash prices.',
     notInsurance: 'Not insurance.',
     notInsuranceText:
       'Discount cards are not insurance. Ask for the price before you pay. Do not stop or change a medicine because of its price: ask your pharmacist first.',
@@ -69,6 +70,8 @@ export const discountTexts = catalogue({
     'units.ML': '{count} mL',
     'units.GM': '{count} g',
     askThem: 'Ask the pharmacy',
+    toldOn: 'Told us on {day}.',
+    rowCounts: 'It usually does not count for your deductible.',
     notAvailable: 'Not available',
     goodrx: 'GoodRx: {price}',
     singlecare: 'SingleCare: {price}',
@@ -104,6 +107,7 @@ export const discountTexts = catalogue({
     medicationsAll: 'Ninguno empieza así. Estos son los {count} medicamentos que conocemos.',
     genericOf: 'También se vende como {brands}',
     generic: 'Genérico',
+    brandOnly: 'Solo de marca',
     controlled: 'Controlado',
     dosage: 'Dosis y forma',
     dosageFirst: 'Elija primero un medicamento',
@@ -126,7 +130,7 @@ export const discountTexts = catalogue({
     cash: 'Precio sin seguro',
     saved: 'Usted ahorra',
     counts:
-      'Lo que paga con una tarjeta por lo general no cuenta para su deducible. Lo que pide su seguro está en la lista de medicamentos de su plan: no lo conocemos. Ninguna lista pública tiene precios sin seguro.',
+      'Lo que paga con una tarjeta de descuento, o sin seguro, por lo general no cuenta para su deducible. Ninguna lista pública tiene precios sin seguro.',
     notInsurance: 'No es un seguro.',
     notInsuranceText:
       'Las tarjetas de descuento no son un seguro. Pregunte el precio antes de pagar. No deje ni cambie una medicina por su precio: pregunte antes a su farmacéutico.',
@@ -160,6 +164,8 @@ export const discountTexts = catalogue({
     'units.ML': '{count} mL',
     'units.GM': '{count} g',
     askThem: 'Pregunte en la farmacia',
+    toldOn: 'Nos lo dijeron el {day}.',
+    rowCounts: 'Por lo general no cuenta para su deducible.',
     notAvailable: 'No disponible',
     goodrx: 'GoodRx: {price}',
     singlecare: 'SingleCare: {price}',

@@ -22,7 +22,7 @@ export const serviceNames = [
   'requiresCryptoPayment',
 ] as const
 
-/** The satellite networks that can be preferred, and what their makers say of their accuracy in metres. */
+/** The satellite networks that can be preferred, and their typical accuracy in metres. */
 export const satelliteNames = [
   'useStarlink',
   'useAWSGroundStation',
@@ -31,7 +31,7 @@ export const satelliteNames = [
   'useBeidouSatellites',
 ] as const
 
-/** Typical accuracy in metres, as makers state it. */
+/** The figures the panel was specified with; captioned as typical, since nobody measured them here. */
 export const typicalAccuracy: Readonly<Record<(typeof satelliteNames)[number], string>> = {
   useStarlink: '0.5-2 m',
   useAWSGroundStation: '1-3 m',

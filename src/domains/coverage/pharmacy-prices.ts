@@ -1,0 +1,50 @@
+import type { Benefit } from './benefits.ts'
+
+/** Which medicines a price is for, by X12's kind of service: any, those of a brand, generic ones, or by mail. */
+export type MedicineKind = 'any' | 'brand' | 'generic' | 'mail'
+
+/** One price a plan names for medicines. */
+export type PharmacyPrice = {
+  kind: MedicineKind
+  /** US cents for each fill; null where it is a share. */
+  copay: bigint | null
+  /** The person's share in basis points. */
+  share: bigint | null
+  /** Whether the deductible is paid first; null: not said. */
+  deductible: Benefit['deductible']
+  messages: readonly string[]
+  line: string
+}
+
+/** What an answer says of medicines from a pharmacy in the network. `isCovered` false: it says that they are not. */
+export type PharmacyTerms = { isCovered: boolean; prices: readonly PharmacyPrice[] }
+
+const kinds: Readonly<Record<string, MedicineKind>> = { '88': 'any', '90': 'mail', '91': 'brand', '92': 'generic' }
+
+/** Reads every copay and share of medicines; what is said of other care, or of all care alike, is no price of theirs. */
+export function pharmacyTerms(benefits: readonly Benefit[]): PharmacyTerms {
+  const rows = benefits.filter(
+    ({ network, level, serviceTypes }) =>
+      network !== 'out' && level !== 'family' && serviceTypes.some((type) => type in kinds),
+  )
+  return {
+    isCovered: !rows.some(({ code, serviceTypes }) => code === 'I' && serviceTypes.includes('88')),
+    prices: rows.flatMap((row) => priceOf(row) ?? []),
+  }
+}
+
+function priceOf({
+  code,
+  cents,
+  basisPoints,
+  serviceTypes,
+  deductible,
+  messages,
+  line,
+}: Benefit): PharmacyPrice | null {
+  const copay = code === 'B' ? cents : null
+  const share = code === 'A' ? basisPoints : null
+  if (copay === null && share === null) return null
+  const kind = serviceTypes.flatMap((type) => kinds[type] ?? [])[0] ?? 'any'
+  return { kind, copay, share, deductible, messages, line }
+}

@@ -1,0 +1,93 @@
+import { hundredthsText, usdOf } from '#domains/coverage/web/dollars.ts'
+import { type Check, useCoverage } from '#domains/coverage/web/use-coverage.ts'
+import { formatDay } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { insuranceTexts } from './insurance-texts.ts'
+
+type Price = Check['pharmacy']['prices'][number]
+
+/** The one price of the person's plan for a medicine, where its answer names one only. */
+export function useInsuranceFigure(): string {
+  const t = useText(insuranceTexts)
+  const ui = useText(uiTexts)
+  const figure = useFigure()
+  const { coverage } = useCoverage()
+  const prices = pricesOf(coverage?.check)
+  const [only] = prices
+  if (!only) return ui('notKnown')
+  return prices.length === 1 ? figure(only) : t('several')
+}
+
+/** What the person's own plan says of medicines, what that does to their deductible, and what to do where it says nothing. */
+export function WithInsurance() {
+  const t = useText(insuranceTexts)
+  const { coverage, isFailed } = useCoverage()
+  if (coverage === undefined) return isFailed ? <p className="hint">{t('failed')}</p> : null
+  const check = coverage?.check
+  const prices = pricesOf(check)
+  return (
+    <section className="stack stack-tight" aria-labelledby="with-insurance">
+      <div className="row row-between">
+        <h4 id="with-insurance">{t('title')}</h4>
+        {check ? (
+          <SourceChip
+            name={check.payerName ?? coverage.card.insuranceCompany}
+            date={formatDay(check.askedAt)}
+            sample={check.isSample}
+          />
+        ) : null}
+      </div>
+      {!check ? (
+        <p className="row">
+          <span>{t(coverage ? 'unchecked' : 'noCard')}</span>
+          <ButtonLink small href="/?tab=insurance">
+            {t(coverage ? 'checkIt' : 'addCard')}
+          </ButtonLink>
+        </p>
+      ) : check.isActive === false ? (
+        <p>{t('off')}</p>
+      ) : !check.pharmacy.isCovered ? (
+        <p>{t('notCovered')}</p>
+      ) : prices.length === 0 ? (
+        <p>{t('silent')}</p>
+      ) : (
+        <ul>
+          {prices.map((price) => (
+            <PlanPrice key={price.line} price={price} check={check} />
+          ))}
+        </ul>
+      )}
+      {prices.length > 1 ? <p className="hint">{t('whichIsYours')}</p> : null}
+    </section>
+  )
+}
+
+/** The prices of a plan that is on and pays for medicines. */
+const pricesOf = (check: Check | null | undefined): readonly Price[] =>
+  check && check.isActive !== false && check.pharmacy.isCovered ? check.pharmacy.prices : []
+
+function PlanPrice({ price, check }: { price: Price; check: Check }) {
+  const t = useText(insuranceTexts)
+  const figure = useFigure()
+  const hasNone = check.limits.some(
+    ({ what, level, network, year }) =>
+      what === 'deductible' && level === 'individual' && network === 'in' && Number(year ?? Number.NaN) === 0,
+  )
+  return (
+    <li className="py-1">
+      <span className="strong tabular">{t(`kind_${price.kind}`, { price: figure(price) })}</span>{' '}
+      <span>{t(hasNone ? 'noDeductible' : `deductible_${price.deductible ?? 'unsaid'}`)}</span>
+      {price.messages.length > 0 ? (
+        <span className="hint block">{t('words', { note: price.messages.join(' · ') })}</span>
+      ) : null}
+    </li>
+  )
+}
+
+function useFigure(): (price: Price) => string {
+  const t = useText(insuranceTexts)
+  return ({ copay, share }) => (copay === null ? t('share', { percent: hundredthsText(share ?? 0) }) : usdOf(copay))
+}

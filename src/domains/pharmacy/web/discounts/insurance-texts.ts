@@ -1,0 +1,55 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of what the person's own plan says of medicines. */
+export const insuranceTexts = catalogue({
+  en: {
+    title: 'What your plan says',
+    several: 'See below',
+    share: '{percent} of the price',
+    kind_any: 'Medicines: {price}.',
+    kind_brand: 'Brand: {price}.',
+    kind_generic: 'Generic: {price}.',
+    kind_mail: 'By mail: {price}.',
+    deductible_applies: 'Your deductible comes first, and what you pay counts for it.',
+    deductible_waived: 'Your deductible does not matter here, so this usually does not count for it.',
+    deductible_unsaid:
+      'Your plan does not say whether your deductible comes first. What you pay usually counts for your yearly limit.',
+    noDeductible: 'Your plan has no deductible. What you pay usually counts for your yearly limit.',
+    words: 'Your insurer’s words: “{note}”.',
+    whichIsYours: 'Which of these is yours stands in your plan’s drug list.',
+    silent:
+      'Your plan’s answer does not name pharmacy prices. Show the pharmacy the RxBIN, PCN and group on your card: it asks your plan.',
+    notCovered: 'Your plan’s answer says that it does not pay for medicines from a pharmacy.',
+    off: 'Your insurer says that this plan is not on.',
+    unchecked: 'Your card is on file, but no check of it holds now.',
+    checkIt: 'Check my insurance',
+    noCard: 'Check your insurance card, and you see here what your plan says.',
+    addCard: 'Add my card',
+    failed: 'What your plan says did not come.',
+  },
+  es: {
+    title: 'Lo que dice su plan',
+    several: 'Vea abajo',
+    share: '{percent} del precio',
+    kind_any: 'Medicamentos: {price}.',
+    kind_brand: 'De marca: {price}.',
+    kind_generic: 'Genéricos: {price}.',
+    kind_mail: 'Por correo: {price}.',
+    deductible_applies: 'Primero va su deducible, y lo que paga cuenta para él.',
+    deductible_waived: 'Aquí el deducible no importa, así que por lo general esto no cuenta para él.',
+    deductible_unsaid:
+      'Su plan no dice si primero va el deducible. Lo que paga por lo general cuenta para su límite anual.',
+    noDeductible: 'Su plan no tiene deducible. Lo que paga por lo general cuenta para su límite anual.',
+    words: 'Palabras de su aseguradora: «{note}».',
+    whichIsYours: 'Cuál es el suyo está en la lista de medicamentos de su plan.',
+    silent:
+      'La respuesta de su plan no dice precios de farmacia. Muestre en la farmacia el RxBIN, el PCN y el grupo de su tarjeta: ella pregunta a su plan.',
+    notCovered: 'La respuesta de su plan dice que no paga medicamentos de farmacia.',
+    off: 'Su aseguradora dice que este plan no está activo.',
+    unchecked: 'Su tarjeta está guardada, pero ahora no vale ninguna verificación.',
+    checkIt: 'Verificar mi seguro',
+    noCard: 'Verifique su tarjeta de seguro y verá aquí lo que dice su plan.',
+    addCard: 'Agregar mi tarjeta',
+    failed: 'No llegó lo que dice su plan.',
+  },
+})

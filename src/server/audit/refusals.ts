@@ -5,6 +5,7 @@ import type { App } from '../context.ts'
 import { insertRows } from '../database/insert-rows.ts'
 import { refusals } from '../database/tables.ts'
 import { problemOf } from '../http/http-errors.ts'
+import { type Loop, startLoop } from '../start-loop.ts'
 import { derivedKey, vaultKeysOf } from '../vault/vault-keys.ts'
 import { sessionCookie } from '../visitor/session.ts'
 
@@ -47,12 +48,17 @@ export function countRefusals(server: FastifyInstance, app: App): void {
         counts.set(key, { ...count, told: 0, times: count.times + (counts.get(key)?.times ?? 0) })
     })
   }
-  let timer: NodeJS.Timeout | undefined
+  let loop: Loop | undefined
   server.addHook('onListen', async () => {
-    timer = setInterval(() => void flush(), minuteMs).unref()
+    const flushEachMinute = async () => {
+      await flush()
+      return minuteMs
+    }
+    const onFailure = (error: unknown) => app.log.error({ err: error }, 'counting refusals failed')
+    loop = startLoop(flushEachMinute, { onFailure, firstAfterMs: minuteMs })
   })
   server.addHook('onClose', async () => {
-    clearInterval(timer)
+    await loop?.stop()
     await flush()
   })
 }

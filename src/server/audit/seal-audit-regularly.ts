@@ -1,4 +1,5 @@
 import type { App } from '../context.ts'
+import { startLoop } from '../start-loop.ts'
 import { type AuditHead, lookAtAudit, sealAudit } from './audit-chain.ts'
 
 const intervalMs = 2_000
@@ -16,7 +17,7 @@ export function startSealingAudit(app: App): { stop(): Promise<void> } {
     app.log.info({ ...last }, 'audit anchor')
     anchored = { seq: last.seq, atMs }
   }
-  const round = async () => {
+  const lookAndSeal = async () => {
     const seen = last && (await lookAtAudit(app, last))
     if (last !== null && !seen?.holds) {
       app.log.error({ alarm: 'audit-changed', ...last }, 'what was sealed of the audit is not there any more')
@@ -26,20 +27,18 @@ export function startSealingAudit(app: App): { stop(): Promise<void> } {
     const atMs = app.now().getTime()
     if (anchored === null || atMs - anchored.atMs >= anchorEveryMs) tellAnchor(atMs)
   }
-  const tryRound = () => round().catch((error: unknown) => app.log.error({ err: error }, 'sealing the audit failed'))
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  const go = async () => {
-    await tryRound()
-    if (!stopped) timer = setTimeout(() => (running = go()), intervalMs).unref()
-  }
-  let running = go()
+  const onFailure = (error: unknown) => app.log.error({ err: error }, 'sealing the audit failed')
+  const loop = startLoop(
+    async () => {
+      await lookAndSeal()
+      return intervalMs
+    },
+    { onFailure, backoffMs: () => intervalMs },
+  )
   return {
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
-      await running
-      await tryRound()
+      await loop.stop()
+      await lookAndSeal().catch(onFailure)
       tellAnchor(app.now().getTime())
     },
   }

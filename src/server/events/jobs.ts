@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '../context.ts'
+import { startLoop } from '../start-loop.ts'
 import { type Ear, earsOf, type Job, type Listener } from './listeners.ts'
 import { carryOut, takeOne } from './take-due.ts'
 
@@ -22,49 +23,28 @@ const jobsAtOnce = 4
 export function startJobs(app: App, work: JobWork): Jobs {
   const ctx = contextFor(app, { kind: 'system' })
   const ears = earsOf(work.listeners ?? [], work.jobs ?? [])
-  const { handleOne, underWay } = handling(ctx, ears, () => wake())
-  let stopped = false
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | null = null
-  let again = false
-
-  const round = async () => {
-    do {
-      again = false
-      while (!stopped && (await handleOne())) {}
-    } while (again && !stopped)
+  const { handleOne, underWay } = handling(ctx, ears, () => loop.wake())
+  const handleDue = async (stopping: AbortSignal) => {
+    while (!stopping.aborted && (await handleOne())) {}
+    return stopping.aborted ? null : nextDueMs(ctx)
   }
-  const rest = async () => {
-    await round().catch((error: unknown) => app.log.error({ err: error }, 'job round failed'))
-    running = null
-    if (again) return wake()
-    const wait = await nextDueMs(ctx).catch(() => 1000)
-    if (!stopped && !running) timer = setTimeout(wake, wait)
-  }
-  const wake = () => {
-    if (stopped) return
-    again = true
-    clearTimeout(timer)
-    running ??= rest()
-  }
-  const offSignal = app.live.on(null, wake)
-  const offGap = app.live.onGap(wake)
-  wake()
+  const loop = startLoop(handleDue, { onFailure: (error) => app.log.error({ err: error }, 'job round failed') })
+  const offSignal = app.live.on(null, loop.wake)
+  const offGap = app.live.onGap(loop.wake)
   return {
     drain: async () => {
-      // What the worker holds just now is skipped here, so it is waited for.
-      for (let found = true; found || running || underWay.size > 0; ) {
-        await running
+      // A job that ends may leave something due.
+      for (let isDone = false; !isDone; ) {
+        loop.wake()
+        await loop.settled()
+        isDone = underWay.size === 0
         await Promise.all(underWay)
-        found = await handleOne()
       }
     },
     stop: async () => {
-      stopped = true
-      clearTimeout(timer)
       offSignal()
       offGap()
-      await running
+      await loop.stop()
       await Promise.all(underWay)
     },
   }

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { isDatabaseLost } from '../database/database-lost.ts'
+import { type Loop, startLoop } from '../start-loop.ts'
 
 /** What a listener hears. Both parts are ids and codes; the listener reads the state itself. */
 export type Signal = { topic: string; subject: string }
@@ -43,17 +43,15 @@ export function openLive(url: string, log: Logger): Live {
   }
 }
 
+/** Each turn of the loop is one connection, from its beginning to its end. */
 function keepConnected(url: string, log: Logger, tell: (payload: string) => void, tellGap: () => void) {
   let client: pg.Client | null = null
-  let stopped = false
+  let loop: Loop | undefined
 
+  /** Answers the way to wait for the end of a connection that hears. */
   const connect = async () => {
     const next = newClient(url, log, tell)
-    next.on('end', () => {
-      if (client !== next) return
-      client = null
-      if (!stopped) void again()
-    })
+    const ended = new Promise<void>((resolve) => next.on('end', resolve))
     try {
       await next.connect()
       await next.query('listen hub')
@@ -62,31 +60,33 @@ function keepConnected(url: string, log: Logger, tell: (payload: string) => void
       throw error
     }
     client = next
-    if (stopped) await next.end()
+    return { ended }
   }
-  const again = async () => {
-    for (let isBack = false; !isBack && !stopped; ) {
-      await pause(reconnectMs, null, { ref: false })
-      isBack = await connect().then(
-        () => true,
-        () => false,
-      )
-    }
-    if (!stopped) tellGap()
-  }
-  const start = async () => {
-    const until = Date.now() + maxStartMs
-    for (;;)
-      try {
-        return await connect()
-      } catch (error) {
-        if (!isDatabaseLost(error) || Date.now() > until) throw error
-        await pause(reconnectMs)
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const until = Date.now() + maxStartMs
+      let hasStarted = false
+      const hear = async (stopping: AbortSignal) => {
+        const { ended } = await connect()
+        if (stopping.aborted) await client?.end()
+        else if (hasStarted) tellGap()
+        hasStarted = true
+        resolve()
+        await ended
+        client = null
+        return reconnectMs
       }
-  }
+      const onFailure = (error: unknown) => {
+        if (hasStarted || (isDatabaseLost(error) && Date.now() <= until)) return
+        void loop?.stop()
+        reject(error as Error)
+      }
+      loop = startLoop(hear, { onFailure, backoffMs: () => reconnectMs })
+    })
   const stop = async () => {
-    stopped = true
+    const stopped = loop?.stop()
     await client?.end().catch(() => {})
+    await stopped
   }
   return { start, stop, isHearing: () => client !== null }
 }

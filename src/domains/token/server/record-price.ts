@@ -1,6 +1,7 @@
 import { priceText } from '#domains/payments/rates/price-text.ts'
 import { type UdeRate, udePrice } from '#domains/payments/server/rates/rates.ts'
 import type { App } from '#server/context.ts'
+import { type Loop, startLoop } from '#server/start-loop.ts'
 import { priceObservations } from './tables.ts'
 
 const everyMs = 60_000
@@ -22,17 +23,14 @@ export async function recordPrice(app: App): Promise<UdeRate> {
 }
 
 /** Notes the price every minute, whether or not anyone looks, so that the change over a day can be told. */
-export function startPriceRecorder(app: App): { stop(): Promise<void> } {
-  let running: Promise<unknown> = Promise.resolve()
-  const round = () => {
-    running = recordPrice(app).catch((error: unknown) => app.log.warn({ err: error }, 'price not noted'))
-  }
-  const timer = setInterval(round, everyMs)
-  round()
-  const stop = async () => {
-    clearInterval(timer)
-    await running
-  }
-  app.stopping.addEventListener('abort', () => void stop(), { once: true })
-  return { stop }
+export function startPriceRecorder(app: App): Loop {
+  const loop = startLoop(
+    async () => {
+      await recordPrice(app)
+      return everyMs
+    },
+    { onFailure: (error) => app.log.warn({ err: error }, 'price not noted'), backoffMs: () => everyMs },
+  )
+  app.stopping.addEventListener('abort', () => void loop.stop(), { once: true })
+  return loop
 }

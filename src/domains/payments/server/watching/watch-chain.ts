@@ -1,5 +1,6 @@
 import type { PaidChain } from '#domains/chains/chains.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
+import { startLoop } from '#server/start-loop.ts'
 import { watchedOn } from '../books/receiving.ts'
 import { scheduleReconciliation } from '../books/reconcile.ts'
 import { invoicesUnpriced } from '../invoices/price-late.ts'
@@ -37,40 +38,31 @@ export function startWatcher(
   const { chain } = source
   const lock = leaderLock(app, `payments/watch/${chain}`)
   const stopped = new AbortController()
-  let failures = 0
-  let timer: NodeJS.Timeout | undefined
   const experience = experienceOf(app, source)
 
   // One that is told to look seldom looks then, and when it is asked.
   const rest = openRest(app, chain, intervalMs, () => {
-    if (intervalMs <= maxPauseMs) void round()
+    if (intervalMs <= maxPauseMs) loop.wake()
   })
   const turns = oneAtATime(async () => {
     if (stopped.signal.aborted || !(await lock.hold())) return
     await catchUp(app, source, { ...experience, ...rest }, () => !stopped.signal.aborted && lock.isHeld())
   })
-  const round = async () => {
-    try {
+  const loop = startLoop(
+    async () => {
       await turns.next()
-      failures = 0
-    } catch (error) {
-      failures += 1
-      sayNotRead(app, chain, failures, error)
-    }
-    const pauseMs = failures > 0 ? pauseAfter(failures) : await rest.pauseMs()
-    clearTimeout(timer)
-    if (stopped.signal.aborted) return
-    timer = setTimeout(() => void round(), pauseMs)
-  }
+      return rest.pauseMs()
+    },
+    { onFailure: (error, failures) => sayNotRead(app, chain, failures, error), backoffMs: pauseAfter },
+  )
   const stop = async () => {
     stopped.abort()
-    clearTimeout(timer)
     rest.stop()
+    await loop.stop()
     await turns.idle()
     await lock.release()
   }
   app.stopping.addEventListener('abort', () => void stop(), { once: true, signal: stopped.signal })
-  void round()
   return { chain, stop, pollNow: turns.next, leader: () => lock.isHeld() }
 }
 

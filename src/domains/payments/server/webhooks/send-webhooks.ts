@@ -1,9 +1,9 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
+import { startLoop } from '#server/start-loop.ts'
 import { attemptMs, isTaken, isWorthRetrying, pauseAfter } from '../../webhooks/webhook-retries.ts'
 import { writeMade } from './made-news.ts'
 import { type Attempted, type Posted, postWebhook } from './post-webhook.ts'
-import { startRounds } from './rounds.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** Sends what is due for as long as the process lives. Any number of processes may do so. */
@@ -34,7 +34,7 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
       .catch((error: unknown) => app.log.error({ err: error, delivery: one.id }, 'webhook attempt not recorded'))
       .finally(() => {
         onTheWay.delete(sending)
-        rounds.wake()
+        loop.wake()
       })
     onTheWay.add(sending)
   }
@@ -51,23 +51,23 @@ export function startWebhooks(app: App, { patienceMs = attemptMs }: { patienceMs
   const offSignal = app.live.on(null, ({ topic }) => {
     if (!isResting() || !topic.startsWith('payments/')) return
     inVain = 0
-    rounds.wake()
+    loop.wake()
   })
-  const rounds = startRounds(fill, (error) => app.log.error({ err: error }, 'webhooks not read'))
+  const loop = startLoop(fill, { onFailure: (error) => app.log.error({ err: error }, 'webhooks not read') })
   const settled = async () => {
-    do await Promise.all([rounds.settled(), ...onTheWay])
+    do await Promise.all([loop.settled(), ...onTheWay])
     while (onTheWay.size > 0)
-    await rounds.settled()
+    await loop.settled()
   }
   return {
     sendDue: () => {
-      rounds.wake()
+      loop.wake()
       return settled()
     },
     stop: async () => {
       stopping.abort()
       offSignal()
-      rounds.stop()
+      await loop.stop()
       await settled()
     },
   }

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1302,15 +1302,21 @@ create table rewards.challenges (
 grant select on rewards.challenges to hub_visitor;
 
 create view rewards.pharmacy_card_points with (security_invoker=true) as
- SELECT t.user_id,
-    sum(t.points_earned)::integer AS points,
-    sum(t.token_amount) AS total_token_spent,
-    count(*) FILTER (WHERE t.transaction_type = 'fee_payment'::text)::integer AS earned_from_transactions,
+ SELECT user_id,
+    sum(points)::integer AS points,
+    sum(token) AS total_token_spent,
+    count(*) FILTER (WHERE invoice_id IS NOT NULL AND token > 0::numeric)::integer AS earned_from_transactions,
     0 AS redeemed_points,
-    sum(e.points)::integer AS available_points
-   FROM rewards.point_transactions t
-     JOIN rewards.point_entries e ON e.transaction_id = t.id AND e.account = 'member'::text
-  GROUP BY t.user_id;
+    sum(available)::integer AS available_points
+   FROM ( SELECT t.user_id,
+            t.invoice_id,
+            sum(t.points_earned) AS points,
+            sum(t.token_amount) AS token,
+            sum(e.points) AS available
+           FROM rewards.point_transactions t
+             JOIN rewards.point_entries e ON e.transaction_id = t.id AND e.account = 'member'::text
+          GROUP BY t.user_id, t.invoice_id) p
+  GROUP BY user_id;
 grant select on rewards.pharmacy_card_points to hub_visitor;
 
 create table rewards.point_entries (
@@ -1353,6 +1359,25 @@ CREATE TRIGGER kept BEFORE DELETE OR UPDATE ON rewards.point_transactions FOR EA
 alter table rewards.point_transactions enable row level security;
 create policy own on rewards.point_transactions for all to hub_visitor using ((user_id = visitor.current_id()));
 grant select on rewards.point_transactions to hub_visitor;
+
+create view rewards.savings_transactions with (security_invoker=true) as
+ SELECT c.id,
+    c.user_id,
+    c.invoice_id,
+    'copay_fee'::text AS service_type,
+    c.usd_amount + round(c.usd_amount * 200::numeric / 10000::numeric) AS original_cost,
+    c.usd_amount + c.fee_usd_amount AS final_cost,
+    round(c.usd_amount * 200::numeric / 10000::numeric) - c.fee_usd_amount AS savings_amount,
+    c.fee_tier AS savings_source,
+    NULL::text AS insurance_provider,
+    COALESCE(p.points, 0::bigint)::integer AS experience_points_earned,
+    c.confirmed_at AS saved_at
+   FROM costs.crypto_payments c
+     LEFT JOIN LATERAL ( SELECT sum(t.points_earned) AS points
+           FROM rewards.point_transactions t
+          WHERE t.invoice_id = c.invoice_id) p ON true
+  WHERE c.status = 'confirmed'::text AND c.fee_tier IS NOT NULL;
+grant select on rewards.savings_transactions to hub_visitor;
 
 create table rewards.user_achievements (
   id integer not null default nextval('rewards.user_achievements_id_seq'::regclass),

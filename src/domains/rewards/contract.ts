@@ -41,6 +41,24 @@ const points = z.object({
       }),
     ),
   }),
+  /** What tiers saved on fees that have settled and stand, in US dollars; the newest first, at most fifty. */
+  savings: z.object({
+    total: z.number(),
+    entries: z.array(
+      z.object({
+        invoiceId: z.string(),
+        /** What was for sale: the fee of a copay, and the copay with it. */
+        serviceType: z.string(),
+        originalCost: z.number(),
+        finalCost: z.number(),
+        savingsAmount: z.number(),
+        /** The tier that lowered it. */
+        savingsSource: z.string(),
+        experiencePointsEarned: z.number().int(),
+        at: z.iso.datetime(),
+      }),
+    ),
+  }),
   rules: z.object({
     tiers: z.array(tier),
     pointsPerDollar: z.number().int(),

@@ -13,14 +13,17 @@ type Wire = Answer<Shape>
 type Balance = { points: number; spent: string; earned: number; redeemed: number; available: number }
 type Entry = Omit<Wire['statement']['entries'][number], 'fee'> & { feeCents: string }
 
+type Savings = Wire['savings']
+
 const none: Balance = { points: 0, spent: '0', earned: 0, redeemed: 0, available: 0 }
+const noSavings: Savings = { total: 0, entries: [] }
 const shownDecimals = 6
 
 /** The caller's points as the books have them; nobody's are none. */
 export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<Wire> {
   onlyMe(input.userId)
   const isKnown = ctx.actor.kind === 'visitor' && ctx.actor.userId !== null
-  const read = isKnown ? await ctx.transaction((tx) => readOwn(tx)) : { balance: none, entries: [] }
+  const read = isKnown ? await ctx.transaction((tx) => readOwn(tx)) : { balance: none, entries: [], savings: noSavings }
   const { achievements, challenges } = isKnown ? await ctx.transaction((tx) => reached(tx)) : await reached(ctx)
   const { balance } = read
   const { tier, next } = tierOf(balance.available)
@@ -47,6 +50,7 @@ export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<
         fee: toNumber(money('USD', BigInt(feeCents))),
       })),
     },
+    savings: read.savings,
     rules: { tiers: [...tiers], pointsPerDollar },
     achievements,
     challenges,
@@ -56,7 +60,7 @@ export async function myPoints(ctx: Ctx, input: OperationInput<Shape>): Promise<
 const wireTime = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** Row-level security shows the visitor their own rows alone. */
-async function readOwn(tx: Ctx): Promise<{ balance: Balance; entries: Entry[] }> {
+async function readOwn(tx: Ctx): Promise<{ balance: Balance; entries: Entry[]; savings: Savings }> {
   const [balance] = await runPrepared<Balance>(
     tx.db,
     `select points, total_token_spent::text as spent, earned_from_transactions as earned, redeemed_points as redeemed,
@@ -70,7 +74,37 @@ async function readOwn(tx: Ctx): Promise<{ balance: Balance; entries: Entry[] }>
      from rewards.point_transactions order by id desc limit 50`,
     [],
   )
-  return { balance: balance ?? none, entries }
+  return { balance: balance ?? none, entries, savings: await readSavings(tx) }
+}
+
+type Saving = Savings['entries'][number]
+type SavingRow = Pick<Saving, 'invoiceId' | 'serviceType' | 'savingsSource' | 'experiencePointsEarned' | 'at'> & {
+  originalCost: string
+  finalCost: string
+  savingsAmount: string
+  total: string
+}
+
+async function readSavings(tx: Ctx): Promise<Savings> {
+  const rows = await runPrepared<SavingRow>(
+    tx.db,
+    `select invoice_id as "invoiceId", service_type as "serviceType", original_cost::text as "originalCost",
+       final_cost::text as "finalCost", savings_amount::text as "savingsAmount", savings_source as "savingsSource",
+       experience_points_earned as "experiencePointsEarned", ${wireTime('saved_at')} as at,
+       (sum(savings_amount) over ())::text as total
+     from rewards.savings_transactions order by id desc limit 50`,
+    [],
+  )
+  const usd = (cents: string) => toNumber(money('USD', BigInt(cents)))
+  return {
+    total: usd(rows[0]?.total ?? '0'),
+    entries: rows.map((row) => ({
+      ...row,
+      originalCost: usd(row.originalCost),
+      finalCost: usd(row.finalCost),
+      savingsAmount: usd(row.savingsAmount),
+    })),
+  }
 }
 
 async function reached(tx: Ctx): Promise<Pick<Wire, 'achievements' | 'challenges'>> {

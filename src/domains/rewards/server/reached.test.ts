@@ -53,6 +53,12 @@ test('DATA-22 an achievement is its name, description, icon, category, what it r
       reward_type: 'badge',
       reward_value: 0,
     }),
+    expect.objectContaining({
+      name: 'First saving',
+      requirement: 'fee_lowered',
+      reward_type: 'badge',
+      reward_value: 0,
+    }),
   ])
   expect(
     achievements.map(({ name, description, iconType, category, requirement, rewardType, rewardValue }) => ({
@@ -65,7 +71,7 @@ test('DATA-22 an achievement is its name, description, icon, category, what it r
       reward_value: rewardValue,
     })),
   ).toEqual(rows)
-  expect(achievements.map(({ unlockedAt }) => unlockedAt)).toEqual([null, null])
+  expect(achievements.map(({ unlockedAt }) => unlockedAt)).toEqual([null, null, null])
 })
 
 test('DATA-25 a challenge is its type, goal, reward and days; what settles outside of them does not count', async () => {

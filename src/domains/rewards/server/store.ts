@@ -41,14 +41,15 @@ export async function addPoints(ctx: Ctx, change: PointChange): Promise<void> {
   await reach(ctx, userId)
 }
 
-/** Notes what was reached: the first payment, and how far a challenge is. What was reached once stays. */
+/** Notes what was reached: the first payment, the first lower fee, and how far a challenge is. What was reached once stays. */
 async function reach(ctx: Ctx, userId: number): Promise<void> {
   const now = ctx.now().toISOString()
   await ctx.db.execute(sql`
     insert into rewards.user_achievements (user_id, achievement_id, unlocked_at)
     select ${userId}::integer, a.id, ${now}::timestamptz from rewards.achievements a
-    where a.code = 'first_payment' and exists (
-      select from rewards.point_transactions t where t.user_id = ${userId} and t.transaction_type in ('fee_payment', 'no_points'))
+    where (a.code = 'first_payment' and exists (
+        select from rewards.point_transactions t where t.user_id = ${userId} and t.transaction_type in ('fee_payment', 'no_points')))
+      or (a.code = 'first_saving' and exists (select from rewards.savings_transactions s where s.user_id = ${userId}))
     on conflict do nothing`)
   await ctx.db.execute(sql`
     insert into rewards.user_challenges as u (user_id, challenge_id, progress, is_completed, reward_claimed)

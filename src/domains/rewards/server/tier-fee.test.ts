@@ -42,7 +42,7 @@ test('RWD-04 a tier is its name, what it takes off the fee and its perks; it low
   expect((await myPoints(await member(499), { userId: 1 })).tier.perks).toEqual(['keepsTier'])
 })
 
-test('RWD-04 a copay is paid with the lower fee; payment, books, points and receipt all have it', async () => {
+test('RWD-04 DATA-24 a copay is paid with the lower fee; payment, books, points, savings and receipt all have it', async () => {
   const { world } = copays
   const gold = await member(2_000)
   // 2% is not what the page of a Gold member shows.
@@ -73,7 +73,38 @@ test('RWD-04 a copay is paid with the lower fee; payment, books, points and rece
   )
   expect(earned).toHaveLength(1)
   // $3.75 of fee are 37 points.
-  expect((await myPoints(gold, { userId: 1 })).points.availablePoints).toBe(2_037)
+  const found = await myPoints(gold, { userId: 1 })
+  expect(found.points.availablePoints).toBe(2_037)
+  // In full the fee of $250.00 is $5.00.
+  const saved = { serviceType: 'copay_fee', originalCost: 255, finalCost: 253.75, savingsAmount: 1.25 }
+  expect(found.savings).toMatchObject({
+    total: 1.25,
+    entries: [{ invoiceId: paymentId, ...saved, savingsSource: 'Gold', experiencePointsEarned: 37 }],
+  })
+  expect(found.achievements.find(({ code }) => code === 'first_saving')?.unlockedAt).toEqual(expect.any(String))
+})
+
+test('DATA-24 a saving is what a tier took off a settled fee, seen by its member alone; one in full saves nothing', async () => {
+  const { world } = copays
+  const [silver, plain] = [await member(500), await member(0)]
+  // 1.8% of $300.00 are $5.40; 2% of $310.00 are $6.20.
+  for (const [who, body] of [[silver, bodyFor(30_000n, 180n)] as const, [plain, bodyFor(31_000n)] as const]) {
+    const { amount } = await copays.opened(who, body)
+    await world.pay(parseDecimal('UDE', String(amount))?.units as bigint)
+  }
+  await world.mine(16)
+  const jobs = startJobs(world.app, {
+    listeners: [...(costsDomainWith(tierFee).listeners ?? []), ...(rewardsDomain.listeners ?? [])],
+  })
+  await jobs.drain()
+  await jobs.stop()
+  const { savings, achievements } = await myPoints(silver, { userId: 1 })
+  expect(savings).toMatchObject({
+    total: 0.6,
+    entries: [{ originalCost: 306, finalCost: 305.4, savingsSource: 'Silver' }],
+  })
+  expect(achievements.find(({ code }) => code === 'first_saving')?.unlockedAt).not.toBeNull()
+  expect((await myPoints(plain, { userId: 1 })).savings).toEqual({ total: 0, entries: [] })
 })
 
 test('RWD-04 care that a federal programme pays has the full fee, whatever the tier', async () => {

@@ -15,7 +15,7 @@ import { rewardsTexts } from './texts.ts'
 
 type ReachedProps = Pick<Answer<RewardsContract['points']>, 'achievements' | 'challenges'>
 
-const known = ['first_card', 'first_payment', 'three_payments'] as const
+const known = ['first_card', 'first_payment', 'first_saving', 'three_payments'] as const
 const keyOf = (code: string) => `reach.${known.find((one) => one === code) ?? 'other'}` as const
 
 const icons = ['shield', 'coin'] as const

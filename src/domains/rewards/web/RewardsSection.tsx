@@ -13,6 +13,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import type { RewardsContract } from '../contract.ts'
 import { rewardsQuery } from './api.ts'
 import { Reached } from './Reached.tsx'
+import { Savings } from './Savings.tsx'
 import { Statement } from './Statement.tsx'
 import { TierRing } from './TierRing.tsx'
 import { rewardsTexts } from './texts.ts'
@@ -43,6 +44,7 @@ export function RewardsSection() {
         <Rules found={query.data} />
       </div>
       <Statement entries={query.data.statement.entries} />
+      <Savings savings={query.data.savings} />
       <Reached achievements={query.data.achievements} challenges={query.data.challenges} />
       <PopularDiscounts />
     </div>

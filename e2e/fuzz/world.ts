@@ -31,7 +31,7 @@ export async function fuzzedWorld() {
     networkId: ['BSC'],
     doctorId: [doctor.doctorId],
     facilityId: [doctor.facilityId],
-    doctorIds: [[doctor.doctorId]],
+    doctors: [[{ doctorId: doctor.doctorId }]],
     zip: ['64108'],
     zipCode: ['64108'],
     city: ['Kansas City'],

@@ -55,7 +55,7 @@ const good: Record<string, unknown> = {
   userId: 1,
   jsonrpc: '2.0',
   location: { city: 'Kansas City', state: 'MO' },
-  doctorIds: [1],
+  doctors: [{ doctorId: 1 }],
   zip: '64108',
   height: '6',
   weight: '180',

@@ -98,7 +98,7 @@ test.each<[string, Method, string, (object | string)?]>([
     'an insurer twice in the query',
     'POST',
     '/api/copay/estimates?insuranceCompany=a&insuranceCompany=b',
-    { doctorIds: [1] },
+    { doctors: [{ doctorId: 1 }] },
   ],
   ['an invoice in the query', 'GET', '/api/crypto/payment-request/NOPE?id={id}'],
   ['an invoice in the body', 'POST', '/api/crypto/payment-request/NOPE/requote', { id: '{id}' }],

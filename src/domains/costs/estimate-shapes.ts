@@ -14,6 +14,8 @@ const location = z.object({
   state: z.string().regex(/^[A-Za-z]{2}$/, 'Two letters, as on mail'),
 })
 
+const oneOfTheirs = 'Which of the doctor’s practices; without it the main one'
+
 const common = {
   serviceType: z
     .enum(serviceTypes)
@@ -21,7 +23,7 @@ const common = {
     .describe('Without it, what the doctor’s specialty is priced as; a specialty without a price stays without one'),
   location: location.optional().describe('Without it, where the doctor’s practice is'),
   doctorId: rowId.optional(),
-  facilityId: rowId.optional().describe('Must be the doctor’s practice'),
+  facilityId: rowId.optional().describe(oneOfTheirs),
   seenBefore: z
     .boolean()
     .optional()
@@ -173,7 +175,10 @@ export const withoutInsuranceAnswer = z.object({
 
 /** A page of doctors to be compared. */
 export const visitsBody = z.object({
-  doctorIds: z.array(rowId).min(1).max(20),
+  doctors: z
+    .array(z.object({ doctorId: rowId, facilityId: rowId.optional().describe(oneOfTheirs) }))
+    .min(1)
+    .max(20),
   insuranceCompany: company.optional().describe('Without it, for a person who has no insurance'),
 })
 

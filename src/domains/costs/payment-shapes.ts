@@ -31,7 +31,7 @@ export const payCopayBody = z.object({
     .optional()
     .describe('The estimate it pays; without it the amount is the payer’s own word'),
   doctorId: rowId.optional(),
-  facilityId: rowId.optional().describe('Must be the doctor’s practice'),
+  facilityId: rowId.optional().describe('Which of the doctor’s practices; without it the main one'),
   quotedPrice: z
     .string()
     .regex(/^\d{1,9}(\.\d{1,18})?$/, 'A decimal')

@@ -24,14 +24,14 @@ export function DoctorRoute() {
       <Region loading={<CardSkeleton height={480} />}>
         <DoctorPage
           npi={npi}
-          price={(doctor) => (
+          price={(doctor, place) => (
             <>
-              <OneVisit doctor={doctor} />
+              <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />
               <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
             </>
           )}
-          onSelect={(doctor) => {
-            chooseDoctor({ ...doctor, distanceMiles: null }, undefined)
+          onSelect={(doctor, place) => {
+            chooseDoctor({ ...doctor, distanceMiles: null }, undefined, place)
             navigate(homeTabPath('copays'))
             bringIntoView(visitId)
           }}

@@ -2,6 +2,7 @@ import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { selectDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
+import { practiceFound } from '#domains/doctors/practice-found.ts'
 import { statedPractice } from '#domains/doctors/stated-practice.ts'
 import type { ChosenInsurer } from '#domains/doctors/web/chosen-insurer.ts'
 
@@ -9,11 +10,20 @@ import type { ChosenInsurer } from '#domains/doctors/web/chosen-insurer.ts'
 type ChosenDoctor = Pick<
   FoundDoctor,
   'id' | 'npi' | 'firstName' | 'lastName' | 'title' | 'specialty' | 'facilities' | 'distanceMiles'
->
+> &
+  Partial<Pick<FoundDoctor, 'foundInZip'>>
 
-/** The chosen doctor and insurer become what the estimate and the payment are about; without an insurer, what was said before stays. */
-export function chooseDoctor(doctor: ChosenDoctor, insurer: ChosenInsurer | null | undefined): void {
-  const facility = doctor.facilities[0]
+type Practice = FoundDoctor['facilities'][number]
+
+/**
+ * The chosen doctor, at a practice of theirs, and insurer become what the estimate and the payment are about; the practice is
+ * that which was found, unless another is named. Without an insurer, what was said before stays.
+ */
+export function chooseDoctor(
+  doctor: ChosenDoctor,
+  insurer: ChosenInsurer | null | undefined,
+  facility: Practice | undefined = practiceFound(doctor),
+): void {
   if (insurer !== undefined) chooseInsurance(insurer?.name)
   selectDoctor({
     doctorId: doctor.id,
@@ -23,6 +33,7 @@ export function chooseDoctor(doctor: ChosenDoctor, insurer: ChosenInsurer | null
     specialty: doctor.specialty.name,
     facilityId: facility?.id ?? null,
     facilityName: facility ? statedPractice(facility) : '',
+    address: facility?.address ?? '',
     city: facility?.city ?? '',
     state: facility?.state ?? '',
     zipCode: facility?.zipCode ?? '',

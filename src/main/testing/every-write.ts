@@ -68,7 +68,7 @@ export const bodies: Readonly<Record<string, object>> = {
   'POST /api/payments/crypto/{id}/tx': { transactionHash: hash },
   'POST /api/copay/with-insurance': { serviceType: 'mental_health', patientAge: 46, insuranceCompany: word, location },
   'POST /api/copay/without-insurance': { serviceType: 'mental_health', location },
-  'POST /api/copay/estimates': { doctorIds: [1], insuranceCompany: word },
+  'POST /api/copay/estimates': { doctors: [{ doctorId: 1, facilityId: 1 }], insuranceCompany: word },
   'POST /api/wallet/sign-in/challenge': { chain: 'evm', chainId: '0x38', address: walletAddress },
   'POST /api/wallet/sign-in': { chain: 'evm', address: walletAddress, nonce: word, signature: word },
   'POST /api/wellness/health-data/{userId}': {

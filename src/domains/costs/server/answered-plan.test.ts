@@ -86,8 +86,8 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
   expect(await of(psychiatrist)).toMatchObject({ copay: 25, patientPays: 25 })
   expect(await of(psychiatrist, { serviceType: 'specialist' })).toMatchObject({ copay: 25 })
   expect(await of(cardiologist)).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.planShare' } })
-  const doctorIds = [psychiatrist.doctorId]
-  expect(await post('/api/copay/estimates', { doctorIds, insuranceCompany })).toMatchObject({
+  const doctors = [{ doctorId: psychiatrist.doctorId }]
+  expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
     visits: [{ patientPays: { low: '25.00', high: '25.00' } }],
   })
 })

@@ -7,7 +7,7 @@ import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { CostsContract } from '../contract.ts'
 import { costsRoutes } from './routes.ts'
 import { estimates } from './tables.ts'
-import { addDoctor } from './testing/add-doctor.ts'
+import { addDoctor, addPractice } from './testing/add-doctor.ts'
 
 type Visits = Answer<CostsContract['estimateVisits']>
 type OnFile = Partial<Omit<typeof insuranceVerifications.$inferInsert, 'userId' | 'providerId'>>
@@ -41,6 +41,7 @@ afterAll(async () => {
 })
 
 const ids = (all: readonly Doctor[]) => all.map(({ doctorId }) => doctorId)
+const asked = (all: readonly Doctor[]) => all.map(({ doctorId }) => ({ doctorId }))
 const post = (url: string, payload: object, visitor: Visitor | null) =>
   server.inject({
     method: 'POST',
@@ -50,7 +51,7 @@ const post = (url: string, payload: object, visitor: Visitor | null) =>
   })
 
 async function visitsOf(all: readonly Doctor[], company: object, visitor: Visitor | null = null): Promise<Visits> {
-  const answer = await post('/api/copay/estimates', { doctorIds: ids(all), ...company }, visitor)
+  const answer = await post('/api/copay/estimates', { doctors: asked(all), ...company }, visitor)
   expect(answer.statusCode, answer.body).toBe(200)
   return answer.json<Visits>()
 }
@@ -135,9 +136,55 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
   })
 })
 
+describe('PROV-04 a doctor’s second practice', () => {
+  let doctorId: number
+  let second: number
+  beforeAll(async () => {
+    const { pool } = app.databases
+    const doctor = await addDoctor(pool, { npi: '1000000099', specialty: 'Cardiology', zip: '64108' })
+    doctorId = doctor.doctorId
+    const place = { street: '9 Bay Rd', city: 'Anchorage', state: 'AK', zip: '99501' }
+    second = await addPractice(pool, doctorId, place)
+    await pool.query(
+      `insert into doctors.insurance_networks (provider_id, doctor_id, copay_amount, address, zip_code, source, as_of, is_sample)
+       select id, $1, 2500, '9 Bay Rd', '99501', 'Insurer directory', '2026-10-01', true
+       from coverage.insurance_providers where name = 'Oscar Health'`,
+      [doctorId],
+    )
+  })
+  const visitAt = async (facilityId: number | undefined, company: object) => {
+    const payload = { doctors: [{ doctorId, facilityId }], ...company }
+    return (await post('/api/copay/estimates', payload, null)).json<Visits>().visits[0]
+  }
+  test('is priced by Medicare’s area of its own ZIP code, in the list as in the estimate, and the first by its own', async () => {
+    const prices = await Promise.all(
+      [undefined, second].map(async (facilityId) => {
+        const one = (await post('/api/copay/without-insurance', { doctorId, facilityId }, null)).json<
+          Answer<CostsContract['estimateWithoutInsurance']>
+        >()
+        expect((await visitAt(facilityId, {}))?.medicareAllows?.low).toBe(one.medicareAllows?.low.toFixed(2))
+        return { area: one.place.pricingArea, city: one.place.city, zip: one.place.zip, price: one.medicareAllows?.low }
+      }),
+    )
+    expect(prices).toMatchObject([
+      { city: 'Kansas City', zip: '64108', area: 'Metropolitan Kansas City' },
+      { city: 'Anchorage', zip: '99501', area: 'Alaska' },
+    ])
+    expect(prices[1]?.price).toBeGreaterThan(prices[0]?.price ?? 0)
+  })
+  test('has the copay that the insurer’s list states for it, and the first has not', async () => {
+    const company = { insuranceCompany: 'Oscar Health' }
+    expect((await visitAt(second, company))?.patientPays).toEqual({ low: '25.00', high: '25.00', orMore: false })
+    expect((await visitAt(undefined, company))?.patientPays?.orMore).toBe(true)
+  })
+  test('that is somebody else’s has no figure', async () => {
+    expect(await visitAt(doctors[0]?.facilityId ?? 0, {})).toMatchObject({ medicareAllows: null, patientPays: null })
+  })
+})
+
 describe('asking', () => {
   test('makes nobody a visitor and keeps nothing', async () => {
-    const answer = await post('/api/copay/estimates', { doctorIds: ids(doctors.slice(0, 3)), ...humana }, null)
+    const answer = await post('/api/copay/estimates', { doctors: asked(doctors.slice(0, 3)), ...humana }, null)
     expect(answer.headers['set-cookie']).toBeUndefined()
     const visitor = await app.visitor()
     await visitsOf(doctors.slice(0, 3), humana, visitor)
@@ -154,17 +201,17 @@ describe('asking', () => {
     expect(twenty.length).toBeLessThanOrEqual(5)
   })
   test.each([
-    ['nobody', { doctorIds: [] }],
-    ['more than a page', { doctorIds: Array.from({ length: 21 }, (_, i) => i + 1) }],
-    ['a doctor by name', { doctorIds: ['Lena'] }],
-    ['an empty company', { doctorIds: [1], insuranceCompany: ' ' }],
+    ['nobody', { doctors: [] }],
+    ['more than a page', { doctors: Array.from({ length: 21 }, (_, i) => ({ doctorId: i + 1 })) }],
+    ['a doctor by name', { doctors: [{ doctorId: 'Lena' }] }],
+    ['an empty company', { doctors: [{ doctorId: 1 }], insuranceCompany: ' ' }],
   ])('400 %s', async (_name, payload) => {
     expect((await post('/api/copay/estimates', payload, null)).statusCode).toBe(400)
   })
   test('as often as estimates are: 120 times a minute', async () => {
     const limited = await buildServer(app, { routes: costsRoutes })
     const cookies = { '__Host-sid': (await app.visitor()).secret }
-    const payload = { doctorIds: ids(doctors.slice(0, 1)) }
+    const payload = { doctors: asked(doctors.slice(0, 1)) }
     const statuses: number[] = []
     for (let i = 0; i < 121; i++)
       statuses.push(

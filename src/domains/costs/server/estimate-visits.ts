@@ -16,17 +16,17 @@ import { practiceOf } from './place-of-care.ts'
 import { termsOfPlan } from './terms-of-plan.ts'
 
 /**
- * What a first visit to each of these doctors would cost the caller: for each the figures that an estimate made for this
+ * What a first visit to each of these doctors, at the practice that is named, would cost the caller: for each the figures that an estimate made for this
  * doctor alone would have. Nothing is kept. Null: the doctor is not known, or where they practise is not.
  */
 export async function estimateVisits(
   ctx: Ctx,
-  { doctorIds, insuranceCompany }: OperationInput<CostsContract['estimateVisits']>,
+  { doctors: asked, insuranceCompany }: OperationInput<CostsContract['estimateVisits']>,
 ): Promise<Answer<CostsContract['estimateVisits']>> {
-  const [doctors, payer] = await Promise.all([getDoctors(ctx, doctorIds), payerOf(ctx, insuranceCompany ?? null)])
-  const termsOf = await termsOfPlan(ctx, payer.company, doctorIds)
+  const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), payerOf(ctx, insuranceCompany ?? null)])
+  const termsOf = await termsOfPlan(ctx, payer.company, [...doctors.values()])
   const day = utcDay(ctx.now())
-  const visits = doctorIds.map((doctorId) => {
+  const visits = asked.map(({ doctorId }) => {
     const doctor = doctors.get(doctorId)
     const place = doctor && practiceOf(doctor)
     if (!place) return { doctorId, cost: null }
@@ -35,8 +35,8 @@ export async function estimateVisits(
     const variant = service && variantOf(service, { seenBefore: false })
     const plan = termsOf({ service, doctorId, specialty })
     const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: null }
-    const asked = { service, variant, locality: place.locality, day, specialty }
-    return { doctorId, cost: costOfVisit(asked, insured) }
+    const visit = { service, variant, locality: place.locality, day, specialty }
+    return { doctorId, cost: costOfVisit(visit, insured) }
   })
   const costs = visits.flatMap(({ cost }) => cost ?? [])
   const sources = statedSources(costs.flatMap((cost) => cost.sources))

@@ -55,7 +55,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const { insured } = asked
   const payer = await payerOf(ctx, insured?.company ?? null)
   if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
-  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor.id] : [])
+  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
   const specialty = doctor?.specialtyName
   const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty })
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)

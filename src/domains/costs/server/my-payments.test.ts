@@ -8,6 +8,7 @@ import { startJobs } from '#server/events/jobs.ts'
 import { costsDomain } from './domain.ts'
 import { followCopayInvoice } from './follow-copay-invoice.ts'
 import { cryptoPayments } from './tables.ts'
+import { addPractice } from './testing/add-doctor.ts'
 import { bodyFor, type CopayWorld, copayWorld } from './testing/copay-world.ts'
 
 let copays: CopayWorld
@@ -93,6 +94,16 @@ describe('whose payments', () => {
     const { paymentId } = await opened(visitor, { ...bodyFor(8725n), ...copays.doctor })
     await infer(false)
     const told = { facilityName: null, facilityAddress: '1 Main St, Kansas City, MO 64108' }
+    expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
+    expect(await listOf(visitor)).toMatchObject([told])
+  })
+  test('PROV-04 a visit at a doctor’s second practice is paid as one there, in the list and on the receipt', async () => {
+    const { doctorId } = copays.doctor
+    const place = { street: '9 Bay Rd', city: 'Anchorage', state: 'AK', zip: '99501' }
+    const facilityId = await addPractice(world.app.databases.pool, doctorId, place)
+    const visitor = await world.app.visitor()
+    const { paymentId } = await opened(visitor, { ...bodyFor(8726n), doctorId, facilityId })
+    const told = { facilityAddress: '9 Bay Rd, Anchorage, AK 99501' }
     expect((await send(visitor, 'GET', `/api/payments/crypto/${paymentId}`)).json()).toMatchObject(told)
     expect(await listOf(visitor)).toMatchObject([told])
   })

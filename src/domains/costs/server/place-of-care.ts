@@ -11,12 +11,12 @@ import { localityOfZip, localityOfZips } from './fee-schedule/locality-of-zip.ts
 /** Where care is priced. `zip` is null for a whole city, `locality` when Medicare has no pricing area there. */
 export type PlaceOfCare = { city: string; state: string; zip: string | null; locality: Locality | null }
 
-/** The doctor a request names, or null. Raises doctors/unknown, and refuses a practice that is not the doctor's. */
+/** The doctor a request names, at the practice it names, or null. Raises doctors/unknown, and refuses a practice that is not the doctor's. */
 export async function namedDoctor(
   ctx: Ctx,
   { doctorId, facilityId }: { doctorId?: number | undefined; facilityId?: number | undefined },
 ): Promise<DoctorSummary | null> {
-  const doctor = doctorId === undefined ? null : await getDoctor(ctx, { doctorId })
+  const doctor = doctorId === undefined ? null : await getDoctor(ctx, { doctorId, facilityId })
   if (facilityId !== undefined && facilityId !== doctor?.facility?.id)
     throw new Problem(badRequest, undefined, {
       fields: [{ field: 'facilityId', message: 'This is not where the doctor practises' }],

@@ -3,6 +3,7 @@ import { isAnswered } from '#domains/coverage/plan-reading.ts'
 import { noneOnFile } from '#domains/coverage/problems.ts'
 import { myInsurance } from '#domains/coverage/server/my-insurance.ts'
 import { type MyPlan, myPlan } from '#domains/coverage/server/my-plan.ts'
+import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
@@ -26,13 +27,13 @@ type Visit = { service: ServiceType | null; doctorId: number | null; specialty?:
 export type TermsOf = (visit: Visit) => PlanTerms | null
 
 /**
- * What is known of a person's plan with a company, for a visit to any of these doctors: their own verified insurance, else
+ * What is known of a person's plan with a company, for a visit to any of these doctors where they practise: their own verified insurance, else
  * the insurer's list of the doctor's network. Read once, however many doctors. What a verified plan leaves open stays open.
  */
 export async function termsOfPlan(
   ctx: Ctx,
   company: NamedPayer['company'],
-  doctorIds: readonly number[],
+  doctors: readonly DoctorSummary[],
 ): Promise<TermsOf> {
   if (!company) return () => null
   const own = await verifiedWith(ctx, company.name)
@@ -40,7 +41,7 @@ export async function termsOfPlan(
   const plan = own && (await myPlan(ctx))
   const sourced = (amount: Money<'USD'> | null) => (amount && source ? { amount, source } : null)
   const ownCopay = sourced(dollars(own?.networkInfo.copayAmount))
-  const listed = ownCopay || doctorIds.length === 0 ? null : await listedCopays(ctx, doctorIds, company)
+  const listed = ownCopay || doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
   return ({ service, doctorId, specialty }) => {
     const inList = doctorId === null ? undefined : listed?.(doctorId)
     const terms = plan && service ? answeredTerms(plan, service, specialty) : null
@@ -65,8 +66,12 @@ function answeredTerms({ termsOf }: MyPlan, service: ServiceType, specialty: str
   return (own ?? known.at(-1))?.terms ?? null
 }
 
-async function listedCopays(ctx: Ctx, doctorIds: readonly number[], { id, name }: NonNullable<NamedPayer['company']>) {
-  const copays = await networkCopays(ctx, { doctorIds, insurerId: id })
+async function listedCopays(
+  ctx: Ctx,
+  doctors: readonly DoctorSummary[],
+  { id, name }: NonNullable<NamedPayer['company']>,
+) {
+  const copays = await networkCopays(ctx, { doctors, insurerId: id })
   return (doctorId: number) => {
     const found = copays.get(doctorId)
     return found && { amount: found.copay, source: listOf(name, found) }

@@ -3,7 +3,7 @@ import type { imagingStudies } from '../service-codes.ts'
 import { serviceForSpecialty } from '../service-for-specialty.ts'
 import type { ServiceType } from '../service-types.ts'
 
-/** The doctor a person means to visit and pay, with the practice. */
+/** The doctor a person means to visit and pay, at the practice they chose. */
 export type SelectedDoctor = {
   doctorId: number
   npi: string
@@ -12,6 +12,8 @@ export type SelectedDoctor = {
   specialty: string
   facilityId: number | null
   facilityName: string
+  /** Street lines; tabs from before it was kept have none. */
+  address?: string
   city: string
   state: string
   zipCode: string
@@ -31,6 +33,10 @@ export const serviceOf = ({ specialty, serviceType }: SelectedDoctor): ServiceTy
   const usual = serviceForSpecialty(specialty)
   return usual && (serviceType ?? usual)
 }
+
+/** Where the visit would be, as far as it is known. */
+export const placeText = ({ address, city, state }: Pick<SelectedDoctor, 'address' | 'city' | 'state'>): string =>
+  [address, city, state].filter(Boolean).join(', ')
 
 function read(stored: unknown): SelectedDoctor | null {
   const doctor = stored as Partial<SelectedDoctor> | null

@@ -10,6 +10,10 @@ export const freshMs = 20 * 3_600_000
 /** What the keys of all estimates begin with. */
 export const estimateKey = 'estimate'
 
+type Visit = { doctorId: number; facilityId?: number }
+const isSameVisit = (before: unknown, { doctorId, facilityId }: Visit) =>
+  (before as Visit | undefined)?.doctorId === doctorId && (before as Visit).facilityId === facilityId
+
 /** What a visit to this doctor would cost: with the person's insurance company when there is one, else without insurance. */
 export function useEstimate(
   doctor: SelectedDoctor | null,
@@ -32,8 +36,7 @@ export function useEstimate(
         : shownWith(await costsApi.estimateWithInsurance({ ...asked, ...insured }, signal)),
     enabled: doctor !== null && insuranceCompany !== undefined,
     staleTime: freshMs,
-    // While an answer is worked in, the figure for the same doctor stays instead of a blank.
-    placeholderData: (before, query) =>
-      (query?.queryKey[1] as typeof asked | undefined)?.doctorId === asked.doctorId ? before : undefined,
+    // While an answer is worked in, the figure for the same doctor and place stays instead of a blank.
+    placeholderData: (before, query) => (isSameVisit(query?.queryKey[1], asked) ? before : undefined),
   })
 }

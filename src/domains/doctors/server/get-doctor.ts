@@ -5,13 +5,14 @@ import { doctorName } from '../names/doctor-name.ts'
 import { unknownDoctor } from '../problems.ts'
 import { doctorsById } from './store.ts'
 
-/** A doctor in short: who, for what, where the practice is, and where this is known from. */
+/** A doctor in short: who, for what, where the visit is, and where this is known from. */
 export type DoctorSummary = {
   id: number
   name: string
   specialtyId: number
   title: string | null
   specialtyName: string
+  /** Null where none is known, or the one that was named is not theirs. */
   facility: FoundDoctor['facilities'][number] | null
   npi: string
   source: string
@@ -19,26 +20,32 @@ export type DoctorSummary = {
   isSample: boolean
 }
 
-/** One doctor by id, with the main practice. Raises doctors/unknown when there is none, or no longer. */
-export async function getDoctor(ctx: Ctx, { doctorId }: { doctorId: number }): Promise<DoctorSummary> {
-  const doctor = (await getDoctors(ctx, [doctorId])).get(doctorId)
+/** A doctor, and at which of their practices; at the main one where none is named. */
+export type DoctorAtPlace = { doctorId: number; facilityId?: number | undefined }
+
+/** One doctor by id, at a practice of theirs. Raises doctors/unknown when there is none, or no longer. */
+export async function getDoctor(ctx: Ctx, at: DoctorAtPlace): Promise<DoctorSummary> {
+  const doctor = (await getDoctors(ctx, [at])).get(at.doctorId)
   if (!doctor) throw new Problem(unknownDoctor)
   return doctor
 }
 
 /** These doctors by their ids, looked up at once; who is in the directory no longer is left out. */
-export async function getDoctors(ctx: Ctx, ids: readonly number[]): Promise<Map<number, DoctorSummary>> {
-  const found = ids.length === 0 ? [] : await doctorsById(ctx.db, ids)
-  return new Map(found.map((row) => [row.doctor.id, summaryOf(row)]))
+export async function getDoctors(ctx: Ctx, asked: readonly DoctorAtPlace[]): Promise<Map<number, DoctorSummary>> {
+  const places = new Map(asked.map(({ doctorId, facilityId }) => [doctorId, facilityId]))
+  const found = asked.length === 0 ? [] : await doctorsById(ctx.db, [...places.keys()])
+  return new Map(found.map((row) => [row.doctor.id, summaryOf(row, places.get(row.doctor.id))]))
 }
 
-const summaryOf = ({ doctor, specialtyName }: Awaited<ReturnType<typeof doctorsById>>[number]): DoctorSummary => ({
+type FoundRow = Awaited<ReturnType<typeof doctorsById>>[number]
+
+const summaryOf = ({ doctor, specialtyName }: FoundRow, facilityId: number | undefined): DoctorSummary => ({
   id: doctor.id,
   name: doctorName(doctor),
   title: doctor.title,
   specialtyId: doctor.specialtyId,
   specialtyName,
-  facility: doctor.practices[0] ?? null,
+  facility: doctor.practices.find(({ id }) => facilityId === undefined || id === facilityId) ?? null,
   npi: doctor.npi,
   source: doctor.source,
   asOf: doctor.asOf,

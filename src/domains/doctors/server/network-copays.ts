@@ -1,24 +1,26 @@
 import { and, eq, gte, isNotNull, isNull, lte, or, sql } from 'drizzle-orm'
 import { type Money, money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
+import type { DoctorSummary } from './get-doctor.ts'
 import { memberships } from './tables.ts'
 
 /** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
 export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample: boolean }
 
-/** What this insurer's list says a visit to each of these doctors costs its members; without those of whom it does not say it, or not today. */
+/** What this insurer's list says a visit to each of these doctors, where it is, costs its members; without those of whom it does not say it, or not today. */
 export async function networkCopays(
   ctx: Ctx,
-  { doctorIds, insurerId }: { doctorIds: readonly number[]; insurerId: number },
+  { doctors, insurerId }: { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number },
 ): Promise<Map<number, NetworkCopay>> {
   const today = ctx.now().toISOString().slice(0, 10)
-  const { doctorId, copayAmount, asOf, isSample } = memberships
-  const rows = await ctx.db
-    .select({ doctorId, units: copayAmount, asOf, isSample })
+  const { doctorId, zipCode, copayAmount, asOf, isSample } = memberships
+  const zips = new Map(doctors.map(({ id, facility }) => [id, facility?.zipCode.slice(0, 5)]))
+  const listed = await ctx.db
+    .select({ doctorId, zipCode, units: copayAmount, asOf, isSample })
     .from(memberships)
     .where(
       and(
-        sql`${doctorId} = any(${sql.param([...doctorIds])}::int[])`,
+        sql`${doctorId} = any(${sql.param([...zips.keys()])}::int[])`,
         isNotNull(copayAmount),
         eq(memberships.isInNetwork, true),
         eq(memberships.providerId, insurerId),
@@ -26,12 +28,17 @@ export async function networkCopays(
         or(isNull(memberships.expirationDate), gte(memberships.expirationDate, today)),
       ),
     )
+  // A list that names a place speaks of no other.
+  const rows = listed.filter((row) => row.zipCode === null || row.zipCode === zips.get(row.doctorId))
   // Networks of one insurer that state other amounts leave it open.
   const isAgreed = ({ doctorId: id, units }: (typeof rows)[number]) =>
     rows.every((other) => other.doctorId !== id || other.units === units)
   return new Map(
     rows
       .filter(isAgreed)
-      .map(({ units, ...row }) => [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const),
+      .map(
+        ({ units, zipCode: _zip, ...row }) =>
+          [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const,
+      ),
   )
 }

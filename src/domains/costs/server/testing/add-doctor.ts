@@ -14,15 +14,29 @@ export async function addDoctor(
     [npi, specialty],
   )
   if (zip === null) return { doctorId, facilityId: null }
-  const facilityId = await id(
-    `insert into doctors.medical_facilities (name, address, city, state, zip_code, facility_type, address_key, source, is_sample)
-     values ('Northgate Heart Clinic', '1 Main St', 'Kansas City', 'MO', $1, 'clinic', $2, 'test', true)`,
-    [zip, `1 main st ${npi}`],
+  return { doctorId, facilityId: await addPractice(pool, doctorId, { zip, street: '1 Main St', isFirst: true }) }
+}
+
+type Practice = { zip: string; street: string; city?: string; state?: string; isFirst?: boolean }
+
+/** Puts a practice of a doctor into the directory; beside the ones they have, unless it is the first. */
+export async function addPractice(
+  pool: Pick<Pool, 'query'>,
+  doctorId: number,
+  { zip, street, city = 'Kansas City', state = 'MO', isFirst = false }: Practice,
+): Promise<number> {
+  const { rows } = await pool.query<{ id: number }>(
+    `with place as (
+      insert into doctors.medical_facilities (name, address, city, state, zip_code, facility_type, address_key, source, is_sample)
+      values ('Northgate Heart Clinic', $2, $3, $4, $5, 'clinic', lower($2) || ' of ' || $1::int, 'test', true) returning id
+    )
+    insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary, phone)
+    select $1, id, $6, '(555) 010-01' || right($5, 2) from place returning facility_id as id`,
+    [doctorId, street, city, state, zip, isFirst],
   )
-  await id('insert into doctors.doctor_facilities (doctor_id, facility_id) values ($1, $2)', [doctorId, facilityId])
   await pool.query(
     `update doctors.doctors d set practices = p.practices from doctors.practices p where d.id = $1 and p.doctor_id = d.id`,
     [doctorId],
   )
-  return { doctorId, facilityId }
+  return rows[0]?.id as number
 }

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { EstimateSources } from '../EstimateSources.tsx'
 import { EstimateWorking } from '../EstimateWorking.tsx'
-import type { SelectedDoctor } from '../selected-doctor.ts'
+import { placeText, type SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
 import { seesChildren } from '../visits/visit-price.ts'
 import { payTexts } from './texts.ts'
@@ -21,7 +21,7 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
   const specialtyName = useSpecialtyName()
-  const place = `${doctor.city}, ${doctor.state}`
+  const place = placeText(doctor)
   const distance = useDistanceText()(doctor.distanceMiles)
   return (
     <>

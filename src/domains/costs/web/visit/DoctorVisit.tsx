@@ -13,7 +13,7 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { knowsDoctor } from '../calculator-answers.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../EstimateCard.tsx'
-import { type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
+import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { isNotKnown, type ShownEstimate } from '../shown-estimate.ts'
 import { costsTexts } from '../texts.ts'
 import { useEstimate } from '../use-estimate.ts'
@@ -114,7 +114,7 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
     kind === 'imaging' && doctor.imaging ? tCosts(`variant.${doctor.imaging}`) : kind && tCosts(`service.${kind}`)
   const known = kind && knowsDoctor(kind) ? t(seenWords(doctor.seenBefore)) : null
   const isInsuranceSaid = useChosenInsurance() !== undefined
-  const place = [doctor.city, doctor.state].filter(Boolean).join(', ')
+  const place = placeText(doctor)
   return (
     <>
       <div className="card-head">

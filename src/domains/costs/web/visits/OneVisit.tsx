@@ -1,4 +1,4 @@
-import type { ListedDoctors } from '#domains/doctors/web/results/list-additions.ts'
+import type { ListedDoctor } from '#domains/doctors/web/results/list-additions.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -10,8 +10,8 @@ import { useVisits } from './use-visits.ts'
 import { VisitsNote } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice } from './visit-price.ts'
 
-/** What a first visit to one doctor is estimated to cost, and what that rests on. */
-export function OneVisit({ doctor }: { doctor: ListedDoctors[number] }) {
+/** What a first visit to one doctor at one of their practices is estimated to cost, and what that rests on. */
+export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
   const t = useText(searchVisitTexts)
   const tUi = useText(uiTexts)
   const company = useInsuranceCompany()

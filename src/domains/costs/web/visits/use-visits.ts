@@ -10,14 +10,18 @@ import { useInsuranceOnFile } from '../use-insurance.ts'
 export type Visits = Answer<CostsContract['estimateVisits']>
 
 /** Asks for them. It is a calculation, so nobody becomes a visitor by it, and the company stands in no address. */
-async function askVisits(doctorIds: readonly number[], company: string | null, signal: AbortSignal): Promise<Visits> {
+async function askVisits(
+  doctors: readonly { doctorId: number; facilityId?: number }[],
+  company: string | null,
+  signal: AbortSignal,
+): Promise<Visits> {
   const { method, path } = readPath(costsPaths.estimateVisits)
-  const asked = { doctorIds, ...(company !== null && { insuranceCompany: company }) }
+  const asked = { doctors, ...(company !== null && { insuranceCompany: company }) }
   return (await request(method, path, asked, { signal })).json() as Promise<Visits>
 }
 
 /**
- * What visits to the doctors of each page would cost, one question for each page. As when one of them is selected, the
+ * What visits to the doctors of each page would cost where they were found, one question for each page. As when one of them is selected, the
  * insurance company chosen for the search counts, else the one on file.
  */
 export function useVisits(pages: readonly ListedDoctors[], insurer: { name: string } | null) {
@@ -25,10 +29,13 @@ export function useVisits(pages: readonly ListedDoctors[], insurer: { name: stri
   const company = insurer ? insurer.name : onFile && onFile.providerName
   return useQueries({
     queries: pages.map((page) => {
-      const ids = page.map(({ id }) => id)
+      const visits = page.map(({ id, practiceId }) => ({
+        doctorId: id,
+        ...(practiceId !== null && { facilityId: practiceId }),
+      }))
       return {
-        queryKey: ['visits', ids, company],
-        queryFn: ({ signal }: { signal: AbortSignal }) => askVisits(ids, company ?? null, signal),
+        queryKey: ['visits', visits, company],
+        queryFn: ({ signal }: { signal: AbortSignal }) => askVisits(visits, company ?? null, signal),
         enabled: company !== undefined,
       }
     }),

@@ -18,17 +18,18 @@ import { doctorsQuery } from '../api.ts'
 import { returnToRow } from '../results/return-to-row.ts'
 import { useSearchBefore } from '../search/last-search.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
+import { type Practice, useChosenPlace } from './chosen-place.ts'
 import { DoctorFacts } from './DoctorFacts.tsx'
 import { DoctorNetworks } from './DoctorNetworks.tsx'
-import { DoctorPlaces } from './DoctorPlaces.tsx'
+import { DoctorPlaces, placesId, practiceAddress } from './DoctorPlaces.tsx'
 import { doctorPageTexts } from './page-texts.ts'
 import type { ShownDoctor } from './shown-doctor.ts'
 
 type DoctorPageProps = {
   npi: string
-  onSelect: (doctor: ShownDoctor) => void
+  onSelect: (doctor: ShownDoctor, place: Practice | undefined) => void
   /** What a visit may cost, which a directory does not know. */
-  price: (doctor: ShownDoctor) => ReactNode
+  price: (doctor: ShownDoctor, place: Practice | undefined) => ReactNode
 }
 
 /** One doctor: what is known and who says so, where to go, and the way on. */
@@ -44,7 +45,7 @@ export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
         {t('back')}
       </Link>
       {data ? (
-        <Shown doctor={data} price={price(data)} onSelect={() => onSelect(data)} />
+        <Shown doctor={data} price={price} onSelect={onSelect} />
       ) : (
         <Card>
           {error instanceof RequestError && (error.status === 404 || error.status === 400) ? (
@@ -72,13 +73,13 @@ export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
   )
 }
 
-type ShownProps = { doctor: ShownDoctor; price: ReactNode; onSelect: () => void }
+type ShownProps = Pick<DoctorPageProps, 'price' | 'onSelect'> & { doctor: ShownDoctor }
 
 function Shown({ doctor, price, onSelect }: ShownProps) {
   const t = useText(doctorPageTexts)
   const specialtyName = useSpecialtyName()
-  const [place] = doctor.facilities
-  const phone = doctor.facilities.find((one) => one.phone)?.phone
+  const { place, choose } = useChosenPlace(doctor)
+  const phone = place?.phone
   const where = place ? `${place.city}, ${place.state}` : null
   return (
     <>
@@ -95,9 +96,12 @@ function Shown({ doctor, price, onSelect }: ShownProps) {
       <div className="with-panel">
         <aside className="side-aside">
           <Card>
-            <CardPart>{price}</CardPart>
+            <CardPart>
+              {place ? <PlaceLine place={place} others={doctor.facilities.length - 1} /> : null}
+              {price(doctor, place)}
+            </CardPart>
             <CardPart className="stack stack-tight">
-              <Button variant="primary" wide onClick={onSelect}>
+              <Button variant="primary" wide onClick={() => onSelect(doctor, place)}>
                 {t('select')}
               </Button>
               {phone ? (
@@ -112,10 +116,23 @@ function Shown({ doctor, price, onSelect }: ShownProps) {
         </aside>
         <div className="stack stack-loose min-w-0">
           <DoctorFacts doctor={doctor} />
-          <DoctorPlaces doctor={doctor} />
+          <DoctorPlaces doctor={doctor} chosen={place} onChoose={choose} />
           <DoctorNetworks doctor={doctor} />
         </div>
       </div>
     </>
+  )
+}
+
+/** At which practice the visit would be, and the way to the others. */
+function PlaceLine({ place, others }: { place: Practice; others: number }) {
+  const t = useText(doctorPageTexts)
+  return (
+    <p className="small mb-3">
+      {t('visitAt', { address: practiceAddress(place) })}{' '}
+      {others > 0 ? (
+        <a href={`#${placesId}`}>{t(others === 1 ? 'otherPlace' : 'otherPlaces', { count: others })}</a>
+      ) : null}
+    </p>
   )
 }

@@ -1,41 +1,60 @@
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { doctorName } from '../../names/doctor-name.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
+import type { Practice } from './chosen-place.ts'
 import { DirectoryChip } from './DoctorFacts.tsx'
 import { doctorPageTexts } from './page-texts.ts'
 import type { ShownDoctor } from './shown-doctor.ts'
 
-type Place = ShownDoctor['facilities'][number]
+/** The id of the list, to come to it. */
+export const placesId = 'places'
 
-const addressOf = ({ address, city, state, zipCode }: Place) => `${address}, ${city}, ${state} ${zipCode}`
+/** A practice's address in one line. */
+export const practiceAddress = ({ address, city, state, zipCode }: Practice) =>
+  `${address}, ${city}, ${state} ${zipCode}`
 
 /** Where a map outside the product shows the way to an address; only who presses it goes there. */
-const directionsTo = (place: Place) =>
-  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: addressOf(place) })}`
+const directionsTo = (place: Practice) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: practiceAddress(place) })}`
 
-/** Every practice of a doctor that is known, with how to call and find it. */
-export function DoctorPlaces({ doctor }: { doctor: ShownDoctor }) {
+type DoctorPlacesProps = { doctor: ShownDoctor; chosen: Practice | undefined; onChoose: (place: Practice) => void }
+
+/** Every practice of a doctor that is known, with how to call and find it; where there are several, one is chosen for the visit. */
+export function DoctorPlaces({ doctor, chosen, onChoose }: DoctorPlacesProps) {
   const t = useText(doctorPageTexts)
+  const isSeveral = doctor.facilities.length > 1
   return (
-    <Card labelledBy="places">
+    <Card labelledBy={placesId}>
       <CardPart>
-        <CardHead id="places" title={t('places')} aside={<DirectoryChip doctor={doctor} />} />
+        <CardHead
+          id={placesId}
+          title={t('places')}
+          {...(doctor.facilities.length > 1 && { hint: t('placesHint') })}
+          aside={<DirectoryChip doctor={doctor} />}
+        />
         {doctor.facilities.length === 0 ? <p className="mt-4">{t('noPlaces')}</p> : null}
       </CardPart>
       <ul>
         {doctor.facilities.map((place) => (
-          <li key={place.id} className="card-part border-t border-line">
-            <h3>
-              {place.name === place.address
-                ? t('nameless')
-                : place.isNameInferred
-                  ? t('likely', { name: place.name })
-                  : place.name}
-            </h3>
+          <li
+            key={place.id}
+            className={`card-part border-t border-line ${isSeveral && place === chosen ? 'bg-sunken shadow-[inset_3px_0_0_var(--ink)]' : ''}`}
+          >
+            <div className="row row-between flex-nowrap items-start">
+              <h3 className="min-w-0">
+                {place.name === place.address
+                  ? t('nameless')
+                  : place.isNameInferred
+                    ? t('likely', { name: place.name })
+                    : place.name}
+              </h3>
+              {isSeveral ? <ChoosePlace place={place} isChosen={place === chosen} onChoose={onChoose} /> : null}
+            </div>
             {place.isNameInferred ? <p className="hint">{t('likelyHint')}</p> : null}
-            <p>{addressOf(place)}</p>
+            <p>{practiceAddress(place)}</p>
             <p className="row gap-x-6 mt-1">
               {place.phone ? (
                 <span className="row gap-x-2">
@@ -54,5 +73,22 @@ export function DoctorPlaces({ doctor }: { doctor: ShownDoctor }) {
         ))}
       </ul>
     </Card>
+  )
+}
+
+type ChoosePlaceProps = { place: Practice; isChosen: boolean; onChoose: (place: Practice) => void }
+
+function ChoosePlace({ place, isChosen, onChoose }: ChoosePlaceProps) {
+  const t = useText(doctorPageTexts)
+  return (
+    <Button
+      small
+      {...(isChosen && { icon: 'check' as const })}
+      aria-pressed={isChosen}
+      aria-label={t('choosePlaceNamed', { address: practiceAddress(place) })}
+      onClick={() => onChoose(place)}
+    >
+      {t(isChosen ? 'chosenPlace' : 'choosePlace')}
+    </Button>
   )
 }

@@ -5,7 +5,7 @@ import type { FoundDoctor } from '../../contract.ts'
 import { doctorMapTexts } from '../map/map-texts.ts'
 import { doctorTexts } from '../texts.ts'
 import { DoctorRow } from './DoctorRow.tsx'
-import { useListAdditions } from './list-additions.ts'
+import { listedDoctor, useListAdditions } from './list-additions.ts'
 import { type ResultsSort, SortChoice } from './SortChoice.tsx'
 import type { FoundSoFar } from './use-doctor-search.ts'
 import type { Marking } from './use-marking.ts'
@@ -43,7 +43,7 @@ export function DoctorList({
     .map((doctor, i) => ({ doctor, number: i + 1 }))
     .filter(({ number }) => !isBelowMap || marking.pressed.includes(number))
   const additions = useListAdditions()
-  const pages = (query.data?.pages ?? []).map((page) => page.doctors)
+  const pages = (query.data?.pages ?? []).map((page) => page.doctors.map(listedDoctor))
   const [first] = doctors
   const order =
     sort !== 'found' ? '' : isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')

@@ -7,6 +7,7 @@ import type { IconName } from '#web/ui/icon-paths.ts'
 import type { FoundDoctor } from '../../contract.ts'
 import { doctorName } from '../../names/doctor-name.ts'
 import { practiceFound } from '../../practice-found.ts'
+import { placeParam } from '../doctor/chosen-place.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { doctorTexts } from '../texts.ts'
 import { useDistanceText } from '../use-distance-text.ts'
@@ -15,8 +16,11 @@ import { type ListedDoctors, useListAdditions } from './list-additions.ts'
 import { focusReturned } from './return-to-row.ts'
 import { rowId } from './use-marking.ts'
 
-/** The address of one doctor's page, by the number of the registry. */
-const doctorPath = (npi: string): string => `/doctor/${npi}`
+/** The address of one doctor's page, by the number of the registry; it opens at the practice that was found. */
+const doctorPath = ({ npi, facilities }: FoundDoctor, place: Practice | undefined): string =>
+  place && place !== facilities[0] ? `/doctor/${npi}?${placeParam}=${place.id}` : `/doctor/${npi}`
+
+type Practice = FoundDoctor['facilities'][number]
 
 type DoctorRowProps = {
   doctor: FoundDoctor
@@ -64,7 +68,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
             <h3>
               <Link
                 className="quiet-link"
-                href={doctorPath(doctor.npi)}
+                href={doctorPath(doctor, place)}
                 ref={(link: HTMLAnchorElement | null) => focusReturned(link, doctor.npi)}
               >
                 {name}
@@ -115,7 +119,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
 }
 
 /** The name of a practice as far as it is known; an inferred one says so, and an address stands for itself. */
-const practiceText = ({ name, address, isNameInferred }: FoundDoctor['facilities'][number], t: Translate) =>
+const practiceText = ({ name, address, isNameInferred }: Practice, t: Translate) =>
   name === address ? undefined : isNameInferred ? t('likelyAt', { name }) : name
 
 type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>

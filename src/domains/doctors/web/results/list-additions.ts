@@ -1,9 +1,20 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { FoundDoctor } from '../../contract.ts'
+import { practiceFound } from '../../practice-found.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 
+/** A doctor, and at which practice a visit would be; null where none is known. */
+export type ListedDoctor = Pick<FoundDoctor, 'id' | 'specialty'> & { practiceId: number | null }
+
 /** The doctors that one answer brought: at most twenty. */
-export type ListedDoctors = readonly Pick<FoundDoctor, 'id' | 'specialty'>[]
+export type ListedDoctors = readonly ListedDoctor[]
+
+/** A doctor of a search's answer, at the practice that was found. */
+export const listedDoctor = (doctor: FoundDoctor): ListedDoctor => ({
+  id: doctor.id,
+  specialty: doctor.specialty,
+  practiceId: practiceFound(doctor)?.id ?? null,
+})
 
 /** What is told about one doctor of the list, beside all found so far. */
 export type DoctorAsideProps = ListNoteProps & {

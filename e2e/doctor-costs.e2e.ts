@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
+import { putPlanOnFile } from './plan-on-file.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 import { findDoctor, panel, sees } from './steps.ts'
@@ -128,24 +129,28 @@ test('COPAY-07 a checked plan is what estimates use, with the day of its check, 
   await findDoctor(page)
   // Whoever has an estimate is known to the server.
   await copay(page).waitFor()
-  const [plan] = await product.records(
-    `insert into coverage.insurance_verifications (user_id, provider_id, copay, is_verified, verified_at)
-     select (select max(id) from visitor.users), id, 4000, true, '2026-11-20T15:00:00Z'
-     from coverage.insurance_providers where name = 'Meridian Health (Sample)' returning id`,
-  )
-  expect(plan).toBeDefined()
+  await putPlanOnFile(page)
   await page.goto(inChicago)
-  await sees(page, 'Estimates use your plan check of Nov 20, 2026.')
-  await chip(page, /^Your plan check · Nov 20, 2026\s*Sample$/).waitFor()
+  await sees(page, /^Estimates use your plan check of \w+ \d+, \d{4}\./)
+  await chip(page, /^Your plan check · \w+ \d+, \d{4}.*Sample$/).waitFor()
   // What is the same for all is said once.
-  await page.locator('p', { hasText: 'with each of them' }).getByText('$40.00').waitFor()
+  const each = page.locator('p', { hasText: 'with each of them' }).getByText(/^\$[\d.]+/)
+  const said = (await each.first().innerText()).match(/^\$[\d.]+/)?.[0] ?? ''
   await selectFirst(page)
-  await copay(page).getByText('$40.00').waitFor()
+  await copay(page).getByText(said).waitFor()
   await panel(page)
-    .getByRole('button', { name: /^Your plan check · Nov 20, 2026/ })
+    .getByRole('button', { name: /^Your plan check · / })
     .click()
-  const line = panel(page).getByRole('row').filter({ hasText: 'Your copay' })
-  await line.getByText('Check of your plan with Meridian Health (Sample), Nov 20, 2026').waitFor()
+  // $50 of the deductible is left, and $3,088 of the yearly limit.
+  const amountOf = async (step: string) =>
+    panel(page).getByRole('row').filter({ hasText: step }).locator('td').innerText()
+  expect(await amountOf('Your deductible')).toBe('50.00')
+  expect(await amountOf('Left of your deductible after this visit')).toBe('0.00')
+  const [paid, left] = [await amountOf('You pay about'), await amountOf('Left of your out-of-pocket limit')]
+  expect(Number(paid) + Number(left.replace(',', ''))).toBeCloseTo(3088, 2)
+  expect(`$${paid}`).toBe(said)
+  const line = panel(page).getByRole('row').filter({ hasText: 'Your share, 20%' })
+  await line.getByText(/^Check of your plan with Meridian Health \(Sample\), /).waitFor()
   await line.getByText('Sample', { exact: true }).waitFor()
 })
 

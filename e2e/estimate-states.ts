@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { States } from './look-at.ts'
-import type { Product } from './product.ts'
+import { putPlanOnFile } from './plan-on-file.ts'
 import { sees } from './steps.ts'
 
 const answers = '**/api/copay/**'
@@ -28,17 +28,6 @@ async function estimated(page: Page, company?: string): Promise<void> {
   await fillIn(page, company)
   await calculate(page)
   await sees(page, /^How we got \$/)
-}
-
-/** Puts a plan on file for the person who was last seen, checked just now and valid for as long as is said. */
-export async function putPlanOnFile(product: Product, validFor = '1 day'): Promise<void> {
-  await product.records(
-    `insert into coverage.insurance_verifications (user_id, provider_id, plan_type, deductible, deductible_met,
-       out_of_pocket_max, out_of_pocket_met, is_verified, verified_at, expires_at)
-     select (select max(id) from visitor.users), id, 'PPO', 150000, 145000, 500000, 191200, true, now(), now() + $1::interval
-     from coverage.insurance_providers where name = 'Humana'`,
-    [validFor],
-  )
 }
 
 /** Every state of the calculator and of the estimate it makes. */
@@ -92,10 +81,10 @@ export const estimateStates: States = {
     await sees(page, /^Most people with Medicaid pay nothing/)
   },
   'a company nobody knows': (page) => estimated(page, 'Another company'),
-  'by a verified plan': async (page, product) => {
+  'by a verified plan': async (page) => {
     await estimated(page)
-    await putPlanOnFile(product)
-    await estimated(page, 'Humana')
+    await putPlanOnFile(page)
+    await estimated(page, 'Meridian Health (Sample)')
     await sees(page, /comes from your checked plan/)
   },
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { putPlanOnFile } from './estimate-states.ts'
 import type { States } from './look-at.ts'
+import { endPlanAnswer, putPlanOnFile } from './plan-on-file.ts'
 import type { Product } from './product.ts'
 import { doctorToPay, findDoctor, getTestMoney, panel, sees, stateAmount } from './steps.ts'
 import { installTestWallet, type TestWallet } from './test-wallet.ts'
@@ -119,16 +119,17 @@ export const panelStates: States = {
     await findDoctor(page)
     await sees(page, 'Reference price, not live')
   },
-  'insurance verified': async (page, product) => {
+  'insurance verified': async (page) => {
     await chosen(page)
-    await putPlanOnFile(product)
+    await putPlanOnFile(page)
     await page.goto('/')
     await panel(page).getByText('Verified & Active').waitFor()
     await sees(page, /before, plus/)
   },
   'insurance checked too long ago': async (page, product) => {
     await chosen(page)
-    await putPlanOnFile(product, '-1 second')
+    await putPlanOnFile(page)
+    await endPlanAnswer(product)
     await page.goto('/')
     await sees(page, 'Your insurance is on file, but no check of it holds now.')
   },

@@ -12,20 +12,29 @@ export type PayerSays =
   | { type: 'hang' | 'down' | 'garbage' }
 
 /** Answers one 270; one that is not whole is refused as the standard has it: TA1 for the envelope, 999 for the rest. */
-export function answerInquiry(text: string, now: Date): PayerSays {
+export function answerInquiry(text: string, now: Date, people: readonly Member[] = members): PayerSays {
   const envelope = /^ISA.{79}\^\|?.*~$/s.test(text) && text.length > 106 && text[105] === '~' && text[3] === '*'
   if (!envelope) return { type: 'answer', set: 'TA1', text: acknowledgement(text, now) }
   const asked = readAsked(text.split('~').map((segment) => segment.trim().split('*')))
   if (!asked) return { type: 'answer', set: '999', text: refusal(text, now) }
-  return answerAsked(asked, now)
+  return answerAsked(asked, now, people)
 }
 
 /** What the payer says to a question that is whole, whichever way it came. */
-export function answerAsked(asked: Asked, now: Date): PayerSays {
+export function answerAsked(asked: Asked, now: Date, people: readonly Member[] = members): PayerSays {
   const person = asked.people.at(-1) as Person
   const id = asked.people[0]?.id ?? ''
   if (id in sentinels) return misbehave(id, asked, person, now)
-  return { type: 'answer', set: '271', text: found(asked, person, id, now) }
+  return {
+    type: 'answer',
+    set: '271',
+    text: found(
+      asked,
+      person,
+      people.find((one) => one.memberId === id),
+      now,
+    ),
+  }
 }
 
 function readAsked(segments: string[][]): Asked | null {
@@ -67,8 +76,7 @@ function misbehave(id: string, asked: Asked, person: Person, now: Date): PayerSa
 
 const manyLines = Array.from({ length: 200_000 }, () => 'MSG*THIS PAYER HAS A LOT TO SAY ABOUT NOTHING AT ALL')
 
-function found(asked: Asked, person: Person, id: string, now: Date): string {
-  const member = members.find((one) => one.memberId === id)
+function found(asked: Asked, person: Person, member: Member | undefined, now: Date): string {
   if (!member) return rejected(asked, person, '75', now)
   // A child is not the one whose plan it is.
   if (Boolean(member.subscriber) !== (person.kind === '03')) return rejected(asked, person, '67', now)

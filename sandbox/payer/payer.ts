@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { answerInquiry, type PayerSays } from './answer.ts'
 import { answerJson } from './clearinghouse.ts'
-import { members, sentinels } from './members.ts'
+import { type Member, members, sentinels } from './members.ts'
 
 /** A health insurer's computer, played: it is asked by X12 over HTTP in the envelope of CAQH CORE's connectivity rule. */
 export type Payer = {
@@ -28,14 +28,22 @@ type PayerDescription = {
   sentinels: Readonly<Record<string, string>>
 }
 
-type Options = { dataDir: string; log: (line: string) => void; port?: number; now?: () => Date }
+type Options = {
+  dataDir: string
+  log: (line: string) => void
+  port?: number
+  now?: () => Date
+  /** Whom it knows beside the people of the sandbox. */
+  alsoKnows?: readonly Member[]
+}
 
 /** Opens the payer on a port of this machine. Its key is made once for an installation. */
-export async function startPayer({ dataDir, log, port = 0, now = () => new Date() }: Options): Promise<Payer> {
+export async function startPayer(options: Options): Promise<Payer> {
+  const { dataDir, log, port = 0, now = () => new Date(), alsoKnows = [] } = options
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const key = keyIn(join(dataDir, 'key'))
   const { url, server } = await listen(port, (request, response) => {
-    meet(request, response, key, now()).catch((failure: unknown) => {
+    meet(request, response, { key, now: now(), people: [...members, ...alsoKnows] }).catch((failure: unknown) => {
       response.destroy()
       log(`an inquiry was not answered: ${failure}`)
     })
@@ -67,14 +75,16 @@ function keyIn(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-async function meet(request: IncomingMessage, response: ServerResponse, key: string, now: Date): Promise<void> {
+type Desk = { key: string; now: Date; people: readonly Member[] }
+
+async function meet(request: IncomingMessage, response: ServerResponse, { key, now, people }: Desk): Promise<void> {
   if (request.method !== 'POST' || !isLoopback(request.headers.host)) return void response.writeHead(404).end()
   if (request.url !== '/core') return meetJson(request, response, key, now)
   const fields = formFields(request.headers['content-type'] ?? '', await readBody(request))
   if (fields['Password'] !== key || fields['UserName'] !== 'hub') return void response.writeHead(401).end()
   if (fields['ProcessingMode'] !== 'RealTime' || fields['PayloadType'] !== 'X12_270_Request_005010X279A1')
     return send(response, { ...fields, ErrorCode: 'PayloadTypeIllegal' }, '', 'CoreEnvelopeError', now)
-  say(response, answerInquiry(fields['Payload'] ?? '', now), fields, now)
+  say(response, answerInquiry(fields['Payload'] ?? '', now, people), fields, now)
 }
 
 /** The clearinghouse's JSON, on the same port: the key stands in a header. */

@@ -17,14 +17,15 @@ export type FigureSource = {
 export type SourcedAmount = { amount: Money<'USD'>; source: FigureSource }
 
 /**
- * One step of how a figure was worked out. `line` amounts add up; a `subtotal` or `total` states the sum so far.
+ * One step of how a figure was worked out. `line` amounts add up to the price; the `part`s of it that a person pays, where
+ * there are any, add up to the `total`; what stands `after` it is the plan's part and what is left for the year.
  * Words are keys with values, so that every language can say them.
  */
 export type DerivationLine = SourcedAmount & {
   label: EstimateWord
   why: EstimateWord
   values: Readonly<Record<string, string>>
-  kind: 'line' | 'subtotal' | 'total'
+  kind: 'line' | 'subtotal' | 'part' | 'total' | 'after'
 }
 
 const rule = (name: SourceWord): FigureSource => ({ name, values: {}, year: null, asOf: null, isSample: false })

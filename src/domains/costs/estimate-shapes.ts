@@ -98,7 +98,7 @@ const line = z.object({
   label: z.string().describe('What, in English'),
   why: z.string().describe('Why, in English'),
   amount: dollars,
-  kind: z.enum(['line', 'subtotal', 'total']),
+  kind: z.enum(['line', 'subtotal', 'part', 'total', 'after']),
   source: figureSource,
 })
 
@@ -138,7 +138,11 @@ const shared = {
     .nullable()
     .describe('What the patient may pay; null: nobody knows'),
   payable: dollars.nullable().describe('What can be paid as this estimate; null: only an amount the payer states'),
-  derivation: z.array(line).describe('The `line` amounts add up to the last total to the cent'),
+  derivation: z
+    .array(line)
+    .describe(
+      'To the cent: the `line` amounts add up to what Medicare allows, the `part` amounts, where there are any, to the total. `after` it: the plan’s part and what is then left of the year’s amounts',
+    ),
   basis: z.object({
     assumption: z.string(),
     assumptionKey: z.string(),
@@ -163,6 +167,10 @@ export const withInsuranceAnswer = z.object({
   patientPays: unsaid('The one figure of the range; null: it is a range, or not known'),
   insurancePays: unsaid('Null: the insurer’s own price is not known'),
   deductibleRemaining: unsaid('Null: no checked plan says it'),
+  countsTowards: z
+    .object({ deductible: dollars, outOfPocket: dollars })
+    .nullable()
+    .describe('What the visit adds to the year’s amounts; null: no checked plan says it, or it is no one figure'),
   savings: unsaid('Always null: nobody publishes what paying without insurance would cost'),
   ...shared,
 })

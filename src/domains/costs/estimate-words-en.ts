@@ -44,16 +44,24 @@ export const englishEstimate = {
   'plan.share': 'What your plan is taken to pay of it',
   'your.copay': 'Your copay',
   'why.met': 'Your deductible is taken to be met. Then many plans pay 80% and ask you for 20%.',
-  'why.notMet': 'Nothing yet: until your deductible is met you pay for the visit yourself.',
+  'why.notMet': 'Until your deductible is met you pay for the visit yourself.',
   'why.medicareLab': 'Medicare Part B pays for lab tests in full.',
   'why.networkCopay': 'Your insurer’s list of doctors states a copay of ${copay} for this doctor.',
-  'why.copayOnFile': 'Your checked plan has a copay of ${copay} for a visit.',
+  'why.planCopay': 'Your insurer says that you pay a copay of ${copay} here.',
   'why.copayOnCard': 'You told us that your card says ${copay}.',
   'why.deductibleOnFile':
     'You first pay what is left of your deductible, ${left}. After that you are taken to pay 20%, rounded to the cent.',
   'why.planShare': 'Your insurer says that you pay {share} of the price here.',
   'why.planShareAfter': 'Your insurer says: first what is left of your deductible, ${left}, then {share} of the rest.',
   'why.planShareOpen': 'Your insurer says that you pay {share} after your deductible, and not how much of it is left.',
+  'why.planCopayAfter': 'Your insurer says: first what is left of your deductible, ${left}, then a copay of ${copay}.',
+  'why.planCopayOpen':
+    'Your insurer says that you pay a copay of ${copay} after your deductible, and not how much of it is left.',
+  'why.planCopayShare': 'Your insurer says that you pay a copay of ${copay}, then {share} of the rest.',
+  'why.planCopayShareAfter':
+    'Your insurer says: first what is left of your deductible, ${left}, then a copay of ${copay} and {share} of the rest.',
+  'why.planCopayShareOpen':
+    'Your insurer says that you pay a copay of ${copay} and {share} of the rest after your deductible, and not how much of it is left.',
   'why.planNotCovered': 'Your insurer says that your plan does not cover this.',
   'assume.planShare':
     'Your share comes from your insurer’s answer. The price is Medicare’s: your insurer’s own price is not known.',
@@ -62,7 +70,20 @@ export const englishEstimate = {
   'why.limitOnFile': 'You reach your out-of-pocket limit: ${limit} is the most you still pay this year.',
   'you.pay': 'You pay about',
   'why.youPay': 'A set amount, whatever the visit costs.',
-  'why.youPayRest': 'What Medicare allows, less what your plan is taken to pay.',
+  'why.youPayParts': 'Your part of what Medicare allows: the lines since that price.',
+  'part.deductible': 'Your deductible',
+  'why.deductibleFirst': 'You pay this first: ${left} of it is left this year.',
+  'part.share': 'Your share, {share}',
+  'why.answeredShare': 'Your insurer says so. Of what is left of the price, rounded to the cent.',
+  'why.usualShare':
+    'What Medicare and many plans ask for after the deductible. It is taken here, not known. Of what is left of the price, rounded to the cent.',
+  'part.limit': 'Above your out-of-pocket limit',
+  'part.upToLimit': 'Up to your out-of-pocket limit',
+  'part.notCovered': 'Not covered',
+  'why.planPays': 'The rest of what Medicare allows.',
+  'left.deductible': 'Left of your deductible after this visit',
+  'left.outOfPocket': 'Left of your out-of-pocket limit after this visit',
+  'why.left': 'What your insurer said is left this year, less what counts of this visit.',
   'assume.open':
     'Your plan is not checked, so this takes Medicare’s price, and the 20% that many plans ask for after the deductible. Your insurer’s own price is not known and may be higher.',
   'assume.met':
@@ -122,7 +143,6 @@ export const englishEstimate = {
   'from.laboratory': 'CMS clinical laboratory fee schedule {year}',
   'from.hospital': 'CMS hospital outpatient rates {year} (Addendum B)',
   'from.planCheck': 'Check of your plan with {company}, {day}',
-  'from.planOnFile': 'Your verified plan with {company}, day of the check not known',
   'from.network': 'List of doctors of {company}, {day}',
   'from.networkUndated': 'List of doctors of {company}, day not known',
   'rule.sum': 'Our rule: the sum of the lines above',

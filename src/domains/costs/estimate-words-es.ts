@@ -46,10 +46,10 @@ export const spanishEstimate = {
   'plan.share': 'Lo que se supone que paga su plan',
   'your.copay': 'Su copago',
   'why.met': 'Se supone que su deducible está cubierto. Entonces muchos planes pagan el 80% y le piden el 20%.',
-  'why.notMet': 'Todavía nada: hasta cubrir su deducible, usted paga la visita.',
+  'why.notMet': 'Hasta cubrir su deducible, usted paga la visita.',
   'why.medicareLab': 'La Parte B de Medicare paga los análisis por completo.',
   'why.networkCopay': 'La lista de médicos de su aseguradora indica un copago de ${copay} para este médico.',
-  'why.copayOnFile': 'Su plan verificado tiene un copago de ${copay} por visita.',
+  'why.planCopay': 'Su aseguradora dice que aquí usted paga un copago de ${copay}.',
   'why.copayOnCard': 'Usted nos dijo que su tarjeta indica ${copay}.',
   'why.deductibleOnFile':
     'Primero paga lo que falta de su deducible, ${left}. Después se supone que paga el 20%, redondeado al centavo.',
@@ -57,6 +57,15 @@ export const spanishEstimate = {
   'why.planShareAfter':
     'Su aseguradora dice: primero lo que queda de su deducible, ${left}, y luego {share} del resto.',
   'why.planShareOpen': 'Su aseguradora dice que paga {share} después de su deducible, y no cuánto queda de él.',
+  'why.planCopayAfter':
+    'Su aseguradora dice: primero lo que queda de su deducible, ${left}, y luego un copago de ${copay}.',
+  'why.planCopayOpen':
+    'Su aseguradora dice que paga un copago de ${copay} después de su deducible, y no cuánto queda de él.',
+  'why.planCopayShare': 'Su aseguradora dice que paga un copago de ${copay} y luego {share} del resto.',
+  'why.planCopayShareAfter':
+    'Su aseguradora dice: primero lo que queda de su deducible, ${left}, y luego un copago de ${copay} y {share} del resto.',
+  'why.planCopayShareOpen':
+    'Su aseguradora dice que paga un copago de ${copay} y {share} del resto después de su deducible, y no cuánto queda de él.',
   'why.planNotCovered': 'Su aseguradora dice que su plan no cubre esto.',
   'assume.planShare':
     'Su parte viene de la respuesta de su aseguradora. El precio es el de Medicare: el de su aseguradora no se conoce.',
@@ -65,7 +74,20 @@ export const spanishEstimate = {
   'why.limitOnFile': 'Llega a su límite de gastos de su bolsillo: ${limit} es lo más que todavía paga este año.',
   'you.pay': 'Usted paga cerca de',
   'why.youPay': 'Una cantidad fija, cueste lo que cueste la visita.',
-  'why.youPayRest': 'Lo que Medicare permite, menos lo que se supone que paga su plan.',
+  'why.youPayParts': 'Su parte de lo que Medicare permite: las líneas desde ese precio.',
+  'part.deductible': 'Su deducible',
+  'why.deductibleFirst': 'Usted paga esto primero: este año quedan ${left}.',
+  'part.share': 'Su parte, {share}',
+  'why.answeredShare': 'Lo dice su aseguradora. De lo que queda del precio, redondeado al centavo.',
+  'why.usualShare':
+    'Lo que Medicare y muchos planes piden después del deducible. Aquí se supone, no se sabe. De lo que queda del precio, redondeado al centavo.',
+  'part.limit': 'Por encima de su límite de gastos de su bolsillo',
+  'part.upToLimit': 'Hasta su límite de gastos de su bolsillo',
+  'part.notCovered': 'No cubierto',
+  'why.planPays': 'El resto de lo que Medicare permite.',
+  'left.deductible': 'Queda de su deducible después de esta visita',
+  'left.outOfPocket': 'Queda de su límite de gastos después de esta visita',
+  'why.left': 'Lo que su aseguradora dijo que queda este año, menos lo que cuenta de esta visita.',
   'assume.open':
     'Su plan no está verificado; por eso se toma el precio de Medicare y el 20% que muchos planes piden después del deducible. El precio propio de su aseguradora no se sabe y puede ser más alto.',
   'assume.met':
@@ -125,7 +147,6 @@ export const spanishEstimate = {
   'from.laboratory': 'Tarifas de laboratorio clínico de CMS {year}',
   'from.hospital': 'Tarifas de hospital ambulatorio de CMS {year} (Addendum B)',
   'from.planCheck': 'Verificación de su plan con {company}, {day}',
-  'from.planOnFile': 'Su plan verificado con {company}, día de la verificación desconocido',
   'from.network': 'Lista de médicos de {company}, {day}',
   'from.networkUndated': 'Lista de médicos de {company}, día desconocido',
   'rule.sum': 'Nuestra regla: la suma de las líneas anteriores',

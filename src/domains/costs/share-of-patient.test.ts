@@ -10,15 +10,21 @@ import { copayCovers } from './plan-terms.ts'
 import { localities } from './server/fee-schedule/localities.ts'
 import { serviceTypes } from './service-types.ts'
 import { notesForAge, shareOfPatient } from './share-of-patient.ts'
+import { expectAddsUp } from './testing/adds-up.ts'
 
 const cents = (most: bigint) => fc.option(fc.bigInt({ min: 0n, max: most }), { nil: null })
 const source = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true } as const
-const sourced = (units: bigint | null) => (units === null ? null : { amount: money('USD', units), source })
 const plans = fc.record({
   isVerified: fc.boolean(),
-  copay: cents(50_000n).map(sourced),
-  deductibleRemaining: cents(100_000n).map(sourced),
-  outOfPocketRemaining: cents(100_000n).map(sourced),
+  source: fc.constant(source),
+  terms: fc.record({
+    isCovered: fc.integer({ max: 9, min: 0 }).map((n) => n > 0),
+    copay: cents(50_000n),
+    coinsurance: cents(10_000n),
+    isDeductibleFirst: fc.boolean(),
+    deductibleLeft: cents(100_000n),
+    outOfPocketLeft: cents(100_000n),
+  }),
 })
 
 test('COPAY-07 for every kind of payer, care, area, plan and answer: ends in order, a limit kept, the lines add up, and what can be paid lies within', () => {
@@ -32,17 +38,15 @@ test('COPAY-07 for every kind of payer, care, area, plan and answer: ends in ord
   fc.assert(
     fc.property(fc.constantFrom(...serviceTypes), area, insured, (service, locality, who) => {
       const share = shareOfPatient(who, service, estimatePrice(service, locality))
-      const lines = share.lines.filter(({ kind }) => kind === 'line')
-      const sum = lines.reduce((total, { amount }) => total + amount.units, 0n)
-      expect(sum).toBe(share.lines.at(-1)?.amount.units ?? 0n)
+      expectAddsUp(share.lines)
       if (!share.range) {
         expect([share.patientPays, share.payable, share.insurancePays]).toEqual([null, null, null])
         return
       }
       const { low, high, orMore } = share.range
       expect(low.units <= high.units).toBe(true)
-      const limit = who.plan?.outOfPocketRemaining?.amount
-      if (limit) expect(high.units <= limit.units).toBe(true)
+      const terms = who.plan?.isVerified && who.plan.terms.isCovered ? who.plan.terms : null
+      if (terms?.outOfPocketLeft != null) expect(high.units <= terms.outOfPocketLeft).toBe(true)
       if (who.payer === 'original_medicare') expect(orMore).toBe(false)
       if (share.payable) expect(share.payable).toEqual(low)
       expect(['medicaid', 'chip', 'tricare', 'va', 'none']).not.toContain(who.payer)

@@ -1,11 +1,12 @@
-import { type Money, subtract } from '#kit/money.ts'
+import { type Money, money } from '#kit/money.ts'
 import { type DerivationLine, sumRule } from './derivation.ts'
+import { dividedLines } from './divided-lines.ts'
 import type { PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import { scheduleYear } from './fee-schedule.ts'
+import type { Insured } from './insured.ts'
 import { isOftenLeftOut, isProgramme, mayHaveMedicare } from './payer-kinds.ts'
-import type { PayRange, Pays } from './pays.ts'
-import { type Insured, paysUnder } from './pays-under.ts'
+import { type PayRange, type Pays, patientPays } from './pays.ts'
 import type { ServiceType } from './service-types.ts'
 
 /** What a person pays of a visit, as far as anybody knows it, and how that was worked out. */
@@ -22,6 +23,8 @@ export type PatientShare = {
   copay: Money<'USD'> | null
   /** What is left of the deductible; null as long as no plan says it. */
   deductibleRemaining: Money<'USD'> | null
+  /** What the visit adds to the year's amounts of a checked plan, once it is one figure. */
+  countsTowards: { deductible: Money<'USD'>; outOfPocket: Money<'USD'> } | null
   assumption: EstimateWord
   /** The rule by which the range follows from the price; null: nobody says one. */
   rule: Pick<Pays, 'why' | 'values'> | null
@@ -35,6 +38,7 @@ const unknown = {
   insurancePays: null,
   copay: null,
   deductibleRemaining: null,
+  countsTowards: null,
   rule: null,
 }
 
@@ -49,43 +53,40 @@ export function shareOfPatient(
   if (payer === 'medicaid' && isOftenLeftOut(specialty))
     return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
   if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
-  const pays = payer === 'none' ? null : paysUnder(insured, service, price)
+  const pays = payer === 'none' ? null : patientPays(insured, service, price)
   if (!pays) {
     const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
     return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
   }
-  const { range, assumption } = pays
+  const { range, assumption, divided } = pays
   const single = range.low.units === range.high.units ? range.low : null
   const isOnePrice = price !== null && price.low.units === price.high.units
+  const usd = (cents: bigint) => money('USD', cents)
+  const plan = insured.plan?.isVerified ? insured.plan.terms : null
+  const left = plan?.deductibleLeft ?? null
   return {
     range,
     patientPays: single,
-    payable: pays.isFlat || isOnePrice ? range.low : null,
-    insurancePays:
-      payer === 'original_medicare' && single && price && isOnePrice ? subtract(price.total, single) : null,
-    copay: pays.isFlat && pays.why !== 'why.limitOnFile' ? single : null,
-    deductibleRemaining: insured.plan?.deductibleRemaining?.amount ?? null,
+    payable: single ?? (isOnePrice ? range.low : null),
+    insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
+    copay: pays.isFlat ? single : null,
+    deductibleRemaining: left === null ? null : usd(left),
+    countsTowards:
+      plan && single && divided
+        ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
+        : null,
     assumption,
-    rule: pays.isFlat ? null : { why: pays.why, values: pays.values },
-    lines: linesOf(pays, price, isOnePrice ? single : null),
+    rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
+    lines: linesOf(pays, price),
   }
 }
 
-/** The working: of the price, and of what is paid of it where that is one figure. A fixed amount needs no price. */
-function linesOf(pays: Pays, price: PriceEstimate | null, single: Money<'USD'> | null): DerivationLine[] {
-  const { why, values, source, range } = pays
-  if (pays.isFlat)
-    return [
-      { label: 'your.copay', why, values, amount: range.low, kind: 'line', source },
-      sum('you.pay', 'why.youPay', range.low, 'total'),
-    ]
+/** The working: of the price, and of who pays what of it where that is known. A fixed amount needs no price. */
+function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {
+  if (pays.isFlat) return dividedLines(pays)
   if (!price) return []
-  if (!single) return priceLines(price, 'total')
-  return [
-    ...priceLines(price, 'subtotal'),
-    { label: 'plan.share', why, values, amount: subtract(single, price.total), kind: 'line', source },
-    sum('you.pay', 'why.youPayRest', single, 'total'),
-  ]
+  if (!pays.divided) return priceLines(price, 'total')
+  return [...priceLines(price, 'subtotal'), ...dividedLines(pays)]
 }
 
 const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [

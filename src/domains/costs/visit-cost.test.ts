@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import type { FigureSource } from './derivation.ts'
-import { type PayerKind, payerOfType } from './payer-kinds.ts'
-import type { Insured } from './pays-under.ts'
-import type { PlanTerms } from './plan-terms.ts'
+import type { Insured } from './insured.ts'
+import type { PayerKind } from './payer-kinds.ts'
+import { nothingKnown, type PlanTerms } from './plan-terms.ts'
 import { localityOfZip } from './server/fee-schedule/locality-of-zip.ts'
 import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
+import { expectAddsUp, totalOf } from './testing/adds-up.ts'
 import { costOfVisit } from './visit-cost.ts'
 
 /*
@@ -137,27 +138,27 @@ describe('COPAY-02 COPAY-07 COPAY-09 G-36 what is said to whom', () => {
 
 describe('COPAY-07 what a checked plan says goes before what anybody answers', () => {
   const check: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true }
-  const checked = (text: string) => ({ amount: usd(text), source: check })
-  const nothing: PlanTerms = { isVerified: true, copay: null, deductibleRemaining: null, outOfPocketRemaining: null }
+  const checked = (text: string) => usd(text).units
+  const plan: PlanTerms = { isVerified: true, terms: nothingKnown, source: check }
   // A visit of $105.54 in Los Angeles.
   test.each([
-    ['a copay', { copay: checked('25') }, {}, '25.00', '25.00', 'copayOnFile'],
-    ['a copay, whatever the card says', { copay: checked('25') }, { card: '40' }, '25.00', '25.00', 'copayOnFile'],
+    ['a copay', { copay: checked('25'), isDeductibleFirst: false }, {}, '25.00', '25.00', 'copayOnFile'],
     [
-      'a deductible above the price',
-      { deductibleRemaining: checked('400') },
-      {},
-      '105.54+',
-      '105.54',
-      'deductibleOnFile',
+      'a copay, whatever the card says',
+      { copay: checked('25'), isDeductibleFirst: false },
+      { card: '40' },
+      '25.00',
+      '25.00',
+      'copayOnFile',
     ],
+    ['a deductible above the price', { deductibleLeft: checked('400') }, {}, '105.54+', '105.54', 'deductibleOnFile'],
     // 55.54 + 20% of 50.00
-    ['a rest of the deductible', { deductibleRemaining: checked('55.54') }, {}, '65.54+', '65.54', 'deductibleOnFile'],
+    ['a rest of the deductible', { deductibleLeft: checked('55.54') }, {}, '65.54+', '65.54', 'deductibleOnFile'],
     // 20% of 105.54 = 21.108
-    ['a deductible that is met', { deductibleRemaining: checked('0') }, {}, '21.11+', '21.11', 'deductibleOnFile'],
+    ['a deductible that is met', { deductibleLeft: checked('0') }, {}, '21.11+', '21.11', 'deductibleOnFile'],
     [
       'one that is not, by their own word',
-      { deductibleRemaining: checked('0') },
+      { deductibleLeft: checked('0') },
       { met: false },
       '21.11+',
       '21.11',
@@ -165,65 +166,63 @@ describe('COPAY-07 what a checked plan says goes before what anybody answers', (
     ],
     ['only that there is a plan', {}, {}, '21.11–105.54+', '21.11', 'deductibleUnknown'],
     ['only that, and their word', {}, { met: true }, '21.11', '21.11', 'met'],
-    ['a limit that is met', { outOfPocketRemaining: checked('0') }, {}, '0.00', '0.00', 'limitOnFile'],
-    ['a limit below the usual share', { outOfPocketRemaining: checked('20') }, {}, '20.00', '20.00', 'limitOnFile'],
-    [
-      'a limit below the price',
-      { outOfPocketRemaining: checked('50') },
-      {},
-      '21.11–50.00',
-      '21.11',
-      'deductibleUnknown',
-    ],
-    ['a limit far off', { outOfPocketRemaining: checked('700') }, {}, '21.11–105.54+', '21.11', 'deductibleUnknown'],
+    ['a limit that is met', { outOfPocketLeft: checked('0') }, {}, '0.00', '0.00', 'limitOnFile'],
+    ['a limit below the usual share', { outOfPocketLeft: checked('20') }, {}, '20.00', '20.00', 'limitOnFile'],
+    ['a limit below the price', { outOfPocketLeft: checked('50') }, {}, '21.11–50.00', '21.11', 'deductibleUnknown'],
+    ['a limit far off', { outOfPocketLeft: checked('700') }, {}, '21.11–105.54+', '21.11', 'deductibleUnknown'],
     [
       'a limit under a copay',
-      { copay: checked('25'), outOfPocketRemaining: checked('7') },
+      { copay: checked('25'), isDeductibleFirst: false, outOfPocketLeft: checked('7') },
       {},
       '7.00',
       '7.00',
       'copayOnFile',
     ],
   ] as const)('%s', (_name, terms, said, ...expected) => {
-    const plan = { ...nothing, ...terms }
-    expect(worked('private', 'primary_care', zips.LA, { variant: 'known', ...said }, plan).slice(1)).toEqual(expected)
+    const checkedPlan = { ...plan, terms: { ...nothingKnown, ...terms } }
+    const visit = worked('private', 'primary_care', zips.LA, { variant: 'known', ...said }, checkedPlan)
+    expect(visit.slice(1)).toEqual(expected)
   })
   test('a copay in the insurer’s list stands until the card says another', () => {
-    const plan: PlanTerms = { ...nothing, isVerified: false, copay: checked('45') }
-    expect(worked('private', 'specialist', zips.NY, fresh, plan).slice(1)).toEqual(['45.00', '45.00', 'networkCopay'])
-    expect(worked('private', 'specialist', zips.NY, { ...fresh, card: '60' }, plan)[1]).toBe('60.00')
+    const list = {
+      ...plan,
+      isVerified: false,
+      terms: { ...nothingKnown, copay: checked('45'), isDeductibleFirst: false },
+    }
+    expect(worked('private', 'specialist', zips.NY, fresh, list).slice(1)).toEqual(['45.00', '45.00', 'networkCopay'])
+    expect(worked('private', 'specialist', zips.NY, { ...fresh, card: '60' }, list)[1]).toBe('60.00')
   })
   test('with Medicaid even that names no amount', () => {
-    expect(worked('medicaid', 'specialist', zips.NY, fresh, { ...nothing, copay: checked('45') })[1]).toBe('')
+    const copay = { ...plan, terms: { ...nothingKnown, copay: checked('45'), isDeductibleFirst: false } }
+    expect(worked('medicaid', 'specialist', zips.NY, fresh, copay)[1]).toBe('')
+  })
+  // By hand, of the same $105.54: 50 + 20% of 55.54 = 11.108; 90 + the whole rest of 15.54, which is less than the copay.
+  test.each([
+    ['a share', { coinsurance: 2000n, isDeductibleFirst: false }, '21.11+', 'planShare'],
+    [
+      'a share after what is left of the deductible',
+      { coinsurance: 2000n, deductibleLeft: 5_000n },
+      '61.11+',
+      'planShare',
+    ],
+    ['a share after a deductible nobody says', { coinsurance: 2000n }, '21.11–105.54+', 'planShareOpen'],
+    ['a copay after what is left', { copay: 2_500n, deductibleLeft: 5_000n }, '75.00+', 'planShare'],
+    ['a copay after more than leaves room for it', { copay: 2_500n, deductibleLeft: 9_000n }, '105.54+', 'planShare'],
+    ['a copay after a deductible that is met', { copay: 2_500n, deductibleLeft: 0n }, '25.00', 'copayOnFile'],
+    ['a copay and a share', { copay: 2_500n, coinsurance: 1000n, isDeductibleFirst: false }, '33.05+', 'planShare'],
+    [
+      'a limit in the middle of it',
+      { coinsurance: 2000n, deductibleLeft: 5_000n, outOfPocketLeft: 5_500n },
+      '55.00',
+      'limitOnFile',
+    ],
+    ['care that is not covered', { isCovered: false }, '105.54+', 'planShare'],
+  ] as const)('an answer with %s', (_name, terms, pays, assumption) => {
+    const answered = { ...plan, terms: { ...nothingKnown, ...terms } }
+    const visit = worked('private', 'primary_care', zips.LA, known, answered)
+    expect([visit[1], visit[3]]).toEqual([pays, assumption])
   })
 })
-
-describe('the prices are of one year', () => {
-  const notesOn = (when: string, payer: PayerKind = 'none') =>
-    costOfVisit(
-      { service: 'lab', variant: null, locality: null, day: when },
-      { payer, plan: null, deductibleMet: null, copayOnCard: null },
-    ).notes
-  test('on the last day of 2026 nothing is to be said; from the first of 2027 on, which year they are of', () => {
-    expect(notesOn('2026-12-31')).toEqual([])
-    expect(notesOn('2027-01-01')).toEqual([{ key: 'note.otherYear', values: { year: '2026', now: '2027' } }])
-    expect(notesOn('2025-12-31')).toEqual([{ key: 'note.otherYear', values: { year: '2026', now: '2025' } }])
-  })
-  test('where no price is named, none is out of date', () => expect(notesOn('2027-01-01', 'medicaid')).toEqual([]))
-})
-
-test.each([
-  ['commercial', 'private'],
-  ['blue', 'private'],
-  ['medicare', 'private'],
-  ['original_medicare', 'original_medicare'],
-  ['medicaid', 'medicaid'],
-  ['chip', 'chip'],
-  ['tricare', 'tricare'],
-  ['va', 'va'],
-  ['government', 'unlisted'],
-  [undefined, 'unlisted'],
-])('a company of type %s is %s', (type, kind) => expect(payerOfType(type)).toBe(kind))
 
 test('every working of an estimate adds up to the cent, and no slot is left open', () => {
   for (const [payer, service, place, said] of rows) {
@@ -231,17 +230,7 @@ test('every working of an estimate adds up to the cent, and no slot is left open
       { service, variant: said.variant ?? null, locality: localityOfZip(zips[place]), day },
       { payer, plan: null, deductibleMet: said.met ?? null, copayOnCard: said.card ? usd(said.card) : null },
     )
-    const total = share.lines.filter(({ kind }) => kind === 'line').reduce((sum, line) => sum + line.amount.units, 0n)
-    expect(total).toBe(share.lines.at(-1)?.amount.units ?? 0n)
-    if (share.patientPays && service) expect(share.lines.at(-1)?.amount).toEqual(share.patientPays)
+    expectAddsUp(share.lines)
+    if (share.patientPays && service) expect(totalOf(share.lines)).toEqual(share.patientPays)
   }
-})
-
-test('Medicaid: no word of “nothing or a few dollars” stands beside dental, eye and hearing care, which many states leave out', () => {
-  const asked = { service: null, variant: null, locality: null, day }
-  const medicaid = { payer: 'medicaid' as const, plan: null, deductibleMet: null, copayOnCard: null }
-  const said = (specialty?: string) => costOfVisit({ ...asked, specialty }, medicaid).share.assumption
-  for (const specialty of ['Dentistry', 'Optometry', 'Hearing', 'Orthodontics'])
-    expect(said(specialty), specialty).toBe('assume.medicaidExtra')
-  for (const specialty of ['Cardiology', undefined]) expect(said(specialty)).toBe('assume.medicaid')
 })

@@ -2,10 +2,9 @@ import { type FigureSource, statedSources } from './derivation.ts'
 import { estimatePrice, type PriceEstimate } from './estimate-price.ts'
 import type { EstimateWord } from './estimate-words.ts'
 import { coversDay, scheduleYear } from './fee-schedule.ts'
+import type { Insured } from './insured.ts'
 import type { Locality } from './locality.ts'
 import { isProgramme } from './payer-kinds.ts'
-import type { Insured } from './pays-under.ts'
-import { sourcesOfPlan } from './plan-terms.ts'
 import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
 import { notesForAge, type PatientShare, shareOfPatient } from './share-of-patient.ts'
@@ -44,7 +43,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
   const price = service === null || isProgramme(insured.payer) ? null : estimatePrice(service, locality, variant)
   const share = shareOfPatient(insured, service, price, specialty)
   const stated = [...(price?.lines ?? []), ...share.lines].map(({ source }) => source)
-  const plan = insured.plan && share.range ? sourcesOfPlan(insured.plan) : []
+  const plan = insured.plan && share.range ? [insured.plan.source] : []
   return {
     service,
     price,

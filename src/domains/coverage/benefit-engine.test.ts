@@ -10,20 +10,49 @@ const terms: CostTerms = {
   outOfPocketLeft: 308_800n,
 }
 
-/** Pays a price one cent after the other; the share is counted in ten-thousandths. Knows nothing of the rule's own code. */
-function byCents(
-  price: number,
-  t: { copay: number; points: number; first: boolean; left: number; limit: number },
-): number {
-  let [mine, left, copay, tenThousandths] = [0, t.first ? t.left : 0, t.copay, 0]
+type Given = { copay: number; points: number; first: boolean; left: number; limit: number | null }
+
+/**
+ * Pays a price one cent after the other; the share is counted in ten-thousandths. Then each part is paid, a cent at a time,
+ * until the limit is used up. Knows nothing of the rule's own code.
+ */
+function byCents(price: number, { copay, points, first, left, limit }: Given) {
+  const parts = { deductible: 0, copay: 0, coinsurance: 0 }
+  let tenThousandths = 0
   for (let cent = 0; cent < price; cent += 1) {
-    if (left > 0) [left, mine] = [left - 1, mine + 1]
-    else if (copay > 0) [copay, mine] = [copay - 1, mine + 1]
-    else tenThousandths += t.points
+    if (first && parts.deductible < left) parts.deductible += 1
+    else if (parts.copay < copay) parts.copay += 1
+    else tenThousandths += points
   }
-  const share = Math.floor(tenThousandths / 10_000) + (tenThousandths % 10_000 >= 5_000 ? 1 : 0)
-  return Math.min(mine + share, t.limit)
+  while (tenThousandths >= 5_000) [tenThousandths, parts.coinsurance] = [tenThousandths - 10_000, parts.coinsurance + 1]
+  let [youPay, deductibleLeft, limitLeft] = [0, left, limit ?? Infinity]
+  for (const part of ['deductible', 'copay', 'coinsurance'] as const)
+    for (let cent = 0; cent < parts[part] && limitLeft > 0; cent += 1) {
+      youPay += 1
+      limitLeft -= 1
+      if (part === 'deductible') deductibleLeft -= 1
+    }
+  const over = parts.deductible + parts.copay + parts.coinsurance - youPay
+  const planPays = price - youPay
+  return {
+    price,
+    ...parts,
+    limit: -over,
+    youPay,
+    planPays,
+    deductibleLeft,
+    outOfPocketLeft: limit === null ? 0 : limitLeft,
+  }
 }
+
+const termsFrom = ({ copay, points, first, left, limit }: Given): CostTerms => ({
+  isCovered: true,
+  copay: copay === 0 ? null : BigInt(copay),
+  coinsurance: BigInt(points),
+  isDeductibleFirst: first,
+  deductibleLeft: BigInt(left),
+  outOfPocketLeft: limit === null ? null : BigInt(limit),
+})
 
 /** The same numbers every time. */
 function dice(seed: number): (sides: number) => number {
@@ -37,9 +66,17 @@ function dice(seed: number): (sides: number) => number {
 describe('who pays what', () => {
   test('a deductible that is nearly met, then a fifth of the rest, with what is left afterwards', () => {
     const divided = divideCost(18_044n, terms)
-    expect(divided).toMatchObject({ deductible: 5_000n, coinsurance: 2_609n, youPay: 7_609n, planPays: 10_435n })
-    expect(divided).toMatchObject({ deductibleLeft: 0n, outOfPocketLeft: 301_191n })
-    expect(divided.lines.map(({ step }) => step)).toEqual(['price', 'deductible', 'coinsurance', 'planPays', 'youPay'])
+    expect(divided).toMatchObject({ youPay: 7_609n, planPays: 10_435n, deductibleLeft: 0n, outOfPocketLeft: 301_191n })
+    expect(divided.counts).toEqual({ deductible: 5_000n, outOfPocket: 7_609n })
+    expect(divided.lines.map(({ step, cents }) => `${step} ${cents}`)).toEqual([
+      'price 18044',
+      'deductible 5000',
+      'coinsurance 2609',
+      'youPay 7609',
+      'planPays 10435',
+      'deductibleLeft 0',
+      'outOfPocketLeft 301191',
+    ])
   })
   test('a copay without the deductible is all, up to the price', () => {
     const copay = { ...terms, copay: 2_500n, coinsurance: null, isDeductibleFirst: false }
@@ -67,35 +104,48 @@ describe('who pays what', () => {
 
 // `npm run benefits` takes a million.
 const cases = Number(import.meta.env['COVERAGE_CASES'] ?? 50_000)
-test(`${cases} random visits cost what paying them cent by cent costs, and never more when more is met`, () => {
+test(`${cases} random visits are divided, line by line and to what is left, as paying them cent by cent divides them`, () => {
   const roll = dice(20_261_123)
   for (let n = 0; n < cases; n += 1) {
     const price = roll(2_000)
-    const [left, limit, points, copay] = [roll(2_500), roll(3_000), roll(10_001), roll(3) === 0 ? 0 : roll(900)]
-    const first = roll(2) === 0
-    const isLimited = roll(5) > 0
-    const given: CostTerms = {
-      isCovered: true,
-      copay: copay === 0 ? null : BigInt(copay),
-      coinsurance: BigInt(points),
-      isDeductibleFirst: first,
-      deductibleLeft: BigInt(left),
-      outOfPocketLeft: isLimited ? BigInt(limit) : null,
-    }
-    const divided = divideCost(BigInt(price), given)
-    if (Number(divided.youPay) !== byCents(price, { copay, points, first, left, limit: isLimited ? limit : price }))
-      throw new Error(
-        `case ${n}: ${JSON.stringify({ price, left, limit, isLimited, points, copay, first })} ${divided.youPay}`,
-      )
-    if (divided.youPay + divided.planPays !== BigInt(price)) throw new Error(`case ${n}: not the whole price`)
-    const later = divideCost(BigInt(price), {
-      ...given,
-      deductibleLeft: divided.deductibleLeft,
-      outOfPocketLeft: divided.outOfPocketLeft,
-    })
-    if (later.youPay > divided.youPay) throw new Error(`case ${n}: costs more the second time`)
-    if (divideCost(BigInt(price), { ...given, isCovered: false }).youPay !== BigInt(price))
-      throw new Error(`case ${n}: care that is not covered is not all the person’s`)
+    const [left, most, points, copay] = [roll(2_500), roll(3_000), roll(10_001), roll(3) === 0 ? 0 : roll(900)]
+    const given: Given = { copay, points, first: roll(2) === 0, left, limit: roll(5) > 0 ? most : null }
+    const { lines } = divideCost(BigInt(price), termsFrom(given))
+    const counted: Partial<Record<string, number>> = byCents(price, given)
+    // A step of nothing has no line.
+    const isSame = lines.every(({ step, cents }) => counted[step] === Number(cents))
+    const without = Object.keys(counted).filter((step) => lines.every((line) => line.step !== step))
+    if (!isSame || without.some((step) => counted[step] !== 0))
+      throw new Error(`case ${n}: ${JSON.stringify({ price, ...given, counted })}`)
   }
   expect(cases).toBeGreaterThan(0)
+})
+
+test('nobody pays less where one term alone is dearer, and nobody more the second time', () => {
+  const roll = dice(20_261_125)
+  for (let n = 0; n < 10_000; n += 1) {
+    const price = BigInt(roll(2_000))
+    const [left, most, points, copay] = [roll(2_500), roll(3_000), roll(9_000), roll(3) === 0 ? 0 : roll(900)]
+    const terms = termsFrom({ copay, points, first: roll(2) === 0, left, limit: roll(5) > 0 ? most : null })
+    const now = divideCost(price, terms)
+    const more = BigInt(1 + roll(1_000))
+    const dearer: Record<string, bigint> = {
+      price: divideCost(price + more, terms).youPay,
+      copay: divideCost(price, { ...terms, copay: (terms.copay ?? 0n) + more }).youPay,
+      share: divideCost(price, { ...terms, coinsurance: (terms.coinsurance ?? 0n) + more }).youPay,
+      deductible: divideCost(price, { ...terms, deductibleLeft: terms.deductibleLeft + more }).youPay,
+      order: divideCost(price, { ...terms, isDeductibleFirst: true }).youPay,
+      limit: divideCost(price, { ...terms, outOfPocketLeft: terms.outOfPocketLeft && terms.outOfPocketLeft + more })
+        .youPay,
+      noLimit: divideCost(price, { ...terms, outOfPocketLeft: null }).youPay,
+      notCovered: divideCost(price, { ...terms, isCovered: false }).youPay,
+    }
+    const cheaper = Object.keys(dearer).filter((term) => (dearer[term] ?? 0n) < now.youPay)
+    if (cheaper.length > 0) throw new Error(`case ${n}: less with a dearer ${cheaper.join(' and ')}`)
+    const { deductibleLeft, outOfPocketLeft } = now
+    if (divideCost(price, { ...terms, deductibleLeft, outOfPocketLeft }).youPay > now.youPay)
+      throw new Error(`case ${n}: costs more the second time`)
+    if (dearer['notCovered'] !== price) throw new Error(`case ${n}: care that is not covered is not all the person’s`)
+  }
+  expect.assertions(0)
 })

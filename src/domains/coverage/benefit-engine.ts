@@ -12,20 +12,28 @@ export type CostTerms = {
   outOfPocketLeft: bigint | null
 }
 
-/** One step of the division: its name, the amount, and what is left of what it draws on. */
+/** One step of the division and its amount. The parts of a person add up to what they pay; `limit` takes off what is above it. */
 export type CostLine = {
-  step: 'price' | 'notCovered' | 'deductible' | 'copay' | 'coinsurance' | 'limit' | 'planPays' | 'youPay'
+  step:
+    | 'price'
+    | 'notCovered'
+    | 'deductible'
+    | 'copay'
+    | 'coinsurance'
+    | 'limit'
+    | 'youPay'
+    | 'planPays'
+    | 'deductibleLeft'
+    | 'outOfPocketLeft'
   cents: bigint
-  leftAfter: bigint | null
 }
 
-/** Who pays how much of one price, and what is left for the rest of the year. */
+/** Who pays how much of one price, what that adds to the year's amounts, and what is then left of them. */
 export type DividedCost = {
-  deductible: bigint
-  copay: bigint
-  coinsurance: bigint
-  planPays: bigint
   youPay: bigint
+  planPays: bigint
+  /** What of it counts towards the deductible, and towards the yearly limit. */
+  counts: { deductible: bigint; outOfPocket: bigint }
   deductibleLeft: bigint
   outOfPocketLeft: bigint | null
   lines: readonly CostLine[]
@@ -48,58 +56,32 @@ export function divideCost(price: bigint, terms: CostTerms): DividedCost {
   const coinsurance = shareOf(price - deductible - copay, terms.coinsurance ?? 0n)
   const before = deductible + copay + coinsurance
   const youPay = limit === null ? before : least(before, limit)
-  const countedToDeductible = least(deductible, youPay)
-  const deductibleLeft = terms.deductibleLeft - countedToDeductible
-  const outOfPocketLeft = limit === null ? null : limit - youPay
-  const lines: CostLine[] = [
-    { step: 'price', cents: price, leftAfter: null },
-    { step: 'deductible', cents: deductible, leftAfter: deductibleLeft },
-    { step: 'copay', cents: copay, leftAfter: null },
-    { step: 'coinsurance', cents: coinsurance, leftAfter: null },
-    { step: 'limit', cents: youPay - before, leftAfter: outOfPocketLeft },
-    { step: 'planPays', cents: price - youPay, leftAfter: null },
-    { step: 'youPay', cents: youPay, leftAfter: null },
-  ]
-  const always = ['price', 'planPays', 'youPay']
-  return {
-    deductible,
-    copay,
-    coinsurance,
-    youPay,
-    planPays: price - youPay,
-    deductibleLeft,
-    outOfPocketLeft,
-    lines: lines.filter(({ step, cents }) => cents !== 0n || always.includes(step)),
-  }
+  const counts = { deductible: least(deductible, youPay), outOfPocket: youPay }
+  const parts = { deductible, copay, coinsurance, limit: youPay - before }
+  return withLines(price, { youPay, counts, parts }, terms)
 }
 
 /** Care the plan does not pay: all of it is the person's and counts towards nothing. */
-const notCovered = (price: bigint, { deductibleLeft, outOfPocketLeft }: CostTerms): DividedCost => ({
-  deductible: 0n,
-  copay: 0n,
-  coinsurance: 0n,
-  youPay: price,
-  planPays: 0n,
-  deductibleLeft,
-  outOfPocketLeft,
-  lines: [
-    {
-      step: 'price',
-      cents: price,
-      leftAfter: null,
-    },
-    {
-      step: 'notCovered',
-      cents: price,
-      leftAfter: null,
-    },
-    {
-      step: 'youPay',
-      cents: price,
-      leftAfter: null,
-    },
-  ],
-})
+const notCovered = (price: bigint, terms: CostTerms): DividedCost =>
+  withLines(price, { youPay: price, counts: { deductible: 0n, outOfPocket: 0n }, parts: { notCovered: price } }, terms)
+
+type Worked = Pick<DividedCost, 'youPay' | 'counts'> & { parts: Partial<Record<CostLine['step'], bigint>> }
+
+function withLines(price: bigint, { youPay, counts, parts }: Worked, terms: CostTerms): DividedCost {
+  const deductibleLeft = terms.deductibleLeft - counts.deductible
+  const outOfPocketLeft = terms.outOfPocketLeft === null ? null : terms.outOfPocketLeft - counts.outOfPocket
+  const planPays = price - youPay
+  const own = (Object.entries(parts) as [CostLine['step'], bigint][]).filter(([, cents]) => cents !== 0n)
+  const lines: CostLine[] = [
+    { step: 'price', cents: price },
+    ...own.map(([step, cents]) => ({ step, cents })),
+    { step: 'youPay', cents: youPay },
+    { step: 'planPays', cents: planPays },
+    { step: 'deductibleLeft', cents: deductibleLeft },
+    ...(outOfPocketLeft === null ? [] : [{ step: 'outOfPocketLeft' as const, cents: outOfPocketLeft }]),
+  ]
+  return { youPay, planPays, counts, deductibleLeft, outOfPocketLeft, lines }
+}
 
 /** Terms of which some are not known: null where nobody says them. */
 export type KnownTerms = Omit<CostTerms, 'deductibleLeft'> & { deductibleLeft: bigint | null }

@@ -87,19 +87,34 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
 export const isAnswered = ({ isCovered, copay, coinsurance }: VisitTerms): boolean =>
   !isCovered || copay.isFound || (coinsurance.isFound && !coinsurance.isWholePlan)
 
-/** What the engine needs of a plan for one kind of care in the network, and the rows it comes from. */
-export type TermsOfCare = { terms: KnownTerms; visit: VisitTerms; deductible: PlanLimit; outOfPocket: PlanLimit }
+/** What is left of a year's amounts for one person; null: not known. */
+export type LeftOfYear = Pick<KnownTerms, 'deductibleLeft' | 'outOfPocketLeft'>
 
 /**
- * The terms of one visit. A family's amount that is used up ends the person's own as well, so of two that are known the
- * smaller is left. A share said of the whole plan does not stand beside a copay said of this very care.
+ * What one person still pays this year. A family's amount that is used up ends the person's own as well, so of two that are
+ * known the smaller is left. A family's limit caps what a person pays also where their own is not said; its deductible tells
+ * nothing of theirs.
  */
-export function termsOfCare({ benefits }: PayerAnswer, care: CareKind): TermsOfCare {
-  const visit = visitTerms(benefits, care)
-  const limit = (what: PlanLimit['what'], level: PlanLimit['level']) =>
-    limitOf(benefits, { what, level, network: 'in', care })
-  const deductible = limit('deductible', 'individual')
-  const outOfPocket = limit('outOfPocket', 'individual')
+export function leftOfYear({ benefits }: Pick<PayerAnswer, 'benefits'>, care?: CareKind): LeftOfYear {
+  const left = (what: PlanLimit['what'], level: PlanLimit['level']) =>
+    limitOf(benefits, { what, level, network: 'in', ...(care && { care }) }).left
+  const ownLimit = left('outOfPocket', 'individual')
+  const familyLimit = left('outOfPocket', 'family')
+  return {
+    deductibleLeft: smaller(left('deductible', 'individual'), left('deductible', 'family')),
+    outOfPocketLeft: ownLimit === null ? familyLimit : smaller(ownLimit, familyLimit),
+  }
+}
+
+const smaller = (own: bigint | null, family: bigint | null) =>
+  family === 0n ? 0n : own === null || family === null || own < family ? own : family
+
+/** What the engine needs of a plan for one kind of care in the network, and what was said of that care. */
+export type TermsOfCare = { terms: KnownTerms; visit: VisitTerms }
+
+/** The terms of one visit. A share said of the whole plan does not stand beside a copay said of this very care. */
+export function termsOfCare(answer: Pick<PayerAnswer, 'benefits'>, care: CareKind): TermsOfCare {
+  const visit = visitTerms(answer.benefits, care)
   const { copay, coinsurance } = visit
   const share = coinsurance.isFound && !(copay.isFound && coinsurance.isWholePlan) ? coinsurance.basisPoints : null
   const terms: KnownTerms = {
@@ -107,14 +122,10 @@ export function termsOfCare({ benefits }: PayerAnswer, care: CareKind): TermsOfC
     copay: copay.isFound ? copay.cents : null,
     coinsurance: share,
     isDeductibleFirst: visit.deductible.isFirst,
-    deductibleLeft: smaller(deductible.left, limit('deductible', 'family').left),
-    outOfPocketLeft: smaller(outOfPocket.left, limit('outOfPocket', 'family').left),
+    ...leftOfYear(answer, care),
   }
-  return { terms, visit, deductible, outOfPocket }
+  return { terms, visit }
 }
-
-const smaller = (own: bigint | null, family: bigint | null) =>
-  family === 0n ? 0n : own === null || family === null || own < family ? own : family
 
 /** All that a plan's page shows of an answer. */
 export type PlanReading = { limits: readonly PlanLimit[]; visits: readonly VisitTerms[] }

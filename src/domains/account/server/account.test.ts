@@ -98,7 +98,7 @@ async function somebody() {
     [visitor.userId, `0x${visitor.secret.length.toString(16).padStart(40, String(visitor.userId))}`],
   )
   await pool.query(
-    `insert into coverage.insurance_verifications (user_id, provider_id, copay, member_id)
+    `insert into coverage.insurance_verifications (user_id, provider_id, deductible, member_id)
      select $1, min(id), 12345678901234567890, $2 from coverage.insurance_providers`,
     [
       visitor.userId,
@@ -133,7 +133,7 @@ describe('G-02 all that is on file', () => {
       'payments.invoices': [{ id: paymentId, status: 'settled', usd_units: '1234' }],
       'payments.payments': [{ tx_hash: hash }],
       'payments.notes': [{ sealed: { description: 'Office visit', patientName: 'Ada Moreno' } }],
-      'coverage.insurance_verifications': [{ copay: '12345678901234567890', member_id: 'W123' }],
+      'coverage.insurance_verifications': [{ deductible: '12345678901234567890', member_id: 'W123' }],
       'wallet.user_wallets': [{ network_id: 'EVM' }],
     })
     expect(JSON.stringify(body)).not.toMatch(/user_id|"id":\d/)

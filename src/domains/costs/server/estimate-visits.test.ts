@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insuranceProviders, insuranceVerifications } from '#domains/coverage/server/tables.ts'
+import { openInsurer } from '#domains/coverage/server/testing/insurer.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http/http.ts'
 import { sentStatements } from '#server/testing/sent-statements.ts'
@@ -10,11 +10,11 @@ import { estimates } from './tables.ts'
 import { addDoctor, addPractice } from './testing/add-doctor.ts'
 
 type Visits = Answer<CostsContract['estimateVisits']>
-type OnFile = Partial<Omit<typeof insuranceVerifications.$inferInsert, 'userId' | 'providerId'>>
 type Visitor = Awaited<ReturnType<TestApp['visitor']>>
 type Doctor = Awaited<ReturnType<typeof addDoctor>>
 
 let app: TestApp
+let insurer: Awaited<ReturnType<typeof openInsurer>>
 let server: Awaited<ReturnType<typeof buildServer>>
 /** Twenty who can be estimated, then one whose practice nobody knows and one who is in no directory. */
 let doctors: Doctor[]
@@ -22,7 +22,8 @@ const kinds = ['Cardiology', 'Primary Care', 'Psychology', 'Dentistry', 'Pediatr
 const zips = ['641081234', '90012', '10001', '99501']
 
 beforeAll(async () => {
-  app = await testApp()
+  insurer = await openInsurer()
+  app = await testApp(insurer.settings)
   server = await buildServer(app, { routes: costsRoutes, rateLimits: false })
   doctors = []
   for (let i = 0; i < 21; i++)
@@ -38,6 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await app.close()
+  await insurer.close()
 })
 
 const ids = (all: readonly Doctor[]) => all.map(({ doctorId }) => doctorId)
@@ -56,30 +58,22 @@ async function visitsOf(all: readonly Doctor[], company: object, visitor: Visito
   return answer.json<Visits>()
 }
 
-/** Somebody who has this on file with Humana. */
-async function insuredWith(onFile: OnFile): Promise<Visitor> {
+/** Somebody whose insurer, Humana, answers these lines. */
+async function insuredWith(lines: readonly string[]): Promise<Visitor> {
   const visitor = await app.visitor()
-  await visitor.transaction(async (tx) => {
-    const companies = await tx.db.select().from(insuranceProviders)
-    const providerId = companies.find(({ name }) => name === 'Humana')?.id as number
-    const unknown = { deductible: null, outOfPocketMax: null, copay: null }
-    await tx.db
-      .insert(insuranceVerifications)
-      .values({ userId: visitor.userId, providerId, isVerified: true, ...unknown, ...onFile })
-  })
+  await insurer.insure(visitor, lines)
   return visitor
 }
 
-const checked = { verifiedAt: new Date('2026-11-20T15:00:00Z') }
+const copay = ['EB*B*IND*98***27*30*****Y']
 const humana = { insuranceCompany: 'Humana' }
-const people: [string, OnFile | null, { insuranceCompany?: string }][] = [
+const people: [string, readonly string[] | null, { insuranceCompany?: string }][] = [
   ['without insurance', null, {}],
   ['insured, no plan on file', null, humana],
-  ['a plan that is not verified', { isVerified: false, copay: '3000' }, humana],
-  ['a verified copay', { ...checked, copay: '3000' }, humana],
-  ['a verified deductible', { ...checked, deductible: '10000', deductibleMet: '4000' }, humana],
-  ['a verified limit', { ...checked, outOfPocketMax: '500000', outOfPocketMet: '497500' }, humana],
-  ['a verified plan with another company', { ...checked, copay: '3000' }, { insuranceCompany: 'Aetna' }],
+  ['a verified copay', copay, humana],
+  ['a verified deductible', ['EB*C*IND*30***29*60*****Y'], humana],
+  ['a verified limit', ['EB*G*IND*30***29*25*****Y'], humana],
+  ['a verified plan with another company', copay, { insuranceCompany: 'Aetna' }],
   ['a company whose list states copays', null, { insuranceCompany: 'oscar health' }],
   ['a company nobody knows', null, { insuranceCompany: 'Another company' }],
   ['Medicaid', null, { insuranceCompany: 'Medicaid' }],
@@ -96,8 +90,8 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
       [doctors[0]?.doctorId, doctors[1]?.doctorId],
     )
   })
-  test.each(people)('%s', async (_name, onFile, company) => {
-    const visitor = onFile ? await insuredWith(onFile) : await app.visitor()
+  test.each(people)('%s', async (_name, lines, company) => {
+    const visitor = lines ? await insuredWith(lines) : await app.visitor()
     const { visits, basis } = await visitsOf(doctors.slice(0, 20), company, visitor)
     const kind = 'insuranceCompany' in company ? 'with' : 'without'
     const said = []
@@ -191,7 +185,7 @@ describe('asking', () => {
     expect(await visitor.transaction((tx) => tx.db.select().from(estimates))).toEqual([])
   })
   test('twenty doctors cost no more statements than one', async () => {
-    const visitor = await insuredWith({ ...checked, deductible: '10000' })
+    const visitor = await insuredWith(copay)
     // What is asked side by side has no order.
     const sent = async (count: number) =>
       (await sentStatements(() => visitsOf(doctors.slice(0, count), humana, visitor))).sort()

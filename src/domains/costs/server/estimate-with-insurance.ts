@@ -12,12 +12,16 @@ export async function estimateWithInsurance(
 ): Promise<Answer<CostsContract['estimateWithInsurance']>> {
   const { insuranceCompany: company, patientAge: age, deductibleMet, copayOnCard } = input
   const made = await makeEstimate(ctx, { ...input, insured: { company, age, deductibleMet, copayOnCard } })
-  const { copay, patientPays, insurancePays, deductibleRemaining } = made.share
+  const { copay, patientPays, insurancePays, deductibleRemaining, countsTowards } = made.share
   return {
     copay: copay && toNumber(copay),
     patientPays: patientPays && toNumber(patientPays),
     insurancePays: insurancePays && toNumber(insurancePays),
     deductibleRemaining: deductibleRemaining && toNumber(deductibleRemaining),
+    countsTowards: countsTowards && {
+      deductible: toNumber(countsTowards.deductible),
+      outOfPocket: toNumber(countsTowards.outOfPocket),
+    },
     savings: null,
     ...estimateAnswer(made),
   }

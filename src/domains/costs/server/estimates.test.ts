@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { insuranceVerifications } from '#domains/coverage/server/tables.ts'
+import { openInsurer } from '#domains/coverage/server/testing/insurer.ts'
 import { importZips } from '#domains/location/import/zips.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { buildServer } from '#server/http/http.ts'
@@ -15,12 +15,14 @@ type With = Answer<CostsContract['estimateWithInsurance']>
 type Without = Answer<CostsContract['estimateWithoutInsurance']>
 
 let app: TestApp
+let humana: Awaited<ReturnType<typeof openInsurer>>
 let server: Awaited<ReturnType<typeof buildServer>>
 let cardiologist: Awaited<ReturnType<typeof addDoctor>>
 let homeless: Awaited<ReturnType<typeof addDoctor>>
 
 beforeAll(async () => {
-  app = await testApp()
+  humana = await openInsurer()
+  app = await testApp(humana.settings)
   await importZips(app.databases.pool)
   cardiologist = await addDoctor(app.databases.pool, { npi: '1000000001', specialty: 'Cardiology', zip: '641081234' })
   homeless = await addDoctor(app.databases.pool, { npi: '1000000002', specialty: 'Psychology', zip: null })
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close()
   await app.close()
+  await humana.close()
 })
 
 const losAngeles = { city: 'Los Angeles', state: 'CA' }
@@ -155,34 +158,27 @@ describe('COPAY-07 what is known of the plan', () => {
     ).toBe(null)
     expect((await estimate<With>('with', { insuranceCompany: 'Humana', ...cardiologist })).copay).toBe(null)
   })
-  test('verified insurance on file says what is left of the deductible, until its check runs out', async () => {
+  test('an insurer’s answer says what is left of the deductible, for a day', async () => {
     const visitor = await app.visitor()
-    const providerId = await insurer('Humana')
-    const row = { userId: visitor.userId, providerId, deductible: '10000', deductibleMet: '4000', outOfPocketMax: null }
-    const ask = async () => {
+    const ask = async (company = 'Humana') => {
       const headers = { cookie: `__Host-sid=${visitor.secret}` }
-      const payload = { ...insured, seenBefore: true, insuranceCompany: 'Humana' }
+      const payload = { ...insured, seenBefore: true, insuranceCompany: company }
       return (await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers })).json<With>()
     }
-    const onFile = (more: Partial<typeof insuranceVerifications.$inferInsert>) =>
-      visitor.transaction((tx) => tx.db.insert(insuranceVerifications).values({ ...row, ...more }))
-    await onFile({ isVerified: false })
     expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: null })
-    await onFile({ isVerified: true, expiresAt: new Date(Date.now() - 1_000) })
-    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: null })
-    await onFile({ isVerified: true, expiresAt: new Date(Date.now() + 3_600_000) })
+    await humana.insure(visitor, ['EB*C*IND*30***23*100*****Y', 'EB*C*IND*30***29*60*****Y'])
     // $60 of the deductible, then 20% of the other $45.54.
     expect(await ask()).toMatchObject({
       deductibleRemaining: 60,
       patientPays: 69.11,
       range: { low: 69.11, high: 69.11, orMore: true },
       insurancePays: null,
-      basis: { assumptionKey: 'assume.deductibleOnFile', isSample: false },
+      basis: { assumptionKey: 'assume.deductibleOnFile', isSample: true },
     })
-    await onFile({ isVerified: true, copay: '3000' })
-    expect(await ask()).toMatchObject({ copay: 30, patientPays: 30, deductibleRemaining: 60 })
-    const other = { ...insured, insuranceCompany: 'Aetna' }
-    expect(await estimate<With>('with', other)).toMatchObject({ copay: null, patientPays: null })
+    expect(await ask('Aetna')).toMatchObject({ copay: null, patientPays: null })
+    app.setNow(new Date(Date.now() + 25 * 3_600_000))
+    expect(await ask()).toMatchObject({ deductibleRemaining: null, patientPays: null })
+    app.setNow(null)
   })
 })
 

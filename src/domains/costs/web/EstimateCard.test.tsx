@@ -9,7 +9,14 @@ import { shownWith } from './shown-estimate.ts'
 type With = Answer<CostsContract['estimateWithInsurance']>
 
 const allows = { low: 105.54, high: 105.54, year: '2026', variant: 'variant.known', variants: [] }
-const none = { copay: null, patientPays: null, insurancePays: null, deductibleRemaining: null, savings: null }
+const none = {
+  copay: null,
+  patientPays: null,
+  insurancePays: null,
+  deductibleRemaining: null,
+  countsTowards: null,
+  savings: null,
+} as const
 
 /** The card of a visit for which Medicare allows $105.54, as it is read when first seen. */
 function read(assumptionKey: EstimateWord, change: Partial<With>): string {

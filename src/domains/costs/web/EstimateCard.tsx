@@ -6,7 +6,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
-import { EstimateWorking, NotIncluded } from './EstimateWorking.tsx'
+import { EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
 import { PlanQuestions } from './plan/PlanQuestions.tsx'
 import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
@@ -78,7 +78,7 @@ type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & { open: boolean; o
 function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsProps) {
   const t = useText(costsTexts)
   const { answer, range } = estimate
-  const last = answer.derivation.at(-1)
+  const last = totalOf(answer)
   const asks = questionsOf(estimate)
   return (
     <>

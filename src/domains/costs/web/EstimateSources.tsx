@@ -17,7 +17,6 @@ const chips = {
   'from.physician': 'chip',
   'from.laboratory': 'chip',
   'from.planCheck': 'chipPlan',
-  'from.planOnFile': 'chipPlan',
   'from.network': 'chipList',
   'from.networkUndated': 'chipList',
 } as const

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
 import { money } from '#kit/money.ts'
 import type { FigureSource } from '../derivation.ts'
-import type { Insured } from '../pays-under.ts'
+import type { Insured } from '../insured.ts'
+import { nothingKnown } from '../plan-terms.ts'
 import { derivationAnswer, sourceAnswer } from '../server/derivation-answer.ts'
 import { costOfVisit } from '../visit-cost.ts'
 import { EstimateSources } from './EstimateSources.tsx'
@@ -15,8 +16,8 @@ const check: FigureSource = {
   asOf: '2026-11-20',
   isSample: true,
 }
-const copay = { amount: money('USD', 3000n), source: check }
-const plan = { isVerified: true, copay, deductibleRemaining: null, outOfPocketRemaining: null }
+const terms = { ...nothingKnown, copay: 3_000n, isDeductibleFirst: false }
+const plan = { isVerified: true, terms, source: check }
 const insured = { payer: 'private', plan: null, deductibleMet: null, copayOnCard: null } as const
 const alone = { ...insured, payer: 'none' } as const
 

@@ -7,12 +7,15 @@ import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 
+/** What a working comes to; undefined where there is none. What stands after it is not part of it. */
+export const totalOf = ({ derivation }: ShownEstimate['answer']) => derivation.findLast(({ kind }) => kind === 'total')
+
 /** How an estimate was worked out, where each figure is from, and what is not in it. */
 export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] }) {
   const t = useText(costsTexts)
   const say = useEstimateWords()
   const { derivation } = answer
-  const last = derivation.at(-1)
+  const last = totalOf(answer)
   return (
     <div className="stack">
       <Ledger
@@ -25,11 +28,11 @@ export function EstimateWorking({ answer }: { answer: ShownEstimate['answer'] })
           why: (
             <>
               <span className="font-normal">{say(line.reason, line.why, line.values)}</span>
-              {line.kind === 'line' ? <SourceLine source={line.source} /> : null}
+              {line.source.key === 'rule.sum' ? null : <SourceLine source={line.source} />}
             </>
           ),
           amount: formatCents(dollarsOf(line.amount).units),
-          kind: line.kind === 'line' ? undefined : line.kind,
+          kind: line.kind === 'subtotal' || line.kind === 'total' ? line.kind : undefined,
         }))}
       />
       <NotIncluded answer={answer} />

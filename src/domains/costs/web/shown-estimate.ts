@@ -28,6 +28,8 @@ export type ShownEstimate = {
   insurancePays: Money<'USD'> | null
   copay: Money<'USD'> | null
   deductibleRemaining: Money<'USD'> | null
+  /** What the visit adds to the year's amounts of a checked plan. */
+  countsTowards: { deductible: Money<'USD'>; outOfPocket: Money<'USD'> } | null
   answer: Omit<Without, 'averageCost'>
 }
 
@@ -60,6 +62,10 @@ export const shownWith = (answer: With): ShownEstimate => ({
   insurancePays: maybe(answer.insurancePays),
   copay: maybe(answer.copay),
   deductibleRemaining: maybe(answer.deductibleRemaining),
+  countsTowards: answer.countsTowards && {
+    deductible: dollarsOf(answer.countsTowards.deductible),
+    outOfPocket: dollarsOf(answer.countsTowards.outOfPocket),
+  },
   ...shared(answer),
 })
 
@@ -70,6 +76,7 @@ export const shownWithout = (answer: Without): ShownEstimate => ({
   insurancePays: null,
   copay: null,
   deductibleRemaining: null,
+  countsTowards: null,
   ...shared(answer),
 })
 

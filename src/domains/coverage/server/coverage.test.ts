@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { captureCard } from './capture-card.ts'
 import { coverageRoutes } from './routes.ts'
 import { insuranceVerifications } from './tables.ts'
 
@@ -54,24 +55,29 @@ describe('VER-22 what is on file', () => {
     expect((await mine('x')).statusCode).toBe(400)
     expect((await mine('1.5')).statusCode).toBe(400)
   })
-  test('DATA-04 the newest of one’s own, and nobody else’s', async () => {
+  test('DATA-04 VER-23 the newest of one’s own, as its card says, and nobody else’s', async () => {
     const owner = await app.visitor()
     const other = await app.visitor()
     const [company] = await directory('?q=Humana')
-    const row = { userId: owner.userId, providerId: company?.id ?? 0, planType: 'PPO' }
-    await owner.transaction(async (tx) => {
-      await tx.db.insert(insuranceVerifications).values(row)
-      await tx.db
-        .insert(insuranceVerifications)
-        .values({ ...row, deductible: '150000', deductibleMet: '40050', copay: '3000' })
-    })
+    const card = {
+      userId: 1,
+      insuranceCompany: 'Humana',
+      memberId: 'W1',
+      planType: 'HMO',
+      firstName: 'Jordan',
+      lastName: 'Sample',
+      dateOfBirth: '1980-02-03',
+      manualVerification: true,
+    } as const
+    await captureCard(owner, card)
+    await captureCard(owner, { ...card, planType: 'PPO', deductible: '1,500', copayPrimaryCare: '30.00' })
     expect((await mine('1', `__Host-sid=${owner.secret}`)).json()).toEqual({
       providerId: company?.id,
       providerName: 'Humana',
       planType: 'PPO',
       networkInfo: { copayAmount: 30 },
       deductible: 1500,
-      deductibleMet: 400.5,
+      deductibleMet: null,
       outOfPocketMax: null,
       outOfPocketMet: null,
       isVerified: false,
@@ -80,6 +86,7 @@ describe('VER-22 what is on file', () => {
       expiresAt: null,
     })
     expect((await mine('1', `__Host-sid=${other.secret}`)).statusCode).toBe(404)
-    await expect(other.transaction((tx) => tx.db.insert(insuranceVerifications).values(row))).rejects.toThrow()
+    const stolen = { userId: owner.userId, providerId: company?.id ?? 0 }
+    await expect(other.transaction((tx) => tx.db.insert(insuranceVerifications).values(stolen))).rejects.toThrow()
   })
 })

@@ -9,7 +9,7 @@ import type { InsuranceCard } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
 import { noneOnFile } from '../problems.ts'
 import { typedCents } from './save-card.ts'
-import { sealedIn } from './store.ts'
+import { holdingAnswer, sealedIn } from './store.ts'
 import { insuranceProviders, insuranceVerifications } from './tables.ts'
 
 const maybeDollars = (cents: string | null) => (cents === null ? null : toNumber(money('USD', BigInt(cents))))
@@ -33,25 +33,25 @@ export async function myInsurance(
   )
   if (!row) throw new Problem(noneOnFile)
   const { insurance_verifications: own, insurance_providers: company } = row
+  const held = await holdingAnswer(ctx, own.eligibilityId)
+  // What was met is of the year an answer is of: without one that holds, only the card says anything.
+  const card = held ? null : await cardOf(ctx, owner, own)
   return {
     providerId: company.id,
     providerName: company.name,
     planType: own.planType,
-    networkInfo: { copayAmount: maybeDollars(own.copay ?? (await copayOnCard(ctx, owner, own))) },
-    deductible: maybeDollars(own.deductible),
-    deductibleMet: maybeDollars(own.deductibleMet),
-    outOfPocketMax: maybeDollars(own.outOfPocketMax),
-    outOfPocketMet: maybeDollars(own.outOfPocketMet),
-    isVerified: own.isVerified,
+    networkInfo: { copayAmount: maybeDollars(held ? held.row.copayAmount : typedCents(card?.copayPrimaryCare)) },
+    deductible: maybeDollars(held ? own.deductible : typedCents(card?.deductible)),
+    deductibleMet: maybeDollars(held && own.deductibleMet),
+    outOfPocketMax: maybeDollars(held ? own.outOfPocketMax : typedCents(card?.outOfPocketMax)),
+    outOfPocketMet: maybeDollars(held && own.outOfPocketMet),
+    isVerified: held?.row.isEligible === true,
     verifiedAt: own.verifiedAt?.toISOString() ?? null,
-    isSample: company.isSample || (own.eligibilityId !== null && ctx.config.mode === 'sandbox'),
+    isSample: company.isSample || (held?.row.isSample ?? false),
     expiresAt: own.expiresAt?.toISOString() ?? null,
   }
 }
 
-/** What the card itself says, as long as no check says more. */
-async function copayOnCard(ctx: Ctx, owner: number, row: typeof insuranceVerifications.$inferSelect) {
-  if (row.isVerified || !row.card) return null
-  const card = (await ctx.vault.open(owner, sealedIn.card(row.id), row.card)) as InsuranceCard
-  return typedCents(card.copayPrimaryCare)
+async function cardOf(ctx: Ctx, owner: number, row: typeof insuranceVerifications.$inferSelect) {
+  return row.card ? ((await ctx.vault.open(owner, sealedIn.card(row.id), row.card)) as InsuranceCard) : null
 }

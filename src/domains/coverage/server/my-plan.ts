@@ -1,6 +1,6 @@
 import type { Ctx } from '#server/context.ts'
 import type { CareKind } from '../care-kinds.ts'
-import { type TermsOfCare, termsOfCare } from '../plan-reading.ts'
+import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from '../plan-reading.ts'
 import { readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, newestCard } from './store.ts'
 
@@ -9,7 +9,9 @@ export type MyPlan = {
   company: string
   askedAt: Date
   isSample: boolean
-  /** What decides the price of one kind of care, and the rows it comes from. */
+  /** What is left of the year's amounts, whatever the care. */
+  left: LeftOfYear
+  /** What decides the price of one kind of care, and what was said of it. */
   termsOf(care: CareKind): TermsOfCare
 }
 
@@ -24,6 +26,7 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
     company: stored.company.name,
     askedAt: held.row.askedAt,
     isSample: held.row.isSample,
+    left: leftOfYear(answer),
     termsOf: (care) => termsOfCare(answer, care),
   }
 }

@@ -22,7 +22,6 @@ export const insuranceVerifications = coverageSchema.table('insurance_verificati
   providerId: integer('provider_id').notNull(),
   memberId: bytea('member_id'),
   planType: text('plan_type'),
-  copay: cents('copay'),
   deductible: cents('deductible'),
   deductibleMet: cents('deductible_met'),
   outOfPocketMax: cents('out_of_pocket_max'),

@@ -128,7 +128,6 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: To
         isVerified: told.active === true,
         verifiedAt: askedAt,
         expiresAt,
-        copay: text(copayCents),
         deductible: text(deductible.year),
         deductibleMet: text(deductible.met),
         outOfPocketMax: text(outOfPocket.year),

@@ -7,7 +7,6 @@ import { Meter } from '#web/ui/figures/Meter.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { dollarsOf, type ShownEstimate } from '../shown-estimate.ts'
 import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../use-insurance.ts'
-import { metByVisit } from './met-by-visit.ts'
 import { payTexts } from './texts.ts'
 
 type InsuranceStatusProps = {
@@ -21,10 +20,12 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
   const onFile = useInsuranceOnFile() ?? null
   const verified = onFile !== null && isInsuranceVerified(onFile)
-  const visit = verified && estimate ? metByVisit(onFile, estimate) : null
+  // What was met is of a year: it is said only while the check that said it holds.
+  const held = verified ? onFile : null
+  const visit = held && estimate?.countsTowards
   const limits = [
-    limitOf(t('deductible'), onFile?.deductible, onFile?.deductibleMet, visit?.deductible),
-    limitOf(t('outOfPocket'), onFile?.outOfPocketMax, onFile?.outOfPocketMet, visit?.outOfPocket),
+    limitOf(t('deductible'), held?.deductible, held?.deductibleMet, visit?.deductible.units),
+    limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
   ]
   const unknown = limits.filter(({ total }) => total === null)
   return (

@@ -84,9 +84,9 @@ export const fullNotes = (asked: ReturnType<typeof useVisits>, say: Say): string
 /** What the estimates rest on, in short; the chips beside it say it in full. */
 function sentencesOf({ assumptions, sources }: Basis, t: Translate): string[] {
   const has = (word: string) => assumptions.some(({ key }) => key === `assume.${word}`)
-  const plan = sources.find(({ key }) => key === 'from.planCheck' || key === 'from.planOnFile')
+  const plan = sources.find(({ key }) => key === 'from.planCheck')
   return [
-    ...(plan ? [plan.asOf === null ? t('usesPlan') : t('usesCheck', { day: sayDay(plan.asOf) })] : []),
+    ...(plan?.asOf ? [t('usesCheck', { day: sayDay(plan.asOf) })] : []),
     ...(has('networkCopay') ? [t('usesList')] : []),
     ...(has('deductibleUnknown') || has('medicareOpen') ? [t('deductibleUnknown')] : []),
     ...(has('open') ? [t('noCheck')] : []),

@@ -20,7 +20,6 @@ export const searchVisitTexts = catalogue({
     askClinic: 'ask the clinic',
     notLoaded: 'it did not load',
     usesCheck: 'Estimates use your plan check of {day}.',
-    usesPlan: 'Estimates use your verified plan.',
     usesList: 'Where your insurer’s list states a copay, that is the estimate.',
     noCheck:
       'Each range runs from a deductible that is met to one that is not. Its upper end is open: your insurer’s own price is not known.',
@@ -48,7 +47,6 @@ export const searchVisitTexts = catalogue({
     askClinic: 'pregunte a la clínica',
     notLoaded: 'no se cargó',
     usesCheck: 'Los cálculos usan la verificación de su plan del {day}.',
-    usesPlan: 'Los cálculos usan su plan verificado.',
     usesList: 'Donde la lista de su aseguradora indica un copago, ese es el cálculo.',
     noCheck:
       'Cada rango va de un deducible cubierto a uno sin cubrir. El extremo superior queda abierto: no se sabe el precio propio de su aseguradora.',

@@ -1,21 +1,4 @@
-// The order of the domains. A domain may import only the ones before it; moving a name here is a decision to write down.
-export const order = [
-  'location',
-  'chains',
-  'wallet',
-  'payments',
-  'token',
-  'coverage',
-  'plans',
-  'doctors',
-  'costs',
-  'booking',
-  'pharmacy',
-  'rewards',
-  'wellness',
-  'earn',
-  'account',
-]
+import { order } from './src/domains/order.mjs'
 
 const ban = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 const serverSide = ['^src/server/', '^src/domains/[^/]+/(server|import)/']

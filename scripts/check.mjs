@@ -19,6 +19,7 @@ const checks = {
     ],
   ],
   asvs: [process.execPath, ['scripts/asvs.mjs']],
+  domains: [process.execPath, ['scripts/domains.mjs', '--check']],
   words: [process.execPath, ['scripts/words.mjs']],
   schema: [process.execPath, ['scripts/schema-written.mjs']],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],

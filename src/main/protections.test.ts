@@ -9,7 +9,7 @@ import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { sessionCookie } from '#server/visitor/session.ts'
 import { allRoutes } from './domains.ts'
-import { isPage } from './pages/page-paths.ts'
+import { isPage } from './pages/all-pages.ts'
 
 let app: TestApp
 let server: FastifyInstance

@@ -8,8 +8,8 @@ import { buildServer } from '#server/http/http.ts'
 import { serveSandbox } from '#server/sandbox.ts'
 import { allRoutes, domains } from './domains.ts'
 import { notBuiltPaths } from './not-built-paths.ts'
+import { isPage } from './pages/all-pages.ts'
 import { drawPages } from './pages/draw-pages.tsx'
-import { isPage } from './pages/page-paths.ts'
 import { siteOf } from './site-of.ts'
 
 type Product = { server: FastifyInstance; close(): Promise<void> }

@@ -1,7 +1,6 @@
 import { useLocation } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { Tile } from '#web/ui/Tile.tsx'
-import { pagePaths } from './page-paths.ts'
 import { pageTexts } from './texts.ts'
 
 type HeroProps = { partnerName: string; onVerification: () => void; onProviders: () => void }
@@ -35,14 +34,9 @@ export function Hero({ partnerName, onVerification, onProviders }: HeroProps) {
             icon="coin"
             title={t('tile.pay')}
             detail={t('tile.payDetail')}
-            onPress={() => navigate(pagePaths.paymentPortal)}
+            onPress={() => navigate('/crypto/payment-portal')}
           />
-          <Tile
-            icon="gift"
-            title={t('tile.earn')}
-            detail={t('tile.earnDetail')}
-            onPress={() => navigate(pagePaths.user)}
-          />
+          <Tile icon="gift" title={t('tile.earn')} detail={t('tile.earnDetail')} onPress={() => navigate('/user')} />
         </div>
       </div>
     </section>

@@ -5,15 +5,16 @@ import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { placeOf } from '#domains/doctors/web/search/place-of.ts'
 import { readSearchTerms } from '#domains/doctors/web/search/search-in-address.ts'
 import { LocationBar } from '#domains/location/web/LocationBar.tsx'
+import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
-import { CardSkeleton } from '#web/shell/Region.tsx'
+import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
+import { homeSections, sectionOf } from './all-pages.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { Hero } from './Hero.tsx'
-import { homeSections } from './home-sections.tsx'
-import { type HomeTab, homeTabOf, homeTabPath, homeTabs } from './home-tabs.ts'
+import { sectionPath } from './own-paths.ts'
 import { pageTexts } from './texts.ts'
 
 /** The start page: the promise, and the services as tabs whose id stands in the address. */
@@ -21,8 +22,10 @@ export function Home({ partnerName }: { partnerName: string }) {
   const t = useText(pageTexts)
   const [, navigate] = useLocation()
   const [search] = useSearchParams()
-  const tab = homeTabOf(search)
-  const Section = homeSections[tab]
+  const language = useLanguage()
+  const section = sectionOf(search)
+  const { id: tab, Section, loading = <CardSkeleton height={640} /> } = section
+  const label = section.label[language]
   const doctor = useSelectedDoctor()
   const known = useKnownCity()
   const isVisit = doctor !== null && tab === 'copays'
@@ -34,13 +37,13 @@ export function Home({ partnerName }: { partnerName: string }) {
         ? [known.city, known.state].filter(Boolean).join(', ')
         : ''
   const open = useCallback(
-    (next: HomeTab, partId?: string) => {
-      navigate(homeTabPath(next))
+    (next: string, partId?: string) => {
+      navigate(sectionPath(next))
       if (partId) bringIntoView(partId)
     },
     [navigate],
   )
-  useTitle(tab === 'copays' ? undefined : t(`tab.${tab}`))
+  useTitle(tab === 'copays' ? undefined : label)
   return (
     <>
       {tab === 'copays' && !isVisit ? (
@@ -51,17 +54,19 @@ export function Home({ partnerName }: { partnerName: string }) {
         />
       ) : null}
       <div className="frame pt-4">
-        {tab === 'copays' ? null : <h1 className="visually-hidden">{t(`tab.${tab}`)}</h1>}
+        {tab === 'copays' ? null : <h1 className="visually-hidden">{label}</h1>}
         <LocationBar shown={shown} />
         <Tabs
           label={t('tabs.label')}
-          tabs={homeTabs.map((id) => ({ id, label: t(`tab.${id}`) }))}
+          tabs={homeSections.map(({ id, label: names }) => ({ id, label: names[language] }))}
           selected={tab}
           onSelect={(next) => open(next)}
         />
         <TabPanel id={tab} className="mt-6">
           <InBrowser instead={<CardSkeleton height={480} />}>
-            <Section open={open} />
+            <Region loading={loading}>
+              <Section open={open} />
+            </Region>
           </InBrowser>
         </TabPanel>
       </div>

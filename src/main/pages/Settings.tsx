@@ -5,7 +5,6 @@ import { setLanguage, useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { appearances, setAppearance, useAppearance } from '#web/shell/appearance.ts'
 import { Region } from '#web/shell/Region.tsx'
-import { useTitle } from '#web/shell/use-title.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
@@ -24,12 +23,11 @@ const InsuranceStatus = lazy(async () => ({
 export function Settings() {
   const t = useText(pageTexts)
   const part = useSearchParams()[0].get('part')
-  useTitle(t('settings.title'))
   useEffect(() => {
     if (part) bringIntoView(part)
   }, [part])
   return (
-    <div className="frame settings pt-10">
+    <>
       <h1>{t('settings.title')}</h1>
       <Parts />
       <div className="stack stack-loose">
@@ -61,7 +59,7 @@ export function Settings() {
           <AccountCards />
         </Region>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { homeTabPath } from './home-tabs.ts'
+import { sectionPath } from './own-paths.ts'
 import { pageTexts } from './texts.ts'
 
 const PayPanel = lazy(async () => ({ default: (await import('#domains/costs/web/PayPanel.tsx')).PayPanel }))
@@ -46,7 +46,7 @@ export function SidePanel({ children }: SidePanelProps) {
             <EmptyState
               icon="stethoscope"
               title={t('panel.none')}
-              action={<ButtonLink href={homeTabPath('find-doctors')}>{t('panel.find')}</ButtonLink>}
+              action={<ButtonLink href={sectionPath('find-doctors')}>{t('panel.find')}</ButtonLink>}
             >
               {t('panel.noneText')}
             </EmptyState>

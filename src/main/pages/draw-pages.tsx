@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server'
 import type { Site } from '#web/shell/site.ts'
-import { homeTabOf, homeTabs } from './home-tabs.ts'
-import { pagePaths } from './page-paths.ts'
+import { allPages, homeSections, sectionOf } from './all-pages.ts'
 import { Root } from './Root.tsx'
 
 /**
@@ -11,10 +10,9 @@ import { Root } from './Root.tsx'
  */
 export function drawPages(site: Site): (path: string, search: string) => string | undefined {
   const draw = (ssrPath: string, ssrSearch: string) => renderToString(<Root site={site} at={{ ssrPath, ssrSearch }} />)
-  const home = new Map(homeTabs.map((tab) => [tab, draw(pagePaths.home, `tab=${tab}`)]))
-  const portal = draw(pagePaths.paymentPortal, '')
+  const home = new Map(homeSections.map(({ id }) => [id, draw('/', `tab=${id}`)]))
+  const others = new Map(allPages.flatMap(({ path, isDrawn }) => (isDrawn ? [[path, draw(path, '')] as const] : [])))
   return (path, search) => {
-    if (path === pagePaths.home) return home.get(homeTabOf(new URLSearchParams(search)))
-    return path === pagePaths.paymentPortal ? portal : undefined
+    return path === '/' ? home.get(sectionOf(new URLSearchParams(search)).id) : others.get(path)
   }
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { allPages, homeSections } from './all-pages.ts'
+import { webDomains } from './web-domains.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Catalogue = { en: Texts; es?: Texts }
@@ -18,6 +20,9 @@ beforeAll(async () => {
       if (it?.en && it.es)
         for (const [key, text] of Object.entries(it.es)) spanish.push([join(file, key), text.replace(/\{\w+\}/g, '…')])
   }
+  for (const { path, title } of allPages) if (title) spanish.push([path, title.es])
+  const named = [...homeSections, ...webDomains.flatMap(({ ownLinks = [] }) => ownLinks)]
+  for (const { label } of named) spanish.push([label.en, label.es])
 })
 
 /** The rows of docs/glossary.md: in English, in Spanish, and what is not said for it. */

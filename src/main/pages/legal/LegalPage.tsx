@@ -6,7 +6,7 @@ import { SiteContext } from '#web/shell/site-context.ts'
 import { useTitle } from '#web/shell/use-title.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { pagePaths } from '../page-paths.ts'
+import { ownPaths } from '../own-paths.ts'
 import { type LegalName, legalSections } from './legal-sections.ts'
 import { legalTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function LegalPage({ page }: { page: LegalName }) {
       ))}
       {page === 'privacy' ? (
         <div>
-          <ButtonLink href={pagePaths.settings}>{t('toSettings')}</ButtonLink>
+          <ButtonLink href={ownPaths.settings}>{t('toSettings')}</ButtonLink>
         </div>
       ) : null}
       {site ? <WhoToAsk site={site} title={t(page === 'accessibility' ? 'helpTitle' : 'contactTitle')} /> : null}

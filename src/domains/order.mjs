@@ -1,0 +1,19 @@
+// Every domain. A domain may import only the ones before it; moving a name here is a decision to write down.
+// A new one gets its line here, then `npm run domains`.
+export const order = [
+  'location',
+  'chains',
+  'wallet',
+  'payments',
+  'token',
+  'coverage',
+  'plans',
+  'doctors',
+  'costs',
+  'booking',
+  'pharmacy',
+  'rewards',
+  'wellness',
+  'earn',
+  'account',
+]

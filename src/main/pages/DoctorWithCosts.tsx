@@ -1,0 +1,31 @@
+import { useLocation, useParams } from 'wouter'
+import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
+import { visitId } from '#domains/costs/web/visit/visit-id.ts'
+import { OneVisit } from '#domains/costs/web/visits/OneVisit.tsx'
+import { doctorName } from '#domains/doctors/names/doctor-name.ts'
+import { DoctorPage } from '#domains/doctors/web/doctor/DoctorPage.tsx'
+import { bringIntoView } from './bring-into-view.ts'
+import { chooseDoctor } from './choose-doctor.ts'
+import { sectionPath } from './own-paths.ts'
+
+/** The page of one doctor, with what a visit may cost. */
+export function DoctorWithCosts() {
+  const { npi = '' } = useParams()
+  const [, navigate] = useLocation()
+  return (
+    <DoctorPage
+      npi={npi}
+      price={(doctor, place) => (
+        <>
+          <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />
+          <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
+        </>
+      )}
+      onSelect={(doctor, place) => {
+        chooseDoctor({ ...doctor, distanceMiles: null }, undefined, place)
+        navigate(sectionPath('copays'))
+        bringIntoView(visitId)
+      }}
+    />
+  )
+}

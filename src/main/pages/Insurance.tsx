@@ -1,0 +1,12 @@
+import { chooseInsurance } from '#domains/costs/web/chosen-insurance.ts'
+import { InsuranceTab } from '#domains/coverage/web/InsuranceTab.tsx'
+import { Recommendations } from '#domains/plans/web/Recommendations.tsx'
+
+/** Whose insurance it is, with plans beside it; a proved one is what estimates rest on. */
+export function Insurance() {
+  return (
+    <InsuranceTab onVerified={chooseInsurance} onCleared={() => chooseInsurance(undefined)}>
+      <Recommendations />
+    </InsuranceTab>
+  )
+}

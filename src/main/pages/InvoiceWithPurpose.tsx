@@ -1,0 +1,9 @@
+import { useParams } from 'wouter'
+import { CopayFor } from '#domains/costs/web/CopayReceiptLines.tsx'
+import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
+
+/** Follows one payment until it is settled, with what it is for: costs knows, which payments do not. */
+export function InvoiceWithPurpose() {
+  const { id = '' } = useParams()
+  return <InvoicePage id={id} about={<CopayFor invoiceId={id} />} />
+}

@@ -3,11 +3,11 @@ import { access, open, rename, rm } from 'node:fs/promises'
 import type { Writable } from 'node:stream'
 import { audit } from '#server/audit/audit.ts'
 import type { Databases } from '#server/database/db.ts'
+import { operatorName } from '#server/operator/operator-commands.ts'
+import { jsonLine } from '#server/operator/print-line.ts'
 import { BackupFormatError } from '../backup/backup-file.ts'
 import { makeBackup } from '../backup/make-backup.ts'
 import { RestoreError, restoreBackup } from '../backup/restore-backup.ts'
-import { operatorName } from './operator-commands.ts'
-import { jsonLine } from './print-line.ts'
 
 /** How the two commands are used. */
 export const copyUsage = [

@@ -10,12 +10,12 @@ import { sealAudit } from '#server/audit/audit-chain.ts'
 import type { Config } from '#server/config/config.ts'
 import { audits } from '#server/database/tables.ts'
 import { buildServer } from '#server/http/http.ts'
-import { accessCommands } from './access-commands.ts'
-import { auditCommands } from './audit-commands.ts'
-import { operatorCommands } from './operator-commands.ts'
+import { accessCommands } from '#server/operator/access-commands.ts'
+import { auditCommands } from '#server/operator/audit-commands.ts'
+import { operatorCommands } from '#server/operator/operator-commands.ts'
+import { vaultCommands } from '#server/operator/vault-commands.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
 import { paymentsCommand } from './payments-command.ts'
-import { vaultCommands } from './vault-commands.ts'
-import { wholeSystem } from './whole-system.ts'
 
 let world: PayingWorld
 beforeAll(async () => {

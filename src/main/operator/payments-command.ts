@@ -1,15 +1,8 @@
-import { attributeCommands } from './attribute-commands.ts'
-import { chainCommands } from './chain-commands.ts'
-import { lookCommands } from './look-commands.ts'
-import { operatorCommands } from './operator-commands.ts'
-import { ownCommands } from './own-commands.ts'
-import { refundCommands } from './refund-commands.ts'
+import { commandGroups } from './command-groups.ts'
 
-/** What an operator asks and does about payments. */
-export const { usage: paymentsUsage, run: paymentsCommand } = operatorCommands('payments', {
-  ...lookCommands,
-  ...attributeCommands,
-  ...chainCommands,
-  ...refundCommands,
-  ...ownCommands,
-})
+/** Runs one of the commands about payments, of whichever domain. */
+export const paymentsCommand: NonNullable<ReturnType<typeof commandGroups.get>>['run'] = (...given) => {
+  const group = commandGroups.get('payments')
+  if (!group) throw new Error('no domain has commands about payments')
+  return group.run(...given)
+}

@@ -1,17 +1,12 @@
 import type { Writable } from 'node:stream'
-import { relayerOf } from '#domains/payments/server/relay/relayer.ts'
-import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
-import { paymentsLacking, paymentsPreflight } from '#domains/payments/server/verifying/preflight.ts'
-import { moneyChecks } from '#domains/payments/server/verifying/verified-rails.ts'
-import { cardChecks, cardLacking } from '#domains/token/server/card/card-checks.ts'
-import { treasuryOf } from '#domains/token/server/treasury/treasury.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { groundChecks } from '#server/health/ground-checks.ts'
 import { askOutside, type Finding, verifyOutside } from '#server/health/outside-check.ts'
-import { jsonLine } from './print-line.ts'
-import { wholeSystem } from './whole-system.ts'
+import { jsonLine } from '#server/operator/print-line.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
+import { domains } from '../domains.ts'
 
 type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing' }
 type Surroundings = { out?: Writable; config?: () => Config }
@@ -36,11 +31,11 @@ export async function preflight(
     // What is not right is said here, line by line, and not in the log as well.
     const { vault, log, now } = wholeSystem(databases, { ...config, LOG_LEVEL: 'silent' })
     const app = { config, databases, vault, log, now }
-    const senders = [...senderChecks(app, 'TREASURY', treasuryOf(app)), ...senderChecks(app, 'RELAYER', relayerOf(app))]
-    const checks = [...groundChecks(app), ...paymentsPreflight(app), ...senders, ...cardChecks(app)]
-    const findings = await askOutside(checks)
+    const ofDomains = domains.flatMap(({ outside }) => outside?.checks(app) ?? [])
+    const findings = await askOutside([...groundChecks(app), ...ofDomains])
     for (const { verdict, ...rest } of findings) print({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
-    for (const lack of lacking(app)) print({ ...lack, asks: '', verdict: 'missing' })
+    const lacking = domains.flatMap(({ outside }) => outside?.lacking?.(app) ?? [])
+    for (const lack of lacking) print({ ...lack, asks: '', verdict: 'missing' })
     return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
   } finally {
     await databases.close()
@@ -61,18 +56,10 @@ function readOrPrint(read: () => Config, print: (line: Line) => void): Config | 
   }
 }
 
-function lacking(app: Pick<App, 'config' | 'now' | 'log'>): { of: string; answer: string }[] {
-  const more = [...paymentsLacking(app), ...cardLacking(app)]
-  if (!treasuryOf(app)) more.push({ of: 'TREASURY_ADDRESS', answer: 'not set, so no UDE is sold' })
-  if (!relayerOf(app)) more.push({ of: 'RELAYER_ADDRESS', answer: 'not set, so nobody can pay without BNB' })
-  if (!app.config.WEBHOOK_URL)
-    more.push({ of: 'WEBHOOK_URL', answer: 'not set, so no system of yours is told of payments' })
-  return more
-}
-
 /** What of the outside is not what the configuration says, each as one sentence: with any of it nothing is served. */
 export async function wrongOutside(app: App): Promise<string[]> {
-  const findings = await verifyOutside(app, moneyChecks(app))
+  const checks = domains.flatMap(({ outside }) => outside?.atStart?.(app) ?? [])
+  const findings = await verifyOutside(app, checks)
   return findings
     .filter(({ verdict }) => verdict === 'no')
     .map(({ of, asks, answer }) => `${of}: asked ${asks}, the answer was: ${answer}.`)

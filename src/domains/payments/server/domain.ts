@@ -3,9 +3,11 @@ import type { Domain } from '#server/domain.ts'
 import { accountFor } from './books/receiving.ts'
 import { reconcileDaily, scheduleReconciliation } from './books/reconcile.ts'
 import { lookAtUnexplained } from './claims/inbox.ts'
+import { paymentsCommands } from './operator/payments-commands.ts'
 import { paymentsParts } from './parts.ts'
 import { carryPermit } from './relay/carry-permit.ts'
 import { paymentsRoutes } from './routes.ts'
+import { paymentsOutside } from './verifying/preflight.ts'
 import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
 import { startWebhooks } from './webhooks/send-webhooks.ts'
@@ -20,6 +22,8 @@ export const paymentsDomain: Domain = {
     { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit },
   ],
   health: paymentsParts,
+  outside: paymentsOutside,
+  commands: { payments: paymentsCommands },
   start: async (work) => {
     await scheduleReconciliation(contextFor(work, { kind: 'system' }), new Date(work.now().getTime() + 60_000))
     const account = accountFor(work, 'bitcoin')

@@ -5,9 +5,11 @@ import { endCardHold } from './card/end-checkout.ts'
 import { followCard } from './card/follow-card.ts'
 import { compareCardsDaily, scheduleCardComparison } from './card/reconcile-card.ts'
 import { refundCard } from './card/refund-card.ts'
+import { reconcileCommand } from './operator/reconciliation.ts'
 import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { startPriceRecorder } from './record-price.ts'
 import { tokenRoutes } from './routes.ts'
+import { tokenOutside } from './token-outside.ts'
 import { deliver, fillPlace } from './treasury/deliver.ts'
 
 export const tokenDomain: Domain = {
@@ -28,6 +30,8 @@ export const tokenDomain: Domain = {
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },
   ],
   health: (app) => ({ cards: cardPart(app) }),
+  outside: tokenOutside,
+  commands: { payments: { reconcile: reconcileCommand } },
   start: async (work) => {
     if (work.config.CARD_KEY) await scheduleCardComparison(work, new Date(work.now().getTime() + 60_000))
     return [startPriceRecorder(work)]

@@ -3,6 +3,7 @@ import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
 import { evmClient, evmNodes } from '#domains/chains/server/rpc.ts'
 import { type RateFeed } from '#server/config/rate-feeds.ts'
 import { type App } from '#server/context.ts'
+import type { Outside } from '#server/domain.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import { rails } from '../../rails/rails.ts'
 import { priceText } from '../../rates/price-text.ts'
@@ -10,6 +11,8 @@ import { esploraNode } from '../bitcoin/esplora-node.ts'
 import { configuredOn, isTakenOn } from '../books/receiving.ts'
 import { readHead } from '../evm/chain-reader.ts'
 import { livePrice } from '../rates/rates.ts'
+import { relayerOf } from '../relay/relayer.ts'
+import { senderChecks } from '../sending/sender-checks.ts'
 import { solanaNode } from '../solana/solana-node.ts'
 import { readLedger } from '../xrpl/read-ledger.ts'
 import { xrplNode } from '../xrpl/xrpl-node.ts'
@@ -27,7 +30,7 @@ const urlsOf = ({ config }: Reader) =>
   }) as const
 
 /** What payments asks of the outside before money is taken: what would cost money, then whether it is of now. */
-export function paymentsPreflight(app: Reader): OutsideCheck[] {
+function preflightChecks(app: Reader): OutsideCheck[] {
   const chains = Object.keys(urlsOf(app)) as (keyof ReturnType<typeof urlsOf>)[]
   const feeds = app.config.RATE_FEEDS.filter(({ chain }) => urlsOf(app)[chain][1].length > 0)
   const coins = new Set(rails.filter(({ chain, coin }) => isTakenOn(app, chain, coin)).map(({ coin }) => coin))
@@ -48,7 +51,7 @@ export function paymentsPreflight(app: Reader): OutsideCheck[] {
 }
 
 /** What is not set, or set but alone: nothing is wrong with it, and it is good to know. */
-export function paymentsLacking(app: Reader): { of: string; answer: string }[] {
+function lackingOf(app: Reader): { of: string; answer: string }[] {
   const untaken = rails
     .filter(({ chain, coin }) => !isTakenOn(app, chain, coin))
     .map(({ coin, network }) => ({ of: `${coin}, ${network}`, answer: 'not set up, so nobody can pay with it' }))
@@ -57,7 +60,18 @@ export function paymentsLacking(app: Reader): { of: string; answer: string }[] {
       ? [{ of, answer: 'a second node: nobody contradicts this one, and nothing is read while it is away' }]
       : [],
   )
-  return [...untaken, ...alone]
+  const off = [...untaken, ...alone]
+  if (!relayerOf(app)) off.push({ of: 'RELAYER_ADDRESS', answer: 'not set, so nobody can pay without BNB' })
+  if (!app.config.WEBHOOK_URL)
+    off.push({ of: 'WEBHOOK_URL', answer: 'not set, so no system of yours is told of payments' })
+  return off
+}
+
+/** What payments depend on outside. */
+export const paymentsOutside: Outside = {
+  checks: (app) => [...preflightChecks(app), ...senderChecks(app, 'RELAYER', relayerOf(app))],
+  atStart: moneyChecks,
+  lacking: lackingOf,
 }
 
 /** Whether each node knows new blocks, by a clock that agrees with ours. */

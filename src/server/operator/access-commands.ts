@@ -1,5 +1,5 @@
 import { asc, gte } from 'drizzle-orm'
-import { refusals } from '#server/database/tables.ts'
+import { refusals } from '../database/tables.ts'
 import { period } from './args.ts'
 import type { Command } from './command.ts'
 

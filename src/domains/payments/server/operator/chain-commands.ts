@@ -1,10 +1,11 @@
-import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts'
-import { type LookedUp, lookUp, rescan } from '#domains/payments/server/recording/look-up.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { ArgumentError, blockForm, chainForm, optionalArg, requireArg, transactionForm } from './args.ts'
-import type { Command } from './command.ts'
-import { wholeSystem } from './whole-system.ts'
+import { ArgumentError, optionalArg, requireArg } from '#server/operator/args.ts'
+import type { Command } from '#server/operator/command.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
+import { shownAddress } from '../invoices/shown-address.ts'
+import { type LookedUp, lookUp, rescan } from '../recording/look-up.ts'
+import { blockForm, chainForm, transactionForm } from './forms.ts'
 
 const lineOf = ({ chain, direction, transfer, state, invoiceId, isNew }: LookedUp) => ({
   chain,

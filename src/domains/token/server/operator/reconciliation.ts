@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
-import { chains, type PaidChain } from '#domains/chains/chains.ts'
+import { chains } from '#domains/chains/chains.ts'
 import { type Coin } from '#domains/payments/coin.ts'
+import { accountTotals } from '#domains/payments/server/books/account-totals.ts'
 import { compareAll } from '#domains/payments/server/books/reconcile.ts'
-import { ledgerEntries } from '#domains/payments/server/tables.ts'
-import { compareCards } from '#domains/token/server/card/reconcile-card.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type Config } from '#server/config/config.ts'
 import { isDatabaseLost } from '#server/database/database-lost.ts'
 import { type Databases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
-import { type Print } from './print-line.ts'
+import type { Command } from '#server/operator/command.ts'
+import { type Print } from '#server/operator/print-line.ts'
+import { compareCards } from '../card/reconcile-card.ts'
 
 const inCoin = (coin: Coin | 'BNB', units: bigint) => formatDecimal(money(coin, units))
 
@@ -31,7 +31,9 @@ export async function printReconciliation(databases: Databases, print: Print, co
       books: inCoin(asset, bookUnits),
     }
     const differs = { difference: inCoin(asset, difference), before: inCoin(asset, before) }
-    print({ chain, asset, height, ...held, ...differs, accounts: await accountsOf(databases, chain, asset) })
+    const totals = await accountTotals(databases.system, chain, asset)
+    const accounts = Object.fromEntries(totals.map(({ account, units }) => [account, inCoin(asset, units)]))
+    print({ chain, asset, height, ...held, ...differs, accounts })
   }
   for (const { account, address, asset, height, chainUnits, bookUnits, difference, before, isOpening } of own) {
     const held = { onChain: inCoin(asset, chainUnits), books: inCoin(asset, bookUnits) }
@@ -71,17 +73,14 @@ async function printCards(app: Parameters<typeof compareCards>[0], print: Print)
 
 const sentenceOf = (failure: unknown) => `${failure instanceof Error ? failure.message : String(failure)}.`
 
-/** What the books say of a coin: what is held on this chain, and what is owed of it on all of them together. */
-async function accountsOf({ system }: Databases, chain: PaidChain, asset: Coin): Promise<Record<string, string>> {
-  const elsewhere = Object.values(chains)
-    .map(({ shortName }) => shortName)
-    .filter((name) => name !== chains[chain].shortName)
-  const rows = await system
-    .select({ account: ledgerEntries.account, units: sql<string>`sum(${ledgerEntries.units})` })
-    .from(ledgerEntries)
-    .where(eq(ledgerEntries.asset, asset))
-    .groupBy(ledgerEntries.account)
-    .orderBy(ledgerEntries.account)
-  const here = rows.filter(({ account }) => !elsewhere.some((name) => account.startsWith(`assets:${name}:`)))
-  return Object.fromEntries(here.map(({ account, units }) => [account, inCoin(asset, BigInt(units))]))
+/** The comparison of everything: cards are not known to payments, beside whose commands it stands. */
+export const reconcileCommand: Command = {
+  usage: 'reconcile',
+  about: 'compare chain, records, card processor and books now; exit 1 when they differ. Reads the server’s settings',
+  options: [],
+  names: 0,
+  read:
+    () =>
+    ({ databases, print, config }) =>
+      printReconciliation(databases, print, config()),
 }

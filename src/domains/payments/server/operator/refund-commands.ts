@@ -1,27 +1,25 @@
-import { readDestinationTag } from '#domains/payments/rails/destination-tag.ts'
-import { refundReasons } from '#domains/payments/refunds/refund.ts'
-import { shownAddress } from '#domains/payments/server/invoices/shown-address.ts'
-import { cancelRefund } from '#domains/payments/server/refunds/cancel-refund.ts'
-import { type Grant, grantRefund } from '#domains/payments/server/refunds/grant-refund.ts'
-import { recordRefund } from '#domains/payments/server/refunds/record-refund.ts'
-import { openRefunds } from '#domains/payments/server/store.ts'
 import { formatDecimal, parseDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
+import { ArgumentError, optionalArg, requireArg } from '#server/operator/args.ts'
+import type { Command, Values } from '#server/operator/command.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
+import { readDestinationTag } from '../../rails/destination-tag.ts'
+import { refundReasons } from '../../refunds/refund.ts'
+import { shownAddress } from '../invoices/shown-address.ts'
+import { cancelRefund } from '../refunds/cancel-refund.ts'
+import { type Grant, grantRefund } from '../refunds/grant-refund.ts'
+import { recordRefund } from '../refunds/record-refund.ts'
+import { openRefunds } from '../store.ts'
 import {
-  ArgumentError,
   addressForm,
   invoiceForm,
-  optionalArg,
   reasonForm,
   refundForm,
-  requireArg,
   sendersForm,
   tagForm,
   transactionForm,
   usdForm,
-} from './args.ts'
-import type { Command, Values } from './command.ts'
-import { wholeSystem } from './whole-system.ts'
+} from './forms.ts'
 
 type Refund = Awaited<ReturnType<typeof openRefunds>>[number]
 
@@ -64,12 +62,12 @@ export const refundCommands: Readonly<Record<string, Command>> = {
     options: ['from'],
     flags: ['confirm-address'],
     names: 2,
-    read: ([name, transaction], values) => {
+    read: ([name, transaction], values, flags) => {
       const isInvoice = name?.startsWith('INV-') === true
       const id = requireArg('REFUND', name, isInvoice ? invoiceForm : refundForm)
       const txHash = requireArg('TRANSACTION', transaction, transactionForm)
       const from = optionalArg('--from', values.from, sendersForm)?.split(',')
-      const sent = { txHash, from, isAddressConfirmed: values['confirm-address'] === true }
+      const sent = { txHash, from, isAddressConfirmed: flags.has('confirm-address') }
       const which = isInvoice ? { invoiceId: id, ...sent } : { refundId: id, ...sent }
       return async ({ databases, config, print }) =>
         print(lineOf(await recordRefund(wholeSystem(databases, config()), which)))

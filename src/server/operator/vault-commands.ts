@@ -1,4 +1,4 @@
-import { checkVaultKeys, rotateVaultKey } from '#server/vault/rotate-vault-key.ts'
+import { checkVaultKeys, rotateVaultKey } from '../vault/rotate-vault-key.ts'
 import type { Command, CommandContext } from './command.ts'
 
 /** Says how the data keys stand; 1 when some are opened by none of the keys given. */

@@ -3,9 +3,9 @@ import type { Writable } from 'node:stream'
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { escapeLines } from '#kit/control-characters.ts'
 import { Problem } from '#kit/problem.ts'
-import { audit } from '#server/audit/audit.ts'
-import { type Config, readConfig } from '#server/config/config.ts'
-import type { Databases } from '#server/database/db.ts'
+import { audit } from '../audit/audit.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import type { Databases } from '../database/db.ts'
 import { ArgumentError } from './args.ts'
 import type { Command, Values } from './command.ts'
 import { jsonLine, type Print, plainLine } from './print-line.ts'
@@ -37,16 +37,21 @@ export function operatorCommands(group: string, commands: Readonly<Record<string
   const read = ([name = '', ...args]: readonly string[]) => {
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (!command) throw new ArgumentError(`usage:\n${usage.join('\n')}\noptions: --json  one JSON object a line`)
-    const { names, json, values } = readArgs(args, command, typed(command.usage))
-    return { name, names, json, values, work: command.read(names, values) }
+    const { names, json, values, flags } = readArgs(args, command, typed(command.usage))
+    return { name, names, json, values, flags, work: command.read(names, values, flags) }
   }
   const run: OperatorCommands['run'] = async (databases, args, surroundings = {}) => {
     const { out = process.stdout, complain = toStderr, config = readConfig } = surroundings
     try {
-      const { name, work, names, json, values } = read(args)
+      const { name, work, names, json, values, flags } = read(args)
       const doer = { actor: { kind: 'system' as const }, db: databases.system, now: () => new Date() }
       const action = ['operator/', group, group && '-', name].join('')
-      await audit(doer, action, names[0] ?? 'all', { by: operatorName(), names, ...values })
+      await audit(doer, action, names[0] ?? 'all', {
+        by: operatorName(),
+        names,
+        ...values,
+        ...Object.fromEntries([...flags].map((flag) => [flag, true])),
+      })
       const print: Print = (line) => void out.write(json ? jsonLine(line) : plainLine(line))
       return (await work({ databases, doer, config, out, print })) ?? 0
     } catch (error) {
@@ -71,9 +76,17 @@ function readArgs(args: readonly string[], { options, flags = [], names: most }:
       options: { ...known, json: { type: 'boolean' } },
       allowPositionals: true,
     })
-    const { json = false, ...values } = read.values
     if (read.positionals.length > most) throw wrong
-    return { names: read.positionals, json, values: values as Values }
+    const { json = false, ...typed } = read.values as Record<string, string | boolean | undefined>
+    const values: Values = Object.fromEntries(
+      Object.entries(typed).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    )
+    return {
+      names: read.positionals,
+      json: json === true,
+      values,
+      flags: new Set(Object.keys(typed).filter((name) => typed[name] === true)),
+    }
   } catch {
     throw wrong
   }

@@ -1,9 +1,10 @@
-import { enterOwnTransfer } from '#domains/payments/server/books/enter-own-transfer.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { requireArg, transactionForm } from './args.ts'
-import type { Command } from './command.ts'
-import { wholeSystem } from './whole-system.ts'
+import { requireArg } from '#server/operator/args.ts'
+import type { Command } from '#server/operator/command.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
+import { enterOwnTransfer } from '../books/enter-own-transfer.ts'
+import { transactionForm } from './forms.ts'
 
 /** What an operator does about the accounts that send for us. */
 export const ownCommands: Readonly<Record<string, Command>> = {

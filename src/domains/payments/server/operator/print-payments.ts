@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm'
-import type { Coin } from '#domains/payments/coin.ts'
-import { unexplainedMoney } from '#domains/payments/server/claims/inbox.ts'
-import { invoiceRecord } from '#domains/payments/server/invoices/invoice-record.ts'
-import { listInvoices } from '#domains/payments/server/invoices/list-invoices.ts'
-import { webhookDeliveries } from '#domains/payments/server/webhooks/tables.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import type { Databases } from '#server/database/db.ts'
-import type { Print } from './print-line.ts'
+import type { Print } from '#server/operator/print-line.ts'
+import type { Coin } from '../../coin.ts'
+import { unexplainedMoney } from '../claims/inbox.ts'
+import { invoiceRecord } from '../invoices/invoice-record.ts'
+import { listInvoices } from '../invoices/list-invoices.ts'
+import { webhookDeliveries } from '../webhooks/tables.ts'
 
 const inCoin = (coin: Coin | 'USD' | 'BNB', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
 const usd = (units: bigint | string) => formatDecimal(money('USD', BigInt(units)))

@@ -1,4 +1,4 @@
-import { type AuditHead, verifyAudit } from '#server/audit/audit-chain.ts'
+import { type AuditHead, verifyAudit } from '../audit/audit-chain.ts'
 import { anchorForm, optionalArg } from './args.ts'
 import type { Command } from './command.ts'
 

@@ -1,10 +1,11 @@
-import { type AttributedPayment, attributePayment } from '#domains/payments/server/claims/attribute-payment.ts'
-import { putBackPayment } from '#domains/payments/server/claims/put-back.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { chainForm, invoiceForm, optionalArg, placeForm, requireArg, transactionForm } from './args.ts'
-import type { Command, Values } from './command.ts'
-import { wholeSystem } from './whole-system.ts'
+import { optionalArg, requireArg } from '#server/operator/args.ts'
+import type { Command, Values } from '#server/operator/command.ts'
+import { wholeSystem } from '#server/operator/whole-system.ts'
+import { type AttributedPayment, attributePayment } from '../claims/attribute-payment.ts'
+import { putBackPayment } from '../claims/put-back.ts'
+import { chainForm, invoiceForm, placeForm, transactionForm } from './forms.ts'
 
 const lineOf = ({ units, asset, creditedUsdUnits, beyondUnits, ...now }: AttributedPayment) => ({
   ...now,
@@ -33,9 +34,9 @@ export const attributeCommands: Readonly<Record<string, Command>> = {
     options: ['chain', 'index'],
     flags: ['dry-run'],
     names: 2,
-    read: (names, values) => {
+    read: (names, values, flags) => {
       const which = readAttributing(names, values)
-      const isRehearsal = values['dry-run'] === true
+      const isRehearsal = flags.has('dry-run')
       return async ({ databases, config, print }) => {
         const now = await attributePayment(wholeSystem(databases, config()), which, { isRehearsal })
         print({ ...(isRehearsal && { dryRun: true }), ...lineOf(now) })

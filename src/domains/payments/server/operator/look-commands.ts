@@ -1,23 +1,14 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { exportPayments } from '#domains/payments/server/books/export-payments.ts'
-import { redeliver } from '#domains/payments/server/webhooks/redeliver.ts'
-import {
-  ArgumentError,
-  deliveryForm,
-  deliveryStateForm,
-  invoiceForm,
-  optionalArg,
-  period,
-  requireArg,
-  stateForm,
-} from './args.ts'
-import type { Command } from './command.ts'
+import { ArgumentError, optionalArg, period, requireArg } from '#server/operator/args.ts'
+import type { Command } from '#server/operator/command.ts'
+import { exportPayments } from '../books/export-payments.ts'
+import { redeliver } from '../webhooks/redeliver.ts'
+import { deliveryForm, deliveryStateForm, invoiceForm, stateForm } from './forms.ts'
 import { printDeliveries, printInbox, printInvoice, printInvoices } from './print-payments.ts'
-import { printReconciliation } from './reconciliation.ts'
 
 /** What an operator asks and does about payments. */
-export const lookCommands: Record<string, Command> = {
+export const lookCommands: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [--state STATE] [--since TIME] [--until TIME]',
     about: 'invoices, the newest first',
@@ -48,16 +39,6 @@ export const lookCommands: Record<string, Command> = {
       ({ databases, print }) =>
         printInbox(databases, print),
   },
-  reconcile: {
-    usage: 'reconcile',
-    about: 'compare chain, records, card processor and books now; exit 1 when they differ. Reads the server’s settings',
-    options: [],
-    names: 0,
-    read:
-      () =>
-      ({ databases, print, config }) =>
-        printReconciliation(databases, print, config()),
-  },
   export: {
     usage: 'export [--since TIME] [--until TIME]',
     about: 'everything that moved, as CSV, the oldest first',
@@ -84,7 +65,8 @@ export const lookCommands: Record<string, Command> = {
     options: ['since'],
     flags: ['failed'],
     names: 1,
-    read: ([name], { failed, since }) => {
+    read: ([name], { since }, flags) => {
+      const failed = flags.has('failed')
       if (failed && name !== undefined) throw new ArgumentError('Name a delivery, or all with --failed.')
       if (!failed && since !== undefined) throw new ArgumentError('--since goes with --failed.')
       const which = failed

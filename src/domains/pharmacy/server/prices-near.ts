@@ -42,8 +42,8 @@ const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
   type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt' | 'holidaysUnknown'> &
-    Record<'cash' | 'goodrx' | 'singlecare' | 'hours' | 'timeZone', string | null> &
-    Omit<HoursPlace, 'zones'>
+    Record<'cash' | 'goodrx' | 'singlecare' | 'hours', string | null> &
+    HoursPlace
   const near = `point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and location.distance_meters($1, $2, p.latitude, p.longitude) <= $3`
   const meters = `location.distance_meters($1, $2, p.latitude, p.longitude)`
   const priced = `m.ndc, m.cash_price as cash, m.goodrx_price as goodrx, m.singlecare_price as singlecare,
@@ -70,8 +70,7 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
       )
   const cents = (text: string | null) => (text === null ? null : BigInt(text))
   return rows.map(({ hours, timeZone, country, latitude, longitude, ...row }) => {
-    const zones = timeZone === null ? [] : [timeZone]
-    const place = { country, state: row.state, latitude, longitude, zones }
+    const place = { country, state: row.state, latitude, longitude, timeZone }
     const { isOpen, changesAt, holidaysUnknown } = openingAt(hours, ctx.now(), place)
     return {
       ...row,

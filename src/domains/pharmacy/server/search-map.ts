@@ -7,7 +7,7 @@ import type { MapPharmacy } from '../map-shapes.ts'
 import { medicationNamed } from '../medication-list.ts'
 import { unknownMedication } from '../problems.ts'
 import { type NearPharmacy, nearPharmacies, programsAt } from './near-pharmacies.ts'
-import { type Opening, openingAt } from './opening.ts'
+import { type Opening, openingAt, zoneOf } from './opening.ts'
 
 type Shape = PharmacyContract['searchMap']
 type Query = OperationInput<Shape>
@@ -23,7 +23,7 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
   const center = { latitude: Number(query.lat), longitude: Number(query.lng) }
   const rows = await nearPharmacies(ctx, center, (query.radius ?? usualRadiusMiles) * metersPerMile, 'US')
   const now = ctx.now()
-  const all = rows.map((row): Found => ({ ...row, opening: openingHere(row, now) }))
+  const all = rows.map((row): Found => ({ ...row, opening: openingAt(row.hours, now, row) }))
   const fitting = all.filter((one) => fits(one, query))
   const shown = fitting.slice(0, maxShown)
   const programs = await programsAt(
@@ -46,9 +46,6 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
     isSample: all.some(({ isSample }) => isSample),
   }
 }
-
-const openingHere = (row: NearPharmacy, now: Date): Opening =>
-  openingAt(row.hours, now, { ...row, zones: row.timeZone === null ? [] : [row.timeZone] })
 
 const listed = (text: string | undefined) => (text ? text.split(',').map((name) => name.trim()) : [])
 
@@ -96,7 +93,7 @@ const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   holidaysUnknown: one.opening.holidaysUnknown,
   hoursToday: one.opening.today,
   hours: one.hours,
-  timeZone: one.timeZone,
+  timeZone: zoneOf(one),
   address: one.address,
   city: one.city,
   state: one.state,

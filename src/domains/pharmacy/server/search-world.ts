@@ -11,7 +11,7 @@ import { unknownPlace } from '../problems.ts'
 import { learnAround } from './map-server/learn-around.ts'
 import type { NearPharmacy } from './near-pharmacies.ts'
 import { nearestInWorld } from './nearest-in-world.ts'
-import { type Opening, openingAt, zonesOf } from './opening.ts'
+import { type Opening, openingAt } from './opening.ts'
 import { worldCoverage } from './world-coverage.ts'
 
 type Shape = PharmacyContract['searchWorld']
@@ -40,10 +40,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
       radius,
       countriesCovered: found.countries,
     },
-    results: found.rows.map((row) => {
-      const zones = row.timeZone ? [row.timeZone] : zonesOf(row.country)
-      return onWire({ ...row, opening: openingAt(row.hours, now, { ...row, zones }) })
-    }),
+    results: found.rows.map((row) => onWire({ ...row, opening: openingAt(row.hours, now, row) })),
     coverage,
     mapServer,
     unanswered: [

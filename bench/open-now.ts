@@ -9,7 +9,7 @@ export function openNow(): Figure {
   const two = (value: number) => String(value).padStart(2, '0')
   const all = Array.from({ length: pharmacies }, (_, n) => {
     const [from, to, saturday] = [two(7 + (n % 4)), two(17 + (n % 6)), two(12 + (n % 5))]
-    const place = { country: 'US', state: 'NY', latitude: 40.7, longitude: -74, zones: ['America/New_York'] }
+    const place = { country: 'US', state: 'NY', latitude: 40.7, longitude: -74, timeZone: 'America/New_York' }
     return { hours: `Mo-Fr ${from}:00-${to}:${n % 2 ? '30' : '00'}; Sa 09:00-${saturday}:00; PH off`, place }
   })
   const waits = Array.from({ length: runs }, (_, minute) => {

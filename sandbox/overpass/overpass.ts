@@ -37,7 +37,7 @@ export async function startOverpass({ log, port = 0 }: Options): Promise<PlayedO
 }
 
 const question =
-  /^\[out:json\]\[timeout:\d+\];nwr\["amenity"="pharmacy"\]\(around:(\d+),(-?[\d.]+),(-?[\d.]+)\);out center tags (\d+);$/
+  /^\[out:json\]\[timeout:\d+\];\(nwr\["amenity"="pharmacy"\]\(around:(\d+),(-?[\d.]+),(-?[\d.]+)\);nwr\["healthcare"="pharmacy"\]\(around:\1,\2,\3\);\);out center tags (\d+);$/
 
 async function meet(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'POST' || request.url !== '/api/interpreter' || !isLoopback(request.headers.host))

@@ -1,5 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { packageFile, productFile } from '#sandbox/world/drugs.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { fileOf } from '../server/testing/small-pharmacies.ts'
 import { importNadac } from './import-nadac.ts'
@@ -46,6 +47,18 @@ test('of a year of NADAC lists the newest counts; what it lacks is dropped, and 
   await expect(importNadac(app.databases.pool, fileOf('<html>'), options)).rejects.toThrow('not a NADAC list')
   await expect(importNadac(app.databases.pool, fileOf(`${head}\n`), options)).rejects.toThrow('no price')
   expect(await rows('select ndc from pharmacy.nadac_prices')).toHaveLength(1)
+})
+
+test('a list of medicines without one that people are given changes nothing', async () => {
+  const load = (product: string, packages: string) =>
+    importNdc(app.databases.pool, { product: fileOf(product), packages: fileOf(packages) }, options)
+  await load(productFile(), packageFile())
+  const known = (await rows('select ndc from pharmacy.medications')).length
+  const [head = ''] = productFile().split('\n')
+  await expect(load(`${head}\n`, packageFile())).rejects.toThrow('no medicine that can be read')
+  await expect(load(productFile(), `${packageFile().split('\n')[0]}\n`)).rejects.toThrow('no medicine')
+  expect(known).toBeGreaterThan(50)
+  expect(await rows('select ndc from pharmacy.medications')).toHaveLength(known)
 })
 
 test('days as public files write them, and no others', () => {

@@ -40,12 +40,13 @@ const packageColumns = [
 const columns = `ndc, generic_name, brand_name, substance_key, strength, dosage_form, route, manufacturer, package, rx_otc,
   is_controlled, dea_schedule, marketed_until, certified_until`
 
-/** Loads the FDA's list of medicines, replacing the one of before: one row for each package that is for people. */
+/** Loads the FDA's list of medicines, replacing the one of before: one row for each package that is for people. Throws when there is none: then nothing changes. */
 export function importNdc(pool: Pool, files: NdcFiles, options: ImportOptions): Promise<FileReport<Rejection>> {
   return loadAtOnce(pool, async (client) => {
     const report = emptyReport<Rejection>()
     const products = await readProducts(files.product, report)
     const rows = await readPackages(files.packages, products, report)
+    if (rows.count === 0) throw new Error('This list has no medicine that can be read. Nothing was changed.')
     await client.query('create temporary table listed (like pharmacy.medications) on commit drop')
     await client.query(
       'alter table listed alter id drop not null, alter source drop not null, alter is_sample drop not null',

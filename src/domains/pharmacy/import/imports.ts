@@ -16,7 +16,7 @@ type Load = (pool: Pool, options: ImportOptions, files: readonly string[]) => Pr
 
 /** One import that ends with its report. */
 const reporting = (name: string, files: number, usage: string, load: Load): Import => ({
-  usage: [usage],
+  usage: usage.split('\n'),
   files,
   run: async ({ pool, isSample, at, print }, given) =>
     print({ import: name, ...(await load(pool, { isSample, at }, given)) }),
@@ -47,8 +47,9 @@ export const pharmacyImports: Imports = {
   'pharmacy/map': reporting(
     'pharmacy/map',
     1,
-    '  import pharmacy/map FILE         load an extract of OpenStreetMap: Overpass JSON or GeoJSON',
-    (pool, options, [file = '']) => importMap(pool, open(file), options),
+    `  import pharmacy/map FILE [AREA]  load an extract of OpenStreetMap: Overpass JSON or GeoJSON. AREA names what it covers,
+                                   such as australia: it replaces the extract of the same area and no other`,
+    (pool, options, [file = '', area]) => importMap(pool, open(file), { ...options, area }),
   ),
   'pharmacy/elements': reporting(
     'pharmacy/elements',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readFeature } from './feature.ts'
 
 const maxText = 1000
 // Looked at by hand: a country has millions of tags.
@@ -15,13 +16,6 @@ const overpass = z.object({
   lon: degrees(180).optional(),
   center: z.object({ lat: degrees(90), lon: degrees(180) }).optional(),
   tags,
-})
-/** A point of a GeoJSON extract, whose properties are the tags and the element's own type and id. */
-const feature = z.object({
-  geometry: z.object({ type: z.literal('Point'), coordinates: z.tuple([degrees(180), degrees(90)]) }),
-  properties: z
-    .object({ osm_type: z.enum(['node', 'way', 'relation']), osm_id: z.number().int() })
-    .catchall(z.unknown()),
 })
 
 /** A pharmacy as OpenStreetMap has it. What no tag says is null. */
@@ -64,10 +58,10 @@ export function readElement(json: string): OsmPharmacy | ElementFault {
     if (lat === undefined || lon === undefined) return 'no place'
     return pharmacyOf(`${element.type}/${element.id}`, lat, lon, element.tags)
   }
-  const point = feature.safeParse(value).data
-  if (!point) return 'not as described'
-  const [longitude, latitude] = point.geometry.coordinates
-  return pharmacyOf(`${point.properties.osm_type}/${point.properties.osm_id}`, latitude, longitude, point.properties)
+  const feature = readFeature(value)
+  if (!feature) return 'not as described'
+  const { ref, point, tags } = feature
+  return point ? pharmacyOf(ref, point.latitude, point.longitude, tags) : 'no place'
 }
 
 function pharmacyOf(

@@ -23,7 +23,9 @@ const shape = z.object({
 
 /** The question in Overpass QL, https://wiki.openstreetmap.org/wiki/Overpass_API/Overpass_QL. */
 export const questionOf = ({ latitude, longitude, radius }: Circle): string =>
-  `[out:json][timeout:${serverSeconds}];nwr["amenity"="pharmacy"](around:${radius},${latitude},${longitude});out center tags ${maxElements};`
+  `[out:json][timeout:${serverSeconds}];(${['amenity', 'healthcare']
+    .map((key) => `nwr["${key}"="pharmacy"](around:${radius},${latitude},${longitude});`)
+    .join('')});out center tags ${maxElements};`
 
 /**
  * Asks a server of OpenStreetMap's Overpass API for the pharmacies in a circle. It says that it is busy by 429 or 504, and

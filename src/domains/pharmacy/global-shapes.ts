@@ -111,6 +111,8 @@ const network = z.object({
   /** Milliseconds a signal takes from the nearest satellite. */
   latency: z.number().nullable(),
   satellites: z.number().int().nullable(),
+  /** Of how many of them the orbits are new enough to tell where they are: only these are counted as visible. */
+  fresh: z.number().int().nullable(),
   visible: z.number().int().nullable(),
   /** How well they are spread; the smaller, the better. */
   pdop: z.number().nullable(),
@@ -129,7 +131,8 @@ export const satelliteShapes = {
     networks: z.array(z.object({ name: z.string(), operational: z.boolean().nullable() })),
     /** Those above the mask, from north over east and above the horizon, in degrees. */
     sky: z.array(z.object({ network: z.string(), name: z.string(), azimuth: z.number(), elevation: z.number() })),
-    nearestGroundStation: z.object({ name: z.string(), kilometers: z.number().int() }).nullable(),
+    /** Of AWS Ground Station, the nearest first; each stands in the middle of the place it is named after. */
+    groundStations: z.array(z.object({ name: z.string(), kilometers: z.number().int() })),
     computedAt: z.iso.datetime(),
   }),
 } as const

@@ -60,7 +60,11 @@ export function readTle(name: string, one: string, two: string): OrbitElements |
 }
 
 /** How many days after its epoch a set of elements still tells where a satellite is: low orbits change fast. */
-export const freshDays = (network: SatelliteNetwork): number => (network === 'Starlink' ? 3 : 14)
+const freshDays = (network: SatelliteNetwork): number => (network === 'Starlink' ? 3 : 14)
+
+/** Whether elements of a moment (milliseconds) still tell where a satellite is at another, before it or after. */
+export const isFresh = (network: SatelliteNetwork, epoch: number, at: Date): boolean =>
+  Math.abs(at.getTime() - epoch) <= freshDays(network) * msPerDay
 
 /** How high above the horizon a satellite must stand to be of use, in degrees. */
 export const maskDegrees = (network: SatelliteNetwork): number => (network === 'Starlink' ? 25 : 10)

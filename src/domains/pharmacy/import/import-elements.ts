@@ -63,25 +63,40 @@ export function importElements(
 
 type Read = { line: number; elements: OrbitElements | null }
 
+// A line of elements by its number and the satellite's, which may begin with a letter. All others are names.
+const elementLine = /^([12]) ([0-9A-Z]\d{4})/
+
 async function* elementsIn(file: AsyncIterable<Uint8Array>): AsyncGenerator<Read> {
   let line = 0
   let head: string[] | undefined
-  let before: string[] = []
+  let name = ''
+  let first: string | null = null
   for await (const lines of readLines(file))
     for (const raw of lines) {
       line++
       const text = raw.trimEnd()
       if (text === '') continue
-      if (head) yield { line, elements: readOmm(head, text.split(',')) }
-      else if (text.startsWith('OBJECT_NAME,')) head = text.split(',')
-      else {
-        before.push(text)
-        if (before.length < 3) continue
-        const [name = '', one = '', two = ''] = before
-        yield { line, elements: readTle(name, one, two) }
-        before = []
+      if (head) {
+        yield { line, elements: readOmm(head, text.split(',')) }
+        continue
       }
+      if (text.startsWith('OBJECT_NAME,')) {
+        head = text.split(',')
+        continue
+      }
+      const [, number, satellite] = elementLine.exec(text) ?? []
+      // A line that is missing costs its own satellite, and none that follows.
+      if (number === '2') {
+        yield { line, elements: first === null ? null : readTle(name || `${satellite}`, first, text) }
+        first = null
+        name = ''
+        continue
+      }
+      if (first !== null) yield { line: line - 1, elements: null }
+      first = number === '1' ? text : null
+      if (number === undefined) name = text
     }
+  if (first !== null) yield { line, elements: null }
 }
 
 function readOmm(head: readonly string[], values: readonly string[]): OrbitElements | null {

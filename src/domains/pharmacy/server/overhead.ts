@@ -34,13 +34,16 @@ export async function constellations(ctx: Ctx): Promise<Constellation[]> {
 type Sky = {
   thread: Worker
   loads: Map<SatelliteNetwork, string>
-  waiting: Map<number, (seen: Seen[] | Error) => void>
+  waiting: Map<number, (answer: SkyAnswer | Error) => void>
 }
 let sky: Sky | null = null
 let lastId = 0
 
-/** The satellites of a network that stand above somebody's mask at a moment, the highest first, computed from their orbits (SGP4) on a thread of its own. */
-export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point, at: Date): Promise<Seen[]> {
+/** What stands above somebody's mask at a moment, the highest first, and of how many satellites that can be told. */
+export type SkyOver = { seen: readonly Seen[]; fresh: number }
+
+/** The satellites of a network over a place, computed from their orbits (SGP4) on a thread of its own. */
+export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point, at: Date): Promise<SkyOver> {
   const { network, load } = one
   const isKnown = sky?.loads.get(network) === load
   const elements = isKnown ? null : await elementsOf(ctx, network)
@@ -48,7 +51,7 @@ export async function satellitesOver(ctx: Ctx, one: Constellation, place: Point,
   sky.loads.set(network, load)
   const { thread, waiting } = sky
   const id = ++lastId
-  const answer = await new Promise<Seen[] | Error>((done) => {
+  const answer = await new Promise<SkyAnswer | Error>((done) => {
     waiting.set(id, done)
     // Only while something is asked does it keep this process from ending.
     thread.ref()
@@ -88,9 +91,9 @@ function startSky(): Sky {
     for (const done of started.waiting.values()) done(failure)
     started.waiting.clear()
   }
-  thread.on('message', ({ id, seen }: SkyAnswer) => {
-    started.waiting.get(id)?.(seen)
-    started.waiting.delete(id)
+  thread.on('message', (answer: SkyAnswer) => {
+    started.waiting.get(answer.id)?.(answer)
+    started.waiting.delete(answer.id)
     if (started.waiting.size === 0) thread.unref()
   })
   thread.once('error', end).once('exit', () => end(new Error('The thread that computes orbits ended.')))

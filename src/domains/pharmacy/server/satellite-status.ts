@@ -4,8 +4,8 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../contract.ts'
-import { freshDays, orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
-import { type Constellation, constellations, satellitesOver } from './overhead.ts'
+import { orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
+import { type Constellation, constellations, type SkyOver, satellitesOver } from './overhead.ts'
 
 /** Where AWS Ground Station has antennas, by the names it gives them; each point is only the middle of the place named. */
 const groundStations: readonly (Point & { name: string })[] = [
@@ -36,6 +36,7 @@ const nobodyKnows: Status = {
   precision: null,
   latency: null,
   satellites: null,
+  fresh: null,
   visible: null,
   pdop: null,
   epoch: null,
@@ -57,9 +58,9 @@ export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Sha
   const sky: Answer<Shape>['sky'] = []
   for (const network of orbitNetworks) {
     const one = known.get(network)
-    const seen = one && place ? await satellitesOver(ctx, one, place, at) : []
-    satelliteNetworks[network] = one ? statusOf(one, place ? seen : null, at) : nobodyKnows
-    if (network !== 'Starlink') sky.push(...seen.map((satellite) => ({ network, ...rounded(satellite) })))
+    const over = one && place ? await satellitesOver(ctx, one, place, at) : null
+    satelliteNetworks[network] = one ? statusOf(one, over, at) : nobodyKnows
+    if (over && network !== 'Starlink') sky.push(...over.seen.map((satellite) => ({ network, ...rounded(satellite) })))
   }
   satelliteNetworks['AWS Ground Station'] = nobodyKnows
   return {
@@ -69,29 +70,34 @@ export async function satelliteStatus(ctx: Ctx, { lat, lng }: OperationInput<Sha
       operational: status === 'unknown' ? null : status === 'operational',
     })),
     sky: sky.slice(0, maxPlotted),
-    nearestGroundStation: place && nearestStation(place),
+    groundStations: place ? stationsFrom(place) : [],
     computedAt: at.toISOString(),
   }
 }
 
-/** The state by count and spread, unknown without a place or when the orbits are too old to tell. */
+/**
+ * The state by count and spread of the satellites whose orbits are new enough. That too few stand there is known only when
+ * all of them are: else, and without a place, the state is unknown.
+ */
 function statusOf(
   { network, satellites, epoch, source, isSample }: Constellation,
-  seen: readonly Seen[] | null,
+  over: SkyOver | null,
   at: Date,
 ): Status {
   const ageDays = Math.max(0, Math.floor((at.getTime() - epoch.getTime()) / msPerDay))
   const about = { satellites, epoch: epoch.toISOString(), ageDays, source, isSample }
-  if (seen === null) return { ...nobodyKnows, ...about }
+  if (over === null) return { ...nobodyKnows, ...about }
+  const { seen, fresh } = over
+  if (fresh === 0) return { ...nobodyKnows, ...about, fresh }
   const isData = network === 'Starlink'
   const pdop = isData ? null : positionDilution(seen)
   const nearest = seen.reduce((least, { kilometers }) => Math.min(least, kilometers), Number.POSITIVE_INFINITY)
   const enough = isData ? seen.length > 0 : pdop !== null
   const isGood = isData ? seen.length > 0 : pdop !== null && pdop <= goodDilution
-  const isFresh = ageDays <= freshDays(network)
   return {
     ...about,
-    status: !isFresh ? 'unknown' : !enough ? 'offline' : isGood ? 'operational' : 'degraded',
+    fresh,
+    status: isGood ? 'operational' : fresh < satellites ? 'unknown' : enough ? 'degraded' : 'offline',
     precision: pdop === null ? null : tenth(pdop * rangeErrorMeters),
     latency: seen.length === 0 ? null : tenth(nearest / kmPerMs),
     visible: seen.length,
@@ -102,9 +108,8 @@ function statusOf(
 const tenth = (value: number) => Math.round(value * 10) / 10
 const rounded = ({ name, azimuth, elevation }: Seen) => ({ name, azimuth: tenth(azimuth), elevation: tenth(elevation) })
 
-function nearestStation(place: Point) {
-  const [nearest] = groundStations
+/** All of them, the nearest first. */
+const stationsFrom = (place: Point) =>
+  groundStations
     .map(({ name, ...point }) => ({ name, kilometers: Math.round(distanceMeters(place, point) / 1000) }))
     .toSorted((a, b) => a.kilometers - b.kilometers)
-  return nearest ?? null
-}

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
-import { formatDay, formatMoment } from '#web/i18n/format.ts'
+import { formatDay, formatMoment, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -52,10 +52,14 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
         ) : status ? (
           <>
             <div className="grid gap-6 items-start tablet:grid-cols-[20rem_minmax(0,1fr)]">
-              {status.sky.length > 0 ? <SkyPlot sky={status.sky} /> : <p className="hint">{t('skyEmpty')}</p>}
+              {status.sky.length > 0 ? (
+                <SkyPlot sky={status.sky} />
+              ) : (
+                <p className="hint">{t(place ? 'skyNone' : 'skyEmpty')}</p>
+              )}
               <ul className="stack">
                 {Object.entries(status.satelliteNetworks).map(([name, one]) => (
-                  <NetworkRow key={name} name={name} one={one} station={status.nearestGroundStation} />
+                  <NetworkRow key={name} name={name} one={one} station={status.groundStations[0]} wanted={wanted} />
                 ))}
               </ul>
             </div>
@@ -80,6 +84,20 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
           />
         </Disclosure>
       ) : null}
+      {status && status.groundStations.length > 0 ? (
+        <Disclosure summary={t('eachStation', { count: status.groundStations.length })}>
+          <Facts
+            small
+            ruled
+            facts={status.groundStations.map(({ name, kilometers }) => ({
+              key: name,
+              name,
+              value: t('stationKm', { km: formatWhole(kilometers) }),
+            }))}
+          />
+          <p className="hint mt-3">{t('stationsText')}</p>
+        </Disclosure>
+      ) : null}
     </Card>
   )
 }
@@ -87,10 +105,11 @@ export function Overhead({ place, wanted }: { place: Point | null; wanted: numbe
 type NetworkRowProps = {
   name: string
   one: Status['satelliteNetworks'][string]
-  station: Status['nearestGroundStation']
+  station: Status['groundStations'][number] | undefined
+  wanted: number
 }
 
-function NetworkRow({ name, one, station }: NetworkRowProps) {
+function NetworkRow({ name, one, station, wanted }: NetworkRowProps) {
   const t = useText(globalTexts)
   const ui = useText(uiTexts)
   const known = (value: number | null, unit = '') => (value === null ? ui('notKnown') : `${value}${unit}`)
@@ -116,14 +135,18 @@ function NetworkRow({ name, one, station }: NetworkRowProps) {
                 day: formatDay(one.epoch),
                 age: one.ageDays ?? 0,
                 source: one.source ?? '',
-              })}
+              })}{' '}
+        {one.fresh !== null && one.fresh < (one.satellites ?? 0) ? t('fresh', { count: one.fresh }) : null}
       </p>
-      {isGround || one.epoch === null || one.status === 'unknown' ? null : (
+      {isGround || one.visible === null ? null : (
         <p className="small row gap-x-4 gap-y-0 tabular">
           <span>{t('visible', { value: known(one.visible) })}</span>
           <span>{t('pdop', { value: known(one.pdop) })}</span>
           <span>{t('expected', { value: known(one.precision, ' m') })}</span>
           <span>{t('latency', { value: known(one.latency, ' ms') })}</span>
+          {one.precision === null ? null : (
+            <span>{t(one.precision <= wanted ? 'isAsExact' : 'isLessExact', { wanted })}</span>
+          )}
         </p>
       )}
     </li>

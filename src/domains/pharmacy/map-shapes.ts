@@ -87,8 +87,10 @@ export const mapShapes = {
       chains: z.array(facet),
       services: z.array(facet),
     }),
-    /** Filters that were asked for and that nobody can answer: they drop nothing. */
-    unanswered: z.array(z.enum(['insurance', 'maxWaitTime'])),
+    /** Of how many within the radius somebody tells this: at 0 nobody can answer a filter by it. */
+    known: z.object({ hours: z.number().int(), hasDriveThru: z.number().int(), hasDelivery: z.number().int() }),
+    /** Filters that were asked for and that nobody can answer: they drop nothing. Nobody tells what is in stock. */
+    unanswered: z.array(z.enum(['medication', 'insurance', 'maxWaitTime'])),
     source: z.string().nullable(),
     asOf: z.iso.date().nullable(),
     isSample: z.boolean(),

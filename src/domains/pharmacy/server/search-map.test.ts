@@ -101,8 +101,10 @@ test.each([
 })
 
 test('MAP-01 G-30 what nobody can answer drops nothing, and says so', async () => {
-  const found = await search('insurance=Aetna&maxWaitTime=15')
-  expect([found.totalPharmacies, found.unanswered]).toEqual([4, ['insurance', 'maxWaitTime']])
+  const found = await search('medication=Zestril&insurance=Aetna&maxWaitTime=15')
+  expect([found.totalPharmacies, found.unanswered]).toEqual([4, ['medication', 'insurance', 'maxWaitTime']])
+  // Two of them tell hours that can be read, one its drive-thru, one that it does not deliver.
+  expect(found.known).toEqual({ hours: 2, hasDriveThru: 1, hasDelivery: 1 })
 })
 
 test('G-52 how many each answer would leave is counted of all within the radius', async () => {

@@ -37,7 +37,13 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
     unknownHours: fitting.filter(({ opening }) => opening.isOpen === null).length,
     pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
     facets: facetsOf(all),
+    known: {
+      hours: all.filter(({ opening }) => opening.isOpen !== null).length,
+      hasDriveThru: all.filter(({ hasDriveThru }) => hasDriveThru !== null).length,
+      hasDelivery: all.filter(({ hasDelivery }) => hasDelivery !== null).length,
+    },
     unanswered: [
+      ...(query.medication ? ['medication' as const] : []),
       ...(query.insurance ? ['insurance' as const] : []),
       ...(query.maxWaitTime ? ['maxWaitTime' as const] : []),
     ],
@@ -49,7 +55,7 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
 
 const listed = (text: string | undefined) => (text ? text.split(',').map((name) => name.trim()) : [])
 
-/** What is asked for must be known to be so; nobody knows insurance and waiting times, which drop nothing. */
+/** What is asked for must be known to be so; nobody knows stock, insurance and waiting times, which drop nothing. */
 function fits(one: Found, query: Query): boolean {
   const chains = listed(query.chains)
   const services = listed(query.services)

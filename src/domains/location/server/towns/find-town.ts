@@ -1,30 +1,61 @@
-import type { Point } from '#kit/geo.ts'
+import { distanceMeters, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
+import { townsByName } from '../../places/cities-called.ts'
+import { countriesCalled } from '../../places/countries-called.ts'
 import { worldKey } from '../../places/world-key.ts'
 
 /** A town anywhere in the world: its name, its country (ISO 3166-1, two letters) and where it lies. */
 export type Town = Point & { name: string; country: string }
 
-const countryNames = new Intl.DisplayNames(['en'], { type: 'region' })
+type NamedTown = Town & { population: number; isWhole: boolean }
+
+const nearMeters = 100_000
 
 /**
- * The largest town of this name, in the country that stands behind a comma where one does (`Melbourne, Australia`, `Lyon
- * FR`); of what begins so where none bears the whole name. Null when there is none.
+ * The largest town of this name, in any of the languages towns and countries are known in: `Londres`, `東京`. Behind a comma
+ * stands its country (`Melbourne, Australia`, `Lyon, Francia`) or a larger town it lies by (`Hawthorn, Melbourne`); a country
+ * may stand without one (`Lyon FR`). Of what begins so where none bears the whole name. Null when there is none.
  */
 export async function findTown(ctx: Pick<Ctx, 'db'>, text: string): Promise<Town | null> {
-  const [first = '', ...rest] = text.split(',')
-  const behind = worldKey(rest.at(-1) ?? '')
-  const rows = await runPrepared<Town>(
+  const [first = '', ...rest] = text.split(/[,，、]/)
+  const named = await townsNamed(ctx, first)
+  const behind = (rest.at(-1) ?? '').trim()
+  if (behind === '') {
+    const [best = null] = named
+    return best?.isWhole ? best : ((await withCountryBehind(ctx, first)) ?? best)
+  }
+  const countries = countriesCalled(behind)
+  const there = named.find(({ country }) => countries.includes(country))
+  if (there) return there
+  const [near] = await townsNamed(ctx, behind)
+  return (near && named.find((town) => distanceMeters(town, near) <= nearMeters)) ?? null
+}
+
+/** `Lyon FR`, `Lyon Francia`: the town before the last word, when that is a country. */
+async function withCountryBehind(ctx: Pick<Ctx, 'db'>, text: string): Promise<Town | null> {
+  const words = text.trim().split(/\s+/)
+  const countries = words.length > 1 ? countriesCalled(words.at(-1) ?? '') : []
+  if (countries.length === 0) return null
+  const named = await townsNamed(ctx, words.slice(0, -1).join(' '))
+  return named.find(({ country, isWhole }) => isWhole && countries.includes(country)) ?? null
+}
+
+/** The towns that bear a name, or that begin so: whole names first, of these the largest. */
+async function townsNamed(ctx: Pick<Ctx, 'db'>, text: string): Promise<NamedTown[]> {
+  const key = worldKey(text)
+  const called = townsByName.get(key) ?? []
+  // In scripts that write a word in one sign, one sign is a name.
+  if (called.length === 0 && key.length < 2) return []
+  return runPrepared<NamedTown>(
     ctx.db,
-    `select name, country, place[1] as latitude, place[0] as longitude from location.world_cities
-     where key >= $1 and key < $1 || U&'\\+10FFFF' order by key <> $1, population desc limit 200`,
-    [worldKey(first)],
+    `select name, country, place[1] as latitude, place[0] as longitude, population,
+       key = $1 or (key, country) in (select * from unnest($2::text[], $3::text[])) as "isWhole"
+     from location.world_cities
+     where (key >= $1 and key < $1 || U&'\\+10FFFF') or (key, country) in (select * from unnest($2::text[], $3::text[]))
+     order by "isWhole" desc, population desc limit 200`,
+    [key, called.map((town) => town.key), called.map(({ country }) => country)],
   )
-  if (worldKey(first).length < 2) return null
-  const isThere = ({ country }: Town) =>
-    behind === '' || country.toLowerCase() === behind || worldKey(countryNames.of(country) ?? '').startsWith(behind)
-  return rows.find(isThere) ?? null
 }
 
 /** The town that is nearest to a point; null while no towns are loaded. */

@@ -9,17 +9,28 @@ import type { PharmacyContract } from '../../contract.ts'
 import { pharmacyMapTexts } from './texts.ts'
 import { type MapFilters, maxRadius, noFilters } from './use-pharmacies.ts'
 
+type Found = Answer<PharmacyContract['searchMap']>
+
 type MapFilterFormProps = {
   filters: MapFilters
-  facets: Answer<PharmacyContract['searchMap']>['facets'] | undefined
+  found: Found | undefined
   onChange: (filters: MapFilters) => void
 }
 
 const kinds = ['openNow', 'has24Hour', 'hasDriveThru', 'hasDelivery'] as const
+/** What must be told by somebody for a filter to be answered. */
+const toldBy = {
+  openNow: 'hours',
+  has24Hour: 'hours',
+  hasDriveThru: 'hasDriveThru',
+  hasDelivery: 'hasDelivery',
+} as const
 
 /** What the list is narrowed to, with how many each answer would leave. What nobody tells us is off, and says why. */
-export function MapFilterForm({ filters, facets, onChange }: MapFilterFormProps) {
+export function MapFilterForm({ filters, found, onChange }: MapFilterFormProps) {
   const t = useText(pharmacyMapTexts)
+  const facets = found?.facets
+  const isUntold = (kind: (typeof kinds)[number]) => found !== undefined && found.known[toldBy[kind]] === 0
   const [typed, setTyped] = useState<string>()
   const [wrong, setWrong] = useState(false)
   const submit = (event: FormEvent) => {
@@ -57,19 +68,22 @@ export function MapFilterForm({ filters, facets, onChange }: MapFilterFormProps)
             key={kind}
             type="checkbox"
             checked={filters[kind]}
-            count={facets?.[kind] ?? ''}
+            // Who chose it elsewhere can take it back.
+            disabled={isUntold(kind) && !filters[kind]}
+            count={isUntold(kind) ? '' : (facets?.[kind] ?? '')}
             onChange={() => onChange({ ...filters, [kind]: !filters[kind] })}
           >
             {t(kind)}
           </CheckRow>
         ))}
+        {kinds.some(isUntold) ? <p className="hint">{t(kinds.every(isUntold) ? 'onlyOff' : 'someOff')}</p> : null}
       </fieldset>
-      <Named name="chains" legend={t('chains')} words={(one) => one} {...{ filters, facets, onChange }} />
+      <Named name="chains" legend={t('chains')} words={(one) => one} {...{ filters, found, onChange }} />
       <Named
         name="services"
         legend={t('services')}
         words={(one) => t(serviceKey(one))}
-        {...{ filters, facets, onChange }}
+        {...{ filters, found, onChange }}
       />
       <fieldset disabled>
         <legend className="small strong">{t('wait')}</legend>
@@ -92,7 +106,8 @@ export function MapFilterForm({ filters, facets, onChange }: MapFilterFormProps)
 type NamedProps = MapFilterFormProps & { name: 'chains' | 'services'; legend: string; words: (one: string) => string }
 
 /** The chains or services that were found, to be ticked; nothing where there are none. */
-function Named({ name, legend, words, filters, facets, onChange }: NamedProps) {
+function Named({ name, legend, words, filters, found, onChange }: NamedProps) {
+  const facets = found?.facets
   const toggled = (list: readonly string[], one: string) =>
     list.includes(one) ? list.filter((other) => other !== one) : [...list, one]
   if (!facets || facets[name].length === 0) return null

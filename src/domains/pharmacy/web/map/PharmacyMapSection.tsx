@@ -36,7 +36,7 @@ export function PharmacyMapSection() {
       </div>
     )
   const found = query.data
-  const filterForm = <MapFilterForm filters={filters} facets={found?.facets} onChange={setFilters} />
+  const filterForm = <MapFilterForm filters={filters} found={found} onChange={setFilters} />
   const wider =
     filters.radius < maxRadius ? (
       <Button icon="plus" onClick={() => setFilters({ ...filters, radius: widerRadius(filters.radius) })}>

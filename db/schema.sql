@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -407,6 +407,7 @@ create table doctors.medical_facilities (
   constraint medical_facilities_npi_key UNIQUE (npi)
 );
 CREATE INDEX medical_facilities_address ON doctors.medical_facilities USING btree (address_key);
+CREATE INDEX medical_facilities_name ON doctors.medical_facilities USING btree (doctors.folded(name) COLLATE "C") WHERE ((npi IS NOT NULL) AND is_active);
 CREATE INDEX medical_facilities_near ON doctors.medical_facilities USING btree (facility_type, latitude, longitude) WHERE is_active;
 CREATE UNIQUE INDEX medical_facilities_bare_address ON doctors.medical_facilities USING btree (address_key) WHERE (npi IS NULL);
 grant select on doctors.medical_facilities to hub_visitor;

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import type { doctorsPaths } from './paths.ts'
 import { unknownCursor, unknownDoctor, unknownInsurer, whereMissing } from './problems.ts'
+import { searchQuery } from './search-query.ts'
 
 /** A practice location as it travels. */
 const facility = z.object({
@@ -78,42 +79,6 @@ const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkI
       isSample: z.boolean(),
     }),
   ),
-})
-
-const zipCode = z
-  .string()
-  .trim()
-  .regex(/^(\d{5}(-?\d{4})?)?$/, 'five digits')
-  .optional()
-/** Degrees as text, or nothing. */
-const degrees = (most: number) =>
-  z
-    .string()
-    .trim()
-    .regex(/^(-?\d{1,3}(\.\d{1,20})?)?$/, 'degrees')
-    .refine((text) => Math.abs(Number(text)) <= most, `at most ${most} degrees`)
-    .optional()
-const yesOrNo = z.enum(['true', 'false']).optional()
-const rowId = z.coerce.number<number>().int().max(2_147_483_647)
-
-const searchQuery = z.object({
-  city: z.string().trim().max(80).optional(),
-  state: z
-    .string()
-    .trim()
-    .regex(/^([A-Za-z]{2})?$/, 'two letters')
-    .optional(),
-  zip: zipCode,
-  zipCode,
-  lat: degrees(90),
-  lng: degrees(180),
-  radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
-  specialtyId: rowId.min(0).optional(),
-  name: z.string().trim().max(80).optional(),
-  insuranceProviderId: rowId.min(1).optional(),
-  inNetwork: yesOrNo,
-  acceptingNewPatients: yesOrNo,
-  after: z.string().max(600).optional(),
 })
 
 /** How many a search would find; exact up to 1,000. */
@@ -209,12 +174,17 @@ export const doctorsContract = {
   },
   readSearch: {
     summary:
-      'What somebody means who types what they look for (a specialty in everyday words, a name, a place behind them) and where, as the fields of a search.',
+      'What somebody means who types what they look for (a specialty or what is wrong in everyday words, a name, a place behind them) and where, as the fields of a search.',
     query: z.object({ what: z.string().trim().max(80).optional(), where: z.string().trim().max(80).optional() }),
     answer: z.object({
       specialty: specialty.nullable(),
+      /** Whom people usually see for what was named instead of a specialty, the first being the one above; no diagnosis. */
+      usually: z.array(specialty),
+      /** Somebody's life may be in danger: 911 comes first, or 988 where they may hurt themselves. */
+      urgency: z.enum(['emergency', 'crisis']).nullable(),
       /** What is no specialty of the directory, by its name in English; null otherwise. */
       unlistedSpecialty: z.string().nullable(),
+      /** A name, or the number of the registry (NPI). */
       name: z.string(),
       place: searchedPlace.nullable(),
       /** The place as it was typed, when no place bears this name. */
@@ -233,7 +203,13 @@ export const doctorsContract = {
     summary:
       'Searches near one that finds nobody, each of which finds somebody: another spelling, further away, without one of its answers. Takes what the search takes.',
     query: searchQuery.omit({ after: true }),
-    answer: z.object({ alternatives: z.array(alternative) }),
+    answer: z.object({
+      alternatives: z.array(alternative),
+      /** Organizations whose names begin so, or of this number, those in the place first, with how to reach them. */
+      organizations: z.array(
+        facility.pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true, phone: true }),
+      ),
+    }),
     problems: [whereMissing, unknownInsurer],
   },
 } satisfies { [K in keyof typeof doctorsPaths]: Shape }

@@ -1,21 +1,56 @@
 import { editDistance } from '#kit/edits.ts'
 import { plainName } from './names/name-words.ts'
-import { plainWords, specialtyPhrases, specialtyTopics } from './specialties/specialty-words.ts'
+import { isNpi } from './npi.ts'
+import { seenWhen, type Urgency, urgencyOf, usuallySeenFor } from './specialties/everyday-words.ts'
+import { plainWords } from './specialties/plain-words.ts'
+import { specialtyPhrases } from './specialties/specialty-words.ts'
 
-/** What a typed text looks for: a specialty by its name in English, a person, and a place that was typed behind them. */
-export type SearchText = { specialty: string | null; name: string; where: string }
+/** What a typed text looks for, as far as it is read. */
+export type SearchText = {
+  /** A specialty by its name in English. */
+  specialty: string | null
+  /** Whom people usually see for what was named instead of a specialty, the first being the one above. */
+  usually: readonly string[]
+  /** A person, by name or by the number of the registry. */
+  name: string
+  /** A woman or a man is looked for. */
+  sex: 'F' | 'M' | null
+  /** A place that was typed behind it. */
+  where: string
+  /** It says that somebody's life may be in danger. */
+  urgency: Urgency | null
+}
+
+type What = Omit<SearchText, 'where' | 'urgency'>
 
 const doctors = new Set(
   plainWords(
-    'doctor doctors doctora medico medica physician specialist especialista provider clinic clinica consultorio dr dra',
+    `doctor doctors doctora doctoras medico medica physician specialist especialista provider clinic clinica consultorio dr dra
+    doc docs center centro hospital`,
   ),
 )
 const fillers = new Set(
-  plainWords(`a an the my our for of and or to me i need want find find looking look good best great new who treats treat that
-    is some any care health problem problems pain issues issue office visit exam people person patients
-    de del la el los las lo un una unos unas mi mis para y o que busco necesito quiero buscar buen buena mejor dolor problemas
-    consulta cita salud con`),
+  plainWords(`a an the my our his her for of and or to me i im we is am are be get getting got have has having been am
+    need want find finding look looking see seeing good best great top new old nice cheap affordable cost low free open now today
+    tonight asap weekend saturday sunday hour 24 who treats treat that which some any care health issue issues problem problems
+    pain pains ache aches hurt hurts hurting sore bad severe chronic itchy swollen swelling symptom symptoms test testing tests
+    exam exams checkup check treatment visit office appointment appointments insurance takes taking accepting accept accepts
+    medicaid medicare patient patients person people adult adults local nearby near me closest around here help with in on at
+    emergency emergencia urgent urgente gratis barato barata cerca loss falling removal whitening
+    extraction replacement school sport swelling spasm stiff stiffness injury cleaning discharge thought thoughts
+    al en de del la el los las lo un una unos unas mi mis mio tengo tiene estoy esta necesito quiero busco buscar ver para y o que
+    buen buena bueno mejor dolor dolores duele duelen problema problemas consulta cita salud con examen prueba pruebas
+    speaking spanish english habla hable espanol ingles`),
 )
+const children = new Set(
+  plainWords(
+    'kid child children baby babies infant toddler teen teens pediatric nino nina ninos ninas bebe infantil hijo hija',
+  ),
+)
+const ofChildren: Readonly<Record<string, string>> = { Dentistry: 'Children’s Dentistry', 'Primary Care': 'Pediatrics' }
+const sexes: Readonly<Record<string, 'F' | 'M'>> = { female: 'F', lady: 'F', femenina: 'F', male: 'M', masculino: 'M' }
+const sexesBeside: Readonly<Record<string, 'F' | 'M'>> = { ...sexes, woman: 'F', mujer: 'F', man: 'M', hombre: 'M' }
+const namesToo = new Set(plainWords('colon hand back cold family general regular pie rash cancer'))
 const maxWords = 4
 /** How many slips a word may have: only one that is long enough is not another word then. */
 const maxSlips = (word: string) => (word.length < 7 ? 0 : word.length < 11 ? 1 : 2)
@@ -24,55 +59,121 @@ const nearWords = /^(.*?)\s*\b(?:near|nearby|close to|around|in|at|cerca del?|ce
 const nearMe = /\s*\b(?:near(?:by)?(?: me)?|around here|close to me|cerca(?: de m[ií])?|cerca de aqu[ií])\s*$/i
 const zipBehind = /^(.*\S)[\s,]+(\d{5}(?:-\d{4})?)$/
 
-/** Reads `heart doctor`, `OB-GYN`, `médico de niños`, `pediatrician near 10001`, `Dr. Gibson`, `cardiologist Gibson`. */
+/** Reads `heart doctor`, `OB-GYN`, `médico de niños`, `sore throat`, `pediatrician near 10001`, `Dr. Gibson`, `1234567893`. */
 export function readSearchText(typed: string): SearchText {
   const text = typed.trim().replace(/\s+/g, ' ').replace(nearMe, '')
+  const urgency = urgencyOf(plainWords(text))
+  const whole = readWhat(text)
+  // What is read as it stands has no place in it: dolor en el pecho.
+  if (urgency) return { ...(whole.specialty ? whole : asUsual(seenWhen[urgency])), name: '', where: '', urgency }
+  if (whole.specialty !== null && whole.name === '') return { ...whole, name: '', where: '', urgency: null }
   const [, before, where] = nearWords.exec(text) ?? zipBehind.exec(text) ?? []
-  const what = before ?? text
-  return { ...readWhat(what), where: where ?? '' }
+  return before === undefined ? { ...whole, where: '', urgency } : { ...readWhat(before), where: where ?? '', urgency }
 }
 
-function readWhat(text: string): { specialty: string | null; name: string } {
-  const isTitled = /^dra?\b/i.test(text)
-  const words = text.split(/[\s,;/&()-]+/).filter((word) => plainWords(word).length > 0)
+const nothing: What = { specialty: null, usually: [], name: '', sex: null }
+
+const asUsual = (usually: readonly string[]): What => ({ ...nothing, specialty: usually[0] ?? null, usually })
+
+function readWhat(text: string): What {
+  const npi = /^\D*(\d{10})\D*$/.exec(text)?.[1]
+  if (npi && isNpi(npi)) return { ...nothing, name: npi }
+  const words = text.split(/[\s,;:!?¿¡/&()-]+/).filter((word) => plainWords(word).length > 0)
   const plain = words.map((word) => plainWords(word)[0] ?? '')
-  const found = isTitled ? null : (phraseIn(plain) ?? topicsIn(plain))
-  if (!found) return { specialty: null, name: plain.every(isAside) ? '' : plainName(text) }
+  const found = /^dra?\b/i.test(text) ? besideName(plain) : (phraseIn(plain) ?? slipIn(plain) ?? everydayIn(plain))
+  if (!found) return withoutSpecialty(text, plain)
   const isSame = (word = '') =>
-    specialtyPhrases.get(word) === found.specialty || specialtyTopics.get(word) === found.specialty
-  const rest = words.filter((_, i) => !found.at.has(i) && !isSame(plain[i]))
+    specialtyPhrases.get(word) === found.specialty || usuallySeenFor.get(word)?.[0] === found.specialty
+  const isOfChildren = plain.some((word, i) => children.has(word) && !found.at.has(i))
+  const rest = words.filter(
+    (_, i) =>
+      !found.at.has(i) &&
+      !isSame(plain[i]) &&
+      !children.has(plain[i] ?? '') &&
+      !sexesBeside[plain[i] ?? ''] &&
+      !isOnlySaid(plain[i] ?? ''),
+  )
   while (rest.length > 0 && isAside(plainWords(rest[0] ?? '')[0] ?? '')) rest.shift()
   while (rest.length > 0 && isAside(plainWords(rest.at(-1) ?? '')[0] ?? '')) rest.pop()
-  return { specialty: found.specialty, name: plainName(rest.join(' ')) }
+  const specialty = (isOfChildren && ofChildren[found.specialty]) || found.specialty
+  const others = isOfChildren ? [found.specialty, 'Pediatrics'] : []
+  const usually = found.usually.length > 0 ? [...new Set([specialty, ...found.usually, ...others])] : []
+  return { specialty, usually, name: plainName(rest.join(' ')), sex: sexIn(plain, found.at) }
 }
+
+/** A name, or a woman or a man of any specialty. */
+function withoutSpecialty(text: string, plain: readonly string[]): What {
+  if (plain.every(isAside)) return nothing
+  const sex = plain.map((word) => sexes[word]).find(Boolean) ?? null
+  if (sex && plain.every((word) => sexes[word] ?? isAside(word))) return { ...nothing, sex }
+  return { ...nothing, name: plainName(text) }
+}
+
+const sexIn = (plain: readonly string[], at: ReadonlySet<number>) =>
+  plain.map((word, i) => (at.has(i) ? undefined : sexesBeside[word])).find(Boolean) ?? null
+
+/** A word that says what care is for beside a specialty: alcohol rehab. Some are the names of people too. */
+const isOnlySaid = (word: string) => usuallySeenFor.has(word) && !namesToo.has(word)
 
 const isAside = (word: string) => doctors.has(word) || fillers.has(word)
 
-type Found = { specialty: string; at: ReadonlySet<number> }
+type Found = { specialty: string; usually: readonly string[]; at: ReadonlySet<number> }
+
+const stretch = (start: number, length: number) => new Set(Array.from({ length }, (_, i) => start + i))
 
 /** The longest phrase that means a specialty, and the words it stands in. */
 function phraseIn(words: readonly string[]): Found | null {
   for (let length = Math.min(maxWords, words.length); length > 0; length--)
     for (let start = 0; start + length <= words.length; start++) {
       const specialty = specialtyPhrases.get(words.slice(start, start + length).join(' '))
-      if (specialty) return { specialty, at: new Set(words.slice(start, start + length).map((_, i) => start + i)) }
+      if (specialty) return { specialty, usually: [], at: stretch(start, length) }
     }
+  return null
+}
+
+/** A long word that is a specialty's with a slip or two. */
+function slipIn(words: readonly string[]): Found | null {
   for (const [i, word] of words.entries()) {
     const most = maxSlips(word)
-    const slips = most === 0 ? [] : [...specialtyPhrases].filter(([phrase]) => editDistance(word, phrase, most) <= most)
-    const specialty = slips[0]?.[1]
-    if (specialty) return { specialty, at: new Set([i]) }
+    const slips = most === 0 || isAside(word) || usuallySeenFor.has(word) ? [] : [...specialtyPhrases]
+    const specialty = slips.find(([phrase]) => editDistance(word, phrase, most) <= most)?.[1]
+    if (specialty) return { specialty, usually: [], at: new Set([i]) }
   }
   return null
 }
 
-/** What a doctor is told of beside, or what is told of alone. */
-function topicsIn(words: readonly string[]): Found | null {
-  const topics = words.map((word) => specialtyTopics.get(word))
-  const specialty = topics.find((topic) => topic !== undefined)
-  if (!specialty) return null
-  const isOnlyThat = words.every((word, i) => topics[i] !== undefined || isAside(word))
+/** A specialty that is said of somebody whose name stands before it: Dr. Garcia, cardiologist. Dr. Heart is a name. */
+function besideName([title = '', ...words]: readonly string[]): Found | null {
+  const found = phraseIn(words)
+  const at = new Set([0, ...[...(found?.at ?? [])].map((i) => i + 1)])
+  const isNamed = [title, ...words].some((word, i) => !at.has(i) && !isAside(word))
+  return found && isNamed && !found.at.has(0) ? { ...found, at } : null
+}
+
+/** What a doctor is told of beside, or what is told of alone: whom people usually see for it. */
+function everydayIn(words: readonly string[]): Found | null {
+  const found: { specialties: readonly string[]; length: number }[] = []
+  const at = new Set<number>()
+  for (let start = 0; start < words.length; start++)
+    for (let length = Math.min(maxWords, words.length - start); length > 0; length--) {
+      const specialties = usuallySeenFor.get(words.slice(start, start + length).join(' '))
+      if (!specialties) continue
+      found.push({ specialties, length })
+      for (const i of stretch(start, length)) at.add(i)
+      start += length - 1
+      break
+    }
+  // Children beside something else say whose it is; the longest of the others says most.
+  const [most] = found.toSorted(
+    (a, b) => isOnlyChildren(a.specialties) - isOnlyChildren(b.specialties) || b.length - a.length,
+  )
+  const [specialty] = most?.specialties ?? []
+  if (!most || !specialty) return null
+  const isOnlyThat = words.every((word, i) => at.has(i) || isAside(word) || children.has(word) || sexes[word])
   const isDoctor = words.some((word) => doctors.has(word))
   if (!isOnlyThat && !isDoctor) return null
-  return { specialty, at: new Set(words.flatMap((_, i) => (topics[i] ? [i] : []))) }
+  const all = [...most.specialties, ...found.flatMap(({ specialties }) => specialties)]
+  return { specialty, usually: isDoctor ? [] : [...new Set(all)], at }
 }
+
+const isOnlyChildren = (specialties: readonly string[]) => Number(specialties[0] === 'Pediatrics')

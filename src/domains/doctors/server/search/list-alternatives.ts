@@ -3,11 +3,15 @@ import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Alternative, doctorsContract } from '../../contract.ts'
 import { milesOffered } from '../../miles-offered.ts'
+import { usuallySeenFor } from '../../specialties/everyday-words.ts'
+import { plainWords } from '../../specialties/plain-words.ts'
 import { neighbourOf } from '../../specialties/specialty-neighbours.ts'
+import { specialtyPhrases } from '../../specialties/specialty-words.ts'
 import { countPlans } from '../count-doctors.ts'
 import { insurerList } from '../insurer-list.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { planCount, type SearchRequest } from './plan-search.ts'
+import { organizationsNamed } from './organizations-named.ts'
+import { numberIn, planCount, type SearchRequest } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
 import { similarNames } from './similar-names.ts'
 
@@ -17,6 +21,8 @@ type Change = Pick<Alternative, 'kind'> &
 
 const usualMiles = 25
 const maxSpellings = 2
+const maxReadings = 3
+const firstAsked = ['Primary Care', 'Pediatrics', 'Dentistry']
 
 /** Searches near one that finds nobody, each of which finds somebody; the smallest change first. */
 export async function listAlternatives(
@@ -25,7 +31,8 @@ export async function listAlternatives(
 ): Promise<Alternatives> {
   const map = await currentMap(ctx)
   const network = await insurerList(ctx, asked.insuranceProviderId)
-  const spellings = asked.name ? await similarNames(ctx, asked.name) : []
+  const isName = asked.name && numberIn(asked.name) === null
+  const spellings = isName ? await similarNames(ctx, asked.name ?? '') : []
   const changes = [
     ...spellings.map((name): Change => ({ kind: 'spelling', name, asked: { ...asked, name } })),
     ...others(map, asked, network !== null),
@@ -39,7 +46,7 @@ export async function listAlternatives(
     const count = counts[i]
     return count && count.total > 0 ? [{ kind, name, miles, specialty, ...count }] : []
   })
-  return { alternatives: fewOf(found) }
+  return { alternatives: fewOf(found), organizations: await organizationsNamed(ctx, asked) }
 }
 
 /** The first distance that finds somebody, and the spellings that most people have. */
@@ -63,18 +70,29 @@ function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): 
       ? [{ kind: 'anyAccepting' as const, asked: { ...asked, acceptingNewPatients: undefined } }]
       : []),
     ...(name && saysPlace(asked) ? [{ kind: 'anyName' as const, asked: { ...asked, name: undefined } }] : []),
-    ...(next
-      ? [
-          {
-            kind: 'specialty' as const,
-            specialty: { id: next.id, name: next.name },
-            asked: { ...asked, specialtyId: next.id },
-          },
-        ]
+    ...(next ? [inSpecialty(asked, next)] : []),
+    ...(name && !specialtyId && saysPlace(asked)
+      ? readings(map, name).map((one) => inSpecialty({ ...asked, name: undefined }, one))
       : []),
     ...(specialtyId ? [{ kind: 'anySpecialty' as const, asked: { ...asked, specialtyId: undefined } }] : []),
     ...(name && saysPlace(asked) ? [{ kind: 'anywhere' as const, asked: withoutPlace(asked) }] : []),
   ]
+}
+
+type Specialty = { id: number; name: string }
+const inSpecialty = (asked: SearchRequest, { id, name }: Specialty) => ({
+  kind: 'specialty' as const,
+  specialty: { id, name },
+  asked: { ...asked, specialtyId: id },
+})
+
+/** What a text that is nobody's name may be about: what one of its words is told for, else whom most people begin with. */
+function readings({ specialties }: DirectoryMap, text: string): Specialty[] {
+  const said = plainWords(text).flatMap((word) => specialtyPhrases.get(word) ?? usuallySeenFor.get(word) ?? [])
+  const wanted = said.length > 0 ? said : firstAsked
+  return [...new Set(wanted)]
+    .flatMap((name) => [...specialties.values()].find((one) => one.name === name) ?? [])
+    .slice(0, maxReadings)
 }
 
 function wider(map: DirectoryMap, asked: SearchRequest): Change[] {

@@ -2,6 +2,7 @@ import type { OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { nameStarts } from '../../names/name-starts.ts'
+import { isNpi } from '../../npi.ts'
 import type { DirectoryMap } from './directory-map.ts'
 import { readCursor, type SearchCursor } from './search-cursor.ts'
 import { type SearchPlace, searchPlace } from './search-place.ts'
@@ -56,15 +57,21 @@ export function planSearch(map: DirectoryMap, asked: SearchRequest, today: Today
 export const planCount = (map: DirectoryMap, asked: SearchRequest, today: Today): number | Filter =>
   planPeople(map, asked, today).people
 
+/** The number of the registry that stands where a name may. */
+export const numberIn = (name: string | undefined): string | null => (name && isNpi(name) ? name : null)
+
 /** Where a search looks, and for whom. */
 function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown }: Today) {
-  const place = searchPlace(map.zips, asked)
+  const npi = numberIn(asked.name)
+  // A number is looked for wherever that person practises.
+  const place = npi === null ? searchPlace(map.zips, asked) : ({ kind: 'anywhere' } as const)
   const walk = planWalk(map, place, asked.specialtyId ?? 0)
   const filter: Narrowed = {
     cities: walk.cities,
     state: walk.state,
     specialtyId: asked.specialtyId || null,
-    names: nameStarts(asked.name ?? ''),
+    npi,
+    names: npi === null ? nameStarts(asked.name ?? '') : [],
     acceptingOnly: asked.acceptingNewPatients === 'true',
     insurerId: asked.insuranceProviderId ?? null,
     membersOnly: isListKnown && asked.inNetwork !== 'false',
@@ -84,7 +91,8 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
 type Narrowed = Omit<Filter, 'zips' | 'before'>
 
 /** Whether the filter asks for more than the map's counts know. */
-const asksMore = ({ names, acceptingOnly, membersOnly }: Narrowed) => names.length > 0 || acceptingOnly || membersOnly
+const asksMore = ({ npi, names, acceptingOnly, membersOnly }: Narrowed) =>
+  npi !== null || names.length > 0 || acceptingOnly || membersOnly
 
 /** Whether the filter is one stretch of the names in order: all the people of it are shown. */
 const isByLastName = ({ names, specialtyId, acceptingOnly, membersOnly }: Narrowed) =>

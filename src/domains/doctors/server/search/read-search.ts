@@ -19,14 +19,21 @@ const maxChoices = 6
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
 export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
   const map = await currentMap(ctx)
-  const { specialty: wanted, name: said, where } = readSearchText(asked.what ?? '')
-  const specialty = [...map.specialties.values()].find(({ name }) => name === wanted)
+  const { specialty: wanted, usually, urgency, name: said, where } = readSearchText(asked.what ?? '')
+  const specialty = specialtyNamed(map, wanted)
   return {
-    specialty: specialty ? { id: specialty.id, name: specialty.name } : null,
+    specialty,
+    usually: usually.flatMap((name) => specialtyNamed(map, name) ?? []),
+    urgency,
     unlistedSpecialty: specialty ? null : wanted,
     name: said,
     ...(await readPlace(ctx, map, where || asked.where || '')),
   }
+}
+
+const specialtyNamed = ({ specialties }: DirectoryMap, wanted: string | null) => {
+  const found = [...specialties.values()].find(({ name }) => name === wanted)
+  return found ? { id: found.id, name: found.name } : null
 }
 
 async function readPlace(ctx: Ctx, map: DirectoryMap, text: string): Promise<PlaceReading> {

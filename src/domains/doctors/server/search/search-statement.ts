@@ -10,6 +10,8 @@ export type Filter = {
   cities: readonly string[] | null
   state: string | null
   specialtyId: number | null
+  /** The one person of this number. */
+  npi: string | null
   /** One of these must be the beginning of the name. */
   names: readonly NameStart[]
   /** Leaves out those known not to take new patients. */
@@ -118,6 +120,7 @@ function isFirstMeant({ names }: Filter, give: Give): string | false {
 function matching(filter: Filter, give: Give): string {
   return [
     filter.zips ? 'd.zip_code = w.zip' : 'd.is_first',
+    filter.npi !== null && `d.doctor_id = (select id from doctors.doctors where npi = ${give(filter.npi, 'text')})`,
     filter.names.length > 0 && `d.folded_last >= n.last and d.folded_last < n.last || ${last}`,
     filter.names.length > 0 && `d.folded_first >= n.first and d.folded_first < n.first || ${last}`,
     isFirstMeant(filter, give),

@@ -4,7 +4,8 @@ import { runPrepared } from '#server/database/prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
 import { nameWords } from '../../names/name-words.ts'
 import { readSearchText } from '../../read-search-text.ts'
-import { plainWords, specialtyPhrases } from '../../specialties/specialty-words.ts'
+import { plainWords } from '../../specialties/plain-words.ts'
+import { specialtyPhrases } from '../../specialties/specialty-words.ts'
 import { directoryMap } from './directory-map.ts'
 
 type Suggestions = Answer<typeof doctorsContract.suggest>

@@ -17,6 +17,7 @@ import { NobodyFound } from './NobodyFound.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
 import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { inSort, type ResultsSort } from './SortChoice.tsx'
+import { UsuallySeen } from './UsuallySeen.tsx'
 import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
 import { type ResultsView, ViewSwitch } from './ViewSwitch.tsx'
 
@@ -48,6 +49,9 @@ export function DoctorResults(props: DoctorResultsProps) {
   return (
     <section className="mt-6" aria-label={t('results')}>
       {hasHead ? <Head answer={answer} search={search} insurer={insurer} counts={counts} onSearch={onSearch} /> : null}
+      <div className="mb-4 empty:hidden">
+        <UsuallySeen search={search} onSearch={onSearch} />
+      </div>
       <div className={columns(isWide, isWidest)}>
         {isWide ? (
           <div className="filter-rail">

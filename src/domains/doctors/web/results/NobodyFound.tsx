@@ -11,6 +11,7 @@ import { placeOf } from '../search/place-of.ts'
 import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
+import { OrganizationsFound } from './OrganizationsFound.tsx'
 
 type NobodyFoundProps = {
   search: SearchTerms
@@ -37,6 +38,7 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
     return t(`alternative.${kind}`)
   }
   const alternatives = data?.alternatives ?? []
+  const organizations = data?.organizations ?? []
   return (
     <Card>
       <EmptyState
@@ -59,6 +61,7 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
       >
         {isPlaceUnknown ? t('placeUnknown', { place: placeOf(search) }) : t('noneText')}
       </EmptyState>
+      {organizations.length > 0 ? <OrganizationsFound organizations={organizations} /> : null}
     </Card>
   )
 }
@@ -73,7 +76,8 @@ function changed(search: SearchTerms, { kind, name, miles, specialty }: Alternat
     anyAccepting: () => ({ ...search, accepting: false }),
     anyName: () => ({ ...search, name: '' }),
     anySpecialty: () => ({ ...search, specialty: 0 }),
-    specialty: () => ({ ...search, specialty: specialty?.id ?? 0 }),
+    // One that is read from a name goes without it.
+    specialty: () => ({ ...search, specialty: specialty?.id ?? 0, ...(search.specialty === 0 && { name: '' }) }),
     anywhere: () => ({ ...noTerms, name: search.name, specialty: search.specialty, accepting, beyondNetwork }),
   }
   return changes[kind]()

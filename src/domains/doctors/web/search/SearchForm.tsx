@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { doctorTexts } from '../texts.ts'
 import type { SearchTerms } from './search-in-address.ts'
+import { UrgentFirst } from './UrgentFirst.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
 import { useWhatOptions } from './use-what-options.ts'
 import { useWhereOptions } from './use-where-options.ts'
@@ -28,7 +29,8 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
-  const wrong = trouble ? t(trouble.why, { place: trouble.typed }) : undefined
+  const isUrgent = trouble?.why === 'emergency' || trouble?.why === 'crisis'
+  const wrong = trouble && !isUrgent ? t(trouble.why, { place: trouble.typed }) : undefined
   return (
     <Card labelledBy="find-doctor">
       <CardPart>
@@ -41,6 +43,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             problems={trouble && wrong ? [{ id: idOf[trouble.at], text: wrong }] : []}
             found={trouble}
           />
+          {trouble && isUrgent ? <UrgentFirst trouble={trouble} onGo={go} /> : null}
         </div>
         <form className="fields" onSubmit={(event) => void submit(event)} noValidate>
           <Combobox
@@ -80,7 +83,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
               {t('find')}
             </Button>
           </div>
-          {trouble && trouble.choices.length > 0 ? (
+          {trouble && !isUrgent && trouble.choices.length > 0 ? (
             <div className="col-span-12 stack stack-tight">
               {trouble.why === 'placeUnknown' ? <p className="small">{t('didYouMean')}</p> : null}
               <div className="row">

@@ -1,11 +1,12 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { DoctorsContract, SearchedPlace } from '../../contract.ts'
 import { doctorsApi } from '../api.ts'
+import type { Heard } from './heard.ts'
 import type { Draft, Said, Trouble } from './said.ts'
 import { noPlace, type SearchTerms } from './search-in-address.ts'
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Read = { terms: Partial<SearchTerms> } | Trouble
+type Read = { terms: Partial<SearchTerms>; heard: Heard | null } | Trouble
 
 /** What two answers mean as a search, or what of them cannot be searched for. What was chosen from a list is not read again. */
 export async function readSaid({ what, where }: Draft): Promise<Read> {
@@ -14,7 +15,7 @@ export async function readSaid({ what, where }: Draft): Promise<Read> {
   const zipTerms = zip && /^\d{5}$/.test(zip) ? { ...noPlace, zip } : null
   const asked = { what: unread(what), where: zipTerms ? undefined : zip }
   const known = { ...what.terms, ...where.terms, ...zipTerms }
-  if (!asked.what && !asked.where) return { terms: known }
+  if (!asked.what && !asked.where) return { terms: known, heard: null }
   const reading = await doctorsApi.readSearch(asked).catch(() => null)
   if (!reading) return { at: asked.what ? 'what' : 'where', why: 'notRead', typed: '', choices: [] }
   return readMeaning(reading, asked, known)
@@ -24,11 +25,15 @@ export async function readSaid({ what, where }: Draft): Promise<Read> {
 const unread = ({ text, terms }: Said): string | undefined => (terms ? undefined : text.trim() || undefined)
 
 function readMeaning(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
-  const { specialty, unlistedSpecialty, name, place, unknownPlace, choices } = reading
-  if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed: asked.what ?? '', choices: [] }
+  const { specialty, unlistedSpecialty, usually, urgency, name, place, unknownPlace, choices } = reading
+  const typed = asked.what ?? ''
+  if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed, choices: [] }
   const terms = { ...known, ...(asked.what && { specialty: specialty?.id ?? 0, name }) }
-  if (place) return { terms: { ...terms, ...termsOf(place) } }
-  if (!unknownPlace && choices.length === 0) return { terms }
+  const heard = usually.length > 0 ? { typed, usually } : null
+  const placed = place ? { ...terms, ...termsOf(place) } : terms
+  if (urgency)
+    return { at: 'what', why: urgency, typed, choices: specialty ? [{ label: specialty.name, terms: placed }] : [] }
+  if (place || (!unknownPlace && choices.length === 0)) return { terms: placed, heard }
   return {
     at: 'where',
     why: unknownPlace ? 'placeUnknown' : 'whichPlace',

@@ -9,7 +9,7 @@ export type Draft = { what: Said; where: Said }
 /** Why what was typed cannot be searched for, in which field, and the places that may be meant. */
 export type Trouble = {
   at: keyof Draft
-  why: 'whereMissing' | 'zipWrong' | 'placeUnknown' | 'whichPlace' | 'unlisted' | 'notRead'
+  why: 'whereMissing' | 'zipWrong' | 'placeUnknown' | 'whichPlace' | 'unlisted' | 'notRead' | 'emergency' | 'crisis'
   typed: string
   choices: readonly { label: string; terms: Partial<SearchTerms> }[]
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { noteHeard } from './heard.ts'
 import { readSaid } from './read-said.ts'
 import type { Draft, Trouble } from './said.ts'
 import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
@@ -29,8 +30,9 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
     setReading(true)
     const read = await readSaid(draft)
     setReading(false)
-    if ('terms' in read) go(read.terms)
-    else setTrouble(read)
+    if (!('terms' in read)) return setTrouble(read)
+    noteHeard(read.heard)
+    go(read.terms)
   }
   return {
     draft,

@@ -1,0 +1,28 @@
+import type { Answer } from '#kit/endpoint.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { CardPart } from '#web/ui/Card.tsx'
+import type { DoctorsContract } from '../../contract.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
+import { doctorTexts } from '../texts.ts'
+
+type OrganizationsFoundProps = { organizations: Answer<DoctorsContract['listAlternatives']>['organizations'] }
+
+/** Clinics and other organizations of the typed name, with how to reach them: whom they have the registry does not say. */
+export function OrganizationsFound({ organizations }: OrganizationsFoundProps) {
+  const t = useText(doctorTexts)
+  return (
+    <CardPart className="border-t border-line">
+      <h3>{t('organizations')}</h3>
+      <p className="hint">{t('organizationsHint')}</p>
+      <ul className="stack stack-tight mt-3">
+        {organizations.map(({ id, name, address, city, state, zipCode, phone }) => (
+          <li key={id}>
+            <p className="strong">{name}</p>
+            <p className="small">{`${address}, ${city}, ${state} ${zipCode.slice(0, 5)}`}</p>
+            {phone ? <PhoneLink phone={phone} name={name} /> : null}
+          </li>
+        ))}
+      </ul>
+    </CardPart>
+  )
+}

@@ -1,0 +1,36 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { useHeard } from '../search/heard.ts'
+import type { SearchTerms } from '../search/search-in-address.ts'
+import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+
+type UsuallySeenProps = { search: SearchTerms; onSearch: (search: SearchTerms) => void }
+
+/** Whom people usually see for what was typed, said to be no diagnosis, with the others to press, and the text as a name. */
+export function UsuallySeen({ search, onSearch }: UsuallySeenProps) {
+  const t = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
+  const heard = useHeard(search)
+  if (!heard) return null
+  const { typed, usually } = heard
+  const shown = usually.find(({ id }) => id === search.specialty)
+  return (
+    <Note>
+      {t('usually', { typed, specialty: shown ? specialtyName(shown.name) : '' })}
+      <span className="row mt-2">
+        {usually
+          .filter(({ id }) => id !== search.specialty)
+          .map(({ id, name }) => (
+            <Button key={id} small onClick={() => onSearch({ ...search, specialty: id })}>
+              {specialtyName(name)}
+            </Button>
+          ))}
+        <Button small onClick={() => onSearch({ ...search, specialty: 0, name: typed })}>
+          {t('asName', { name: typed })}
+        </Button>
+      </span>
+    </Note>
+  )
+}

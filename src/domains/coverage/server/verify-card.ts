@@ -8,6 +8,7 @@ import { limitOf, visitTerms } from '../plan-reading.ts'
 import { type Mendable, readRejections } from '../rejections.ts'
 import type { VerificationReason, VerificationStatus } from '../verification.ts'
 import { askPayer, payerIdOf, type RawAnswer } from './payers/ask-payer.ts'
+import { isAbout } from './payers/is-about.ts'
 import type { MemberQuestion } from './payers/member-question.ts'
 import { PayerError } from './payers/payer-error.ts'
 import { type StoredCard, sealedIn } from './store.ts'
@@ -67,29 +68,6 @@ function rejected({ rejections }: PayerAnswer): Verified {
   const { code, reason, mend } = readRejections(rejections)
   const isLater = reason === 'tryLater' || reason === 'notUs'
   return { status: isLater ? 'pending' : 'failed', reason, code, mend, verificationId: null }
-}
-
-const plain = (text: string | null) =>
-  (text ?? '')
-    .normalize('NFD')
-    .replace(/[^A-Za-z0-9]/g, '')
-    .toUpperCase()
-
-/**
- * Whether an answer is about the person asked about. Insurers correct spellings and numbers, so one thing may differ where
- * the others hold; another day of birth never may.
- */
-export function isAbout(
-  { person }: Pick<PayerAnswer, 'person'>,
-  { memberId, subscriber, dependent }: MemberQuestion,
-): boolean {
-  const asked = dependent ?? subscriber
-  if (!person) return false
-  if (person.dateOfBirth !== null && asked.dateOfBirth !== null && person.dateOfBirth !== asked.dateOfBirth)
-    return false
-  const sameId = plain(person.memberId) === plain(memberId)
-  const sameName = plain(person.lastName) === plain(asked.lastName)
-  return person.dateOfBirth === null ? sameId && sameName : sameId || sameName
 }
 
 type Told = { answer: PayerAnswer; raw: RawAnswer; active: boolean | null }

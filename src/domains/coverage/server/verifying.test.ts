@@ -169,6 +169,7 @@ describe('VER-04 VER-05 asking the insurer', () => {
     ['503', { memberId: 'SBX-DOWN' }, { status: 'pending', reason: 'away' }],
     ['half an answer', { memberId: 'SBX-CUT' }, { status: 'pending', reason: 'unreadable' }],
     ['an answer about somebody else', { memberId: 'SBX-OTHER' }, { status: 'failed', reason: 'otherPerson' }],
+    ['an answer about a twin', { firstName: 'Jamie' }, { status: 'failed', reason: 'otherPerson' }],
     ['a company nobody can ask', { insuranceCompany: 'Humana' }, { status: 'pending', reason: 'cannotAsk' }],
   ])('%s is never verified, and what to do is known', async (_, card, expected) => {
     const { visitor, body } = await verified(card)

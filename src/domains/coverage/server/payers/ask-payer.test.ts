@@ -94,6 +94,23 @@ test('a wrong password, nobody there, another trace and an endless answer are fa
   const redirects = await otherSide((_, response) => response.writeHead(302, { location: payer.url }).end())
   await fails({ ELIGIBILITY_URL: redirects }, 'away')
 })
+test('an answer without any reference is believed of nobody; a refusal without one is still a refusal', async () => {
+  const withoutTrace = (text: string) =>
+    text.replace(/TRN\*[^~]*~/, '').replace(/SE\*(\d+)/, (_, n) => `SE*${Number(n) - 1}`)
+  const answering = async (memberId: string) => {
+    const { raw } = await askPayer(appWith(), { ...jordan, memberId })
+    const part = (name: string, value: string) =>
+      `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`
+    const type = part('PayloadType', 'X12_271_Response_005010X279A1')
+    const body = `${type}${part('ErrorCode', 'Success')}${part('Payload', withoutTrace(raw.text))}--x--\r\n`
+    const url = await otherSide((_, response) =>
+      response.writeHead(200, { 'content-type': 'multipart/form-data; boundary=x' }).end(body),
+    )
+    return askPayer(appWith({ ELIGIBILITY_URL: url }), { ...jordan, memberId })
+  }
+  await expect(answering(jordan.memberId)).rejects.toMatchObject({ why: 'unreadable' })
+  expect((await answering('SBX-AAA-75')).answer).toMatchObject({ traces: [], rejections: [{ code: '75' }] })
+})
 const formats = ['json', 'json-2026'] as const
 const asJson = (format: (typeof formats)[number], more: Record<string, string> = {}) =>
   appWith({ ELIGIBILITY_FORMAT: format, ELIGIBILITY_URL: payer.describe().jsonUrls[format], ...more })

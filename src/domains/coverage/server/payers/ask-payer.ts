@@ -59,10 +59,14 @@ export async function askPayer(
   })
   const raw = { format, text }
   const answer = readPayerAnswer(raw)
-  if (answer.traces.length > 0 && !answer.traces.includes(trace))
+  if (format === 'x12' && !isAnswerTo(answer, trace))
     throw new PayerError('unreadable', 'an answer to another question')
   return { raw, answer }
 }
+
+/** A refusal may come before anybody looked at the member; all else must name the reference of the question. */
+const isAnswerTo = ({ traces, rejections, benefits }: PayerAnswer, trace: string) =>
+  traces.includes(trace) || (traces.length === 0 && rejections.length > 0 && benefits.length === 0)
 
 function failureOf(error: unknown): PayerError {
   if (error instanceof PayerError) return error

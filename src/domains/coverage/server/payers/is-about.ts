@@ -1,0 +1,41 @@
+import type { AnsweredPerson, PayerAnswer } from '../../benefits.ts'
+import type { MemberQuestion } from './member-question.ts'
+
+const plain = (text: string | null) =>
+  (text ?? '')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+const wordsOf = (name: string) => name.split(/\s+/).map(plain).filter(Boolean)
+
+/** `Mary Ann` is `MARYANN` and `MARY`; no name is another for its first letters. */
+function isSameFirstName(one: string, other: string): boolean {
+  if (plain(one) === plain(other)) return true
+  const [shorter, longer] = [wordsOf(one), wordsOf(other)].sort((a, b) => a.length - b.length) as [string[], string[]]
+  return shorter.length > 0 && shorter.every((word, n) => word === longer[n])
+}
+
+/**
+ * Whether an answer is about the person asked about. Insurers correct spellings and numbers, so of number and last name one
+ * may differ where all else holds. Another first name is another person, a twin; another day of birth never is the same. An
+ * answer that stands for the other one of member and dependent, or without a day of birth, must hold in everything it has.
+ */
+export function isAbout(
+  { person }: Pick<PayerAnswer, 'person'>,
+  { memberId, subscriber, dependent }: MemberQuestion,
+): boolean {
+  const asked = dependent ?? subscriber
+  if (!person) return false
+  const { firstName, dateOfBirth, isDependent } = person
+  if (firstName !== null && !isSameFirstName(firstName, asked.firstName)) return false
+  if (dateOfBirth !== null && asked.dateOfBirth !== null && dateOfBirth !== asked.dateOfBirth) return false
+  const same = [plain(person.memberId) === plain(memberId), plain(person.lastName) === plain(asked.lastName)]
+  const isSamePlace = isDependent === (dependent !== null)
+  if (isSamePlace && dateOfBirth !== null && firstName !== null) return same.some(Boolean)
+  return isNamedEnough(person, isSamePlace) && same.every(Boolean)
+}
+
+/** Of somebody in another place the day of birth is needed beside the name: a parent may have a child's name. */
+const isNamedEnough = ({ firstName, dateOfBirth }: AnsweredPerson, isSamePlace: boolean) =>
+  isSamePlace ? firstName !== null || dateOfBirth !== null : firstName !== null && dateOfBirth !== null

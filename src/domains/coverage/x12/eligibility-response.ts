@@ -47,14 +47,38 @@ export function readEligibilityResponse(text: string): EligibilityResponse {
   if (segments.filter(({ id }) => id === 'ST').length > 1) throw new X12Error('it holds several answers')
   const end = segments.findIndex(({ id }) => id === 'SE')
   const body = segments.slice(begin + 1, end)
-  if (body[0]?.id !== 'BHT') throw new X12Error('its 271 does not begin with a BHT')
+  checkForm(segments, transaction, body[0])
   return { interchange, transaction, levels: readLevels(body.slice(1)) }
+}
+
+const guide = '005010X279A1'
+
+/** The envelopes and the beginning say what the guide has them say. */
+function checkForm(segments: readonly Segment[], transaction: Segment, beginning: Segment | undefined): void {
+  const of = (id: string) => segments.find((segment) => segment.id === id)
+  if (beginning?.id !== 'BHT') throw new X12Error('its 271 does not begin with a BHT')
+  const wanted: readonly [Segment | undefined, number, string][] = [
+    [of('ISA'), 12, '00501'],
+    [of('GS'), 1, 'HB'],
+    [of('GS'), 8, guide],
+    [transaction, 3, guide],
+    [beginning, 1, '0022'],
+    [beginning, 2, '11'],
+  ]
+  for (const [segment, n, value] of wanted)
+    if (elementOf(segment, n) !== value) throw new X12Error(`${segment?.id}${n} is not ${value}`)
 }
 
 function readLevels(body: readonly Segment[]): Level[] {
   const starts = body.flatMap(({ id }, at) => (id === 'HL' ? [at] : []))
   if (starts[0] !== 0) throw new X12Error('something stands before the first HL')
   const levels = starts.map((start, n) => readLevel(body.slice(start, starts[n + 1])))
+  if (new Set(levels.map(({ id }) => id)).size < levels.length) throw new X12Error('two HL have one number')
+  for (const [n, { id }] of levels.entries()) {
+    const hasChildren = levels.some(({ parentId }) => parentId === id)
+    if (elementOf(body[starts[n] ?? 0], 4) !== (hasChildren ? '1' : '0'))
+      throw new X12Error(`HL ${id} says wrongly whether others hang under it`)
+  }
   for (const [at, { kind, parentId }] of levels.entries()) {
     const parent = levels.slice(0, at).find(({ id }) => id === parentId)
     if ((parent?.kind ?? null) !== parentKinds[kind]) throw new X12Error(`a ${kind} hangs under nothing of its kind`)
@@ -73,10 +97,14 @@ function readLevel([hl, ...rest]: readonly Segment[]): Level {
   return { kind, id: elementOf(hl, 1), parentId: elementOf(hl, 2), details, benefits }
 }
 
+const relatedLoop = '2120'
+
 function readBenefit([eb, ...rest]: readonly Segment[]): BenefitLoop {
   const begin = rest.findIndex(({ id }) => id === 'LS')
   const end = rest.findLastIndex(({ id }) => id === 'LE')
   if (begin >= 0 !== end >= 0 || end < begin) throw new X12Error('LS and LE do not belong together')
+  const loops = [rest[begin], rest[end]].map((segment) => segment && elementOf(segment, 1))
+  if (loops.some((loop) => loop !== undefined && loop !== relatedLoop)) throw new X12Error('LS or LE of another loop')
   const related = begin < 0 ? [] : rest.slice(begin + 1, end)
   const details = begin < 0 ? rest : [...rest.slice(0, begin), ...rest.slice(end + 1)]
   return { eb: eb as Segment, details, related }

@@ -112,6 +112,17 @@ describe('what is answered', () => {
     ['a second interchange behind it', enveloped(member) + enveloped(member)],
     ['a dependent under nobody', enveloped([...people, 'HL*3*2*23*0', 'NM1*03*1*A*B'])],
     ['another transaction', enveloped(member).replace('ST*271', 'ST*999')],
+    ['a group of other messages', enveloped(member).replace('GS*HB', 'GS*FA')],
+    ['a group of another guide', enveloped(member).replace('7*X*005010X279A1', '7*X*005010X222A1')],
+    ['a transaction of another guide', enveloped(member).replace('0001*005010X279A1', '0001*004010X092A1')],
+    ['an envelope of another version', enveloped(member).replace('*00501*', '*00401*')],
+    ['a beginning that is no answer', enveloped(member).replace('BHT*0022*11', 'BHT*0022*13')],
+    ['a beginning in another order', enveloped(member).replace('BHT*0022', 'BHT*0019')],
+    ['two levels with one number', enveloped([...people, 'HL*2*2*22*0', 'NM1*IL*1*A*B'])],
+    ['a level that says nobody hangs under it', enveloped(member).replace('HL*2*1*21*1', 'HL*2*1*21*0')],
+    ['a level that says somebody does', enveloped(member).replace('HL*3*2*22*0', 'HL*3*2*22*1')],
+    ['a loop of another kind', enveloped([...member, 'EB*1', 'LS*2110', 'NM1*P3*1*J', 'LE*2110'])],
+    ['a loop closed as another', enveloped([...member, 'EB*1', 'LS*2120', 'NM1*P3*1*J', 'LE*2110'])],
   ])('%s is refused', (_, text) => {
     expect(() => readEligibilityResponse(text)).toThrow(X12Error)
   })

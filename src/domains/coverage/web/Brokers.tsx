@@ -35,30 +35,19 @@ export function AskBrokers({ isAsking, onAsking }: AskBrokersProps) {
   )
 }
 
-/** What brokers say of a card that was read: the one that knows it, or the first. */
+/** What each broker says of a card that was read, to be reviewed: the one that completes the reading first. */
 export function BrokersSay({ answer }: { answer: PhotoAnswer }) {
   const t = useText(brokerTexts)
   const outcome = photoOutcome(answer)
-  const quote = outcome.kind === 'full' ? outcome.quote : (answer.brokerQuotes[0] ?? null)
-  const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : usdOf(dollars.toFixed(2)))
+  const first = outcome.kind === 'full' ? outcome.quote : null
+  const quotes = [...(first ? [first] : []), ...answer.brokerQuotes.filter((quote) => quote !== first)]
   return (
     <>
-      {quote ? (
+      {quotes.length > 0 ? (
         <div className="stack">
-          <p className="strong">
-            {t('says')} {quote.isSample ? <SampleTag /> : null}
-          </p>
-          <Facts
-            ruled
-            small
-            facts={[
-              { key: 'broker', name: t('broker'), value: quote.brokerName },
-              { key: 'status', name: t('card'), value: t(quote.verificationStatus) },
-              { key: 'copay', name: t('copay'), value: amount(quote.copayEstimate) },
-              { key: 'left', name: t('left'), value: amount(quote.deductibleRemaining) },
-              { key: 'network', name: t('network'), value: quote.networkStatus ?? t('notSaid') },
-            ]}
-          />
+          {quotes.map((quote, n) => (
+            <BrokerSays key={`${quote.brokerName} ${n}`} quote={quote} />
+          ))}
           <p className="hint">{t('onlyInsurer')}</p>
         </div>
       ) : null}
@@ -66,5 +55,31 @@ export function BrokersSay({ answer }: { answer: PhotoAnswer }) {
         <p className="hint">{t('silent', { brokers: answer.silentBrokers.join(', ') })}</p>
       ) : null}
     </>
+  )
+}
+
+type Quote = PhotoAnswer['brokerQuotes'][number]
+
+function BrokerSays({ quote }: { quote: Quote }) {
+  const t = useText(brokerTexts)
+  const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : usdOf(dollars.toFixed(2)))
+  return (
+    <div className="stack stack-tight">
+      <p className="strong">
+        {t('says')} {quote.isSample ? <SampleTag /> : null}
+      </p>
+      <Facts
+        ruled
+        small
+        facts={[
+          { key: 'broker', name: t('broker'), value: quote.brokerName },
+          { key: 'status', name: t('card'), value: t(quote.verificationStatus) },
+          { key: 'confidence', name: t('confidence'), value: t('percent', { percent: Math.round(quote.confidence) }) },
+          { key: 'copay', name: t('copay'), value: amount(quote.copayEstimate) },
+          { key: 'left', name: t('left'), value: amount(quote.deductibleRemaining) },
+          { key: 'network', name: t('network'), value: quote.networkStatus ?? t('notSaid') },
+        ]}
+      />
+    </div>
   )
 }

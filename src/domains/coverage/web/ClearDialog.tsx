@@ -7,6 +7,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { coverageApi } from './api.ts'
 import { cardDraft } from './card-draft.ts'
 import { cardRead } from './card-read.ts'
+import { noPhotos, photoDraft } from './photo-draft.ts'
 import { coverageTexts } from './texts.ts'
 import { useInsuranceChanged } from './use-coverage.ts'
 
@@ -21,9 +22,10 @@ export function ClearDialog({ open, onClose, onCleared }: ClearDialogProps) {
     onSuccess: async () => {
       cardDraft.set(null)
       cardRead.set(null)
+      photoDraft.set(noPhotos)
       onClose()
       onCleared()
-      await changed()
+      await changed({ isGone: true })
     },
   })
   return (

@@ -10,6 +10,7 @@ import { CardForm } from './CardForm.tsx'
 import { type CardDraft, cardDraft } from './card-draft.ts'
 import type { PhotoAnswer } from './card-read.ts'
 import { PhotoSlot } from './PhotoSlot.tsx'
+import { type PhotoDraft, photoDraft } from './photo-draft.ts'
 import { ReadingProgress } from './ReadingProgress.tsx'
 import { ReadOutcome } from './ReadOutcome.tsx'
 import { readingTexts } from './reading-texts.ts'
@@ -24,14 +25,14 @@ const answers = [
   { name: 'phone', autoComplete: 'tel', type: 'tel' },
   { name: 'email', autoComplete: 'email', type: 'email' },
 ] as const
-type Contact = { phone?: string; email?: string }
+type Contact = Pick<PhotoDraft, 'phone' | 'email'>
 
 /** Photos of the card and who is on it; what was read is checked before anybody is asked. */
 export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }) {
   const t = useText(coverageTexts)
-  const [front, setFront] = useState<string | null>(null)
-  const [back, setBack] = useState<string | null>(null)
-  const [contact, setContact] = useState<Contact>({})
+  const photos = photoDraft.use()
+  const { front, back, phone, email } = photos
+  const change = (next: Partial<PhotoDraft>) => photoDraft.set({ ...photoDraft.get(), ...next })
   const draft = cardDraft.use() ?? {}
   const r = useText(readingTexts)
   const reading = useReading()
@@ -41,17 +42,17 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (missing) toast({ title: t('toastPhotoFailed'), description: t('frontFirst'), variant: 'destructive' })
-    else reading.mutate({ front, back, person: personOf({ ...draft, ...contact }), askBrokers: isAsking })
+    else reading.mutate({ front, back, person: personOf({ ...draft, phone, email }), askBrokers: isAsking })
   }
   return (
     <>
       <CardPart>
         <form className="stack stack-loose" onSubmit={send} noValidate>
           <div className="photo-slots">
-            <PhotoSlot side="front" url={front} onPhoto={setFront} />
-            <PhotoSlot side="back" url={back} onPhoto={setBack} />
+            <PhotoSlot side="front" url={front} onPhoto={(url) => change({ front: url })} />
+            <PhotoSlot side="back" url={back} onPhoto={(url) => change({ back: url })} />
           </div>
-          <PersonFields draft={draft} contact={contact} onContact={setContact} />
+          <PersonFields draft={draft} contact={{ phone, email }} onContact={change} />
           <AskBrokers isAsking={isAsking} onAsking={setAsking} />
           <p className="hint">{t('photoKept')}</p>
           <div className="row">
@@ -83,7 +84,7 @@ type PersonFieldsProps = { draft: CardDraft; contact: Contact; onContact: (conta
 
 function PersonFields({ draft, contact, onContact }: PersonFieldsProps) {
   const t = useText(coverageTexts)
-  const said: CardDraft & Contact = { ...draft, ...contact }
+  const entered: CardDraft & Contact = { ...draft, ...contact }
   return (
     <div className="fields">
       {answers.map(({ name, ...control }) => {
@@ -99,7 +100,7 @@ function PersonFields({ draft, contact, onContact }: PersonFieldsProps) {
             <TextInput
               {...control}
               maxLength={80}
-              value={said[name] ?? ''}
+              value={entered[name] ?? ''}
               onChange={({ target }) =>
                 isContact
                   ? onContact({ ...contact, [name]: target.value })

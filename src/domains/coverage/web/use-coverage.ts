@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
@@ -19,25 +19,38 @@ export type Check = NonNullable<Coverage['check']>
 /** How a check ended. */
 export type Verification = Answer<CoverageContract['quickVerify']>
 
-const myCoverage = coverageQuery('myCoverage', { userId: me })
+const isNone = (error: unknown) => error instanceof RequestError && error.status === 404
+
+/** That there is no card is an answer too: what is on the page stays there while it is read again. */
+const myCoverage = queryOptions<Coverage | null>({
+  queryKey: coverageQuery('myCoverage', { userId: me }).queryKey,
+  queryFn: () =>
+    coverageApi.myCoverage({ userId: me }).catch((error: unknown) => {
+      if (isNone(error)) return null
+      throw error
+    }),
+})
 
 /** The person's card; null when there is none. `refetch` after a failure. */
 export function useCoverage() {
-  const query = useQuery(myCoverage)
-  const isNone = query.error instanceof RequestError && query.error.status === 404
-  const { data, isError, isFetching, refetch } = query
-  return { coverage: isNone ? null : data, isFailed: isError && !isNone, isFetching, refetch }
+  const { data, isError, isFetching, refetch } = useQuery(myCoverage)
+  return { coverage: data, isFailed: isError, isFetching, refetch }
 }
 
 const insurancePrefix = urlOf(coveragePaths.myInsurance, { userId: '' })
 
-/** Has everything that shows the person's insurance read it again. */
-export function useInsuranceChanged(): () => Promise<void> {
+/** Has everything that shows the person's insurance read it again; what was taken away is gone from the page at once. */
+export function useInsuranceChanged(): (change?: { isGone: boolean }) => Promise<void> {
   const queries = useQueryClient()
-  return () =>
-    queries.resetQueries({
-      predicate: ({ queryKey }) => String(queryKey[0]).startsWith(insurancePrefix.replace(/\/$/, '')),
-    })
+  const [ownUrl] = myCoverage.queryKey
+  const isOther = (url: string) => url !== ownUrl && url.startsWith(insurancePrefix.replace(/\/$/, ''))
+  return async (change) => {
+    if (change?.isGone) queries.setQueryData(myCoverage.queryKey, null)
+    await Promise.all([
+      queries.resetQueries({ predicate: ({ queryKey }) => isOther(String(queryKey[0])) }),
+      queries.invalidateQueries({ queryKey: myCoverage.queryKey }),
+    ])
+  }
 }
 
 /** What the server said, for whoever reads a toast; our own words where it could not be reached. */
@@ -66,7 +79,7 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
       if (status === 'verified') onAnswered()
       await changed()
-      const company = queries.getQueryData<Coverage>(myCoverage.queryKey)?.card.insuranceCompany
+      const company = queries.getQueryData<Coverage | null>(myCoverage.queryKey)?.card.insuranceCompany
       if (status === 'verified' && company) onVerified(company)
     },
     onError: (error) =>

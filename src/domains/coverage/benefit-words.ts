@@ -49,6 +49,15 @@ export function copayInNotes(messages: readonly string[]): bigint | null {
   return parseDecimal('USD', only)?.units ?? null
 }
 
+const tierWords = /\bTIER[\s-]*([0-9]{1,2}|[A-Z]|ONE|TWO|THREE|FOUR)\b/i
+
+/** The tier of the network a row is for, as `1`, where its notes or the plan's name say one; null: none, or several. */
+export function tierNamed({ messages, planName }: Pick<Benefit, 'messages' | 'planName'>): string | null {
+  const named = [...messages, planName ?? ''].flatMap((text) => tierWords.exec(text)?.[1]?.toUpperCase() ?? [])
+  const [only] = [...new Set(named)]
+  return only === undefined || new Set(named).size > 1 ? null : only
+}
+
 const primaryWords = /\b(PRIMARY CARE|PCP|FAMILY PRACTICE|GENERAL PRACTI)/i
 const specialistWords = /\b(SPECIALIST|SPECIALTY|SPC)\b/i
 

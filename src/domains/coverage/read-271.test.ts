@@ -83,3 +83,28 @@ test('the same answer with other separators says the same', () => {
   const figures = (text: string) => read271(text).benefits.map(({ line: _line, ...benefit }) => benefit)
   expect(figures(other)).toEqual(figures(whole))
 })
+
+const limitOf = (lines: readonly string[], period: 'year' | 'left') => {
+  const found = whichBenefit(read271(answer(lines)).benefits, {
+    what: 'deductible',
+    network: 'in',
+    level: 'individual',
+    period,
+  })
+  return found.isFound ? Number(found.cents) : found.why
+}
+test.each(['7', '13', '24', '25', '26', '27', '32', '33', '34', '36'])(
+  'an amount for another time than a year (period %s) is none of the year, nor what is left of it',
+  (period) => {
+    const lines = [`EB*C*IND*30***${period}*900*****Y`]
+    expect([limitOf(lines, 'year'), limitOf(lines, 'left')]).toEqual(['absent', 'absent'])
+  },
+)
+test('what is left of a lifetime is not what is left this year', () => {
+  expect(limitOf(['EB*C*IND*30***33*90000*****Y', 'EB*C*IND*30***29*50*****Y'], 'left')).toBe(5_000)
+})
+test('an amount of a calendar or service year stands before one without a period, which is of the year where it is alone', () => {
+  const unsaid = 'EB*C*IND*30****700*****Y'
+  expect(limitOf([unsaid], 'year')).toBe(70_000)
+  for (const year of ['22', '23']) expect(limitOf([unsaid, `EB*C*IND*30***${year}*1500*****Y`], 'year')).toBe(150_000)
+})

@@ -26,20 +26,23 @@ export type OpenBenefit = { isFound: false; why: 'absent' | 'several'; rows: rea
 export type BenefitAnswer = FoundBenefit | OpenBenefit
 
 const codes = { copay: 'B', coinsurance: 'A', deductible: 'C', outOfPocket: 'G' } as const
-const remaining = ['29', '33']
+// X12's periods: a service year, a calendar year; what is left. Not a day, a visit, a stay, a contract or a lifetime.
+const yearly = ['22', '23']
+const remaining = '29'
 const absent: OpenBenefit = { isFound: false, why: 'absent', rows: [] }
 
 /**
  * Which row answers a question. Each step keeps the best of what is left, in this order:
  *
- * 1. the kind of figure, with a figure in it, for a year or for what is left of it
+ * 1. the kind of figure, with a figure in it, for a year (one that says so before one that says no period) or for what is
+ *    left of it; never for a day, a visit, a stay or a lifetime
  * 2. the kind of care itself before the plan as a whole (a copay is never taken from the plan as a whole)
  * 3. for a primary care doctor or a specialist, the row whose note names that one
  * 4. the network asked for, before both, before none named; never the other one
  * 5. individual before none named; family only when it is asked for
  * 6. rows without a restriction to one procedure, place or provider
  *
- * Rows that then still differ decide nothing. A copay that no row holds may stand in a note, as one amount.
+ * Rows that then still differ decide nothing: rows of several tiers do, since no answer says in which a doctor is. A copay that no row holds may stand in a note, as one amount.
  */
 export function whichBenefit(all: readonly Benefit[], question: BenefitQuestion): BenefitAnswer {
   const rows = all.filter(
@@ -67,12 +70,13 @@ const inPeriod = ({ period }: Benefit, { what, period: wanted }: BenefitQuestion
   what === 'copay' || what === 'coinsurance'
     ? true
     : wanted === 'left'
-      ? remaining.includes(period ?? '')
-      : !remaining.includes(period ?? '') && period !== '24'
+      ? period === remaining
+      : period === null || yearly.includes(period)
 
 function narrowed(rows: readonly Benefit[], question: BenefitQuestion): readonly Benefit[] {
   const { care, network, level } = question
-  const ofCare = best(rows, (row) => careRankFor(row, question))
+  const ofPeriod = question.period === 'year' ? best(rows, ({ period }) => (period === null ? 1 : 0)) : rows
+  const ofCare = best(ofPeriod, (row) => careRankFor(row, question))
   const ofDoctor = care === 'primary_care' || care === 'specialist' ? namedFor(ofCare, care) : ofCare
   const ofNetwork = best(ofDoctor, (row) => networkRank(row, network))
   const ofLevel = best(ofNetwork, (row) => levelRank(row, level))

@@ -92,6 +92,16 @@ export const verification = z.object({
 const dollars = z.string().nullable().describe('US dollars; null: not said')
 const network = z.enum(['in', 'out'])
 
+const undecided = z
+  .array(
+    z.object({
+      amount: dollars,
+      share: z.number().int().nullable().describe('In hundredths of a percent'),
+      tier: z.string().nullable().describe('The tier of the network it is for, where the insurer names one'),
+    }),
+  )
+  .describe('Figures that were sent, of which none is known to count')
+
 /** A yearly amount. */
 export const limit = z.object({
   what: z.enum(['deductible', 'outOfPocket']),
@@ -100,8 +110,8 @@ export const limit = z.object({
   year: dollars,
   met: dollars,
   left: dollars,
-  undecided: z.array(z.string()).describe('Amounts that were sent, of which none is known to count'),
-  asOf: z.string().nullable(),
+  undecided,
+  asOf: z.string().nullable().describe('The day the insurer counted it, where it names one'),
   lines: z.array(z.string()),
 })
 
@@ -116,7 +126,7 @@ export const visit = z.object({
   isDeductibleFirst: z.boolean(),
   isDeductibleSaid: z.boolean(),
   needsAuthorization: z.boolean().nullable(),
-  undecided: z.array(z.string()),
+  undecided,
   messages: z.array(z.string()),
   lines: z.array(z.string()),
 })

@@ -6,6 +6,7 @@ import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { tierNamed } from '../benefit-words.ts'
 import { type Benefit, planNameOf, planSpan, planYearEnd } from '../benefits.ts'
 import { endOfMemberId, namedPlanType } from '../card.ts'
 import type { coverageContract } from '../contract.ts'
@@ -72,14 +73,22 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
 }
 
 const dollars = (cents: bigint | null) => (cents === null ? null : formatDecimal(money('USD', cents)))
-const amounts = (rows: readonly Benefit[]) => [...new Set(rows.flatMap(({ cents }) => dollars(cents) ?? []))]
+/** The figures of rows that differ, each once. */
+function undecidedWire(rows: readonly Benefit[]) {
+  const figures = rows.map((row) => ({
+    amount: row.basisPoints === null ? dollars(row.cents) : null,
+    share: row.basisPoints === null ? null : Number(row.basisPoints),
+    tier: tierNamed(row),
+  }))
+  return [...new Map(figures.map((figure) => [JSON.stringify(figure), figure])).values()]
+}
 
 const limitWire = ({ year, met, left, undecided, lines, ...limit }: PlanLimit) => ({
   ...limit,
   year: dollars(year),
   met: dollars(met),
   left: dollars(left),
-  undecided: amounts(undecided),
+  undecided: undecidedWire(undecided),
   lines: [...lines],
 })
 
@@ -109,7 +118,7 @@ function visitWire({ care, network, isCovered, copay, coinsurance, deductible, n
     isDeductibleFirst: deductible.isFirst,
     isDeductibleSaid: deductible.isSaid,
     needsAuthorization,
-    undecided: amounts(open),
+    undecided: undecidedWire(open),
     messages: found.flatMap(({ benefit }) => benefit.messages),
     lines: found.map(({ benefit }) => benefit.line),
   }

@@ -1,11 +1,13 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { usdOf } from './dollars.ts'
+import { hundredthsText, usdOf } from './dollars.ts'
 import { limitName } from './limit-name.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import type { Check } from './use-coverage.ts'
+
+type Undecided = Check['limits'][number]['undecided'][number]
 
 /** What the answer does not say, as questions to ask. */
 export function OpenQuestions({ check }: { check: Check }) {
@@ -21,12 +23,18 @@ export function OpenQuestions({ check }: { check: Check }) {
     if (open.length === within.length) return [t('openEveryVisit')]
     return [t('openVisit', { care: open.map(({ care }) => t(`care_${care}`)).join(', ') })]
   }
-  const amounts = (all: readonly string[]) => all.map(usdOf).join(', ')
+  const figure = ({ amount, share, tier }: Undecided) => {
+    const text = amount === null ? hundredthsText(share ?? 0) : usdOf(amount)
+    return tier === null ? text : t('ofTier', { amount: text, tier })
+  }
+  const amounts = (all: readonly Undecided[]) => all.map(figure).join(', ')
+  const ask = (name: string, all: readonly Undecided[]) =>
+    [t('openSeveral', { name, amounts: amounts(all) }), all.some(({ tier }) => tier !== null) ? t('openTier') : '']
+      .filter(Boolean)
+      .join(' ')
   const questions = [
     t('openNetwork'),
-    ...limits
-      .filter(({ undecided }) => undecided.length > 0)
-      .map((limit) => t('openSeveral', { name: t(limitName(limit)), amounts: amounts(limit.undecided) })),
+    ...limits.filter(({ undecided }) => undecided.length > 0).map((limit) => ask(t(limitName(limit)), limit.undecided)),
     ...limits
       .filter(
         ({ network, year, left, undecided }) =>
@@ -35,7 +43,7 @@ export function OpenQuestions({ check }: { check: Check }) {
       .map((limit) => t('openMet', { name: t(limitName(limit)) })),
     ...within
       .filter(({ undecided }) => undecided.length > 0)
-      .map(({ care, undecided }) => t('openSeveral', { name: t(`care_${care}`), amounts: amounts(undecided) })),
+      .map(({ care, undecided }) => ask(t(`care_${care}`), undecided)),
     ...openVisits(),
   ]
   return (

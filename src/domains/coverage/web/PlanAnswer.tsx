@@ -56,13 +56,21 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
   )
 }
 
-function PlanStands({ check: { isActive, planBegin, planEnd } }: { check: Check }) {
+/** Whether the plan is on, and from when to when: one that is not on has ended, or begins later. */
+export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt } }: { check: Check }) {
   const t = useText(planAnswerTexts)
   const day = (text: string) => formatDay(noonOf(text))
   if (isActive === null) return <p>{t('planUnclear')}</p>
+  const asked = askedAt.slice(0, 10)
+  if (!isActive && planBegin && planBegin > asked)
+    return (
+      <Note tone="warn" title={t('planBegins', { day: day(planBegin) })} large>
+        {t('nextBegins')}
+      </Note>
+    )
   if (!isActive)
     return (
-      <Note tone="bad" title={planEnd ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
+      <Note tone="bad" title={planEnd && planEnd < asked ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
         {t('nextOff')}
       </Note>
     )

@@ -93,7 +93,12 @@ function LimitTable({ limits }: { limits: readonly Limit[] }) {
       <tbody>
         {limits.map((limit) => (
           <tr key={`${limit.what} ${limit.level}`}>
-            <th scope="row">{t(limitName(limit))}</th>
+            <th scope="row">
+              {t(limitName(limit))}
+              {limit.asOf ? (
+                <span className="ledger-why">{t('countedOn', { day: formatDay(noonOf(limit.asOf)) })}</span>
+              ) : null}
+            </th>
             <td>{amount(limit.year)}</td>
             <td>{amount(limit.met)}</td>
             <td>{amount(limit.left)}</td>

@@ -8,6 +8,9 @@ export const planAnswerTexts = catalogue({
     planSince: 'It has been on since {from}.',
     planOff: 'Your insurer says that this plan is not on.',
     planEnded: 'This plan ended on {day}.',
+    planBegins: 'This plan begins on {day}.',
+    nextBegins:
+      'Until then it pays nothing. Check it again on that day. Need care sooner? Ask your old plan, or call the number on your card.',
     planUnclear: 'Your insurer answered, but did not say whether your plan is on.',
     nextOff:
       'New card? Check that one instead. Lost your plan? You may have 60 days to choose a new one at HealthCare.gov. Think this is wrong? Call the number on your card.',
@@ -27,6 +30,7 @@ export const planAnswerTexts = catalogue({
     noneAtAllText: 'It pays its part from your first visit.',
     allPaid_deductible: 'You have paid all {year} of it. Now your plan pays its part.',
     allPaid_outOfPocket: 'You have paid all {year} of it. Covered care costs you nothing more this year.',
+    countedOn: 'Counted by your insurer on {day}',
     leftAmount: '{left} left',
     paid: 'You have paid {met} of {year}.',
     limitWords: '{name}: {met} of {year} paid, {left} left',
@@ -75,6 +79,8 @@ export const planAnswerTexts = catalogue({
     noVisits: 'The answer names no price of any visit. Ask your insurer.',
     openSeveral:
       'Which amount is mine for this: {name}? It sent {amounts} and did not say which counts. We use none of them.',
+    ofTier: '{amount} (tier {tier})',
+    openTier: 'Tiers are groups of doctors with different prices. Ask which tier your doctor is in.',
     openMet: 'How much of my {name} have I paid? Not in the answer.',
     whoSaid: 'Who said so',
     whoAnswered: 'Who answered',
@@ -110,6 +116,9 @@ export const planAnswerTexts = catalogue({
     planSince: 'Está activo desde el {from}.',
     planOff: 'Su aseguradora dice que este plan no está activo.',
     planEnded: 'Este plan terminó el {day}.',
+    planBegins: 'Este plan empieza el {day}.',
+    nextBegins:
+      'Hasta entonces no paga nada. Vuelva a verificarlo ese día. ¿Necesita atención antes? Pregunte a su plan anterior o llame al número de su tarjeta.',
     planUnclear: 'Su aseguradora respondió, pero no dijo si su plan está activo.',
     nextOff:
       '¿Tiene una tarjeta nueva? Verifique esa. ¿Perdió su plan? Puede tener 60 días para elegir otro en HealthCare.gov. ¿Cree que es un error? Llame al número de su tarjeta.',
@@ -129,6 +138,7 @@ export const planAnswerTexts = catalogue({
     noneAtAllText: 'Paga su parte desde la primera visita.',
     allPaid_deductible: 'Ya pagó los {year} completos. Ahora su plan paga su parte.',
     allPaid_outOfPocket: 'Ya pagó los {year} completos. La atención cubierta no le cuesta nada más este año.',
+    countedOn: 'Contado por su aseguradora el {day}',
     leftAmount: 'Quedan {left}',
     paid: 'Ha pagado {met} de {year}.',
     limitWords: '{name}: {met} de {year} pagados, quedan {left}',
@@ -177,6 +187,8 @@ export const planAnswerTexts = catalogue({
     openEveryVisit: '¿Cuánto pago por una visita? La respuesta no dice ningún precio.',
     noVisits: 'La respuesta no dice el precio de ninguna visita. Pregunte a su aseguradora.',
     openSeveral: '¿Qué monto es el mío: {name}? Envió {amounts} y no dijo cuál cuenta. No usamos ninguno.',
+    ofTier: '{amount} (nivel {tier})',
+    openTier: 'Los niveles son grupos de médicos con precios distintos. Pregunte en qué nivel está su médico.',
     openMet: '¿Cuánto he pagado: {name}? No está en la respuesta.',
     whoSaid: 'Quién lo dijo',
     whoAnswered: 'Quién respondió',

@@ -1,0 +1,82 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { BrokersSay } from './Brokers.tsx'
+import type { PhotoAnswer } from './card-read.ts'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import { PlanStands } from './PlanAnswer.tsx'
+import { PlanLimits } from './PlanLimits.tsx'
+import type { Check } from './use-coverage.ts'
+
+const check = {
+  isActive: false,
+  planBegin: '2026-01-01',
+  planEnd: '2026-09-30',
+  askedAt: '2026-11-20T15:00:00Z',
+  yearEnds: '2026-12-31',
+  payerPhone: null,
+  limits: [],
+  visits: [],
+} as unknown as Check
+const textOf = (drawn: React.ReactElement) =>
+  renderToStaticMarkup(drawn)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+
+test('a plan that is not on has ended, begins later, or is only not on, by its own days', () => {
+  const stands = (more: Partial<Check>) => textOf(<PlanStands check={{ ...check, ...more }} />)
+  expect(stands({})).toContain('This plan ended on Sep 30, 2026.')
+  const later = stands({ planBegin: '2027-01-01', planEnd: '2027-12-31' })
+  expect(later).toContain('This plan begins on Jan 1, 2027.')
+  expect(later).not.toContain('ended')
+  expect(stands({ planEnd: '2026-12-31' })).toContain('Your insurer says that this plan is not on.')
+})
+
+const limit: Check['limits'][number] = {
+  what: 'deductible',
+  level: 'individual',
+  network: 'in',
+  year: '1500.00',
+  met: '1450.00',
+  left: '50.00',
+  undecided: [],
+  asOf: '2026-11-14',
+  lines: [],
+}
+test('an amount that is left says the day its insurer counted it, and none where it names none', () => {
+  expect(textOf(<PlanLimits check={{ ...check, limits: [limit] }} />)).toContain(
+    'Counted by your insurer on Nov 14, 2026',
+  )
+  expect(textOf(<PlanLimits check={{ ...check, limits: [{ ...limit, asOf: null }] }} />)).not.toContain('Counted')
+})
+
+test('amounts that differ by tier are asked about with their tiers', () => {
+  const undecided = [
+    { amount: '500.00', share: null, tier: '1' },
+    { amount: null, share: 2000, tier: '2' },
+  ]
+  const asked = (all: typeof undecided) =>
+    textOf(<OpenQuestions check={{ ...check, limits: [{ ...limit, undecided: all }] }} />)
+  expect(asked(undecided)).toContain('It sent $500.00 (tier 1), 20% (tier 2) and did not say which counts.')
+  expect(asked(undecided)).toContain('Ask which tier your doctor is in.')
+  expect(asked(undecided.map((one) => ({ ...one, tier: null as never })))).not.toContain('tier')
+})
+
+test('VER-16 VER-18 every broker’s quote is shown with how sure it is; the verified one first where the card was read well', () => {
+  const quote = (brokerName: string, verificationStatus: 'pending' | 'verified', confidence: number) => ({
+    brokerName,
+    verificationStatus,
+    confidence,
+    copayEstimate: 25,
+    deductibleRemaining: null,
+    networkStatus: null,
+    isSample: true,
+  })
+  const brokerQuotes = [quote('Alder', 'pending', 40), quote('Birch', 'verified', 92.4)]
+  const drawn = (confidence: number) =>
+    textOf(
+      <BrokersSay answer={{ success: true, confidence, brokerQuotes, silentBrokers: [] } as unknown as PhotoAnswer} />,
+    )
+  expect(drawn(60)).toMatch(/Alder .*40%.*Birch .*92%/)
+  expect(drawn(90)).toMatch(/Birch .*92%.*Alder .*40%/)
+  expect(drawn(60).match(/Sample/g)).toHaveLength(2)
+})

@@ -6,7 +6,6 @@ import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { maxPhotoBytes } from './photos/clean-photo.ts'
-import { loadDecoder } from './photos/decoder.ts'
 import { coverageRoutes } from './routes.ts'
 import { payerSettingsFor } from './testing/payer-settings.ts'
 import { lookAtPhoto, photoOf, pngNaming } from './testing/photos.ts'
@@ -243,8 +242,5 @@ describe('photos', () => {
     await refused('data:application/pdf;base64,AAAA', 'coverage/not-an-image')
     const just = Buffer.concat([jpeg, Buffer.alloc(maxPhotoBytes - jpeg.length)])
     expect((await save(visitor, { cardFrontImage: urlOf(just), cardBackImage: urlOf(just) })).status).toBe(201)
-  })
-  test('where the decoder is not installed photos are refused', async () => {
-    await expect(loadDecoder('no-such-package')).rejects.toMatchObject({ kind: { code: 'coverage/photos-off' } })
   })
 })

@@ -5,6 +5,7 @@ import { photographed } from '#sandbox/cards/photo.ts'
 import { isOfCard } from '../../reading/card-reading.ts'
 import { readCard } from '../../reading/read-card.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
+import { loadDecoder } from '../photos/decoder.ts'
 import { readPhotos } from './reader.ts'
 
 const urlOf = (bytes: Buffer, kind: string) => `data:image/${kind};base64,${bytes.toString('base64')}`
@@ -71,4 +72,8 @@ describe('photos of something else', () => {
     expect(isOfCard(reading)).toBe(false)
     expect(reading.fields.memberId).toBeUndefined()
   })
+})
+
+test('where the decoder is not installed photos are refused', async () => {
+  await expect(loadDecoder('no-such-package')).rejects.toMatchObject({ kind: { code: 'coverage/photos-off' } })
 })

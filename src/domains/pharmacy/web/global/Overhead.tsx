@@ -126,7 +126,7 @@ function NetworkRow({ name, one, station, wanted }: NetworkRowProps) {
       <p className="small text-ink-3">
         {isGround
           ? station
-            ? t('station', { name: station.name, km: station.kilometers })
+            ? t('station', { name: station.name, km: formatWhole(station.kilometers) })
             : t('stationUnknown')
           : one.epoch === null
             ? t('noElements')

@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { barriers } from './barriers.ts'
+import { openBrowser } from './browser.ts'
+import { fold, openFold, openPharmacyTab } from './pharmacy-steps.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
+}, 300_000)
+afterAll(() => browser.close())
+
+const phone = { viewport: { width: 360, height: 740 } }
+const desert = {
+  city: 'Tonopah',
+  state: 'NV',
+  zipCode: '',
+  latitude: 37.7531,
+  longitude: -116.2468,
+}
+const openTab = (place?: object, options?: object) => openPharmacyTab({ browser, product }, place, options)
+
+async function findPrices(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Medication' }).fill('zest')
+  await page.getByRole('option', { name: /Lisinopril/ }).click()
+  await page.getByLabel('Strength and form').selectOption('10 mg tablet')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('Lowest price we know').waitFor()
+}
+
+/** Has the practice insurer say that Jordan's plan is on, as the insurance tab does. */
+const verifyJordan = (page: Page) =>
+  page.evaluate(async () => {
+    const post = (path: string, body: object) =>
+      fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+    await post('/api/insurance/card-capture', {
+      userId: 1,
+      insuranceCompany: 'Meridian Health (Sample)',
+      memberId: 'MH-4402-118',
+      planType: 'PPO',
+      firstName: 'Jordan',
+      lastName: 'Sample',
+      dateOfBirth: '1980-02-03',
+    })
+    const answer = await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+    return ((await answer.json()) as { status: string }).status
+  })
+
+const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to the deductible, its day, and Sample in the totals too', async () => {
+  const { page, complaints } = await openTab(undefined, phone)
+  await findPrices(page)
+  const plan = page.getByRole('region', { name: 'What your plan says' })
+  await plan.getByRole('link', { name: 'Add my card' }).waitFor()
+  expect(await verifyJordan(page)).toBe('verified')
+  await page.reload()
+  await findPrices(page)
+  await plan.getByText('Generic: $10.00.').waitFor()
+  await plan.getByText('Your deductible does not matter here', { exact: false }).waitFor()
+  await plan.getByText('Brand: 25% of the price.').waitFor()
+  await plan.getByText('Your deductible comes first, and what you pay counts for it.').waitFor()
+  await plan.getByText('Sample', { exact: true }).waitFor()
+  const priced = page
+    .getByRole('region', { name: 'At each pharmacy' })
+    .getByText(/^Told us on .+\. It usually does not count for your deductible\.$/)
+  expect(await priced.count()).toBeGreaterThan(0)
+  await page.getByText(/^Sample figures\. Most you save \(Sample\): Not known\./).waitFor()
+  expect(await fitsWidth(page)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('MAP-01 filters leave as many as they say, are off where no pharmacy tells it, and the list is read aloud; a map that fails says so', async () => {
+  const { page } = await openTab()
+  // The voice of this browser, to hear what it is given.
+  await page.addInitScript(() => {
+    const said: string[] = []
+    Object.assign(window, { said })
+    window.speechSynthesis.speak = ({ text }) => void said.push(text)
+  })
+  await page.reload()
+  await openFold(page, 'Location Map')
+  await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+  const name = await fold(page, 'Location Map').locator('h5 button').first().innerText()
+  await page.getByRole('button', { name: 'Read aloud' }).click()
+  await page.getByRole('button', { name: 'Stop reading' }).click()
+  await page.getByRole('button', { name: 'Read aloud' }).waitFor()
+  const said = await page.evaluate(() => (window as unknown as { said: string[] }).said)
+  expect(said[0]).toContain(`1: ${name.trim()}`)
+
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const always = filters.locator('label').filter({ hasText: 'Open 24 hours' })
+  const count = Number(await always.locator('.check-count').innerText())
+  expect(count).toBeGreaterThan(0)
+  await always.click()
+  const words = count === 1 ? '1 pharmacy within 10 miles' : `${count} pharmacies within 10 miles`
+  await page.getByRole('heading', { name: words, exact: true }).waitFor()
+  await filters.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('heading', { name: /pharmacies within 10 miles/ }).waitFor()
+
+  await page.route('**/api/pharmacy-map/search*', async (route) => {
+    const response = await route.fetch()
+    const known = { hours: 0, hasDriveThru: 0, hasDelivery: 0 }
+    await route.fulfill({ response, json: { ...(await response.json()), known } })
+  })
+  await page.route('**/api/location/map*', (route) => route.abort())
+  await page.getByRole('button', { name: 'Look within 15 miles' }).click()
+  await filters.getByText('Off. No pharmacy here tells us its hours, drive-thru or delivery.').waitFor()
+  for (const one of ['Open now', 'Open 24 hours', 'Drive-thru', 'Delivery'])
+    expect(await filters.getByRole('checkbox', { name: one }).isDisabled()).toBe(true)
+  // With more of the list the map is asked anew.
+  await page.getByRole('button', { name: 'Show 20 more' }).click()
+  await page.getByText('The map did not come').waitFor()
+  await page.getByText('The list says the same.').waitFor()
+})
+
+test('MAP-12 GLOB-25 where nothing is: none within ten miles, none abroad, nothing overhead, no discounts and no points', async () => {
+  const { page, complaints } = await openTab(desert, phone)
+  await findPrices(page)
+  await page.getByText('There is none within 10 miles. Choose another place above.').waitFor()
+  await openFold(page, 'Location Map')
+  await page.getByText('None within 10 miles of', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Look within 15 miles' }).waitFor()
+  await openFold(page, 'Global Search')
+  await page.getByLabel('Where', { exact: true }).fill('Vaduz, Liechtenstein')
+  await page.getByLabel('Radius', { exact: true }).selectOption('5 km')
+  await page.getByRole('button', { name: 'Execute Global Search' }).click()
+  await page.getByText('The map data that is loaded has none there that fits.', { exact: false }).waitFor()
+  await page.getByText('Nothing is overhead that these orbits can tell of.').waitFor()
+  await page.getByText('All 12 ground stations of AWS, the nearest first').click()
+  await page.getByText('about', { exact: false }).first().waitFor()
+  await page.route('**/api/prescriptions/discounts/popular', (route) => route.fulfill({ json: { discounts: [] } }))
+  await openFold(page, 'Rewards')
+  await page.getByText('No discounts are known').waitFor()
+  await page.getByRole('region', { name: 'Your rewards' }).getByText('Bronze', { exact: true }).first().waitFor()
+  expect(await fitsWidth(page)).toBe(0)
+  expect(complaints).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { tellWhenBrowserTestsAreOver } from './e2e/browser-tests-over.ts'
 
 /** A page keeps its state in its modules, so each of these files has a process of its own. */
 const webTests = ['src/**/web/**/*.test.ts', 'src/**/web/**/*.test.tsx']
@@ -37,6 +38,7 @@ export default defineConfig({
     // In this order: what the second makes goes where the first says.
     globalSetup: ['e2e/global-setup.ts', 'src/server/testing/global-setup.ts'],
     sequence: { sequencer: LongestFirst },
+    reporters: ['default', ['json', { outputFile: 'test-results/tests.json' }], tellWhenBrowserTestsAreOver()],
     maxWorkers,
     projects: [
       {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
+import { browserTestsOver } from './browser-tests-over.ts'
 import { preparedHomes } from './prepared-home.ts'
 import { keepProducts } from './product-keeper.ts'
 import { makeScratch } from './scratch.ts'
@@ -27,6 +28,8 @@ export default async function setup(project: TestProject) {
   process.env[preparedHomes] = homes
   const products = await keepProducts()
   project.provide('productsUrl', products.url)
+  // Said by the run itself (vitest.config.ts): what nobody comes to any more would go on making blocks.
+  ;(process as NodeJS.EventEmitter).once(browserTestsOver, () => void products.end())
   return async () => {
     await products.end()
     await rm(scratch, { recursive: true, force: true })

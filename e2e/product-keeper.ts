@@ -2,10 +2,15 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type OwnProduct, startProduct } from './start-product.ts'
-import { noteSeconds, usedSeconds } from './used-seconds.ts'
+import { noteSeconds } from './used-seconds.ts'
+
+async function endOne(product: OwnProduct): Promise<void> {
+  noteSeconds(import.meta.filename, await product.seconds())
+  await product.stop()
+}
 
 /**
- * Keeps one product for each worker, as long as the whole run: started when the first of its files asks, and found by those
+ * Keeps one product for each worker until the last browser file has ended: started when the first of its files asks, and found by those
  * that follow as that one left it. Answers where it is asked.
  */
 export async function keepProducts(): Promise<{ url: string; end(): Promise<void> }> {
@@ -22,19 +27,12 @@ export async function keepProducts(): Promise<{ url: string; end(): Promise<void
     )
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const end = async () => {
+  const stopAll = async () => {
     server.closeAllConnections()
     server.close()
-    const before = usedSeconds()
-    await Promise.all(
-      [...kept.values()].map((product) =>
-        product.then(
-          (one) => one.stop(),
-          () => {},
-        ),
-      ),
-    )
-    noteSeconds(import.meta.filename, usedSeconds() - before)
+    await Promise.all([...kept.values()].map((product) => product.then(endOne, () => {})))
   }
+  let ending: Promise<void> | undefined
+  const end = () => (ending ??= stopAll())
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, end }
 }

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { newHome } from './prepared-home.ts'
 import { type Product, productAt } from './product.ts'
+import { usedSecondsOf } from './used-seconds.ts'
 
 /** One below those the system gives out by itself: nobody is given it until it is used, seconds from now or after a stop. */
 export async function freePort(): Promise<number> {
@@ -31,6 +32,8 @@ export type OwnProduct = Product & {
   port: number
   /** The process ids of one part: postgres, server, sandbox. */
   pids(part: string): Promise<number[]>
+  /** The processor time of all its parts so far. */
+  seconds(): Promise<number>
   /** Ends everything at once, with no chance to finish anything. */
   killAll(): Promise<void>
   stop(): Promise<void>
@@ -61,17 +64,18 @@ export async function startProduct(options: StartOptions = {}): Promise<OwnProdu
   running.add(child)
   child.once('exit', () => running.delete(child))
   const url = await addressOf(child)
-  const pids = async (part: string) => {
-    const lines = (await readFile(join(home, 'pids'), 'utf8')).trim().split('\n')
-    return lines
+  const parts = async () =>
+    (await readFile(join(home, 'pids'), 'utf8'))
+      .trim()
+      .split('\n')
       .map((line) => line.split(' '))
-      .filter(([, , name]) => name === part)
-      .map(([pid]) => Number(pid))
-  }
+      .map(([pid, , name]) => ({ pid: Number(pid), name }))
+  const pids = async (part: string) => (await parts()).filter(({ name }) => name === part).map(({ pid }) => pid)
   return {
     ...productAt({ url, home }),
     port: Number(new URL(url).port),
     pids,
+    seconds: async () => usedSecondsOf([child.pid as number, ...(await parts()).map(({ pid }) => pid)]),
     killAll: async () => {
       const all = [
         ...(await pids('server')),

@@ -18,11 +18,10 @@ const cpuReport = 'test-results/cpu.jsonl'
 rmSync(cpuReport, { force: true })
 const slowBefore = slowness()
 const more = process.argv.slice(2)
-const { status } = spawnSync(
-  'node_modules/.bin/vitest',
-  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...more],
-  { stdio: 'inherit', env: { ...process.env, HUB_CPU_REPORT: resolve(cpuReport) } },
-)
+const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...more], {
+  stdio: 'inherit',
+  env: { ...process.env, HUB_CPU_REPORT: resolve(cpuReport) },
+})
 const { text, secondsOf } = testTimes(report, cpuReport)
 console.log(text)
 // Every look, and all cases of the long runs, have no budget.

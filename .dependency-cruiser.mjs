@@ -12,7 +12,7 @@ export default {
     ban(
       'ground-knows-no-domain',
       'server and web serve every domain alike',
-      { path: '^src/(server|web)/' },
+      { path: '^src/(server|web)/', pathNot: '/testing/' },
       { path: '^src/(domains|main)/' },
     ),
     ban(
@@ -21,7 +21,12 @@ export default {
       { pathNot: '^src/server/(database|pg)/' },
       { path: '^src/server/pg/' },
     ),
-    ban('main-is-last', 'nothing imports main', { pathNot: '^(src/main|e2e|bench)/' }, { path: '^src/main/' }),
+    ban(
+      'main-is-last',
+      'nothing but tests imports main',
+      { pathNot: '^(src/main|e2e|bench)/|/testing/' },
+      { path: '^src/main/' },
+    ),
     ban(
       'no-sandbox',
       'the product cannot tell the sandbox from the world; tests may fill it from there',

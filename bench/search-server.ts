@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { doctorsRoutes } from '#domains/doctors/server/routes.ts'
 import { pharmacyRoutes } from '#domains/pharmacy/server/routes.ts'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#main/config.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { openLive } from '#server/events/live.ts'
 import { buildServer } from '#server/http/http.ts'

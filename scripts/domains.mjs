@@ -13,6 +13,13 @@ const lists = [
     type: "import type { Domain } from '#server/domain.ts'",
   },
   {
+    at: 'src/main/domain-settings.ts',
+    list: 'domainSettings: readonly DomainSettings[]',
+    suffix: 'Settings',
+    files: ['server/settings.ts'],
+    type: "import type { DomainSettings } from '#server/config/setting.ts'",
+  },
+  {
     at: 'src/main/pages/web-domains.ts',
     list: 'webDomains: readonly WebDomain[]',
     suffix: 'Web',

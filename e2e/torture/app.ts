@@ -1,4 +1,4 @@
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#main/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { openLive } from '#server/events/live.ts'

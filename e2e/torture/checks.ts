@@ -1,5 +1,5 @@
 import { reconcile } from '#domains/payments/server/books/reconcile.ts'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#main/config.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { openLog } from '#server/log.ts'
 import { refundsStand } from './asked-back.ts'

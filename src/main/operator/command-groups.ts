@@ -3,6 +3,7 @@ import { auditCommands } from '#server/operator/audit-commands.ts'
 import type { CommandGroups } from '#server/operator/command.ts'
 import { type OperatorCommands, operatorCommands } from '#server/operator/operator-commands.ts'
 import { vaultCommands } from '#server/operator/vault-commands.ts'
+import { readConfig } from '../config.ts'
 import { domains } from '../domains.ts'
 
 const ground: CommandGroups = { vault: vaultCommands, audit: auditCommands, access: accessCommands }
@@ -20,7 +21,7 @@ function joinGroups(all: readonly CommandGroups[]): Map<string, OperatorCommands
   return new Map(
     Object.entries(groups).map(([group, commands]) => [
       group,
-      operatorCommands(group === 'access' ? '' : group, commands),
+      operatorCommands(group === 'access' ? '' : group, commands, readConfig),
     ]),
   )
 }

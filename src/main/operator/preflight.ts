@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream'
-import { type Config, readConfig } from '#server/config/config.ts'
+import { readConfig } from '#main/config.ts'
+import type { Config } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { groundChecks } from '#server/health/ground-checks.ts'

@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { getAddress, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
+import { readConfig } from '#main/config.ts'
 import { testSettings } from '../testing/test-app.ts'
 import { isChecksummed, isSolanaAccount, isSolanaOwner } from './chain-address.ts'
-import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
 
 const evmSettings = Object.entries(settings).flatMap(([name, { example }]) =>

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classicAddressToXAddress, encodeAccountID, isValidClassicAddress } from 'xrpl'
+import { readConfig } from '#main/config.ts'
 import { testSettings } from '../testing/test-app.ts'
 import { isClassicAddress } from './classic-address.ts'
-import { readConfig } from './config.ts'
 
 const accounts = fc.oneof(
   fc.uint8Array({ minLength: 20, maxLength: 20 }),

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
 import { bitcoinNetwork } from './bitcoin-network.ts'
+import type { Mode, NeededSettings, ValuesOf } from './setting.ts'
 import type { settings } from './settings.ts'
 
 /**
@@ -15,33 +15,19 @@ function wrongWebhookUrl(address: string, mode: 'sandbox' | 'live'): string | nu
   return isSafe ? null : 'must begin with https://'
 }
 
-/** Every setting, read. */
-export type SettingValues = { [K in keyof typeof settings]: z.output<(typeof settings)[K]['schema']> }
+/** Every setting of no domain alone, read. */
+export type SettingValues = ValuesOf<typeof settings>
 /** What was said, as it was said; what is empty was not. */
 export type RawSettings = Readonly<Record<string, string | undefined>>
-
-type Name = keyof typeof settings
-type Mode = 'sandbox' | 'live'
-/** What one setting needs beside it: each of these, or one of several. */
-type Needs = readonly (Name | readonly Name[])[]
 
 const bitcoinPaid = ['BTC_RECEIVING_ADDRESS', 'BTC_ACCOUNT_KEY'] as const
 const paidOnEthereum = ['ETH_RECEIVING_ADDRESS', 'USDC_RECEIVING_ADDRESS', 'LINK_RECEIVING_ADDRESS'] as const
 // Ethereum's price feeds serve coins of other chains as well.
 const pricedOnEthereum = [...bitcoinPaid, 'XRP_RECEIVING_ADDRESS', 'SOL_RECEIVING_ADDRESS'] as const
 
-const askedOverHttp = [
-  'ELIGIBILITY_KEY',
-  'ELIGIBILITY_PROVIDER_NAME',
-  'ELIGIBILITY_PROVIDER_NPI',
-  'ELIGIBILITY_PAYERS',
-] as const
-const both: Partial<Record<Name, Needs>> = {
+const both: NeededSettings = {
   WEBHOOK_URL: ['WEBHOOK_SECRET'],
   WEBHOOK_SECRET: ['WEBHOOK_URL'],
-  ELIGIBILITY_URL: askedOverHttp,
-  ELIGIBILITY_KEY: ['ELIGIBILITY_URL'],
-  ELIGIBILITY_PAYERS: ['ELIGIBILITY_URL'],
   TREASURY_ADDRESS: ['TREASURY_SIGNER'],
   TREASURY_SIGNER: ['TREASURY_ADDRESS'],
   RELAYER_ADDRESS: ['RELAYER_SIGNER'],
@@ -49,7 +35,7 @@ const both: Partial<Record<Name, Needs>> = {
   CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'],
   CARD_WEBHOOK_SECRET: ['CARD_KEY'],
 }
-const live: Partial<Record<Name, Needs>> = {
+const live: NeededSettings = {
   ...both,
   ETHEREUM_RPC_URLS: [[...paidOnEthereum, ...pricedOnEthereum]],
   ETH_RECEIVING_ADDRESS: ['ETHEREUM_RPC_URLS'],
@@ -69,11 +55,11 @@ const live: Partial<Record<Name, Needs>> = {
 }
 
 /** What is missing beside what was said: half of an area would be found out by whoever pays. */
-export function missingTogether(given: RawSettings, mode: Mode): string[] {
-  const needs = Object.entries(mode === 'live' ? live : both) as [Name, Needs][]
-  const missing = new Map<string, Name[]>()
+export function missingTogether(given: RawSettings, mode: Mode, ofDomains: readonly NeededSettings[]): string[] {
+  const needs = [mode === 'live' ? live : both, ...ofDomains].flatMap((one) => Object.entries(one))
+  const missing = new Map<string, string[]>()
   for (const [name, all] of needs.filter(([one]) => given[one]))
-    for (const need of all.map((one) => (typeof one === 'string' ? [one] : one)))
+    for (const need of (all ?? []).map((one) => (typeof one === 'string' ? [one] : one)))
       if (!need.some((one) => given[one]))
         missing.set(need.join(' or '), [...(missing.get(need.join(' or ')) ?? []), name])
   const lines = [...missing].map(
@@ -102,25 +88,8 @@ export function wrongTogether(values: SettingValues, mode: Mode): string[] {
   const others = [values.TREASURY_ADDRESS, values.UDE_RECEIVING_ADDRESS]
   if (values.RELAYER_ADDRESS && others.includes(values.RELAYER_ADDRESS))
     lines.push('RELAYER_ADDRESS: must be an account that nothing else uses.')
-  lines.push(...wrongEligibility(values, mode), ...wrongCards(values, mode))
-  // Names, birthdays and member ids go there too.
-  if (mode === 'live' && values.BROKERS.some((broker) => !broker.url.startsWith('https://')))
-    lines.push('BROKERS: each address must begin with https://.')
-  if (mode === 'live' && values.OVERPASS_URL?.startsWith('http:')) lines.push('OVERPASS_URL: must begin with https://.')
-  if (mode === 'live' && values.HEALTH_CARD_ISSUERS.some((issuer) => !issuer.url.startsWith('https://')))
-    lines.push('HEALTH_CARD_ISSUERS: each address must begin with https://.')
+  lines.push(...wrongCards(values, mode))
   return mode === 'live' ? [...lines, ...wrongLive(values)] : lines
-}
-
-/** Names, birthdays and member ids go there. */
-function wrongEligibility(values: SettingValues, mode: Mode): string[] {
-  const { ELIGIBILITY_URL: url, ELIGIBILITY_FORMAT: format } = values
-  if (!url) return []
-  const names = ['ELIGIBILITY_USER', 'ELIGIBILITY_SENDER', 'ELIGIBILITY_RECEIVER'] as const
-  const missing = format === 'x12' ? names.filter((name) => !values[name]) : []
-  const lines = missing.map((name) => `${name}: is missing. ELIGIBILITY_FORMAT x12 needs it.`)
-  if (mode === 'live' && !url.startsWith('https://')) lines.push('ELIGIBILITY_URL: must begin with https://.')
-  return lines
 }
 
 /** Practice charges nobody, and real tokens are not given for practice money. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
+import { allSettings, readConfig } from '#main/config.ts'
 import { testSettings } from '../testing/test-app.ts'
-import { readConfig } from './config.ts'
 import { settings } from './settings.ts'
 
 /** A complete live configuration, and more. */
@@ -55,14 +55,14 @@ test('a webhook is an address and its secret, or neither; it leaves by https onl
   expect(on(sandbox, 'https://me:secret@shop.example.org/')).toThrow('a name or a password')
 })
 test('.env.example lists every setting with its sentence, and nothing else', () => {
-  const expected = Object.entries(settings)
+  const expected = Object.entries(allSettings)
     .map(([name, { doc, example }]) => `# ${doc}\n${name}=${example}\n`)
     .join('\n')
   expect(readFileSync('.env.example', 'utf8')).toBe(expected)
 })
 test('the README’s table lists every setting', () => {
   const readme = readFileSync('README.md', 'utf8')
-  for (const [name, { doc }] of Object.entries(settings)) expect(readme).toContain(`| \`${name}\` | ${doc} |`)
+  for (const [name, { doc }] of Object.entries(allSettings)) expect(readme).toContain(`| \`${name}\` | ${doc} |`)
 })
 test('the account of bitcoin addresses is a public key of the right network; a private one is refused and not repeated', () => {
   const sandbox = testSettings('postgres://x')

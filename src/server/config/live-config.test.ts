@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#main/config.ts'
 import { testSettings } from '../testing/test-app.ts'
 import { chainSettings } from './chain-settings.ts'
-import { liveAsked, readConfig } from './config.ts'
+import { liveAsked } from './config.ts'
 import { settings } from './settings.ts'
 
 const origin = { PUBLIC_ORIGIN: 'https://pay.example.org' }

@@ -31,3 +31,18 @@ export const list = (item: z.ZodType<string, string>) =>
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(item))
+
+/** Real money, or practice. */
+export type Mode = 'sandbox' | 'live'
+/** What was read of settings. */
+export type ValuesOf<S extends Readonly<Record<string, Setting>>> = { [K in keyof S]: z.output<S[K]['schema']> }
+/** What settings need beside them: each of these, or one of several. */
+export type NeededSettings = Partial<Record<string, readonly (string | readonly string[])[]>>
+
+/** The settings of one domain. */
+export type DomainSettings<S extends Readonly<Record<string, Setting>> = Readonly<Record<string, Setting>>> = {
+  settings: S
+  needs?: NeededSettings
+  /** What does not fit together, or is not what real money needs: one sentence each, its setting first. */
+  wrong?(values: ValuesOf<S>, mode: Mode): string[]
+}

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { trustedProxy } from '../limits/trusted-proxy.ts'
-import { brokerSettings } from './broker-settings.ts'
 import { chainSettings } from './chain-settings.ts'
-import { eligibilitySettings } from './eligibility-settings.ts'
-import { healthCardSettings } from './health-card-settings.ts'
 import { sellingSettings } from './selling-settings.ts'
 import { list, type Setting, setting, url } from './setting.ts'
 
 const vaultKey = z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64')
 
-/** Every setting of the product: its check, one sentence about it, and an example. Nothing else is read from the environment. */
+/** Every setting that is of no domain alone: its check, one sentence about it, and an example. Domains add their own in `server/settings.ts`. */
 export const settings = {
   PORT: setting(
     z.coerce.number().int().min(0).max(65535).default(3000),
@@ -82,14 +79,6 @@ export const settings = {
   ),
   ...chainSettings,
   ...sellingSettings,
-  ...eligibilitySettings,
-  ...healthCardSettings,
-  ...brokerSettings,
-  OVERPASS_URL: setting(
-    url.optional(),
-    'Where pharmacies abroad are also asked for (the Overpass API of OpenStreetMap), by a place to a kilometre and nothing of who asks. Without it the map data that is loaded is all there is.',
-    'https://overpass.example.org/api/interpreter',
-  ),
   WEBHOOK_URL: setting(
     z.url().optional(),
     'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',

@@ -4,7 +4,7 @@ import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { escapeLines } from '#kit/control-characters.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '../audit/audit.ts'
-import { type Config, readConfig } from '../config/config.ts'
+import type { Config } from '../config/config.ts'
 import type { Databases } from '../database/db.ts'
 import { ArgumentError } from './args.ts'
 import type { Command, Values } from './command.ts'
@@ -25,8 +25,16 @@ export type OperatorCommands = {
 const wide = 33
 const toStderr = (sentence: string) => void process.stderr.write(`${sentence}\n`)
 
-/** Makes a group of commands of one first word, or of none. */
-export function operatorCommands(group: string, commands: Readonly<Record<string, Command>>): OperatorCommands {
+const noSettings = (): Config => {
+  throw new Error('this command was given no settings')
+}
+
+/** Makes a group of commands of one first word, or of none; `readConfig` is for those that need the server's settings. */
+export function operatorCommands(
+  group: string,
+  commands: Readonly<Record<string, Command>>,
+  readConfig: () => Config = noSettings,
+): OperatorCommands {
   const typed = (usage: string) => (group === '' ? usage : `${group} ${usage}`)
   const usage = Object.values(commands).map((command) => {
     const text = typed(command.usage)

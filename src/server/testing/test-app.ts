@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { type Config, readConfig } from '../config/config.ts'
+import { readConfig } from '#main/config.ts'
+import type { Config } from '../config/config.ts'
 import { type App, type Ctx, contextFor } from '../context.ts'
 import { openDatabases } from '../database/db.ts'
 import { openLive } from '../events/live.ts'

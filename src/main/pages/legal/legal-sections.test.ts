@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readConfig } from '#main/config.ts'
 import { siteOf } from '#main/site-of.ts'
-import { readConfig } from '#server/config/config.ts'
 import { testSettings } from '#server/testing/test-app.ts'
 import { translator } from '#web/i18n/catalogue.ts'
 import { legalSections } from './legal-sections.ts'

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
-import type { Broker } from '#server/config/broker-settings.ts'
 import type { App, Ctx } from '#server/context.ts'
 import { requestOutside, textOf } from '#server/outside/request-outside.ts'
 import type { coverageContract } from '../../contract.ts'
+import type { Broker } from '../settings.ts'
 
 /** What one broker answered; null when nothing came that can be read. */
 export type BrokerSays<T> = { broker: string; said: T | null }

@@ -6,8 +6,10 @@ import { keepNote } from '#domains/payments/server/requests/notes.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { invariant } from '#kit/problem.ts'
+import { audit } from '#server/audit/audit.ts'
 import { buildServer } from '#server/http/http.ts'
 import type { AccountContract } from '../contract.ts'
+import { readForThem } from './own-tables.ts'
 import { accountRoutes } from './routes.ts'
 
 type Account = Answer<AccountContract['account']>
@@ -135,28 +137,44 @@ describe('G-02 all that is on file', () => {
       'payments.notes': [{ sealed: { description: 'Office visit', patientName: 'Ada Moreno' } }],
       'coverage.insurance_verifications': [{ deductible: '12345678901234567890', member_id: 'W123' }],
       'wallet.user_wallets': [{ network_id: 'EVM' }],
+      'visitor.sessions': [{ browser: null, created_at: expect.any(String) }],
     })
+    const deeds = body.tables['server.audit'] ?? []
+    expect(deeds).toEqual(
+      expect.arrayContaining([expect.objectContaining({ action: 'payments/invoice-opened', subject: paymentId })]),
+    )
+    // How a session is opened stays out of what somebody may hand on.
+    expect(JSON.stringify(body)).not.toMatch(/secret|code_hash/)
     expect(JSON.stringify(body)).not.toMatch(/user_id|"id":\d/)
     const other = await call(await copays.world.app.visitor(), 'GET', undefined, '/export')
-    expect(Object.keys(other.body.tables)).toEqual(['visitor.users'])
+    expect(JSON.stringify(other.body)).not.toContain(paymentId)
+    expect(Object.keys(other.body.tables).sort()).toEqual(['visitor.sessions', 'visitor.users'])
   })
 
-  test('every table of visitors that anybody else may not read is in it', async () => {
+  test('what an operator did about a payment is told to whoever made it, and that one looked is not', async () => {
+    const { visitor, paymentId } = await somebody()
+    await copays.world.app.system.transaction(async (tx) => {
+      await audit(tx, 'payments/refund-paid', paymentId)
+      await audit(tx, 'operator/show', paymentId)
+    })
+    const told = async (who: Visitor) => {
+      const answer = await call(who, 'GET', undefined, '/activity')
+      return (answer.body as unknown as Answer<AccountContract['activity']>).activity
+    }
+    expect((await told(visitor))[0]).toMatchObject({ action: 'payments/refund-paid', invoiceId: paymentId })
+    expect((await told(visitor)).map(({ action }) => action)).not.toContain('operator/show')
+    expect((await told(await copays.world.app.visitor())).map(({ invoiceId }) => invoiceId)).not.toContain(paymentId)
+  })
+
+  test('every table of visitors is in it, but what opens a session or a seal and what lasts minutes', async () => {
     const { rows } = await copays.world.app.databases.pool.query<{ name: string }>(
       `select distinct format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
        join pg_attribute a on a.attrelid = c.oid and a.attname = 'user_id' and not a.attisdropped
        where c.relkind = 'r' and not exists (
          select from pg_policy p where p.polrelid = c.oid and p.polname = 'own' and p.polcmd in ('*', 'r'))`,
     )
-    // How somebody is recognised, what is sealed for them, questions of a few minutes, and who did what by number.
-    expect(rows.map(({ name }) => name).sort()).toEqual([
-      'account.passkey_questions',
-      'account.recovery_codes',
-      'server.audit',
-      'visitor.data_keys',
-      'visitor.sessions',
-      'wallet.sign_in_challenges',
-    ])
+    const apart = rows.map(({ name }) => name).filter((name) => !Object.hasOwn(readForThem, name))
+    expect(apart.sort()).toEqual(['account.passkey_questions', 'visitor.data_keys', 'wallet.sign_in_challenges'])
   })
 
   test('is erased at once and for good; the books keep the money, of nobody', async () => {

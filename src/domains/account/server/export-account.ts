@@ -1,18 +1,21 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
-import { type Ctx, visitorIdOf } from '#server/context.ts'
+import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import type { AccountContract } from '../contract.ts'
-import { type OwnTable, ownTables } from './own-tables.ts'
+import { auditsAbout } from './list-activity.ts'
+import { type OwnTable, ownTables, readForThem } from './own-tables.ts'
 
 type Export = Answer<AccountContract['exportAccount']>
 type Row = Export['tables'][string][number]
+
+const toldTables = Object.keys(readForThem) as (keyof typeof readForThem)[]
 
 /** Answers kept so that a repeated request is not done twice: they say what the other tables say. */
 const repeated = 'server.answered_requests'
 
 /**
  * All that is on file about the caller. Which tables and rows those are is what row-level security says, so that what a
- * later part of the product keeps of somebody is in here without being named. What is sealed is opened, for them alone.
+ * later part of the product keeps of somebody is in here without being named; the sessions and the activity beside it. What is sealed is opened, for them alone.
  */
 export async function exportAccount(ctx: Ctx): Promise<Export> {
   const exportedAt = ctx.now().toISOString()
@@ -24,8 +27,24 @@ export async function exportAccount(ctx: Ctx): Promise<Export> {
       const rows = table.name === repeated ? [] : await rowsOf(tx, userId, table)
       if (rows.length > 0) tables[table.name] = rows
     }
+    for (const table of toldTables) {
+      const rows = await toldRows(ctx, userId, table)
+      if (rows.length > 0) tables[table] = rows
+    }
     return { exportedAt, tables }
   })
+}
+
+const aboutThem = (userId: number) => sql`user_id = ${userId}`
+
+/** What is kept of them where they do not read by themselves: how they are known, and what was done. */
+async function toldRows(ctx: Ctx, userId: number, table: keyof typeof readForThem): Promise<Row[]> {
+  const columns = readForThem[table].map(({ column, as }) => (as ? `${as} as ${column}` : column)).join(', ')
+  const { rows } = await contextFor(ctx, { kind: 'system' }).db.execute<{ row: Row }>(
+    sql`select to_jsonb(t) as row from (select ${sql.raw(`${columns} from ${table}`)}
+      where ${table === 'server.audit' ? auditsAbout(userId) : aboutThem(userId)} order by 1) t`,
+  )
+  return rows.map(({ row }) => row)
 }
 
 async function rowsOf({ db, vault }: Ctx, userId: number, { name, columns, sealed, key }: OwnTable): Promise<Row[]> {

@@ -1,4 +1,4 @@
-import { desc, eq, or, sql } from 'drizzle-orm'
+import { desc, type SQL, sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import { audits } from '#server/database/tables.ts'
@@ -7,10 +7,17 @@ import type { AccountContract } from '../contract.ts'
 /** So many of the last deeds are told. */
 const most = 50
 
-/** The visitors whose things became this one's when they signed in: what they did is theirs, too. */
-const joined = (userId: number) =>
-  sql`select subject::integer from server.audit j
-    where j.user_id = ${userId} and j.action = 'account/signed-in' and (j.detail->>'joined')::boolean`
+/**
+ * Which rows of the audit are about somebody: what they did, what those did whose things became theirs when they signed in,
+ * and what the product or its operator did about a payment request or an order of theirs. That an operator looked is not
+ * among it.
+ */
+export const auditsAbout = (userId: number): SQL => sql`(
+  user_id = any(array(select ${userId}::integer union select subject::integer from server.audit j
+    where j.user_id = ${userId} and j.action = 'account/signed-in' and (j.detail->>'joined')::boolean))
+  or user_id is null and action not like 'operator/%' and subject = any(array(
+    select id from payments.invoices where user_id = ${userId}
+    union all select order_id from token.crypto_purchases where user_id = ${userId})))`
 
 /** What the caller did here and what was done for them, the last first: what kind, when, and of which payment request or order. */
 export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['activity']>> {
@@ -19,7 +26,7 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
   const rows = await contextFor(ctx, { kind: 'system' })
     .db.select({ at: audits.at, action: audits.action, subject: audits.subject })
     .from(audits)
-    .where(or(eq(audits.userId, userId), sql`${audits.userId} in (${joined(userId)})`))
+    .where(auditsAbout(userId))
     .orderBy(desc(audits.id))
     .limit(most)
   return {

@@ -16,6 +16,28 @@ const sayingColumns = sql`
     -- Numbers of rows are ours alone.
     and not (a.attname = 'id' and a.atttypid in ('integer'::regtype, 'bigint'::regtype))`
 
+type ToldColumn = { column: string; kind: string; isNullable?: true; as?: string }
+
+/** What is kept of visitors in tables that they do not read by themselves; the product reads it for them. */
+export const readForThem: Readonly<
+  Record<'visitor.sessions' | 'account.recovery_codes' | 'server.audit', ToldColumn[]>
+> = {
+  'visitor.sessions': [
+    { column: 'created_at', kind: 'timestamp with time zone' },
+    { column: 'last_used_at', kind: 'timestamp with time zone' },
+    { column: 'browser', kind: 'text', isNullable: true },
+    { column: 'system', kind: 'text', isNullable: true },
+  ],
+  'account.recovery_codes': [{ column: 'made_at', kind: 'timestamp with time zone' }],
+  'server.audit': [
+    { column: 'at', kind: 'timestamp with time zone' },
+    { column: 'action', kind: 'text' },
+    // Numbers of rows are ours alone.
+    { column: 'subject', kind: 'text', isNullable: true, as: `case when subject ~ '[^0-9]' then subject end` },
+    { column: 'detail', kind: 'jsonb' },
+  ],
+}
+
 /** The tables whose policy lets a visitor read their own rows. */
 export async function ownTables({ db }: Ctx): Promise<OwnTable[]> {
   const { rows } = await db.execute<OwnTable>(sql`
@@ -41,5 +63,8 @@ export async function ownColumns({ db }: Ctx): Promise<OwnColumn[]> {
     from (select a.*, n.nspname, c.relname from ${sayingColumns}) a
       join pg_type t on t.oid = a.atttypid, lateral (select a.nspname) n, lateral (select a.relname) c
     order by 1, a.attnum`)
-  return rows
+  const told = Object.entries(readForThem).flatMap(([table, columns]) =>
+    columns.map(({ column, kind, isNullable = false }) => ({ table, column, kind, isNullable, values: null })),
+  )
+  return [...rows, ...told]
 }

@@ -47,8 +47,12 @@ export function PrivacyCard() {
 
 /** Saves everything on file as one zip of this device; it is put together here, and nobody else sees it. */
 async function downloadAll(words: ReceiptWords, isPractice: boolean, readMe: ReadMe): Promise<void> {
-  const [all, { takeAlong }] = await Promise.all([accountApi.exportAccount({}), import('./take-along/take-along.ts')])
-  const file = new Blob([takeAlong(all, words, isPractice, readMe)], { type: 'application/zip' })
+  const [all, { takeAlong }, { drawLine }] = await Promise.all([
+    accountApi.exportAccount({}),
+    import('./take-along/take-along.ts'),
+    import('./take-along/draw-line.ts'),
+  ])
+  const file = new Blob([takeAlong(all, words, isPractice, readMe, drawLine)], { type: 'application/zip' })
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)
   link.download = `payment-solutions-hub-${all.exportedAt.slice(0, 10)}.zip`

@@ -56,7 +56,7 @@ export const accountTexts = catalogue({
     erase: 'Erase my data',
     eraseTitle: 'Erase everything about you?',
     eraseGoes:
-      'Your answers, estimates, insurance, notes and proved wallets are erased at once. We cannot bring them back.',
+      'Your answers, estimates, insurance and card photos, favorites, points, passkeys and recovery codes, notes and proved wallets are erased at once. We cannot bring them back.',
     eraseStays: 'Amounts paid stay in our books and on their blockchains. They will not say whose they were.',
     eraseWallet: 'A Hub Wallet in this browser stays as it is.',
     eraseNow: 'Erase everything',
@@ -120,7 +120,7 @@ export const accountTexts = catalogue({
     erase: 'Borrar mis datos',
     eraseTitle: '¿Borrar todo lo que hay sobre usted?',
     eraseGoes:
-      'Sus respuestas, cálculos, seguro, notas y billeteras comprobadas se borran enseguida. No podemos recuperarlos.',
+      'Sus respuestas, cálculos, seguro y fotos de la tarjeta, favoritos, puntos, llaves de acceso y códigos de recuperación, notas y billeteras comprobadas se borran enseguida. No podemos recuperarlos.',
     eraseStays: 'Los montos pagados quedan en nuestros libros y en sus cadenas de bloques. No dirán de quién eran.',
     eraseWallet: 'Una Hub Wallet de este navegador queda como está.',
     eraseNow: 'Borrar todo',

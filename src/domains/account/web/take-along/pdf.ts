@@ -3,21 +3,17 @@ import { joined } from './zip.ts'
 /** One line of a page of text; a heading is larger and bold. */
 export type PdfLine = { text: string; isHeading?: boolean }
 
-// What the usual Windows letters have beyond Latin-1, that our sentences use.
-const windowsLetters: Readonly<Record<string, number>> = {
-  '–': 0x96,
-  '—': 0x97,
-  '‘': 0x91,
-  '’': 0x92,
-  '“': 0x93,
-  '”': 0x94,
-  '…': 0x85,
-  '€': 0x80,
-}
-const letterOf = (letter: string): number => {
+// From 0x80 on, what Windows-1252 has beyond Latin-1; a space where it has nothing.
+const windowsLetters = '€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–—˜™š›œ žŸ'
+const codeOf = (letter: string): number | undefined => {
   const code = letter.codePointAt(0) ?? 63
-  return windowsLetters[letter] ?? (code <= 0xff && code >= 0x20 ? code : 63)
+  if ((code >= 0x20 && code <= 0x7e) || (code >= 0xa0 && code <= 0xff)) return code
+  const place = windowsLetters.indexOf(letter)
+  return place === -1 ? undefined : 0x80 + place
 }
+const questionMark = 63
+const letterOf = (letter: string): number => codeOf(letter) ?? questionMark
+const isWritable = (text: string) => [...text].every((letter) => codeOf(letter) !== undefined)
 const bytesOf = (text: string) => Uint8Array.from([...text], letterOf)
 const escaped = (text: string) => text.replace(/[\\()]/g, (sign) => `\\${sign}`)
 
@@ -36,9 +32,17 @@ function wrapped({ text, isHeading }: PdfLine): PdfLine[] {
 
 const linesOnPage = 42
 
-/** A document of text on pages of US Letter size, in Helvetica: PDF 1.4, ISO 32000-1. */
-export function pdfOf(lines: readonly PdfLine[]): Uint8Array<ArrayBuffer> {
-  const all = lines.flatMap(wrapped)
+/** A line as it looks: rows of bits from the top, each row of whole bytes, and at which row from the top letters stand. */
+export type LinePicture = { width: number; height: number; baseline: number; perPoint: number; bits: Uint8Array }
+/** Draws a line of text of so many points; null where nothing can draw. */
+export type DrawLine = (text: string, points: number) => LinePicture | null
+
+/**
+ * A document of text on pages of US Letter size, in Helvetica: PDF 1.4, ISO 32000-1. A line in letters that Helvetica has
+ * not is drawn by `draw`, its text beside the picture for whoever searches, copies or listens.
+ */
+export function pdfOf(lines: readonly PdfLine[], draw: DrawLine = () => null): Uint8Array<ArrayBuffer> {
+  const all = lines.flatMap((line) => wrapped({ ...line, text: line.text.normalize('NFC') }))
   const pages = Array.from({ length: Math.max(1, Math.ceil(all.length / linesOnPage)) }, (_, page) =>
     all.slice(page * linesOnPage, (page + 1) * linesOnPage),
   )
@@ -52,7 +56,7 @@ export function pdfOf(lines: readonly PdfLine[]): Uint8Array<ArrayBuffer> {
     font('Helvetica-Bold'),
   ]
   pages.forEach((page, at) => {
-    const content = `BT 16 TL 56 730 Td ${page.map(shown).join(' ')} ET`
+    const content = page.map((line, row) => shown(line, 730 - row * leading, draw)).join('\n')
     const resources = '/Resources << /Font << /F1 3 0 R /F2 4 0 R >> >>'
     objects.push(
       `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] ${resources} /Contents ${6 + at * 2} 0 R >>`,
@@ -62,7 +66,32 @@ export function pdfOf(lines: readonly PdfLine[]): Uint8Array<ArrayBuffer> {
   return written(objects)
 }
 
-const shown = ({ text, isHeading }: PdfLine) => `${isHeading ? '/F2 16 Tf' : '/F1 11 Tf'} (${escaped(text)}) Tj T*`
+const leading = 16
+const left = 56
+const maxWidth = 500
+
+function shown({ text, isHeading }: PdfLine, y: number, draw: DrawLine): string {
+  const size = isHeading ? 16 : 11
+  const picture = isWritable(text) ? null : draw(text, size)
+  return picture
+    ? drawn(picture, text, y)
+    : `BT /F${isHeading ? 2 : 1} ${size} Tf ${left} ${y} Td (${escaped(text)}) Tj ET`
+}
+
+const hexOf = (bytes: Iterable<number>) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+const utf16 = (text: string) => [
+  0xfe,
+  0xff,
+  ...text.split('').flatMap((unit) => [unit.charCodeAt(0) >> 8, unit.charCodeAt(0) & 0xff]),
+]
+
+/** A picture in the place of a line: black where a bit is set. */
+function drawn({ width, height, baseline, perPoint, bits }: LinePicture, text: string, y: number): string {
+  const scale = Math.min(1 / perPoint, maxWidth / width)
+  const at = `${(width * scale).toFixed(2)} 0 0 ${(height * scale).toFixed(2)} ${left} ${(y - (height - baseline) * scale).toFixed(2)}`
+  const image = `BI /W ${width} /H ${height} /IM true /BPC 1 /D [1 0] /F /AHx ID ${hexOf(bits)}>\nEI`
+  return `/Span << /ActualText <${hexOf(utf16(text))}> >> BDC q ${at} cm ${image} Q EMC`
+}
 
 /** Objects one after the other, with the table that says where each begins. */
 function written(objects: readonly string[]): Uint8Array<ArrayBuffer> {

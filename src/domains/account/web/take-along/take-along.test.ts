@@ -160,6 +160,25 @@ test('a receipt is a document whose table says where each of its objects begins,
   }
 })
 
+const square = { width: 8, height: 2, baseline: 2, perPoint: 1, bits: Uint8Array.of(0xff, 0x81) }
+
+test('a receipt: a name in letters that the font has not is drawn, with its text beside it; every other line is text', () => {
+  const asked: string[] = []
+  const draw = (text: string) => {
+    asked.push(text)
+    return square
+  }
+  const lines = ['For: 李小龍', 'Para: Ñandú Žižka™', 'Łukasz', 'e\u0301'].map((text) => ({ text }))
+  const pdf = Buffer.from(pdfOf(lines, draw)).toString('latin1')
+  expect(asked).toEqual(['For: 李小龍', 'Łukasz'])
+  expect(pdf).toContain('/ActualText <feff0046006f0072003a0020674e5c0f9f8d>')
+  expect(pdf).toContain('/W 8 /H 2 /IM true /BPC 1 /D [1 0] /F /AHx ID ff81>')
+  expect(pdf).toContain('(Para: \xd1and\xfa \x8ei\x9eka\x99) Tj')
+  // An accent that is written apart is one letter with it.
+  expect(pdf).toContain('(\xe9) Tj')
+  expect(pdf).not.toContain('?')
+})
+
 test('nobody who paid nothing gets a receipt', () => {
   expect(filesOf({ exportedAt: all.exportedAt, tables: {} }, words, false, []).map(({ name }) => name)).toEqual([
     'README.txt',

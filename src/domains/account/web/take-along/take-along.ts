@@ -1,7 +1,7 @@
 import { csvLine } from '#kit/csv.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Asset, assets, money } from '#kit/money.ts'
-import { type PdfLine, pdfOf } from './pdf.ts'
+import { type DrawLine, type PdfLine, pdfOf } from './pdf.ts'
 import { type ArchivedFile, zipOf } from './zip.ts'
 
 /** All on file about a person, as /api/users/me/export answers it. */
@@ -175,7 +175,13 @@ function orderLines(order: Row, words: ReceiptWords, isPractice: boolean): PdfLi
 }
 
 /** The files a person takes along: what is in them, the whole record, their payments as a table, and a receipt for each that is settled. */
-export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: boolean, readMe: ReadMe): ArchivedFile[] {
+export function filesOf(
+  all: PersonalRecord,
+  words: ReceiptWords,
+  isPractice: boolean,
+  readMe: ReadMe,
+  draw?: DrawLine,
+): ArchivedFile[] {
   const encode = (content: string) => new TextEncoder().encode(content)
   const settled = rowsOf(all, 'payments.invoices').filter(({ status }) => status === 'settled')
   return [
@@ -184,13 +190,13 @@ export function filesOf(all: PersonalRecord, words: ReceiptWords, isPractice: bo
     { name: 'payments.csv', bytes: encode(paymentsCsv(all)) },
     ...settled.map((invoice) => ({
       name: `receipts/${text(invoice['id'])}.pdf`,
-      bytes: pdfOf(receiptLines(all, invoice, words, isPractice)),
+      bytes: pdfOf(receiptLines(all, invoice, words, isPractice), draw),
     })),
     ...cardOrders(all)
       .filter(({ purchase_status: status }) => status === 'completed')
       .map((order) => ({
         name: `receipts/${text(order['order_id'])}.pdf`,
-        bytes: pdfOf(orderLines(order, words, isPractice)),
+        bytes: pdfOf(orderLines(order, words, isPractice), draw),
       })),
   ]
 }

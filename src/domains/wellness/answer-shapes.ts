@@ -8,6 +8,7 @@ import {
   genders,
   type HealthAnswers,
   limits,
+  smokingKinds,
   smokingStatuses,
   smokingStops,
   vaccines,
@@ -35,16 +36,18 @@ const some = <T extends string>(all: readonly [T, ...T[]]) =>
 
 /** The profile as it is sent; what is left out counts as not known. */
 export const answersShape = z.object({
-  age: z.number().int().min(limits.age.min).max(limits.age.max).default(30),
+  age: maybe(z.number().int().min(limits.age.min).max(limits.age.max)),
   gender: maybe(z.enum(genders)),
   height: read(readHeight, 'Enter a height such as 5\'10", 5.83 or 178 cm'),
   weight: read(readWeight, 'Enter a weight such as 182 or 82.5 kg'),
   exerciseFrequency: maybe(z.enum(exerciseFrequencies)),
   smokingStatus: maybe(z.enum(smokingStatuses)),
   smokingStopped: maybe(z.enum(smokingStops)),
+  smokingKind: maybe(z.enum(smokingKinds)),
+  smokerAtHome: maybe(z.boolean()),
   alcoholConsumption: maybe(z.enum(alcoholConsumptions)),
-  sleepHours: z.number().min(limits.sleepHours.min).max(limits.sleepHours.max).multipleOf(0.1).default(7),
-  stressLevel: z.number().int().min(limits.stressLevel.min).max(limits.stressLevel.max).default(5),
+  sleepHours: maybe(z.number().min(limits.sleepHours.min).max(limits.sleepHours.max).multipleOf(0.1)),
+  stressLevel: maybe(z.number().int().min(limits.stressLevel.min).max(limits.stressLevel.max)),
   lastPhysicalExam: maybe(day),
   lastDentalVisit: maybe(day),
   lastEyeExam: maybe(day),
@@ -71,6 +74,8 @@ const typed = z.object({
   exerciseFrequency: text,
   smokingStatus: text,
   smokingStopped: text,
+  smokingKind: text,
+  smokerAtHome: text,
   alcoholConsumption: text,
   sleepHours: text,
   stressLevel: text,
@@ -87,6 +92,7 @@ const typed = z.object({
   hasInsurance: text,
   insuranceType: text,
   deductibleAmount: text,
+  confirmed: list,
 }) satisfies z.ZodType<Typed>
 export const typedPart = typed.partial()
 
@@ -153,7 +159,7 @@ const suggestion = z.object({
   description: z.string(),
   priority: z.enum(['high', 'medium', 'low']),
   implementationDifficulty: z.enum(['easy', 'moderate', 'difficult']),
-  potentialSavings: maybeNumber,
+  potentialSavings: maybeNumber.describe('US dollars a year; null where nobody knows'),
   estimatedTimeToImplement: z.string(),
   actionItems: z.array(z.string()),
   status: z.enum(['new', 'in_progress', 'implemented']),

@@ -7,7 +7,6 @@ import {
   partScore,
   type ScorePart,
 } from './score-shapes.ts'
-import { untyped } from './typed-answers.ts'
 
 /** What one change alone would do to a part and to the whole. */
 export type Change = {
@@ -49,10 +48,6 @@ const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLi
 /** Whether the form has a question for it. */
 export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 
-/** The form begins with 7 hours of sleep: whoever leaves that standing has not said that they sleep so. */
-export const isLeftAsPrefilled = ({ metric, value }: Metric): boolean =>
-  metric === 'sleep' && value === untyped.sleepHours
-
 /** What is good already, and what could be better. */
 export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
@@ -60,7 +55,7 @@ export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths
   // A deductible that is not used yet is no fault of anybody.
   const judged = known.filter(({ metric }) => metric !== 'deductibleUsed')
   return {
-    strengths: known.filter((metric) => share(metric) >= 0.8 && !isLeftAsPrefilled(metric)),
+    strengths: known.filter((metric) => share(metric) >= 0.8),
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }

@@ -5,6 +5,8 @@ export const exerciseFrequencies = ['never', 'rarely', 'weekly', 'regularly', 'd
 export const smokingStatuses = ['never', 'former', 'current'] as const
 /** How long ago somebody stopped smoking, in years, as the score asks. */
 export const smokingStops = ['under-1', '1-to-5', '5-or-more'] as const
+/** What somebody smokes who does: the score tells inhaled vapor from smoke. */
+export const smokingKinds = ['smoke', 'vapor'] as const
 export const alcoholConsumptions = ['none', 'light', 'moderate', 'heavy'] as const
 export const vaccines = [
   'COVID-19',
@@ -43,7 +45,7 @@ export const limits = {
 
 /** What a person says of their health, habits and cover; null where they said nothing. Money in US dollars. */
 export type HealthAnswers = {
-  age: number
+  age: number | null
   gender: (typeof genders)[number] | null
   /** As typed, such as `5'10"`, `5.83` (feet) or `178 cm`. */
   height: string
@@ -52,9 +54,12 @@ export type HealthAnswers = {
   exerciseFrequency: (typeof exerciseFrequencies)[number] | null
   smokingStatus: (typeof smokingStatuses)[number] | null
   smokingStopped: (typeof smokingStops)[number] | null
+  smokingKind: (typeof smokingKinds)[number] | null
+  /** Whether somebody smokes indoors where they live. */
+  smokerAtHome: boolean | null
   alcoholConsumption: (typeof alcoholConsumptions)[number] | null
-  sleepHours: number
-  stressLevel: number
+  sleepHours: number | null
+  stressLevel: number | null
   lastPhysicalExam: Day | null
   lastDentalVisit: Day | null
   lastEyeExam: Day | null

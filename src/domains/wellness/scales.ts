@@ -38,14 +38,28 @@ export const movingWorth = (often: keyof typeof minutes): Worth => {
 }
 
 const stopped = { 'under-1': 25, '1-to-5': 50, '5-or-more': 75 } as const
-/** Nicotine; null for somebody who stopped and does not say when. Only who smokes can change it by a deed: time does the rest. */
-export function nicotineWorth(
-  status: 'never' | 'former' | 'current',
-  since: keyof typeof stopped | null,
-): Worth | null {
-  if (status === 'never') return { points: 100, next: null, goal: null }
-  if (status === 'current') return { points: 0, next: 25, goal: null }
-  return since && { points: stopped[since], next: null, goal: null }
+/** What somebody says of smoking and vaping. */
+export type Smoking = {
+  status: 'never' | 'former' | 'current'
+  since: keyof typeof stopped | null
+  kind: 'smoke' | 'vapor' | null
+  atHome: boolean | null
+}
+const smokerAtHomeCosts = 20
+
+/**
+ * Nicotine; null for somebody who stopped and does not say when, or does not say whether it is smoke or vapor alone. Who
+ * smokes can change it by a deed, and so can a home without smoke; time does the rest.
+ */
+export function nicotineWorth({ status, since, kind, atHome }: Smoking): Worth | null {
+  const less = (points: number) => (atHome && points > 0 ? points - smokerAtHomeCosts : points)
+  if (status === 'current')
+    return (
+      kind &&
+      (kind === 'smoke' ? { points: 0, next: less(25), goal: null } : { points: less(25), next: null, goal: null })
+    )
+  const points = status === 'never' ? 100 : since && stopped[since]
+  return points === null ? null : { points: less(points), next: null, goal: null }
 }
 
 /** Hours of sleep a night; best from 7 to under 9. */

@@ -20,6 +20,7 @@ const today = '2026-11-23'
 const nothing: HealthAnswers = answersOf({ ...untyped, age: '46', height: `5'10"`, weight: '182' })
 const said: HealthAnswers = {
   ...nothing,
+  sleepHours: 7,
   exerciseFrequency: 'weekly',
   smokingStatus: 'never',
   bloodPressure: '124/78',
@@ -32,7 +33,7 @@ const said: HealthAnswers = {
   hasInsurance: true,
   deductibleAmount: 1500,
 }
-const partsOf = (answers: HealthAnswers) => scoreParts({ answers, cover: null, today })
+const partsOf = (answers: HealthAnswers) => scoreParts({ answers, cover: null, paidMonthly: null, today })
 const scoreOf = (answers: HealthAnswers, part: string) => partsOf(answers).find((it) => it.part === part)?.score
 
 describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e43', () => {
@@ -89,12 +90,24 @@ describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e4
       [100, 75, 75, 50, 50, 50, 25, 25, 0, 0],
     ],
   ])('%s', (_name, points, wanted) => expect(points).toEqual(wanted))
-  test('nicotine: who stopped without saying when is left out; sugar with diabetes wants HbA1c', () => {
-    expect([nicotineWorth('never', null), nicotineWorth('current', null)].map((it) => it?.points)).toEqual([100, 0])
-    expect(nicotineWorth('former', null)).toBeNull()
-    expect((['under-1', '1-to-5', '5-or-more'] as const).map((it) => nicotineWorth('former', it)?.points)).toEqual([
-      25, 50, 75,
-    ])
+  test.each([
+    [{ status: 'never' }, 100, 80],
+    [{ status: 'former', since: 'under-1' }, 25, 5],
+    [{ status: 'former', since: '1-to-5' }, 50, 30],
+    [{ status: 'former', since: '5-or-more' }, 75, 55],
+    [{ status: 'current', kind: 'vapor' }, 25, 5],
+    [{ status: 'current', kind: 'smoke' }, 0, 0],
+    [{ status: 'former' }, null, null],
+    [{ status: 'current' }, null, null],
+  ] as const)(
+    'nicotine: %j is worth %j, and %j with a smoker in the home; what is not said is left out',
+    (smoking, points, atHome) => {
+      const worth = (home: boolean | null) =>
+        nicotineWorth({ since: null, kind: null, ...smoking, atHome: home })?.points ?? null
+      expect([worth(null), worth(false), worth(true)]).toEqual([points, points, atHome])
+    },
+  )
+  test('sugar with diabetes wants HbA1c', () => {
     expect(bloodSugarWorth({ fasting: 90 }, true)).toBeNull()
   })
 })
@@ -113,12 +126,13 @@ test('WELL-23 a score worked out by hand: the mean of what is known, the checks 
 })
 
 test('WELL-22 what is not answered is left out, never counted as nothing', () => {
-  // Sleep 100 and BMI 70 alone.
-  expect(partsOf(nothing).map(({ score }) => score)).toEqual([85, null, null, null])
-  expect(overallScore(partsOf(nothing))).toBe(85)
+  // BMI 70 alone: the 7 hours of sleep that the form begins with are nobody's answer.
+  expect(partsOf(nothing).map(({ score }) => score)).toEqual([70, null, null, null])
+  expect(overallScore(partsOf(nothing))).toBe(70)
   expect(missingMetrics(partsOf(nothing))).toEqual([
     'moving',
     'nicotine',
+    'sleep',
     'bloodPressure',
     'cholesterol',
     'bloodSugar',
@@ -176,7 +190,7 @@ test('WELL-25 suggestions follow the changes; a deductible nearly met comes firs
     isSample: true,
     checkedOn: null,
   }
-  const parts = scoreParts({ answers: said, cover, today })
+  const parts = scoreParts({ answers: said, cover, paidMonthly: null, today })
   expect(suggestionsFor(parts, cover)[0]).toEqual({ kind: 'deductibleNear', goal: '5000', priority: 'medium' })
   expect(suggestionsFor(parts, { ...cover, deductibleMet: 100_000 }).map(({ kind }) => kind)).not.toContain(
     'deductibleNear',
@@ -209,9 +223,23 @@ test('our own bands of spending end where they say', () => {
   ])
 })
 
-test('WELL-34 the 7 hours of sleep the form begins with are no strength of anybody', () => {
-  const strong = (sleepHours: number) =>
-    strengthsAndWeaknesses(partsOf({ ...said, sleepHours })).strengths.map(({ metric }) => metric)
-  expect(strong(7)).not.toContain('sleep')
-  expect(strong(8)).toContain('sleep')
+test('WELL-22 WELL-34 what the form begins with counts once its person ticked it or changed it', () => {
+  const parts = (typed: object) =>
+    partsOf(answersOf({ ...untyped, height: '6', weight: '180', vaccinations: ['Tetanus'], ...typed }))
+  const sleep = (typed: object) =>
+    parts(typed)
+      .flatMap(({ metrics }) => metrics)
+      .find(({ metric }) => metric === 'sleep')?.points
+  expect(sleep({})).toBeNull()
+  expect(sleep({ confirmed: ['sleepHours'] })).toBe(100)
+  expect(sleep({ sleepHours: '6' })).toBe(70)
+  // Which vaccines are asked is a matter of age: with none said nobody is told that they lack some; at 30 it is one of five.
+  expect(parts({}).find(({ part }) => part === 'preventive')?.score).toBeNull()
+  expect(parts({ confirmed: ['age'] }).find(({ part }) => part === 'preventive')?.score).toBe(20)
+})
+
+test('WELL-25 what was paid here is the monthly spend of who names none, and what they name goes before it', () => {
+  const financial = (answers: HealthAnswers, paidMonthly: number | null) =>
+    scoreParts({ answers, cover: null, paidMonthly, today }).find(({ part }) => part === 'financial')?.score
+  expect([financial(nothing, null), financial(nothing, 30_000), financial(said, 30_000)]).toEqual([null, 20, 80])
 })

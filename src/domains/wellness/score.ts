@@ -24,8 +24,20 @@ export type CoverFacts = {
   checkedOn: Day | null
 }
 
+const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
+
 /** Everything the score looks at. */
-export type ScoreInput = { answers: HealthAnswers; cover: CoverFacts | null; today: Day }
+export type ScoreInput = {
+  answers: HealthAnswers
+  cover: CoverFacts | null
+  /** What a month of care cost them by what they paid here, in US cents; null where they paid nothing. */
+  paidMonthly: number | null
+  today: Day
+}
+
+/** What a month of care costs them, in US cents: as they say, else as they paid here; null where neither is known. */
+export const monthlySpendOf = ({ answers, paidMonthly }: Pick<ScoreInput, 'answers' | 'paidMonthly'>): number | null =>
+  cents(answers.monthlyHealthcareSpend) ?? paidMonthly
 
 const metric = (id: MetricId, worth: Worth | null, value: string | null, full = 100): Metric => ({
   metric: id,
@@ -57,9 +69,14 @@ export function bmiOfAnswers({ height, weight }: HealthAnswers): number | null {
   return inches === null || pounds === null ? null : bmiOf(inches, pounds)
 }
 
+const smokingOf = ({ smokingStopped: since, smokingKind: kind, smokerAtHome: atHome }: HealthAnswers) => ({
+  since,
+  kind,
+  atHome,
+})
+
 function healthMetrics({ answers }: ScoreInput): Metric[] {
-  const { exerciseFrequency, smokingStatus, smokingStopped, sleepHours, bloodPressure, cholesterol, bloodSugar } =
-    answers
+  const { exerciseFrequency, smokingStatus, sleepHours, bloodPressure, cholesterol, bloodSugar } = answers
   const bmi = bmiOfAnswers(answers)
   const pressure = maybe(bloodPressure, readBloodPressure)
   const lipids = maybe(cholesterol, readCholesterol)
@@ -67,8 +84,12 @@ function healthMetrics({ answers }: ScoreInput): Metric[] {
   const hasDiabetes = answers.chronicConditions?.includes('Diabetes') ?? false
   return [
     metric('moving', exerciseFrequency && movingWorth(exerciseFrequency), exerciseFrequency),
-    metric('nicotine', smokingStatus && nicotineWorth(smokingStatus, smokingStopped), smokingStatus),
-    metric('sleep', sleepWorth(sleepHours), String(sleepHours)),
+    metric('nicotine', smokingStatus && nicotineWorth({ ...smokingOf(answers), status: smokingStatus }), smokingStatus),
+    metric(
+      'sleep',
+      sleepHours === null ? null : sleepWorth(sleepHours),
+      sleepHours === null ? null : String(sleepHours),
+    ),
     metric('weight', bmi === null ? null : bmiWorth(bmi), bmi === null ? null : bmi.toFixed(1)),
     metric('bloodPressure', pressure && bloodPressureWorth(pressure), bloodPressure),
     metric('cholesterol', lipids === null ? null : cholesterolWorth(lipids), cholesterol),
@@ -112,7 +133,7 @@ export function vaccinesForAge(age: number, today: Day): Vaccine[] {
 
 const vaccinesFull = 40
 function vaccineMetric({ age, vaccinations }: HealthAnswers, today: Day): Metric {
-  if (!vaccinations) return unknown('vaccines', vaccinesFull)
+  if (!vaccinations || age === null) return unknown('vaccines', vaccinesFull)
   const asked = vaccinesForAge(age, today)
   const had = asked.filter((vaccine) => vaccinations.includes(vaccine)).length
   const worth = (count: number) => Math.round((vaccinesFull * count) / asked.length)
@@ -128,13 +149,13 @@ const preventiveMetrics = ({ answers, today }: ScoreInput): Metric[] => [
 ]
 
 const noChange = (points: number): Worth => ({ points, next: null, goal: null })
-const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100))
 /** How much of a whole in percent, 100 at most, rounded down; null where the whole is not known or nothing. */
 export const percentOf = (part: number, whole: number | null): number | null =>
   whole === null || whole <= 0 ? null : Math.min(100, Math.floor((part * 100) / whole))
 
-function financialMetrics({ answers, cover }: ScoreInput): Metric[] {
-  const spend = cents(answers.monthlyHealthcareSpend)
+function financialMetrics(input: ScoreInput): Metric[] {
+  const { cover } = input
+  const spend = monthlySpendOf(input)
   const used = cover && percentOf(cover.outOfPocketMet, cover.outOfPocketMax)
   return [
     metric('spending', spend === null ? null : spendingWorth(spend), spend === null ? null : String(spend)),
@@ -150,7 +171,8 @@ export function deductibleUsed({ answers, cover }: Pick<ScoreInput, 'answers' | 
 }
 
 function insuranceMetrics(input: ScoreInput): Metric[] {
-  const { hasInsurance } = input.answers
+  // A check that holds knows it better than an answer of before.
+  const hasInsurance = input.cover ? true : input.answers.hasInsurance
   const used = deductibleUsed(input)
   const covered = hasInsurance ? noChange(100) : { points: 0, next: 100, goal: null }
   return [

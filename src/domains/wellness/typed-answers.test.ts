@@ -42,6 +42,10 @@ describe('the form', () => {
       hasInsurance: 'yes',
       deductibleAmount: '1500.5',
       vaccinations: ['Tetanus'],
+      smokingStatus: 'current',
+      smokingKind: 'vapor',
+      smokerAtHome: 'no',
+      confirmed: ['sleepHours'],
     }
     expect(typedOf(answersOf(said))).toEqual(said)
     expect(answersOf({ ...untyped, age: '46' })).toMatchObject({
@@ -49,7 +53,8 @@ describe('the form', () => {
       chronicConditions: null,
       lastEyeExam: null,
       age: 46,
-      stressLevel: 5,
+      sleepHours: null,
+      stressLevel: null,
     })
   })
 })

@@ -11,6 +11,8 @@ export type Typed = {
   exerciseFrequency: string
   smokingStatus: string
   smokingStopped: string
+  smokingKind: string
+  smokerAtHome: string
   alcoholConsumption: string
   sleepHours: string
   stressLevel: string
@@ -27,8 +29,17 @@ export type Typed = {
   hasInsurance: string
   insuranceType: string
   deductibleAmount: string
+  /** Which of what the form begins with the person said is right. */
+  confirmed: string[]
 }
-export type FieldName = keyof Typed
+export type FieldName = Exclude<keyof Typed, 'confirmed'>
+
+/** What the form begins with. Left as it stands it is nobody's answer, until they say that it is right. */
+export const prefilled = ['age', 'sleepHours', 'stressLevel'] as const
+export type Prefilled = (typeof prefilled)[number]
+/** Whether what stands there is an answer of its person. */
+export const isSaid = (name: Prefilled, typed: Pick<Typed, Prefilled | 'confirmed'>): boolean =>
+  typed[name] !== untyped[name] || typed.confirmed.includes(name)
 
 const empty = { gender: '', height: '', weight: '', medications: '', insuranceType: '', hasInsurance: '' }
 /** Before anything is typed. */
@@ -40,6 +51,8 @@ export const untyped: Typed = {
   exerciseFrequency: '',
   smokingStatus: '',
   smokingStopped: '',
+  smokingKind: '',
+  smokerAtHome: '',
   alcoholConsumption: '',
   lastPhysicalExam: '',
   lastDentalVisit: '',
@@ -51,12 +64,22 @@ export const untyped: Typed = {
   chronicConditions: [],
   monthlyHealthcareSpend: '',
   deductibleAmount: '',
+  confirmed: [],
 }
 
 /** What each of the four steps asks. */
 export const steps: readonly (readonly FieldName[])[] = [
   ['age', 'gender', 'height', 'weight'],
-  ['exerciseFrequency', 'smokingStatus', 'smokingStopped', 'alcoholConsumption', 'sleepHours', 'stressLevel'],
+  [
+    'exerciseFrequency',
+    'smokingStatus',
+    'smokingStopped',
+    'smokingKind',
+    'smokerAtHome',
+    'alcoholConsumption',
+    'sleepHours',
+    'stressLevel',
+  ],
   [
     'lastPhysicalExam',
     'lastDentalVisit',
@@ -127,28 +150,32 @@ export function wrongInStep(step: number, typed: Typed, today: Day): Partial<Rec
 const orNull = (text: string) => text.trim() || null
 const amount = (text: string) => (text.trim() ? Number(text) : null)
 
+const yesNo = (text: string) => (text ? text === 'yes' : null)
+type Chosen = 'gender' | 'exerciseFrequency' | 'smokingStatus' | 'smokingStopped' | 'smokingKind' | 'alcoholConsumption'
+
 /** Reads the form; only what has nothing wrong in it. What was not answered is null. */
 export function answersOf(typed: Typed): HealthAnswers {
   const listed = <T extends string>(all: readonly T[], chosen: readonly string[]) => {
     const kept = all.filter((it) => chosen.includes(it))
     return kept.length > 0 ? kept : null
   }
-  const chosen = <K extends 'gender' | 'exerciseFrequency' | 'smokingStatus' | 'smokingStopped' | 'alcoholConsumption'>(
-    name: K,
-  ) => orNull(typed[name]) as HealthAnswers[K]
+  const chosen = <K extends Chosen>(name: K) => orNull(typed[name]) as HealthAnswers[K]
+  const said = (name: Prefilled) => (isSaid(name, typed) ? Number(typed[name]) : null)
   const day = (text: string) => orNull(text) as Day | null
   const isInsured = typed.hasInsurance === 'yes'
   return {
-    age: Number(typed.age),
+    age: said('age'),
     gender: chosen('gender'),
     height: typed.height.trim(),
     weight: typed.weight.trim(),
     exerciseFrequency: chosen('exerciseFrequency'),
     smokingStatus: chosen('smokingStatus'),
     smokingStopped: typed.smokingStatus === 'former' ? chosen('smokingStopped') : null,
+    smokingKind: typed.smokingStatus === 'current' ? chosen('smokingKind') : null,
+    smokerAtHome: yesNo(typed.smokerAtHome),
     alcoholConsumption: chosen('alcoholConsumption'),
-    sleepHours: Number(typed.sleepHours),
-    stressLevel: Number(typed.stressLevel),
+    sleepHours: said('sleepHours'),
+    stressLevel: said('stressLevel'),
     lastPhysicalExam: day(typed.lastPhysicalExam),
     lastDentalVisit: day(typed.lastDentalVisit),
     lastEyeExam: day(typed.lastEyeExam),
@@ -159,7 +186,7 @@ export function answersOf(typed: Typed): HealthAnswers {
     chronicConditions: listed(conditions, typed.chronicConditions),
     medications: orNull(typed.medications),
     monthlyHealthcareSpend: amount(typed.monthlyHealthcareSpend),
-    hasInsurance: typed.hasInsurance ? isInsured : null,
+    hasInsurance: yesNo(typed.hasInsurance),
     insuranceType: isInsured ? orNull(typed.insuranceType) : null,
     deductibleAmount: isInsured ? amount(typed.deductibleAmount) : null,
   }
@@ -167,11 +194,12 @@ export function answersOf(typed: Typed): HealthAnswers {
 
 /** The form as it looked when these answers were sent. */
 export function typedOf(answers: HealthAnswers): Typed {
-  const entries = Object.entries(answers).map(([name, value]) => {
+  const said = Object.entries(answers).filter(([, value]) => value !== null)
+  const entries = said.map(([name, value]) => {
     if (Array.isArray(value)) return [name, [...value]]
-    if (name === 'hasInsurance') return [name, value === null ? '' : value ? 'yes' : 'no']
-    if (value === null) return [name, name === 'vaccinations' || name === 'chronicConditions' ? [] : '']
+    if (typeof value === 'boolean') return [name, value ? 'yes' : 'no']
     return [name, String(value)]
   })
-  return { ...untyped, ...(Object.fromEntries(entries) as Partial<Typed>) }
+  const confirmed = prefilled.filter((name) => answers[name] !== null)
+  return { ...untyped, ...(Object.fromEntries(entries) as Partial<Typed>), confirmed }
 }

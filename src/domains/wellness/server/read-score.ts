@@ -1,4 +1,3 @@
-import { desc } from 'drizzle-orm'
 import { toNumber } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { onlyMe } from '#kit/me.ts'
@@ -11,9 +10,9 @@ import { noScore } from '../problems.ts'
 import { isAlarming, readBloodPressure } from '../read-measures.ts'
 import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
-import { lastScore, ownSuggestions, type SealedScore } from './store.ts'
+import { scoreNow } from './score-now.ts'
+import { ownSuggestions, type SealedScore } from './store.ts'
 import { suggestionAnswer } from './suggestion-answer.ts'
-import { utilization } from './tables.ts'
 
 type ScoreAnswer = Answer<WellnessContract['score']>
 
@@ -26,12 +25,12 @@ export async function readScore(
   const userId = visitorIdOf(ctx)
   if (userId === null) throw new Problem(noScore)
   return ctx.transaction(async (tx) => {
-    const last = await lastScore(tx, userId)
+    const last = await scoreNow(tx, userId)
     if (!last) throw new Problem(noScore)
     const { score, calculatedAt } = last
     return {
-      score: { ...scoreFields(score, calculatedAt), ...(await monthlySpend(tx, score)) },
-      suggestions: (await ownSuggestions(tx, userId)).map(suggestionAnswer),
+      score: { ...scoreFields(score, calculatedAt), ...monthlySpend(score) },
+      suggestions: (await ownSuggestions(tx, userId)).map((own) => suggestionAnswer(own, score.parts)),
       insights: insightsOf(score),
       history: score.history,
     }
@@ -72,18 +71,16 @@ function scoreFields({ parts, answers, bmi, deductibleUsed, outOfPocketUsed, cov
   }
 }
 
-const monthsLooked = 3
-/** What a month of care costs the person in US dollars: as they say, else the mean of the last months they paid here, in whole cents. */
-async function monthlySpend(
-  tx: Ctx,
-  { answers }: SealedScore,
-): Promise<Pick<ScoreAnswer['score'], 'averageMonthlySpend' | 'spendSource'>> {
+/** What a month of care costs the person in US dollars: as they say, else by what they paid here. */
+function monthlySpend({
+  answers,
+  paidMonthly,
+}: SealedScore): Pick<ScoreAnswer['score'], 'averageMonthlySpend' | 'spendSource'> {
   if (answers.monthlyHealthcareSpend !== null)
     return { averageMonthlySpend: answers.monthlyHealthcareSpend, spendSource: 'answer' }
-  const rows = await tx.db.select().from(utilization).orderBy(desc(utilization.month)).limit(monthsLooked)
-  if (rows.length === 0) return { averageMonthlySpend: null, spendSource: null }
-  const paid = rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length)
-  return { averageMonthlySpend: toNumber(money('USD', paid)), spendSource: 'payments' }
+  return paidMonthly === null
+    ? { averageMonthlySpend: null, spendSource: null }
+    : { averageMonthlySpend: toNumber(money('USD', BigInt(paidMonthly))), spendSource: 'payments' }
 }
 
 function insightsOf({ parts, answers }: SealedScore): ScoreAnswer['insights'] {

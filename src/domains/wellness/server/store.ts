@@ -7,7 +7,7 @@ import type { HealthAnswers } from '../health-answers.ts'
 import type { ScorePart } from '../score-shapes.ts'
 import type { NewSuggestion } from '../suggestions.ts'
 import type { Typed } from '../typed-answers.ts'
-import { drafts, healthDataTracking, suggestions, wellnessScores } from './tables.ts'
+import { drafts, healthDataTracking, suggestions, utilization, wellnessScores } from './tables.ts'
 
 /** What a score keeps sealed. */
 export type SealedScore = {
@@ -19,6 +19,8 @@ export type SealedScore = {
   deductibleUsed: number | null
   outOfPocketUsed: number | null
   cover: { isSample: boolean; checkedOn: string | null } | null
+  /** In US cents, by what was paid here. */
+  paidMonthly: number | null
   parts: ScorePart[]
   history: { at: string; overallScore: number }[]
 }
@@ -71,8 +73,19 @@ export async function lastAnswers(
   return { answers, recordedAt: row.recordedAt }
 }
 
+/** A score with when it was worked out. */
+export type KeptScore = { id: string; healthDataId: string; score: SealedScore; calculatedAt: Date }
+
+const monthsLooked = 3
+/** What a month of care costs the visitor by what they paid here: the mean of the last months with a payment, in whole cents. */
+export async function paidMonthlyOf(tx: Ctx): Promise<number | null> {
+  const rows = await tx.db.select().from(utilization).orderBy(desc(utilization.month)).limit(monthsLooked)
+  if (rows.length === 0) return null
+  return Number(rows.reduce((sum, { patientPaid }) => sum + patientPaid, 0n) / BigInt(rows.length))
+}
+
 /** The score that was worked out last. */
-export async function lastScore(tx: Ctx, userId: number): Promise<{ score: SealedScore; calculatedAt: Date } | null> {
+export async function lastScore(tx: Ctx, userId: number): Promise<KeptScore | null> {
   const [row] = await tx.db
     .select()
     .from(wellnessScores)
@@ -81,7 +94,7 @@ export async function lastScore(tx: Ctx, userId: number): Promise<{ score: Seale
     .limit(1)
   if (!row) return null
   const score = (await tx.vault.open(userId, scorePlace(row.id), row.sealed)) as SealedScore
-  return { score, calculatedAt: row.calculatedAt }
+  return { id: row.id, healthDataId: row.healthDataId, score, calculatedAt: row.calculatedAt }
 }
 
 /** Leaves the newest of what was answered; the scores of the others go with them. */

@@ -14,13 +14,13 @@ export const scoreWords = {
     'part.preventive': 'Preventive care',
     'part.insurance': 'Insurance optimization',
     'how.health':
-      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Stress and alcohol are not in it. Food is not asked.',
+      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Stress and alcohol are not in it. Food is not asked.',
     'how.financial':
-      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, three times as much has 20. A plan check adds how much of your yearly limit is left.',
+      'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, three times as much has 20. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
     'how.preventive':
       '20 points for each exam that is up to date (one year; eyes two years), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
     'how.insurance':
-      'Our own scale: whether you are covered, and how much of your deductible is used. Without a plan check that is 12 months of your spending.',
+      'Our own scale: whether you are covered, and how much of your deductible is used. Without a plan check that is 12 months of your spending. Whether your doctors are in its network and whether the plan fits you is not known, and left out.',
     'metric.moving': 'Moving',
     'metric.nicotine': 'Smoking',
     'metric.sleep': 'Sleep',
@@ -62,13 +62,13 @@ export const scoreWords = {
     'part.preventive': 'Prevención',
     'part.insurance': 'Uso del seguro',
     'how.health':
-      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El estrés y el alcohol no entran. No se pregunta por la comida.',
+      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El estrés y el alcohol no entran. No se pregunta por la comida.',
     'how.financial':
-      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; el triple da 20. Una verificación del plan suma cuánto queda de su límite anual.',
+      'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; el triple da 20. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
     'how.preventive':
       '20 puntos por cada examen al día (un año; la vista dos años) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
     'how.insurance':
-      'Escala propia: si tiene cobertura y cuánto de su deducible está usado. Sin verificación del plan, son 12 meses de sus gastos.',
+      'Escala propia: si tiene cobertura y cuánto de su deducible está usado. Sin verificación del plan, son 12 meses de sus gastos. No se sabe si sus médicos están en la red ni si el plan le conviene, y no entra.',
     'metric.moving': 'Movimiento',
     'metric.nicotine': 'Tabaco',
     'metric.sleep': 'Sueño',

@@ -3,6 +3,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
+import { Call911 } from '../form/Alarm.tsx'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
@@ -17,7 +18,13 @@ export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer 
     <>
       <Card>
         <div className="lists">
-          <Points title={t('urgent')} icon="warning" texts={urgent} empty={<NoneUrgent parts={score.parts} />} />
+          <Points
+            title={t('urgent')}
+            icon="warning"
+            texts={urgent}
+            empty={<NoneUrgent parts={score.parts} />}
+            after={<Call911 />}
+          />
           <Points
             title={t('strengths')}
             icon="check"
@@ -51,9 +58,9 @@ function NoneUrgent({ parts }: Pick<ScoreAnswer['score'], 'parts'>) {
   )
 }
 
-type PointsProps = { title: string; icon: IconName; texts: readonly string[]; empty: ReactNode }
+type PointsProps = { title: string; icon: IconName; texts: readonly string[]; empty: ReactNode; after?: ReactNode }
 
-function Points({ title, icon, texts, empty }: PointsProps) {
+function Points({ title, icon, texts, empty, after }: PointsProps) {
   return (
     <section className="card-part">
       <h3>{title}</h3>
@@ -69,6 +76,7 @@ function Points({ title, icon, texts, empty }: PointsProps) {
           ))}
         </ul>
       )}
+      {texts.length > 0 && after ? <p className="mt-3">{after}</p> : null}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { Badge, type Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { isAsked } from '../../changes.ts'
 import { gradeOf, partWeights, type ScorePart } from '../../score-shapes.ts'
-import { untyped } from '../../typed-answers.ts'
+import { isSaid, prefilled, untyped } from '../../typed-answers.ts'
 import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
@@ -49,12 +49,11 @@ export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProp
   )
 }
 
-const prefilled = ['age', 'sleepHours', 'stressLevel'] as const
-
-/** Asks whether what the form began with is right, where it was left as it stood. */
+/** Names what the form began with and nobody said is right: it is left out. */
 function AsPrefilled({ answered }: Pick<ScoreCardProps, 'answered'>) {
   const { t } = useWellnessWords()
-  const left = prefilled.filter((name) => answered?.[name] === untyped[name])
+  if (!answered) return null
+  const left = prefilled.filter((name) => !isSaid(name, answered))
   if (left.length === 0) return null
   const names = left.map((name) => t(`prefilled.${name}`, { value: untyped[name] })).join(', ')
   return <Note tone="warn">{t('prefilled', { names })}</Note>
@@ -136,7 +135,11 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
 function PartName({ part: { part, score, metrics } }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
   const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
-  const names = out.map(({ metric, value }) => (value === 'former' ? t('sinceSmoking') : metricName(metric))).join(', ')
+  const names = out
+    .map(({ metric, value }) =>
+      value === 'former' ? t('sinceSmoking') : value === 'current' ? t('kindOfSmoking') : metricName(metric),
+    )
+    .join(', ')
   return (
     <>
       <span className="row">

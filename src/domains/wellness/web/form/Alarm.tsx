@@ -3,7 +3,8 @@ import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { formTexts } from './texts.ts'
 
-function Call() {
+/** Dials 911 on a phone. */
+export function Call911() {
   const t = useText(formTexts)
   return (
     <a className={buttonClass('danger')} href="tel:911">
@@ -24,7 +25,7 @@ export function ChestPainAlarm({ onMistake }: { onMistake: () => void }) {
       </h3>
       <p>{t('painText')}</p>
       <div className="row">
-        <Call />
+        <Call911 />
         <Button onClick={onMistake}>{t('painMistake')}</Button>
       </div>
       <p className="small">{t('painNote')}</p>
@@ -44,7 +45,7 @@ export function PressureAlarm({ value, onAgain }: { value: string; onAgain: () =
       <p>{t('pressureText')}</p>
       <p className="strong">{t('pressureCall')}</p>
       <div className="row">
-        <Call />
+        <Call911 />
         <Button onClick={onAgain}>{t('pressureAgain')}</Button>
       </div>
     </section>

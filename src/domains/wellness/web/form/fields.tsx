@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { FieldName, HealthAnswerProblem, Typed } from '../../typed-answers.ts'
+import { type FieldName, type HealthAnswerProblem, type Prefilled, type Typed, untyped } from '../../typed-answers.ts'
 import { formTexts } from './texts.ts'
 
 type Form = {
@@ -63,6 +63,25 @@ export function TypedAnswer({ name, label, hint, className = '', type = 'text', 
         input
       )}
     </Field>
+  )
+}
+
+/** Asks whether what the form began with is right; as long as nobody says so it counts as no answer. */
+export function ConfirmPrefilled({ name }: { name: Prefilled }) {
+  const t = useText(formTexts)
+  const { typed, change } = useFormAround()
+  const value = typed[name]
+  if (value !== untyped[name]) return null
+  const others = typed.confirmed.filter((it) => it !== name)
+  return (
+    <CheckRow
+      type="checkbox"
+      checked={typed.confirmed.includes(name)}
+      onChange={({ target }) => change({ confirmed: target.checked ? [...others, name] : others })}
+    >
+      {t(`confirm.${name}`, { value })}
+      <span className="hint block">{t('confirmHint')}</span>
+    </CheckRow>
   )
 }
 

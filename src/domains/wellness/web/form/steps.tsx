@@ -7,13 +7,14 @@ import {
   conditions,
   exerciseFrequencies,
   genders,
+  smokingKinds,
   smokingStatuses,
   smokingStops,
   vaccines,
 } from '../../health-answers.ts'
 import { isAlarming, readBloodPressure, readHeight, readWeight } from '../../read-measures.ts'
 import { ChestPainAlarm, PressureAlarm } from './Alarm.tsx'
-import { fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
+import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
 
 /** Age, gender, height and weight. */
@@ -24,6 +25,7 @@ export function Basics() {
   return (
     <>
       <TypedAnswer name="age" label={t('age')} hint={t('ageHint')} inputMode="numeric" />
+      <ConfirmPrefilled name="age" />
       <OneOf name="gender" legend={t('gender')} options={genders.map((value) => ({ value, label: t(value) }))} />
       <div className="fields">
         <TypedAnswer name="height" label={t('height')} hint={t('heightHint')} className="phone:col-span-6" />
@@ -69,6 +71,21 @@ export function Lifestyle() {
           options={smokingStops.map((value) => ({ value, label: t(`stopped.${value}`) }))}
         />
       ) : null}
+      {typed.smokingStatus === 'current' ? (
+        <OneOf
+          name="smokingKind"
+          legend={t('smokingKind')}
+          options={smokingKinds.map((value) => ({ value, label: t(`smokingKind.${value}`) }))}
+        />
+      ) : null}
+      <OneOf
+        name="smokerAtHome"
+        legend={t('smokerAtHome')}
+        options={[
+          { value: 'yes', label: t('yes') },
+          { value: 'no', label: t('no') },
+        ]}
+      />
       <OneOf
         name="alcoholConsumption"
         legend={t('alcohol')}
@@ -79,6 +96,7 @@ export function Lifestyle() {
         }))}
       />
       <TypedAnswer name="sleepHours" label={t('sleep')} hint={t('sleepHint')} inputMode="decimal" />
+      <ConfirmPrefilled name="sleepHours" />
       <div className="slide">
         <div className="row row-between">
           <label htmlFor={fieldId('stressLevel')} className="small strong">
@@ -102,6 +120,7 @@ export function Lifestyle() {
           <span>{t('stressHigh')}</span>
         </div>
       </div>
+      <ConfirmPrefilled name="stressLevel" />
     </>
   )
 }

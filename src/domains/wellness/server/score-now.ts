@@ -1,0 +1,133 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, inArray, lte } from 'drizzle-orm'
+import { utcDay } from '#kit/day.ts'
+import { newId } from '#kit/random-id.ts'
+import type { Ctx } from '#server/context.ts'
+import type { HealthAnswers } from '../health-answers.ts'
+import { bmiOfAnswers, deductibleUsed, percentOf, scoreParts } from '../score.ts'
+import { overallScore, type ScorePart } from '../score-shapes.ts'
+import { suggestionsFor } from '../suggestions.ts'
+import { coverFacts, type HeldCover } from './cover-facts.ts'
+import {
+  holdWriter,
+  type KeptScore,
+  lastAnswers,
+  lastScore,
+  ownSuggestions,
+  paidMonthlyOf,
+  type SealedScore,
+  scorePlace,
+  suggestionPlace,
+} from './store.ts'
+import { suggestions, wellnessScores } from './tables.ts'
+
+/** So many times that somebody answered are kept, and so many points of the line of their score. */
+export const maxKept = 24
+/** What was done is not suggested again for so long. */
+const doneForMs = 90 * 24 * 3_600_000
+
+type Worked = { answers: HealthAnswers; cover: HeldCover | null; paidMonthly: number | null; parts: ScorePart[] }
+
+/** The score of these answers by what is known now of the plan, the payments here and the day. */
+async function workOut(tx: Ctx, answers: HealthAnswers): Promise<Worked> {
+  const cover = await coverFacts(tx)
+  const paidMonthly = await paidMonthlyOf(tx)
+  return { answers, cover, paidMonthly, parts: scoreParts({ answers, cover, paidMonthly, today: utcDay(tx.now()) }) }
+}
+
+/** Keeps the score of answers that were just sent, with what would help. */
+export async function scoreAnswers(
+  tx: Ctx,
+  userId: number,
+  healthDataId: string,
+  answers: HealthAnswers,
+): Promise<void> {
+  const before = await lastScore(tx, userId)
+  const worked = await workOut(tx, answers)
+  const history = [...(before?.score.history ?? []), pointOf(tx, worked)].slice(-maxKept)
+  await keepScore(tx, userId, healthDataId, sealedScore(worked, history))
+  await renewSuggestions(tx, userId, worked)
+}
+
+async function keepScore(tx: Ctx, userId: number, healthDataId: string, score: SealedScore): Promise<KeptScore> {
+  const id = newId('scr')
+  const calculatedAt = tx.now()
+  const sealed = await tx.vault.seal(userId, scorePlace(id), score)
+  await tx.db.insert(wellnessScores).values({ id, userId, healthDataId, sealed, calculatedAt })
+  return { id, healthDataId, score, calculatedAt }
+}
+
+/**
+ * The last score as it is now: a plan that was checked since, a copay that was paid and an exam that grew old count. What
+ * changed is kept, with what would help; null before anything was answered.
+ */
+export async function scoreNow(tx: Ctx, userId: number): Promise<KeptScore | null> {
+  const renewed = await renew(tx, userId)
+  if (!renewed?.changed) return renewed?.last ?? null
+  // Of two pages that read at once the second finds it done.
+  await holdWriter(tx, userId)
+  const again = await renew(tx, userId)
+  if (!again?.changed) return again?.last ?? null
+  const { last, worked, changed: score } = again
+  await tx.db.delete(wellnessScores).where(eq(wellnessScores.id, last.id))
+  await renewSuggestions(tx, userId, worked)
+  return keepScore(tx, userId, last.healthDataId, score)
+}
+
+async function renew(tx: Ctx, userId: number) {
+  const last = await lastScore(tx, userId)
+  const said = last && (await lastAnswers(tx, userId))
+  if (!said) return null
+  const worked = await workOut(tx, said.answers)
+  const before = last.score.history
+  const isOther = before.at(-1)?.overallScore !== overallScore(worked.parts)
+  const score = sealedScore(worked, isOther ? [...before, pointOf(tx, worked)].slice(-maxKept) : before)
+  return { last, worked, changed: isDeepStrictEqual(score, last.score) ? null : score }
+}
+
+const pointOf = ({ now }: Ctx, { parts }: Worked) => ({ at: now().toISOString(), overallScore: overallScore(parts) })
+
+function sealedScore({ answers, cover, paidMonthly, parts }: Worked, history: SealedScore['history']): SealedScore {
+  const { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam, bloodPressure } = answers
+  return {
+    answers: { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam, bloodPressure },
+    bmi: bmiOfAnswers(answers),
+    deductibleUsed: deductibleUsed({ answers, cover }),
+    outOfPocketUsed: cover && percentOf(cover.outOfPocketMet, cover.outOfPocketMax),
+    cover: cover && { isSample: cover.isSample, checkedOn: cover.checkedOn },
+    paidMonthly,
+    parts,
+    history,
+  }
+}
+
+/** What still helps stays as far as it is, what does not any more goes, what is new comes; what was done is not said again soon. */
+async function renewSuggestions(
+  tx: Ctx,
+  userId: number,
+  { parts, cover }: Pick<Worked, 'parts' | 'cover'>,
+): Promise<void> {
+  const wanted = suggestionsFor(parts, cover)
+  await tx.db.delete(suggestions).where(and(eq(suggestions.userId, userId), lte(suggestions.expiresAt, tx.now())))
+  const own = await ownSuggestions(tx, userId)
+  const isDone = (row: (typeof own)[number]) =>
+    row.implementedAt !== null && row.implementedAt.getTime() > tx.now().getTime() - doneForMs
+  const same = (row: (typeof own)[number]) => wanted.some(({ kind, goal }) => kind === row.kind && goal === row.goal)
+  const gone = own.filter((row) => (row.status === 'implemented' ? !isDone(row) : !same(row)))
+  if (gone.length > 0)
+    await tx.db.delete(suggestions).where(
+      inArray(
+        suggestions.id,
+        gone.map(({ id }) => id),
+      ),
+    )
+  const left = own.filter((row) => !gone.includes(row))
+  for (const suggestion of wanted) {
+    if (left.some(({ kind }) => kind === suggestion.kind)) continue
+    const id = newId('sug')
+    const sealed = await tx.vault.seal(userId, suggestionPlace(id), suggestion)
+    // What is left of a deductible is known for as long as the check of the plan holds.
+    const expiresAt = suggestion.kind === 'deductibleNear' ? (cover?.expiresAt ?? null) : null
+    await tx.db.insert(suggestions).values({ id, userId, sealed, createdAt: tx.now(), expiresAt })
+  }
+}

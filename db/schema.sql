@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0152-who-cannot-come-back.sql, 0153-organizations-by-name.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1653,6 +1653,7 @@ create table visitor.users (
   wallet_proved_at timestamp with time zone,
   created_at timestamp with time zone not null default now(),
   profile bytea,
+  left_at timestamp with time zone,
   constraint users_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX users_proved_wallet ON visitor.users USING btree (lower(wallet_address)) WHERE (wallet_proved_at IS NOT NULL);

@@ -133,6 +133,43 @@ describe('what is over', () => {
     expect(await count('visitor.sessions')).toBe(0)
     expect(await count('visitor.data_keys where user_id = $1', [bare.userId])).toBe(0)
   })
+  test('retention: what nobody can come back to goes 180 days after the last session, 3 years after where they paid; who has a way back stays', async () => {
+    const { app } = copays.world
+    const [named, paying, withKey, here] = [
+      await app.visitor(),
+      await app.visitor(),
+      await app.visitor(),
+      await app.visitor(),
+    ]
+    const all = [named, paying, withKey, here].map(({ userId }) => userId)
+    await query(`update visitor.users set profile = 'sealed' where id = any($1)`, [all])
+    const { paymentId } = await copays.opened(paying, bodyFor(1234n))
+    await query(`insert into account.recovery_codes (code_hash, user_id, made_at) values ('hash', $1, now())`, [
+      withKey.userId,
+    ])
+    const left = async () =>
+      (await query<{ id: number }>('select id from visitor.users where id = any($1) order by id', [all])).map(
+        ({ id }) => id,
+      )
+    const day = 24 * hourMs
+    await query('delete from visitor.sessions where user_id <> $1', [here.userId])
+    await keepAt(0)
+    await keepAt(179 * day)
+    expect(await left()).toEqual(all)
+    await query(
+      `insert into visitor.sessions (secret_hash, user_id, last_used_at, created_at) values ('kept', $1, now() + interval '3 years', now() + interval '3 years')`,
+      [here.userId],
+    )
+    await keepAt(181 * day)
+    expect(await left()).toEqual([paying, withKey, here].map(({ userId }) => userId))
+    expect(await count('visitor.data_keys where user_id = $1', [named.userId])).toBe(0)
+    await keepAt(1094 * day)
+    expect(await left()).toContain(paying.userId)
+    await keepAt(1097 * day)
+    expect(await left()).toEqual([withKey, here].map(({ userId }) => userId))
+    // The books keep what was paid, of nobody.
+    expect(await query('select user_id from payments.invoices where id = $1', [paymentId])).toEqual([{ user_id: null }])
+  })
   test('retention: a delivery goes 90 days after it was told, the last word about a payment never', async () => {
     const visitor = await copays.world.app.visitor()
     const { paymentId } = await copays.opened(visitor, bodyFor(1500n))

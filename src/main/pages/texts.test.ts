@@ -1,21 +1,36 @@
-import { readdirSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 type Texts = Readonly<Record<string, string>>
+type Catalogue = { en: Texts; es?: Texts }
 
-/** Names, and the two sentences for developers that every language shows as they are. */
-const sameInSpanish = ['product', 'notFound', 'notFoundText', 'english', 'spanish', 'granted', 'udeBalance']
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('texts.ts'))
+const files = import.meta.glob<Record<string, unknown>>(
+  ['/src/**/*texts.ts', '/src/**/*texts.tsx', '/src/**/*words.ts', '!**/*.test.ts', '!**/server/**'],
+  { eager: true },
+)
+const isCatalogue = (it: unknown): it is Catalogue =>
+  typeof it === 'object' && it !== null && 'en' in it && typeof it.en === 'object'
 
-test.each(files)('%s: whatever is said in English is said in Spanish', async (file) => {
-  const made = Object.values((await import(resolve('src', file))) as Record<string, { en?: Texts; es?: Texts }>)
-  const catalogues = made.filter((one): one is { en: Texts; es?: Texts } => typeof one === 'object' && 'en' in one)
-  expect(catalogues.length).toBeGreaterThan(0)
-  for (const { en, es: spoken = {} } of catalogues) {
-    const missing = Object.keys(en).filter((key) => spoken[key] === undefined && !sameInSpanish.includes(key))
-    expect(missing).toEqual([])
-    const slots = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort()
-    for (const [key, text] of Object.entries(en)) if (spoken[key]) expect(slots(spoken[key]), key).toEqual(slots(text))
-  }
+/** Every catalogue of the product, by its file and its name. */
+const catalogues = Object.entries(files).flatMap(([file, made]) =>
+  Object.entries(made).flatMap(([name, it]) =>
+    isCatalogue(it) ? [[`${file.slice('/src/'.length)} ${name}`, it] as const] : [],
+  ),
+)
+/** Names. */
+const sameInSpanish = ['product', 'english', 'spanish', 'granted', 'udeBalance']
+/** A text by the names of its slots: `{count}` and `{count|doctor|doctors}` are of one. */
+const slots = (text: string) =>
+  [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map(([, name]) => name))].sort()
+
+test('texts: every catalogue of the product is looked at', () => {
+  expect(catalogues.length).toBeGreaterThan(60)
 })
+
+test.each(catalogues)(
+  'texts: whatever %s says in English is said in Spanish, with the same figures in it',
+  (_name, { en, es = {} }) => {
+    const missing = Object.keys(en).filter((key) => es[key] === undefined && !sameInSpanish.includes(key))
+    expect(missing).toEqual([])
+    for (const [key, text] of Object.entries(en)) if (es[key]) expect(slots(es[key]), key).toEqual(slots(text))
+  },
+)

@@ -62,8 +62,8 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
   {
     table: 'visitor.users',
     what: 'visitors, and what they say of themselves, sealed',
-    term: 'until erased; without anything kept, until their last session is over',
-    over: 't.profile is null and not exists (select from visitor.sessions s where s.user_id = t.id)',
+    term: 'until erased; without anything kept, until their last session is over; with no passkey or recovery code, 180 days after it, 3 years where they paid',
+    over: 'not exists (select from visitor.sessions s where s.user_id = t.id)',
     everyMinutes: 60,
     joined: 'by its own rule',
   },

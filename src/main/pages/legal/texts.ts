@@ -27,6 +27,8 @@ export const legalTexts = catalogue({
     long1:
       'An estimate: 24 hours, unless you paid by it. A health form you did not send: 30 days. A photo of your card: 90 days.',
     long2: 'What you saved: until you erase it. The amounts of payments stay in the books, without your name.',
+    long3:
+      'When this browser and every other one has forgotten you and you made no passkey or recovery code, nobody can open it again. It is erased 180 days later, or 3 years later if you paid here.',
     outTitle: 'What others see',
     out1: 'We give what you save to nobody but those named here.',
     out2: 'A payment in coins is public on its blockchain for good: amount, addresses and time. Not what it was for. Your wallet, and the network it asks, see what you pay with it.',
@@ -94,6 +96,8 @@ export const legalTexts = catalogue({
     long1:
       'Un cálculo: 24 horas, salvo que pagara con él. Un formulario de salud sin enviar: 30 días. Una foto de su tarjeta: 90 días.',
     long2: 'Lo que guardó: hasta que lo borre. Los montos de los pagos quedan en los libros, sin su nombre.',
+    long3:
+      'Cuando este navegador y los demás le olvidaron y usted no hizo una llave de acceso ni códigos de recuperación, nadie puede abrirlo más. Se borra 180 días después, o 3 años después si pagó aquí.',
     outTitle: 'Qué ven otros',
     out1: 'No damos lo que usted guarda a nadie más que a quienes se nombran aquí.',
     out2: 'Un pago en monedas es público en su cadena de bloques para siempre: monto, direcciones y hora. No para qué fue. Su billetera, y la red a la que pregunta, ven lo que paga con ella.',

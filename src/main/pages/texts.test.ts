@@ -20,7 +20,9 @@ const catalogues = Object.entries(files).flatMap(([file, made]) =>
 const sameInSpanish = ['product', 'english', 'spanish', 'granted', 'udeBalance']
 /** A text by the names of its slots: `{count}` and `{count|doctor|doctors}` are of one. */
 const slots = (text: string) =>
-  [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map(([, name]) => name))].sort()
+  [...new Set([...text.matchAll(/\{(\w+)(?:\|[^}]*)?\}/g)].map(([, name]) => name))].sort((a = '', b = '') =>
+    a.localeCompare(b),
+  )
 
 test('texts: every catalogue of the product is looked at', () => {
   expect(catalogues.length).toBeGreaterThan(60)

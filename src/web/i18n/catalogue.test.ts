@@ -36,3 +36,18 @@ test('every slot of a text must be given, and no unknown text can be asked for',
     .parameter(1)
     .toEqualTypeOf<Readonly<Record<'name' | 'amount', string | number>>>()
 })
+
+test('text: a count has its word in either language, formatted or not, and a count that is not one has the other', () => {
+  const counted = catalogue({
+    en: { found: '{count} {count|doctor|doctors}' },
+    es: { found: '{count} {count|médico|médicos}' },
+  })
+  const said = (language: 'en' | 'es') => {
+    const t = translator(counted, language)
+    return [0, 1, 2, '1', '1,001', '1,000+'].map((count) => t('found', { count }))
+  }
+  expect(said('en')).toEqual(['0 doctors', '1 doctor', '2 doctors', '1 doctor', '1,001 doctors', '1,000+ doctors'])
+  expect(said('es')[1]).toBe('1 médico')
+  expect(said('es')[4]).toBe('1,001 médicos')
+  expectTypeOf<Slots<'{count} {count|doctor|doctors} in {place}'>>().toEqualTypeOf<'count' | 'place'>()
+})

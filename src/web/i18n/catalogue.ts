@@ -1,8 +1,11 @@
 type Texts = Readonly<Record<string, string>>
 
-/** The names inside `{braces}` of one text, so that a forgotten value does not compile. */
-export type Slots<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Slots<Rest>
+/**
+ * The names inside `{braces}` of one text, so that a forgotten value does not compile. `{count|doctor|doctors}` is the word
+ * for one and for others, by the count of that name.
+ */
+export type Slots<Text extends string> = Text extends `${string}{${infer Slot}}${infer Rest}`
+  ? (Slot extends `${infer Name}|${string}` ? Name : Slot) | Slots<Rest>
   : never
 
 /** One area's visible words: English says which texts exist, Spanish may still lack some of them. */
@@ -25,13 +28,28 @@ export function catalogue<const English extends Texts>(texts: Catalogue<English>
   return texts
 }
 
-/** Puts the values into a text's `{slots}`; an unknown slot stays as written, so that a mistake is seen. */
-export function fill(text: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => (Object.hasOwn(values, name) ? String(values[name]) : slot))
+const plurals = { en: new Intl.PluralRules('en-US'), es: new Intl.PluralRules('es-US') }
+const isOne = (count: string | number, language: Language) =>
+  plurals[language].select(Number(String(count).replaceAll(',', ''))) === 'one'
+
+/**
+ * Puts the values into a text's `{slots}`, and where two words stand the one its count asks for; an unknown slot stays as
+ * written, so that a mistake is seen.
+ */
+export function fill(
+  text: string,
+  values: Readonly<Record<string, string | number>> = {},
+  language: Language = 'en',
+): string {
+  return text.replace(/\{(\w+)(?:\|([^|}]*)\|([^}]*))?\}/g, (slot, name: string, one?: string, others?: string) => {
+    const value = Object.hasOwn(values, name) ? values[name] : undefined
+    if (value === undefined) return slot
+    return others === undefined ? String(value) : isOne(value, language) ? (one ?? '') : others
+  })
 }
 
 /** Makes the lookup for one language; a text Spanish lacks is shown in English rather than left out. */
 export function translator<English extends Texts>(texts: Catalogue<English>, language: Language): Translate<English> {
   const spoken: Readonly<Record<string, string | undefined>> = language === 'es' ? (texts.es ?? {}) : texts.en
-  return (key, ...values) => fill(spoken[key] ?? texts.en[key] ?? key, values[0])
+  return (key, ...values) => fill(spoken[key] ?? texts.en[key] ?? key, values[0], language)
 }

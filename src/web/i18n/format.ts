@@ -9,6 +9,12 @@ export function formatWhole(count: bigint | number): string {
   return new Intl.NumberFormat(locale()).format(count)
 }
 
+/** A figure with so many decimals, as the reader's language writes it: `26.1`. */
+export function formatDecimals(value: number, digits: number): string {
+  const both = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  return new Intl.NumberFormat(locale(), both).format(value)
+}
+
 function split(units: bigint, decimals: number): { sign: string; whole: string; fraction: string } {
   const size = units < 0n ? -units : units
   const one = 10n ** BigInt(decimals)

@@ -9,7 +9,7 @@ export function NotFound() {
   useTitle(t('notFound'))
   return (
     <div className="frame stack justify-items-start pt-10">
-      <h1 lang="en">{t('notFound')}</h1>
+      <h1>{t('notFound')}</h1>
       <p>{t('notFoundHelp')}</p>
       <div className="row">
         <ButtonLink href="/" icon="home">
@@ -17,9 +17,7 @@ export function NotFound() {
         </ButtonLink>
         <ButtonLink href="/?tab=find-doctors">{t('findADoctor')}</ButtonLink>
       </div>
-      <p className="hint" lang="en">
-        {t('notFoundText')}
-      </p>
+      <p className="hint">{t('notFoundText')}</p>
     </div>
   )
 }

@@ -79,6 +79,8 @@ export const shellTexts = catalogue({
     brokenText: 'El resto de la página funciona.',
     pageBroken: 'Esta página no se pudo mostrar',
     pageBrokenText: 'No se perdió nada de lo que envió. Vuelva a intentarlo o siga desde la página de inicio.',
+    notFound: '404 Página no encontrada',
+    notFoundText: '¿Olvidó agregar la página al enrutador?',
     notFoundHelp: 'No hay ninguna página en esta dirección. Quizá falta una letra. Siga por aquí:',
     goHome: 'Ir a la página de inicio',
     findADoctor: 'Buscar un médico',

@@ -4,11 +4,13 @@ import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
+import { saidByServer } from '#web/said-by-server.ts'
 import { toast } from '#web/toast/toast.ts'
 import type { InsuranceCard } from '../card.ts'
 import type { CoverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
 import { coverageApi, coverageQuery } from './api.ts'
+import { coverageProblemTexts } from './problem-texts.ts'
 import { reasonWords } from './reason-texts.ts'
 import { coverageTexts } from './texts.ts'
 
@@ -55,7 +57,7 @@ export function useInsuranceChanged(): (change?: { isGone: boolean }) => Promise
 
 /** What the server said, for whoever reads a toast; our own words where it could not be reached. */
 export const saidBy = (error: unknown, otherwise: string): string =>
-  error instanceof RequestError ? (error.problem?.detail ?? otherwise) : otherwise
+  saidByServer(error, coverageProblemTexts, otherwise)
 
 /**
  * Asks the insurer about the card on file, or first keeps the card that is given. `onAnswered` hears that a plan is on,

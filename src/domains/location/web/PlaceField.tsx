@@ -74,7 +74,7 @@ export function PlaceField({ text, error, onText, onChoose }: PlaceFieldProps) {
       </div>
       {places[0] ? <p className="hint mt-2">{t('source', { source: places[0].source })}</p> : null}
       <p role="status" className={count > 0 ? 'visually-hidden' : 'hint mt-2 empty:hidden'}>
-        {count > 1 ? t('found', { count }) : count === 1 ? t('foundOne') : isNone && !error ? t('none') : null}
+        {count > 0 ? t('found', { count }) : isNone && !error ? t('none') : null}
       </p>
     </div>
   )

@@ -32,7 +32,7 @@ export const paymentTexts = catalogue({
     made: 'Payment request made',
     seen: 'Seen on the network',
     replaceable: 'Not in a block yet: whoever sent it can still replace it. It counts when a block has it.',
-    confirmations: '{done} of {total} confirmations',
+    confirmations: '{done} of {total} {total|confirmation|confirmations}',
     untilFinal: 'In a block. It counts when the network calls the block final, in about a quarter of an hour.',
     secondsLeft: 'About {count} s left',
     secondsRange: 'About {from} to {to} s left',
@@ -134,7 +134,7 @@ export const paymentTexts = catalogue({
     seen: 'Visto en la red',
     replaceable:
       'Aún no está en un bloque: quien lo envió todavía puede reemplazarlo. Cuenta cuando esté en un bloque.',
-    confirmations: '{done} de {total} confirmaciones',
+    confirmations: '{done} de {total} {total|confirmación|confirmaciones}',
     untilFinal: 'En un bloque. Cuenta cuando la red lo declara final, en un cuarto de hora.',
     secondsLeft: 'Faltan unos {count} s',
     secondsRange: 'Faltan de {from} a {to} s',

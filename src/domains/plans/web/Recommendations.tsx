@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { coverageProblemTexts } from '#domains/coverage/web/problem-texts.ts'
 import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { RequestError } from '#web/request.ts'
+import { saidByServer } from '#web/said-by-server.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
@@ -29,8 +30,8 @@ export function Recommendations() {
       setPart('recommendations')
     },
     onError: (error) => {
-      const said = error instanceof RequestError ? error.problem?.detail : undefined
-      toast({ title: t('toastFailed'), description: said ?? t('tryOnceMore'), variant: 'destructive' })
+      const description = saidByServer(error, coverageProblemTexts, t('tryOnceMore'))
+      toast({ title: t('toastFailed'), description, variant: 'destructive' })
     },
   })
   return (

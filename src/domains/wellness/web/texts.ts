@@ -22,7 +22,7 @@ export const wellnessTexts = catalogue({
     good: 'Good',
     fair: 'Fair',
     low: 'Low',
-    morePoints: '{points} more points is {grade}',
+    morePoints: '{points} more {points|point|points} is {grade}',
     notAdvice: 'Not medical advice.',
     notAdviceText:
       'The score adds up your answers. It does not know how you feel. Talk to your doctor before you change your care.',
@@ -121,7 +121,7 @@ export const wellnessTexts = catalogue({
     good: 'Bien',
     fair: 'Regular',
     low: 'Bajo',
-    morePoints: 'Con {points} puntos más es: {grade}',
+    morePoints: 'Con {points} {points|punto|puntos} más es: {grade}',
     notAdvice: 'No es consejo médico.',
     notAdviceText:
       'La puntuación suma sus respuestas. No sabe cómo se siente. Hable con su médico antes de cambiar su cuidado.',

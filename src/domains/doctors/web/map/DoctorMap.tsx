@@ -50,7 +50,7 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
       />
       <figcaption className="map-note">
         <span className="hint">
-          {t('where')} {missing === 0 ? null : missing === 1 ? t('missingOne') : t('missing', { count: missing })}
+          {t('where')} {missing === 0 ? null : t('missing', { count: missing })}
         </span>
         {source ? (
           <SourceChip name={source} date={asOf?.slice(0, 4)}>

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { formatDecimals } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { SampleTag } from '#web/ui/figures/SampleTag.tsx'
@@ -125,7 +126,7 @@ const practiceText = ({ name, address, isNameInferred }: Practice, t: Translate)
 type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>
 
 const ratingText = (rating: number, reviewCount: number | null, t: Translate) =>
-  t('rating', { rating: rating.toFixed(1), count: reviewCount ?? 0 })
+  t('rating', { rating: formatDecimals(rating, 1), count: reviewCount ?? 0 })
 
 function acceptingText({ acceptingNewPatients }: FoundDoctor, t: Translate): string {
   if (acceptingNewPatients === null) return t('askAccepting')

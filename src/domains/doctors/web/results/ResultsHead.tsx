@@ -22,14 +22,8 @@ type ResultsHeadProps = {
 export function ResultsHead({ answer, search, insurer, counts, onSearch }: ResultsHeadProps) {
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
-  const [many, one, several] = search.specialty
-    ? (['foundMore', 'oneFound', 'found'] as const)
-    : (['countMore', 'one', 'count'] as const)
-  const people = answer.totalIsMore
-    ? t(many)
-    : answer.total === 1
-      ? t(one)
-      : t(several, { count: formatWhole(answer.total) })
+  const [many, several] = search.specialty ? (['foundMore', 'found'] as const) : (['countMore', 'count'] as const)
+  const people = answer.totalIsMore ? t(many) : t(several, { count: formatWhole(answer.total) })
   const listed = answer.network && !search.beyondNetwork ? t('listed', { people }) : people
   const count = search.name ? t('countNamed', { count: listed, name: search.name }) : listed
   const place = usePlaceName(search)

@@ -92,7 +92,7 @@ function Count({ of }: { of: { total: number; totalIsMore: boolean } | null | un
   return (
     <>
       <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{count === '1' ? t('oneFits') : t('manyFit', { count })}</span>
+      <span className="visually-hidden">{t('fits', { count })}</span>
     </>
   )
 }

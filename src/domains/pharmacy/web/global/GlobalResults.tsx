@@ -36,9 +36,7 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   return (
     <section className="stack" aria-labelledby="global-found">
       <div role="status">
-        <h3 id="global-found">
-          {countries.length === 1 ? t('foundOne', { count }) : t('found', { count, countries: countries.length })}
-        </h3>
+        <h3 id="global-found">{t('found', { count, countries: countries.length })}</h3>
         <p className="hint">
           {t('within', { km: searchArea.radius, place: searchArea.name })} {countries.join(', ')}
         </p>

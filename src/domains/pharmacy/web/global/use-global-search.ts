@@ -22,10 +22,7 @@ export function useGlobalSearch() {
     onSuccess: ({ searchArea, ...found }) =>
       toast({
         title: t('complete'),
-        description:
-          searchArea.countriesCovered.length === 1
-            ? t('completeOne', { count: foundText(found) })
-            : t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
+        description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
       }),
     onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
   })

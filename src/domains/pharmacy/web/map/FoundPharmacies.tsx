@@ -46,7 +46,7 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
     <div className="stack">
       <div className="row row-between">
         <div role="status">
-          <h3>{t(total === 1 ? 'one' : 'count', { count: total, miles: radius })}</h3>
+          <h3>{t('count', { count: total, miles: radius })}</h3>
           <p className="hint">{t('states', { open, unknown, closed: total - open - unknown })}</p>
         </div>
         <ReadAloud pharmacies={pharmacies} />

@@ -1,4 +1,4 @@
-import { formatUsd } from '#web/i18n/format.ts'
+import { formatDecimals, formatUsd } from '#web/i18n/format.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
@@ -68,7 +68,7 @@ function Bmi({ bmi }: { bmi: number | null }) {
   return (
     <>
       <Figure label={t('bmi')} medium>
-        {bmi.toFixed(1)} <span className="hint">{bmiName(bmi)}</span>
+        {formatDecimals(bmi, 1)} <span className="hint">{bmiName(bmi)}</span>
       </Figure>
       <table className="ledger small">
         <caption className="visually-hidden">{t('bmiCaption')}</caption>

@@ -1,4 +1,4 @@
-import { formatMoment } from '#web/i18n/format.ts'
+import { formatDecimals, formatMoment } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge, type Tone } from '#web/ui/states/Badge.tsx'
@@ -118,14 +118,19 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
                 ? ''
                 : t('percent', { percent: Math.round((partWeights[part.part] * 100) / weight) })}
             </td>
-            <td>{part.score === null ? '' : pointsOf(part).toFixed(2)}</td>
+            <td>{part.score === null ? '' : formatDecimals(pointsOf(part), 2)}</td>
           </tr>
         ))}
         <tr className="ledger-total">
           <th scope="row">{t('total', { score: overall })}</th>
           <td>{overall}</td>
           <td className="only-wide">{t('percent', { percent: 100 })}</td>
-          <td>{parts.reduce((sum, part) => sum + pointsOf(part), 0).toFixed(2)}</td>
+          <td>
+            {formatDecimals(
+              parts.reduce((sum, part) => sum + pointsOf(part), 0),
+              2,
+            )}
+          </td>
         </tr>
       </tbody>
     </table>

@@ -11,6 +11,7 @@ import { startPriceRecorder } from './record-price.ts'
 import { tokenRoutes } from './routes.ts'
 import { tokenOutside } from './token-outside.ts'
 import { deliver, fillPlace } from './treasury/deliver.ts'
+import { treasuryPart } from './treasury/treasury-part.ts'
 
 export const tokenDomain: Domain = {
   name: 'token',
@@ -29,7 +30,7 @@ export const tokenDomain: Domain = {
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },
   ],
-  health: (app) => ({ cards: cardPart(app) }),
+  health: (app) => ({ cards: cardPart(app), treasury: treasuryPart(app) }),
   outside: tokenOutside,
   commands: { payments: { reconcile: reconcileCommand } },
   start: async (work) => {

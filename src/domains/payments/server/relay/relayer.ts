@@ -1,20 +1,18 @@
 import { and, count, eq, gt, ne, sql } from 'drizzle-orm'
 import type { Address } from 'viem'
 import { unreachable } from '#domains/chains/problems.ts'
-import { bscClient } from '#domains/chains/server/rpc.ts'
 import { Problem } from '#kit/problem.ts'
 import { type App, type Ctx, visitorIdOf } from '#server/context.ts'
 import { relayOff, relayTooMany } from '../../relay/relay-problems.ts'
 import { callerNetwork } from '../invoices/caller-network.ts'
 import { type Sender, sendingPower } from '../sending/send-transaction.ts'
-import { callGas } from '../sending/serve-signer.ts'
 import { invoices } from '../tables.ts'
 import { relayedPermits } from './tables.ts'
 
 /** Within so long those that are carried are counted. */
 export const dayMs = 24 * 3_600_000
-/** A payment takes two transactions: one hands the permit in, the other moves the tokens. */
-const gasOfPayment = 2n * callGas
+/** A payment takes so many transactions: one hands the permit in, the other moves the tokens. */
+const callsOfPayment = 2n
 
 /** Who carries payments for those who have no BNB, and the socket of who signs for it; null where nobody does. */
 export function relayerOf({ config }: Pick<App, 'config'>): Sender | null {
@@ -24,8 +22,8 @@ export function relayerOf({ config }: Pick<App, 'config'>): Sender | null {
 
 /** What the relayer has for network fees, and the most that one payment takes of it, in smallest units of BNB. */
 export async function relayFunds(ctx: Pick<Ctx, 'db' | 'config'>, relayer: Sender) {
-  const [power, gasPrice] = await Promise.all([sendingPower(ctx, relayer), bscClient(ctx).getGasPrice()])
-  return power && { ...power, fee: gasOfPayment * gasPrice }
+  const power = await sendingPower(ctx, relayer)
+  return power && { ...power, fee: callsOfPayment * power.cost }
 }
 
 /**

@@ -22,8 +22,20 @@ export async function claimedUnits(
   return BigInt(rows[0]?.units ?? 0)
 }
 
+/** How many places of an account the chain has not used up: each takes a fee yet. */
+export async function waitingPlaces(
+  { db }: Pick<Ctx, 'db'>,
+  { address }: Sender,
+  { genesis, nonce }: { genesis: string; nonce: number },
+): Promise<bigint> {
+  const { rows } = await db.execute<{ places: string }>(sql`
+    select count(*)::text as places from ${ownTransactions}
+    where genesis = ${genesis} and from_address = ${address.toLowerCase()} and nonce >= ${nonce}`)
+  return BigInt(rows[0]?.places ?? 0)
+}
+
 /**
- * Takes a transaction that the signer refuses out of its place, which is filled with nothing instead: those behind it do not
+ * Takes a transaction of which nothing was signed out of its place, which is filled with nothing instead: those behind it do not
  * wait for it. Answers the name of what fills it; null when something was signed for the transaction, which stays.
  */
 export async function leavePlace({ db }: Pick<Ctx, 'db'>, { id }: OwnTransaction): Promise<string | null> {

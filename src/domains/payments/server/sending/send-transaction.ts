@@ -12,6 +12,7 @@ import type { App, Ctx } from '#server/context.ts'
 import { udeOnBsc } from '../../rails/rails.ts'
 import { readTo } from '../watching/reading-notes.ts'
 import { askSigner, type Call, SignerError } from './ask-signer.ts'
+import { feesAgain, feesAtFirst, feesNow, isTooPoor } from './fees.ts'
 import { ownTransactions, signedTransactions } from './tables.ts'
 
 /** An account of ours that sends, and the local socket of the process that has its key. */
@@ -36,16 +37,20 @@ export type BlockFacts = { transactionHash: Hex; blockNumber: number; gasUsed: b
 /** One that is in no block after so long is signed again with a higher fee, in the same place. */
 const stuckMs = 45_000
 
-/** What an account can send with, by the newest block; null while the chain is not read. */
+/**
+ * What an account can send with, by the newest block, and the most that one call takes of it, in smallest units of BNB; null
+ * while the chain is not read.
+ */
 export async function sendingPower(ctx: Pick<Ctx, 'db' | 'config'>, { address }: Sender) {
   const cursor = await readTo(ctx.db, '0x38')
   if (!cursor) return null
   const client = bscClient(ctx)
-  const [coins, nonce] = await Promise.all([
+  const [coins, nonce, { cost }] = await Promise.all([
     client.getBalance({ address }),
     client.getTransactionCount({ address, blockTag: 'latest' }),
+    feesNow(ctx),
   ])
-  return { coins, nonce, genesis: cursor.genesis }
+  return { coins, nonce, genesis: cursor.genesis, cost }
 }
 
 /** Transactions of ours by their ids, in the order of their places. */
@@ -99,9 +104,8 @@ export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransacti
   const receipt = await receiptOfAny(ctx, signed)
   if (!receipt) {
     if (await isTakenByAnother(ctx, own, signed)) return { is: 'replaced' }
-    const [newest] = signed
-    if (newest) await send(ctx, newest.raw)
-    return { is: 'waiting', hash: newest?.hash ?? null, block: null }
+    await send(ctx, signed)
+    return { is: 'waiting', hash: signed[0]?.hash ?? null, block: null }
   }
   const { blockNumber, transactionHash, gasUsed, effectiveGasPrice, status } = receipt
   const newest = await bscClient(ctx).getBlockNumber({ cacheTime: 0 })
@@ -118,18 +122,22 @@ export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Signed[]>
     .where(eq(signedTransactions.transactionId, id))
     .orderBy(desc(signedTransactions.attempt))
 
-/** The same, signed now when nothing was, and again when the newest is stuck. */
-async function signedFor(ctx: Ctx, sender: Sender | null, { id, call, nonce }: OwnTransaction): Promise<Signed[]> {
+/**
+ * The same, signed now when nothing was, and again when the newest is stuck, for as much as its account can pay: a
+ * transaction that no node takes helps nobody, and one behind it would wait for it.
+ */
+async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<Signed[]> {
+  const { id, call, nonce } = own
   const before = await signedOf(ctx, id)
   const [newest] = before
   if (newest && ctx.now().getTime() - newest.signedAt.getTime() < stuckMs) return before
   if (newest && (await receiptOfAny(ctx, before))) return before
   if (!sender) return before
-  const fees = await bscClient(ctx).estimateFeesPerGas()
-  // Nodes take the place of a transaction that waits from a tenth more on; an eighth is what most ask for.
-  const least = newest ? (newest.maxFeePerGas * 5n) / 4n : 0n
-  const maxFeePerGas = fees.maxFeePerGas > least ? fees.maxFeePerGas : least
-  const maxPriorityFeePerGas = newest ? maxFeePerGas : fees.maxPriorityFeePerGas
+  // What the node does not take for want of coins is not made dearer.
+  const isRefused = newest && (await send(ctx, [newest])) === null
+  const fees = newest ? !isRefused && (await feesAgain(ctx, own, newest)) : await feesAtFirst(ctx, own)
+  if (!fees) return before
+  const { maxFeePerGas, maxPriorityFeePerGas } = fees
   const asked = { call, nonce, maxFeePerGas, maxPriorityFeePerGas }
   const made = await askSigner(sender.signer, asked).catch((error: unknown) => {
     // What it signed before may still be carried out, and is sent again.
@@ -182,9 +190,20 @@ export async function receiptOfAny(
   return null
 }
 
-// A node that has it already refuses it; whether it is carried out is told by its receipt alone.
-async function send(ctx: Ctx, raw: Hex): Promise<void> {
-  await bscClient(ctx)
-    .sendRawTransaction({ serializedTransaction: raw })
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'a transaction of ours was not taken'))
+/**
+ * Hands the newest in that its account can pay; null when it can pay none. A node that has it already refuses it, too:
+ * whether it is carried out is told by its receipt alone.
+ */
+async function send(ctx: Ctx, signed: readonly Pick<Signed, 'raw'>[]): Promise<Hex | null> {
+  for (const { raw } of signed) {
+    const refusal = await bscClient(ctx)
+      .sendRawTransaction({ serializedTransaction: raw })
+      .then(
+        () => null,
+        (error: unknown) => error,
+      )
+    if (refusal !== null) ctx.log.warn({ err: refusal }, 'a transaction of ours was not taken')
+    if (!isTooPoor(refusal)) return raw
+  }
+  return null
 }

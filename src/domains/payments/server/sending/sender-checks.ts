@@ -4,6 +4,7 @@ import { money } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
 import { type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'
 import { describeSigner } from './ask-signer.ts'
+import { feesNow } from './fees.ts'
 import type { Sender } from './send-transaction.ts'
 
 /** What is asked of an account of ours that sends: whether its signer has its key, and whether it can pay the network. */
@@ -23,9 +24,13 @@ export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sen
       of: `${name}_ADDRESS`,
       asks: 'what it has for network fees',
       ask: async () => {
-        const coins = await bscClient(app).getBalance({ address: sender.address })
-        if (coins === 0n) throw new OutsideCheckError('nothing, so it can send nothing')
-        return `${formatDecimal(money('BNB', coins), 18)} BNB`
+        const [coins, { cost }] = await Promise.all([
+          bscClient(app).getBalance({ address: sender.address }),
+          feesNow(app),
+        ])
+        const has = `${formatDecimal(money('BNB', coins), 18)} BNB`
+        if (coins < cost) throw new OutsideCheckError(`${coins === 0n ? 'nothing' : has}, so it can send nothing`)
+        return `${has}, for about ${coins / cost} transactions`
       },
     },
   ]

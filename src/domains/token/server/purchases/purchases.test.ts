@@ -161,7 +161,8 @@ describe('delivering', () => {
 
   test('a signer that is away for a while delays a delivery and doubles nothing', async () => {
     const { orderId } = await paidOrder(100, world.stopSigner)
-    await expect.poll(() => stepped(orderId)).toMatchObject({ transferStatus: 'submitted', transactionHash: null })
+    await expect.poll(() => stepped(orderId)).toMatchObject({ paymentStatus: 'paid', transferStatus: 'pending' })
+    expect(await findOwnTransactions(world.app.system, [orderId])).toEqual([])
     await world.startSigner()
     for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'completed' })
@@ -169,23 +170,35 @@ describe('delivering', () => {
   })
 
   test('one that no block takes is signed again in its own place, and only one of them moves tokens', async () => {
+    world.setDeaf(true)
     const { orderId } = await paidOrder()
-    // Handed in and in no block yet.
-    await world.step(3_000, 0)
-    for (let times = 0; times < 2; times += 1) await world.step(50_000, 0)
+    await expect.poll(() => stepped(orderId)).toMatchObject({ transferStatus: 'submitted' })
+    for (let times = 0; times < 2; times += 1) await world.step(50_000)
     expect((await signedOf(world.app.system, orderId)).length).toBeGreaterThan(1)
     expect(await findOwnTransactions(world.app.system, [orderId])).toHaveLength(1)
+    world.setDeaf(false)
     for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
     expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'completed' })
     expect(await world.balanceOf(wallet)).toBe(parseEther('32840.722495'))
   })
 
+  test('while the chain makes no block nothing is signed again, however long that is: a higher fee would change nothing', async () => {
+    const { orderId } = await paidOrder()
+    await expect.poll(() => stepped(orderId)).toMatchObject({ transferStatus: 'submitted' })
+    const before = await signedOf(world.app.system, orderId)
+    for (let times = 0; times < 5; times += 1) await world.step(50_000, 0)
+    expect(await signedOf(world.app.system, orderId)).toEqual(before)
+    for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
+    expect(await world.see(visitor, orderId)).toMatchObject({ purchaseStatus: 'completed' })
+  })
+
   test('a place that something else used up for good ends the delivery: the money is asked back, and an operator is told', async () => {
     // It has its place, and nobody signs for it.
-    const order = await paidOrder(10, world.stopSigner)
+    world.setMute(true)
+    const order = await paidOrder(10)
     await expect.poll(() => stepped(order.orderId)).toMatchObject({ transferStatus: 'submitted' })
     await world.usePlace()
-    await world.startSigner()
+    world.setMute(false)
     await expect
       .poll(() => stepped(order.orderId, 20_000))
       .toMatchObject({ purchaseStatus: 'failed', transferStatus: 'failed' })

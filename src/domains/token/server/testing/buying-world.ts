@@ -1,14 +1,14 @@
 import { mkdtempSync } from 'node:fs'
-import type { Server } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Address, erc20Abi, type Hex, parseEther } from 'viem'
+import { type Address, erc20Abi, type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
 import { type EthereumWorld, ethereumWorld } from '#domains/payments/server/testing/ethereum-world.ts'
-import { type FaultyNode, faultyNode } from '#domains/payments/server/testing/faulty-node.ts'
+import { type Asked, type FaultyNode, faultyNode } from '#domains/payments/server/testing/faulty-node.ts'
 import { watchBsc } from '#domains/payments/server/testing/paying-world.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
@@ -70,6 +70,14 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
       await world.mine(15)
     },
     setNodesAway: away(fronts),
+    /** Whether the node of BNB Smart Chain takes no transaction, while its blocks go on. */
+    setDeaf: (isDeaf: boolean) => {
+      const [bscNode] = fronts
+      const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'txpool is full' } }
+      const refused = (asked: Asked) =>
+        asked.method === 'eth_sendRawTransaction' ? { text: JSON.stringify(refusal) } : null
+      if (bscNode) bscNode.fault = isDeaf ? refused : null
+    },
     /** From now on nothing that is due happens by itself. */
     stopWork: () => jobs.stop(),
     close: async () => {
@@ -127,15 +135,36 @@ type Day = { maxADay: bigint; now: () => number }
 function signerOf(key: Hex, token: Address, socket: string, day: Day) {
   const limit = openDailyLimit(`${socket}.signed`, day.maxADay, day.now)
   let signer: Server | null = null
+  let front: Server | null = null
+  let isMute = false
   return {
     startSigner: async () => {
-      signer = await serveSigner({ key, token, socket, calls: treasuryCalls(token, limit) })
+      signer = await serveSigner({ key, token, socket: `${socket}.own`, calls: treasuryCalls(token, limit) })
+      front = await frontOfSigner(socket, `${socket}.own`, () => isMute)
     },
     stopSigner: async () => {
-      await new Promise((closed) => signer?.close(closed) ?? closed(null))
-      signer = null
+      for (const one of [front, signer]) await new Promise((closed) => one?.close(closed) ?? closed(null))
+      signer = front = null
     },
+    /** Whether the signer dies whenever it is asked to sign. */
+    setMute: (mute: boolean) => void (isMute = mute),
   }
+}
+
+/** A door before the signer, which it can be shut in. */
+async function frontOfSigner(socket: string, own: string, isMute: () => boolean): Promise<Server> {
+  const door = createServer((asked, answer) => {
+    if (isMute() && asked.url === '/sign') return void asked.socket.destroy()
+    const { method, url, headers } = asked
+    const passed = request({ socketPath: own, method, path: url, headers }, (told) => {
+      answer.writeHead(told.statusCode ?? 500, told.headers)
+      told.pipe(answer)
+    })
+    passed.on('error', () => asked.socket.destroy())
+    asked.pipe(passed)
+  })
+  await new Promise<void>((ready) => door.listen(socket, ready))
+  return door
 }
 
 type Held = { token: Address; owner: PrivateKeyAccount; treasury: PrivateKeyAccount }
@@ -154,6 +183,11 @@ function treasuryOn(bsc: TestChain, { token, owner, treasury }: Held) {
     usePlace: async () => {
       await bsc.sendCoin(treasury, treasury.address, 1n)
       await bsc.mine(16)
+    },
+    /** From now on the treasury has so much BNB. */
+    setCoins: async (wei: bigint) => {
+      await bsc.client.request({ method: 'anvil_setBalance', params: [treasury.address, toHex(wei)] } as never)
+      await bsc.mine()
     },
     emptyTreasury: async () => give(treasury, owner, await balanceOf(treasury.address)),
     fillTreasury: () => give(owner, treasury, parseEther('10000000')),

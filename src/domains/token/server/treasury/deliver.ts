@@ -1,19 +1,14 @@
 import { moveUnits, treasuryAccount } from '#domains/payments/money/journal.ts'
 import { book } from '#domains/payments/server/books/book.ts'
 import { deliveryKey } from '#domains/payments/server/books/own-accounts.ts'
-import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
-import { describeSigner, SignerError } from '#domains/payments/server/sending/ask-signer.ts'
-import { claimedUnits, leavePlace } from '#domains/payments/server/sending/places.ts'
+import { SignerError } from '#domains/payments/server/sending/ask-signer.ts'
+import { leavePlace } from '#domains/payments/server/sending/places.ts'
 import {
   advance,
   type BlockFacts,
-  claimPlaces,
   findOwnTransactions,
-  holdPlaces,
   type OwnTransaction,
-  type Sender,
   type SentStanding,
-  sendingPower,
 } from '#domains/payments/server/sending/send-transaction.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
@@ -22,13 +17,13 @@ import { deliverWithinMs } from '../../purchase-terms.ts'
 import { change } from '../purchases/change.ts'
 import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'
-import { treasuryBalance, treasuryOf } from './treasury.ts'
+import { claimPlace, laterMs, lookAgain } from './claim-place.ts'
+import { treasuryOf } from './treasury.ts'
 
 /** The UDE that buyers got. */
 const soldAccount = 'equity:ude-sold'
 
 const soonMs = 2_000
-const laterMs = 15_000
 
 /**
  * Brings a paid order one step nearer to its buyer's wallet; looks again until its tokens are there for good, or the money
@@ -39,80 +34,39 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   // What was sent is followed to its end, also when its money was taken back meanwhile.
   if (order?.purchaseStatus !== 'processing') return
   const [known] = await findOwnTransactions(ctx, [subject])
+  if (isLate(ctx, order) && (!known || (await leaveUnsigned(ctx, known, 'token/not-signed-in-time'))))
+    return release(ctx, subject)
   const transfer = known ?? (await claimPlace(ctx, order))
   if (!transfer) return
   const standing = await advance(ctx, treasuryOf(ctx), transfer).catch((error: unknown) => {
     if (error instanceof SignerError) return null
     throw error
   })
-  if (!standing) return leaveRefused(ctx, order, transfer)
-  if (!(await isOver(ctx, order, transfer, standing))) await again(ctx, subject, soonMs)
+  if (!standing) {
+    if (!(await leaveUnsigned(ctx, transfer, 'token/transfer-refused'))) await lookAgain(ctx, subject, laterMs)
+    return
+  }
+  if (!(await isOver(ctx, order, transfer, standing))) await lookAgain(ctx, subject, soonMs)
 }
 
-const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
-  publish(ctx, { topic: 'token/deliver', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
+const isLate = (ctx: Ctx, { paidAt }: PurchaseRow): boolean =>
+  paidAt !== null && ctx.now().getTime() - paidAt.getTime() > deliverWithinMs
 
 /**
- * Gives an order its place among the treasury's transfers; nothing when it has none: it waits while the treasury cannot
- * send, and after half an hour its money goes back.
+ * A transfer of which nothing was signed leaves its place, which is filled, so that those behind it are delivered; its order
+ * waits as one without a place. False when something was signed: that is followed to its end.
  */
-async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction | undefined> {
-  const { orderId, tokenAmount, paidAt } = order
-  const treasury = treasuryOf(ctx)
-  const isLate = paidAt !== null && ctx.now().getTime() - paidAt.getTime() > deliverWithinMs
-  if (isLate) return release(ctx, orderId)
-  const chain = treasury && (await sendingPower(ctx, treasury))
-  const canSend = chain && chain.coins > 0n && (await treasuryBalance(ctx)) >= tokenAmount
-  if (!canSend) return waitForTreasury(ctx, orderId)
-  const askedAt = ctx.now()
-  const left = await leftToday(treasury)
+async function leaveUnsigned(ctx: Ctx, transfer: OwnTransaction, alarm: string): Promise<boolean> {
+  const { id } = transfer
   return ctx.transaction(async (tx) => {
-    const held = await lockPurchase(tx, orderId)
-    if (held?.paymentStatus !== 'paid' || held.transferStatus !== 'pending')
-      return (await findOwnTransactions(tx, [orderId]))[0]
-    // Two that are claimed at once are both within the limit, or one of them waits.
-    await holdPlaces(tx, treasury.address)
-    if (left !== null && tokenAmount + (await claimedUnits(tx, treasury, chain, askedAt)) > left)
-      return waitForTreasury(tx, orderId)
-    // Claimed for something else a moment ago: until the order hears of it, it is looked at again.
-    if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) {
-      await again(tx, orderId, soonMs)
-      return
-    }
-    await change(tx, orderId, { transferStatus: 'submitted', transferredAt: tx.now() })
-    const call = { kind: 'transfer', to: held.walletAddress, units: String(held.tokenAmount) }
-    const [place] = await claimPlaces(tx, treasury, chain, [{ id: orderId, call }])
-    return place
-  })
-}
-
-async function waitForTreasury(ctx: Ctx, orderId: string): Promise<undefined> {
-  ctx.log.warn({ order: orderId }, 'the treasury cannot send just now')
-  await again(ctx, orderId, laterMs)
-}
-
-/** How many units the signer would let go today; null when it does not say: it is asked again when there is something to sign. */
-const leftToday = ({ signer }: Sender): Promise<bigint | null> =>
-  describeSigner(signer).then(
-    ({ left }) => left,
-    () => null,
-  )
-
-/**
- * The signer refuses a transfer of which nothing was signed: its order waits as one without a place, and goes back in time;
- * the place is filled, so that those behind it are delivered.
- */
-async function leaveRefused(ctx: Ctx, { orderId }: PurchaseRow, transfer: OwnTransaction): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const held = await lockPurchase(tx, orderId)
+    const held = await lockPurchase(tx, id)
     const filling = await leavePlace(tx, transfer)
-    if (filling) {
-      tx.log.error({ alarm: 'token/transfer-refused', order: orderId }, 'the signer refuses a transfer')
-      await publish(tx, { topic: 'token/fill-place', subject: filling })
-      if (held?.transferStatus === 'submitted')
-        await change(tx, orderId, { transferStatus: 'pending', transferredAt: null })
-    }
-    await again(tx, orderId, laterMs)
+    if (!filling) return false
+    tx.log.error({ alarm, order: id }, 'a transfer of the treasury was not signed')
+    await publish(tx, { topic: 'token/fill-place', subject: filling })
+    if (held?.transferStatus === 'submitted') await change(tx, id, { transferStatus: 'pending', transferredAt: null })
+    await lookAgain(tx, id, laterMs)
+    return true
   })
 }
 
@@ -124,7 +78,7 @@ export async function fillPlace(ctx: Ctx, { subject }: DueEvent): Promise<void> 
 }
 
 /** Sends the money of an order back that was not delivered in time; nothing of it was signed. */
-async function release(ctx: Ctx, orderId: string): Promise<undefined> {
+async function release(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {
     const order = await lockPurchase(tx, orderId)
     if (order?.paymentStatus !== 'paid' || order.transferStatus !== 'pending') return

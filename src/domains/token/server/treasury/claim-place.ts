@@ -1,0 +1,79 @@
+import { keepMoney } from '#domains/payments/server/claims/keep-money.ts'
+import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
+import { claimedUnits, waitingPlaces } from '#domains/payments/server/sending/places.ts'
+import {
+  claimPlaces,
+  findOwnTransactions,
+  holdPlaces,
+  type OwnTransaction,
+  type Sender,
+  sendingPower,
+} from '#domains/payments/server/sending/send-transaction.ts'
+import type { Ctx } from '#server/context.ts'
+import { publish } from '#server/events/events.ts'
+import { change } from '../purchases/change.ts'
+import { lockPurchase, type PurchaseRow } from '../purchases/store.ts'
+import { treasuryBalance, treasuryOf } from './treasury.ts'
+
+const soonMs = 2_000
+export const laterMs = 15_000
+
+/** Has an order looked at again. */
+export const lookAgain = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
+  publish(ctx, { topic: 'token/deliver', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
+
+/** Why a delivery waits for the treasury. */
+type Lack = 'not-set-up' | 'chain' | 'signer' | 'coins' | 'tokens' | 'daily-limit'
+
+/**
+ * Gives an order its place among the treasury's transfers. None while its signer, its chain, its coins or its tokens are
+ * away: whoever has no place goes back in time, whoever has one holds up those behind it.
+ */
+export async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTransaction | undefined> {
+  const { orderId, tokenAmount } = order
+  const treasury = treasuryOf(ctx)
+  if (!treasury) return waitForTreasury(ctx, orderId, 'not-set-up')
+  const [chain, balance] = await Promise.all([sendingPower(ctx, treasury), treasuryBalance(ctx)]).catch(unread)
+  if (!chain || balance === null) return waitForTreasury(ctx, orderId, 'chain')
+  if (balance < tokenAmount) return waitForTreasury(ctx, orderId, 'tokens')
+  const askedAt = ctx.now()
+  const signer = await signerOf(treasury)
+  if (!signer) return waitForTreasury(ctx, orderId, 'signer')
+  return ctx.transaction(async (tx) => {
+    const held = await lockPurchase(tx, orderId)
+    if (!isDeliverable(held)) return (await findOwnTransactions(tx, [orderId]))[0]
+    // Two that are claimed at once are both within the limit and the coins, or one of them waits.
+    await holdPlaces(tx, treasury.address)
+    if (chain.coins < chain.cost * ((await waitingPlaces(tx, treasury, chain)) + 1n))
+      return waitForTreasury(tx, orderId, 'coins')
+    const { left } = signer
+    if (left !== null && tokenAmount + (await claimedUnits(tx, treasury, chain, askedAt)) > left)
+      return waitForTreasury(tx, orderId, 'daily-limit')
+    // Claimed for something else a moment ago: until the order hears of it, it is looked at again.
+    if (held.invoiceId !== null && !(await keepMoney(tx, held.invoiceId))) {
+      await lookAgain(tx, orderId, soonMs)
+      return
+    }
+    await change(tx, orderId, { transferStatus: 'submitted', transferredAt: tx.now() })
+    const call = { kind: 'transfer', to: held.walletAddress, units: String(held.tokenAmount) }
+    const [place] = await claimPlaces(tx, treasury, chain, [{ id: orderId, call }])
+    return place
+  })
+}
+
+const isDeliverable = (order: PurchaseRow | null): order is PurchaseRow =>
+  order?.purchaseStatus === 'processing' && order.paymentStatus === 'paid' && order.transferStatus === 'pending'
+
+const unread = () => [null, null] as const
+
+/** How much the treasury's signer still lets go; null while it does not answer, or has another key than the treasury's. */
+const signerOf = ({ signer, address }: Sender): Promise<{ left: bigint | null } | null> =>
+  describeSigner(signer).then(
+    (told) => (told.address === address ? told : null),
+    () => null,
+  )
+
+async function waitForTreasury(ctx: Ctx, orderId: string, lacks: Lack): Promise<undefined> {
+  ctx.log.error({ alarm: 'token/treasury-cannot-send', order: orderId, lacks }, 'the treasury cannot send just now')
+  await lookAgain(ctx, orderId, laterMs)
+}

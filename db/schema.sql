@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -682,6 +682,7 @@ create table payments.invoices (
   replaced_by text,
   kept_at timestamp with time zone,
   deadline timestamp with time zone,
+  released_at timestamp with time zone,
   constraint invoices_pkey PRIMARY KEY (id),
   constraint invoices_replaced_by_fkey FOREIGN KEY (replaced_by) REFERENCES payments.invoices(id),
   constraint invoices_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE SET NULL,
@@ -1510,6 +1511,7 @@ create table server.refusals (
 
 -- Schema token
 
+-- function token.keep_ended() returns trigger
 -- function token.why_not_promised(balance numeric, units numeric, at timestamp with time zone, share numeric, unpaid_share numeric, at_network text) returns text, with its owner's rights
 
 create table token.card_events (
@@ -1566,6 +1568,7 @@ create table token.crypto_purchases (
   card_refund_id text,
   disputed_at timestamp with time zone,
   network text,
+  dispute text,
   constraint crypto_purchases_pkey PRIMARY KEY (id),
   constraint crypto_purchases_card_refund_id_key UNIQUE (card_refund_id),
   constraint crypto_purchases_checkout_session_id_key UNIQUE (checkout_session_id),
@@ -1579,6 +1582,7 @@ create table token.crypto_purchases (
   constraint crypto_purchases_check1 CHECK ((num_nonnulls(invoice_id, checkout_session_id) <= 1)),
   constraint crypto_purchases_check2 CHECK (((transfer_status <> 'completed'::text) OR ((transaction_hash IS NOT NULL) AND (completed_at IS NOT NULL)))),
   constraint crypto_purchases_check3 CHECK (((payment_status <> 'paid'::text) OR (paid_at IS NOT NULL))),
+  constraint crypto_purchases_dispute_check CHECK ((dispute = ANY (ARRAY['open'::text, 'won'::text, 'lost'::text]))),
   constraint crypto_purchases_network_id_check CHECK ((network_id = 'BSC'::text)),
   constraint crypto_purchases_order_id_check CHECK ((order_id ~ '^UDE-[0-9]{8}-[0-9A-HJKMNP-TV-Z]{10}$'::text)),
   constraint crypto_purchases_payment_method_check CHECK ((payment_method = ANY (ARRAY['metamask'::text, 'phantom'::text, 'apple_pay'::text, 'coinbase'::text, 'trust'::text, 'crypto_swap'::text, 'credit_card'::text]))),
@@ -1596,6 +1600,7 @@ CREATE INDEX crypto_purchases_intent ON token.crypto_purchases USING btree (paym
 CREATE INDEX crypto_purchases_network ON token.crypto_purchases USING btree (network) WHERE (purchase_status = 'pending'::text);
 CREATE INDEX crypto_purchases_open ON token.crypto_purchases USING btree (id) WHERE (purchase_status = ANY (ARRAY['pending'::text, 'processing'::text]));
 CREATE INDEX crypto_purchases_user ON token.crypto_purchases USING btree (user_id, id DESC);
+CREATE TRIGGER ended_stays BEFORE UPDATE OF purchase_status, payment_status, transfer_status ON token.crypto_purchases FOR EACH ROW EXECUTE FUNCTION token.keep_ended();
 alter table token.crypto_purchases enable row level security;
 create policy own on token.crypto_purchases for all to hub_visitor using ((user_id = visitor.current_id())) with check (((user_id = visitor.current_id()) AND (purchase_status = 'pending'::text) AND (payment_status = 'pending'::text) AND (transfer_status = 'pending'::text) AND (transaction_hash IS NULL)));
 grant insert, select on token.crypto_purchases to hub_visitor;

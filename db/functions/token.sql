@@ -33,3 +33,21 @@ begin
   return null;
 end $$;
 grant execute on function token.why_not_promised(numeric, numeric, timestamptz, numeric, numeric, text) to hub_visitor;
+
+-- Refuses that an order which ended, its payment or its transfer goes on to anything else. What may come after an end is
+-- money: late money makes an expired order one that is owed back, and what is owed back is refunded.
+create or replace function token.keep_ended() returns trigger
+  language plpgsql set search_path = token, pg_temp as $$
+begin
+  if (new.purchase_status <> old.purchase_status and not (case old.purchase_status
+      when 'completed' then false
+      when 'refunded' then false
+      when 'expired' then new.purchase_status in ('failed', 'refunded')
+      when 'failed' then new.purchase_status = 'refunded'
+      when 'processing' then new.purchase_status <> 'pending' or new.transfer_status = 'pending'
+      else true end))
+    or (new.transfer_status <> old.transfer_status and old.transfer_status in ('completed', 'failed'))
+    or (new.payment_status <> old.payment_status and old.payment_status = 'refunded')
+  then raise exception 'an order that ended stays ended' using errcode = 'check_violation'; end if;
+  return new;
+end $$;

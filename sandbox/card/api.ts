@@ -124,6 +124,7 @@ function refunds(book: Book, method: string, id: string | undefined, form: URLSe
   const charge = book.charges.find((one) => one.payment_intent === form.get('payment_intent'))
   if (!charge) return refused(404, 'resource_missing', 'No such payment_intent')
   if (charge.disputed) return refused(400, 'charge_disputed', 'The charge has been disputed.')
-  if (charge.amount_refunded > 0) return refused(400, 'charge_already_refunded', 'It has been refunded already.')
+  if (charge.amount_refunded >= charge.amount)
+    return refused(400, 'charge_already_refunded', 'It has been refunded already.')
   return { status: 200, answer: giveBack(book, charge, metadataOf(form), now) }
 }

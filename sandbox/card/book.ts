@@ -20,7 +20,7 @@ export function openBook(path: string): Book {
 }
 
 /** An id as the processor makes them. */
-export const newId = (kind: 'cs_test' | 'txn' | 'pi' | 'ch' | 're' | 'evt' | 'dp'): string =>
+export const newId = (kind: 'cs_test' | 'txn' | 'pi' | 'ch' | 're' | 'evt'): string =>
   `${kind}_${randomBytes(16).toString('hex')}`
 
 /** Notes that something happened, to be told where the buyer goes back to. */
@@ -88,9 +88,15 @@ export function expire(book: Book, session: Session, now: Date): void {
   note(book, session, 'checkout.session.expired', session, now)
 }
 
-/** All of a charge goes back to its card. */
-export function giveBack(book: Book, charge: Charge, metadata: Record<string, string>, now: Date): Refund {
-  const { id, amount, currency, payment_intent } = charge
+/** What is left of a charge, or so many cents of it, goes back to its card. */
+export function giveBack(
+  book: Book,
+  charge: Charge,
+  metadata: Record<string, string>,
+  now: Date,
+  amount = charge.amount - charge.amount_refunded,
+): Refund {
+  const { id, currency, payment_intent } = charge
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
@@ -103,22 +109,41 @@ export function giveBack(book: Book, charge: Charge, metadata: Record<string, st
   }
   book.refunds.push(refund)
   move(book, 'refund', -amount, refund, now)
-  charge.amount_refunded = amount
+  charge.amount_refunded += amount
   const session = sessionOf(book, charge)
   note(book, session, 'charge.refunded', charge, now)
   note(book, session, 'refund.updated', refund, now)
   return refund
 }
 
+const disputeOf = ({ id, amount, currency, payment_intent }: Charge) => ({
+  id: id.replace('ch_', 'dp_'),
+  object: 'dispute',
+  amount,
+  currency,
+  payment_intent,
+  charge: id,
+})
+
 /** The cardholder asks their bank for the money, and the bank takes it. */
 export function dispute(book: Book, charge: Charge, now: Date): void {
   charge.disputed = true
-  const { id, amount, currency, payment_intent } = charge
-  const disputed = { id: newId('dp'), object: 'dispute', amount, currency, payment_intent, charge: id }
-  move(book, 'adjustment', -amount, disputed, now)
+  const disputed = disputeOf(charge)
+  move(book, 'adjustment', -charge.amount, disputed, now)
   const session = sessionOf(book, charge)
   note(book, session, 'charge.dispute.created', { ...disputed, status: 'needs_response' }, now)
   note(book, session, 'charge.dispute.funds_withdrawn', { ...disputed, status: 'needs_response' }, now)
+}
+
+/** The bank decides a dispute: for the shop, which has the money again, or for the cardholder, who keeps it. */
+export function closeDispute(book: Book, charge: Charge, status: 'won' | 'lost', now: Date): void {
+  const disputed = { ...disputeOf(charge), status }
+  const session = sessionOf(book, charge)
+  note(book, session, 'charge.dispute.closed', disputed, now)
+  if (status === 'lost') return
+  charge.disputed = false
+  move(book, 'adjustment', charge.amount, disputed, now)
+  note(book, session, 'charge.dispute.funds_reinstated', disputed, now)
 }
 
 function sessionOf(book: Book, charge: Charge): Session {

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { BadInput, choiceField, type Fields } from '../control-input.ts'
+import { BadInput, choiceField, countField, type Fields } from '../control-input.ts'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { serial } from '../serial.ts'
 import { answerApi } from './api.ts'
-import { type Book, dispute, expire, giveBack, openBook, refuse, take } from './book.ts'
+import { type Book, closeDispute, dispute, expire, giveBack, openBook, refuse, take } from './book.ts'
 import { drawPage, type Step, testCards } from './page.ts'
 import type { Session } from './shapes.ts'
 import { tellAll, type Way, ways } from './tell.ts'
@@ -75,14 +75,19 @@ function madeOnce(path: string): string {
   return readFileSync(path, 'utf8')
 }
 
-/** `{"dispute": order}`, `{"refund": order}` or `{"expire": order}`: what its buyer, the shop or time does at the processor. */
+/**
+ * `{"dispute": order}`, `{"won": order}`, `{"lost": order}`, `{"refund": order, "cents"?}` or `{"expire": order}`: what its
+ * buyer, their bank, the shop or time does at the processor.
+ */
 function happen({ book, now }: House, fields: Fields): void {
-  for (const [what, order] of Object.entries(fields).filter(([name]) => name !== 'tell')) {
+  const cents = fields['cents'] === undefined ? undefined : countField(fields, 'cents', 99_999_999)
+  for (const [what, order] of Object.entries(fields).filter(([name]) => name !== 'tell' && name !== 'cents')) {
     const session = book.sessions.find((one) => one.client_reference_id === order)
     const charge = book.charges.find((one) => session && one.payment_intent === session.payment_intent)
     if (what === 'expire' && session?.status === 'open') expire(book, session, now())
     else if (what === 'dispute' && charge) dispute(book, charge, now())
-    else if (what === 'refund' && charge) giveBack(book, charge, {}, now())
+    else if ((what === 'won' || what === 'lost') && charge?.disputed) closeDispute(book, charge, what, now())
+    else if (what === 'refund' && charge) giveBack(book, charge, {}, now(), cents)
     else throw new BadInput(`There is nothing to ${what} of ${String(order)}.`)
   }
 }

@@ -1,6 +1,6 @@
 import { dueAmount } from '#domains/payments/money/due-amount.ts'
-import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
-import { fromNumber, parseDecimal } from '#kit/decimal.ts'
+import { hasMoved, isFar } from '#domains/payments/rates/moved-price.ts'
+import { fromNumber } from '#kit/decimal.ts'
 import { type Money, money, type Rate } from '#kit/money.ts'
 import { type FieldProblem, invariant, Problem } from '#kit/problem.ts'
 import { percentText, processingFee, processingFeeBasisPoints } from './fee-rule.ts'
@@ -17,7 +17,6 @@ export type ShownPayment = {
 
 const cent = 1n
 const percent = 100n
-const priceDecimals = 18
 
 /** The copay and its fee as we compute them. Raises costs/fee-mismatch when the page's fee is more than a cent away. */
 export function copayAndFee(
@@ -42,12 +41,7 @@ export function checkAmounts(
 ): void {
   const { due, fee } = dueAmount(ours.usd, ours.feeUsd, rate)
   if (isFar(exact('UDE', shown.amount).units, due.units)) throw new Problem(priceMoved)
-  if (shown.quotedPrice !== undefined) {
-    const quoted = parseDecimal('UDE', shown.quotedPrice)
-    invariant(quoted, 'the contract lets only decimals in')
-    const { num, den } = rateFromAnswer('UDE', quoted.units, priceDecimals, rate.at, rate.source)
-    if (isFar(num * rate.den, rate.num * den)) throw new Problem(priceMoved)
-  }
+  if (shown.quotedPrice !== undefined && hasMoved(shown.quotedPrice, rate)) throw new Problem(priceMoved)
   // The fee may be a cent away in dollars, so in UDE it may be what a cent buys away, and 1% for the price.
   const { due: aCent } = dueAmount(money('USD', cent), money('USD', 0n), rate)
   const allowed = fee.units / percent + aCent.units
@@ -62,7 +56,6 @@ function exact<const A extends 'USD' | 'UDE'>(asset: A, value: number): Money<A>
 }
 
 const distance = (a: bigint, b: bigint) => (a > b ? a - b : b - a)
-const isFar = (shown: bigint, ours: bigint) => distance(shown, ours) * percent > ours
 
 const wrongFee = (field: FieldProblem['field'], message: string) =>
   new Problem(feeMismatch, undefined, { fields: [{ field, message }] })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import { userId } from '#kit/user-id.ts'
 import { paymentStatuses } from './payment-status.ts'
@@ -32,11 +33,7 @@ export const payCopayBody = z.object({
     .describe('The estimate it pays; without it the amount is the payer’s own word'),
   doctorId: rowId.optional(),
   facilityId: rowId.optional().describe('Which of the doctor’s practices; without it the main one'),
-  quotedPrice: z
-    .string()
-    .regex(/^\d{1,9}(\.\d{1,18})?$/, 'A decimal')
-    .optional()
-    .describe('US dollars for one UDE, as shown'),
+  quotedPrice: z.string().regex(shownPricePattern, 'A decimal').optional().describe('US dollars for one UDE, as shown'),
 })
 
 /** What the wallet must send, and to whom. `amount` is the one to send. */

@@ -32,25 +32,47 @@ describe('what the card processor told', () => {
   })
 })
 
+describe('a dispute', () => {
+  const created = told('charge.dispute.created', { status: 'needs_response' })
+  const withdrawn = told('charge.dispute.funds_withdrawn', { amount: 10_500n })
+  const closed = (status: string) => told('charge.dispute.closed', { status, amount: 10_500n })
+  test.each([
+    ['is open until the bank has decided', [created, withdrawn], 'open', 0n],
+    ['is open as soon as the money is taken', [withdrawn], 'open', 0n],
+    ['is won', [created, withdrawn, closed('won')], 'won', 0n],
+    ['that was only a question and was closed is won', [created, closed('warning_closed')], 'won', 0n],
+    ['is lost, also told before it was opened', [closed('lost')], 'lost', 10_500n],
+    ['of which a second is open is open', [created, closed('won'), created], 'open', 0n],
+  ] as const)('%s', (_, events, dispute, lost) => {
+    expect(cardFacts([paid, ...events])).toMatchObject({ dispute, lost })
+    expect(cardFacts([...events].reverse())).toMatchObject({ dispute, lost })
+  })
+})
+
 describe('the books of an order by card', () => {
   const order = { usdAmount: 10_000n, platformFeeAmount: 200n, cardFeeAmount: 300n }
-  const states = [false, true].flatMap((isPaid) =>
-    [false, true].flatMap((isOwedBack) =>
-      [false, true].flatMap((isRefunded) =>
-        [0n, 10_500n].map((withdrawn) => ({ isPaid, isOwedBack, isRefunded, withdrawn })),
+  const whole = { isPaid: true, isOwedBack: false, refunded: 0n, withdrawn: 0n, lost: 0n }
+  const states = [0n, 4_000n, 10_500n].flatMap((refunded) =>
+    [0n, 6_500n, 10_500n].flatMap((withdrawn) =>
+      [0n, withdrawn].flatMap((lost) =>
+        [false, true].map((isOwedBack) => ({ ...whole, isOwedBack, refunded, withdrawn, lost })),
       ),
     ),
   )
-  // Only what was owed back is refunded, and only what was paid is either.
-  const real = states.filter(
-    ({ isPaid, isOwedBack, isRefunded }) => (isPaid || !isOwedBack) && (isOwedBack || !isRefunded),
-  )
-  test.each(real)('sum to zero: %o', (state) => {
+  test.each([...states, { ...whole, isPaid: false }])('sum to zero: %o', (state) => {
     const lines = booksOfCard({ ...order, ...state })
     expect(lines.reduce((sum, { units }) => sum + units, 0n)).toBe(0n)
   })
+  test('a dispute that is lost before anything was delivered leaves nothing owed and nothing held', () => {
+    const lost = { isOwedBack: true, withdrawn: 10_500n, lost: 10_500n }
+    expect(booksOfCard({ ...order, ...whole, ...lost })).toEqual([])
+    expect(booksOfCard({ ...order, ...whole, ...lost, lost: 0n })).toEqual([
+      { account: 'assets:card:disputed', units: 10_500n },
+      { account: 'liabilities:refund-owed', units: -10_500n },
+    ])
+  })
   test('paid: the processor holds it, and each fee stands apart', () => {
-    expect(booksOfCard({ ...order, isPaid: true, isOwedBack: false, isRefunded: false, withdrawn: 0n })).toEqual([
+    expect(booksOfCard({ ...order, ...whole })).toEqual([
       { account: 'assets:card:processor', units: 10_500n },
       { account: 'liabilities:payee', units: -10_000n },
       { account: 'revenue:processing-fee', units: -200n },

@@ -41,9 +41,16 @@ export type CardFacts = {
   isRefundFailed: boolean
   /** When the cardholder's bank was asked for the money. */
   disputedAt: Date | null
-  /** Cents that the processor took for a dispute and did not give back. */
+  /** How it stands with the bank: it has not decided yet, or for us, or for the cardholder; null: it was never asked. */
+  dispute: DisputeStatus | null
+  /** Cents that the processor took for disputes and did not give back. */
   withdrawn: bigint
+  /** Cents of disputes that were decided for the cardholder: they have that back from their bank. */
+  lost: bigint
 }
+
+export const disputeStatuses = ['open', 'won', 'lost'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
 
 /** Reads them together, so neither their order nor one that came twice matters. */
 export function cardFacts(events: readonly CardEvent[]): CardFacts {
@@ -53,6 +60,10 @@ export function cardFacts(events: readonly CardEvent[]): CardFacts {
     ({ status }) => status === 'paid',
   )
   const withdrawn = sum(of('charge.dispute.funds_withdrawn')) - sum(of('charge.dispute.funds_reinstated'))
+  const [opened, closed] = [of('charge.dispute.created'), of('charge.dispute.closed')]
+  const lost = sum(closed.filter(({ status }) => status === 'lost'))
+  // One that was told of out of order may be closed before it is opened.
+  const isOpen = opened.length > closed.length || (withdrawn > 0n && closed.length === 0)
   return {
     paid: paid
       ? { cents: paid.amount ?? 0n, currency: paid.currency ?? '', intentId: paid.paymentIntentId, at: paid.madeAt }
@@ -65,8 +76,11 @@ export function cardFacts(events: readonly CardEvent[]): CardFacts {
       0n,
     ),
     isRefundFailed: of('refund.failed', 'refund.updated').some(({ status }) => status === 'failed'),
-    disputedAt: of('charge.dispute.created')[0]?.madeAt ?? null,
+    disputedAt:
+      of('charge.dispute.created', 'charge.dispute.funds_withdrawn', 'charge.dispute.closed')[0]?.madeAt ?? null,
+    dispute: isOpen ? 'open' : lost > 0n ? 'lost' : closed.length > 0 ? 'won' : null,
     withdrawn: withdrawn > 0n ? withdrawn : 0n,
+    lost,
   }
 }
 

@@ -22,6 +22,7 @@ import {
   tooLargeShare,
   tooManyUnpaidOrders,
   twoUnpaid,
+  udePriceMoved,
 } from './problems.ts'
 import {
   cardPurchaseBody,
@@ -42,6 +43,7 @@ const notBought = [
   notOnSolana,
   notAWallet,
   noLiveTokenPrice,
+  udePriceMoved,
   notAvailable,
   twoUnpaid,
   tooLargeShare,

@@ -35,6 +35,13 @@ export const noLiveTokenPrice = {
   title: 'Reference price, not live. Buying is off until the price feed answers',
 } as const satisfies ProblemKind
 
+/** The price of UDE moved more than 1% since the person saw it. */
+export const udePriceMoved = {
+  code: 'token/price-moved',
+  status: 409,
+  title: 'Price changed, review again',
+} as const satisfies ProblemKind
+
 /** Less than the least or more than the most. */
 export const amountOutside = {
   code: 'token/amount-outside',

@@ -1,11 +1,24 @@
 import { z } from 'zod'
+import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { userId } from '#kit/user-id.ts'
 import { paymentMethods, walletTypes } from './payment-methods.ts'
 import { failures, paidStatuses, purchaseStatuses, transferStatuses } from './purchase-status.ts'
+import { purchaseLimits } from './purchase-terms.ts'
 
+const limits = { exclusiveMinimum: undefined, minimum: purchaseLimits.minUsd, maximum: purchaseLimits.maxUsd }
 const instant = z.string().describe('ISO 8601, UTC')
 const decimal = z.string().describe('A decimal')
-const dollars = z.number().positive().max(1_000_000).describe('US dollars, at most two decimals: from 10 to 10,000')
+/** Its limits are told here and refused by the order itself, in the words that people read. */
+const dollars = z
+  .number()
+  .positive()
+  .max(1_000_000)
+  .meta({ description: 'US dollars, at most two decimals', ...limits })
+const quotedPrice = z
+  .string()
+  .regex(shownPricePattern, 'A decimal')
+  .optional()
+  .describe('US dollars for one UDE, as shown: refused when it moved more than 1% since')
 const symbol = z.enum(['UDE', 'UDEGO'])
 const address = z.string().trim().max(100)
 
@@ -20,6 +33,7 @@ export const createPurchaseBody = z.object({
   createWallet: z.literal(false),
   coin: z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'SOL']).optional().describe('What it is paid in; ETH unless said'),
   chain: z.enum(['0x1', 'bitcoin', 'xrpl', 'solana']).optional(),
+  quotedPrice,
 })
 
 /** A purchase by card. */
@@ -30,6 +44,7 @@ export const cardPurchaseBody = z.object({
   paymentMethod: z.literal('credit_card'),
   createWallet: z.boolean().describe('True when no wallet is connected: one is made first, in the browser'),
   walletAddress: address.optional().describe('Where the UDE goes; needed unless a wallet is made first'),
+  quotedPrice,
 })
 
 const made = z.object({

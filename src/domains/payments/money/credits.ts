@@ -5,13 +5,14 @@ import { type Quote, rateOf } from './quote.ts'
 
 /**
  * What an invoice asks for in US cents, the fee beside the amount; when another one took its place, and when its payer
- * asked for their money back. `deadline`: until when what it buys is held at a price of its own; null: it is a bill.
+ * asked for their money back. `releasedAt`: since when what it was to buy is not delivered. `deadline`: until when what it buys is held at a price of its own; null: it is a bill.
  */
 export type Bill = {
   usdUnits: bigint
   feeUsdUnits: bigint
   replacedAt?: Date | null
   returnedAt?: Date | null
+  releasedAt?: Date | null
   deadline?: Date | null
 }
 
@@ -73,13 +74,14 @@ export type Division = { earned: bigint; fee: bigint; beyond: bigint }
 /**
  * Divides payments in the order the chain took them, each at its own price, until the bill is paid. The fee is the same
  * share of every part, rounded up to what is asked in. What is beyond the bill but worth less than a cent stays with it:
- * it is the rounding that told this invoice from others.
+ * it is the rounding that told this invoice from others. A bill for which nothing is delivered earns nothing.
  */
 export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): Division {
   let left = owedBy(bill)
   const sum = { earned: 0n, fee: 0n, beyond: 0n }
   for (const payment of [...payments].sort(byTime)) {
-    const quote = pays(bill, payment) ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
+    const quote =
+      pays(bill, payment) && !bill.releasedAt ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
     const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
     const fee = quote ? feeOf(bill, part.cents, quote) : 0n
     sum.earned += part.units

@@ -46,6 +46,7 @@ export const invoices = paymentsSchema.table('invoices', {
   madeAfter: instant('made_after'),
   returnedAt: instant('returned_at'),
   keptAt: instant('kept_at'),
+  releasedAt: instant('released_at'),
   deadline: instant('deadline'),
 })
 
@@ -221,13 +222,6 @@ export const addresses = paymentsSchema.table('addresses', {
   index: integer().notNull(),
   wasUsed: boolean('was_used').notNull(),
   invoiceId: text('invoice_id'),
-})
-
-export const readings = paymentsSchema.table('readings', {
-  chain: chainOf().primaryKey(),
-  readAt: instant('read_at'),
-  triedAt: instant('tried_at').notNull(),
-  refused: integer().notNull(),
 })
 
 export const checkpoints = paymentsSchema.table(

@@ -1,4 +1,5 @@
 import { bigint, integer, numeric, pgSchema, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import type { DisputeStatus } from '../card-facts.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
 import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchase-status.ts'
 
@@ -36,6 +37,7 @@ export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
   chargeId: text('charge_id'),
   cardRefundId: text('card_refund_id'),
   disputedAt: instant('disputed_at'),
+  dispute: text().$type<DisputeStatus>(),
   cardFeeAmount: units('card_fee_amount').notNull().default(0n),
   platformFeeAmount: units('platform_fee_amount').notNull(),
   transactionHash: text('transaction_hash'),

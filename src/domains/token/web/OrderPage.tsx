@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { use } from 'react'
 import { Link } from 'wouter'
 import { paymentsQuery } from '#domains/payments/web/api.ts'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -22,6 +20,7 @@ import { AddToWallet } from './AddToWallet.tsx'
 import { CardCheckout } from './CardCheckout.tsx'
 import { ExpiredOrder } from './ExpiredOrder.tsx'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderRefund } from './OrderRefund.tsx'
 import { restOf } from './order-rest.ts'
 import { type Stage, stageOf, stageTones } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
@@ -148,37 +147,7 @@ function OrderFoot({ stage, invoiceId, orderId }: Foot) {
       </CardPart>
     )
   if (stage !== 'failed' && stage !== 'refunded') return null
-  if (!invoiceId)
-    return (
-      <CardPart className="stack">
-        <p>{t(stage === 'failed' ? 'cardBackText' : 'cardWentText')}</p>
-        {stage === 'failed' ? <WriteToUs orderId={orderId} /> : null}
-      </CardPart>
-    )
-  return (
-    <CardPart className="stack">
-      <p>{t(stage === 'failed' ? 'refundText' : 'restSent')}</p>
-      <div className="row">
-        <ButtonLink href={`/crypto/invoice/${invoiceId}`}>
-          {t(stage === 'failed' ? 'refundLink' : 'openPayment')}
-        </ButtonLink>
-        {stage === 'failed' ? <WriteToUs orderId={orderId} /> : null}
-      </div>
-    </CardPart>
-  )
-}
-
-/** Where somebody reaches a person about an order; nothing where no address is known. */
-function WriteToUs({ orderId }: Pick<Purchase, 'orderId'>) {
-  const t = useText(orderTexts)
-  const email = use(SiteContext)?.contact.email
-  if (!email) return null
-  const subject = encodeURIComponent(t('writeSubject', { order: orderId }))
-  return (
-    <div>
-      <ButtonLink href={`mailto:${email}?subject=${subject}`}>{t('writeTo', { email })}</ButtonLink>
-    </div>
-  )
+  return <OrderRefund stage={stage} invoiceId={invoiceId} orderId={orderId} />
 }
 
 /** What somebody paid beyond a delivered order, and where they have it back. */

@@ -15,6 +15,7 @@ import {
   tooLargeShare,
   tooManyUnpaidOrders,
   twoUnpaid,
+  udePriceMoved,
 } from '../problems.ts'
 
 /** Why a purchase was refused, in the person's language. */
@@ -26,6 +27,7 @@ export const tokenProblemTexts = catalogue({
     [tooLargeShare.code]: tooLargeShare.title,
     [tooManyUnpaidOrders.code]: tooManyUnpaidOrders.title,
     [noLiveTokenPrice.code]: noLiveTokenPrice.title,
+    [udePriceMoved.code]: udePriceMoved.title,
     [amountOutside.code]: amountOutside.title,
     [noWallet.code]: noWallet.title,
     [notOnSolana.code]: notOnSolana.title,
@@ -44,6 +46,7 @@ export const tokenProblemTexts = catalogue({
     [tooLargeShare.code]:
       'No podemos guardar tantos UDE para una sola persona antes de que pague. Compre menos, o pague primero su otro pedido',
     [noLiveTokenPrice.code]: 'Precio de referencia, no en vivo. No se puede comprar hasta que haya un precio en vivo',
+    [udePriceMoved.code]: 'El precio cambió. Revise de nuevo lo que paga',
     [amountOutside.code]: 'Escriba un importe entre $10 y $10,000',
     [noWallet.code]: 'Ninguna billetera conectada',
     [notOnSolana.code]: 'Los tokens UDE no existen en la red Solana',

@@ -64,7 +64,7 @@ export const useFeeRates = (): FeeRates => use(SiteContext)?.fees ?? { purchase:
 /** Keeps what is being bought, computes what it costs as the server does, and orders it. */
 export function useBuy(way: PayWay): Buy {
   const [typed, setTyped] = useState(String(firstAmount))
-  const { price } = useUdePrice()
+  const { price, again } = useUdePrice()
   const rates = useFeeRates()
   const state = useWallet()
   const connected = state.phase === 'connected' ? state.wallet : null
@@ -82,15 +82,22 @@ export function useBuy(way: PayWay): Buy {
     tokens: usd && price ? tokensFor(usd, price.rate) : null,
     price,
     wallet,
-    ...useOrder(usd, connected),
+    ...useOrder(usd, connected, price?.text, again),
   }
 }
 
 type Ordering = Pick<Buy, 'busy' | 'refusal' | 'order' | 'orderByCard'>
 
 /** Orders for an amount, delivered to a wallet, and goes on to where it is paid. */
-function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Ordering {
-  const { busy, refusal, attempt } = useAttempt()
+function useOrder(
+  usd: Money<'USD'> | null,
+  wallet: ConnectedWallet | null,
+  shownPrice: string | undefined,
+  refreshPrice: () => Promise<unknown>,
+): Ordering {
+  const { busy, refusal, attempt } = useAttempt(refreshPrice)
+  // Nothing is bought at a price that its buyer did not see.
+  const quoted = shownPrice !== undefined && { quotedPrice: shownPrice }
   const [, go] = useLocation()
   const usdAmount = Number(usd?.units ?? 0n) / 100
   const order = ({ coin, chain }: PayCoin) =>
@@ -106,6 +113,7 @@ function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Ord
         createWallet: false,
         coin,
         chain,
+        ...quoted,
       })
       sayPurchase('initiated', { amount: tokensText(tokenAmount) })
       go(orderAddress(orderId))
@@ -119,6 +127,7 @@ function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Ord
         paymentMethod: 'credit_card',
         createWallet: isNew,
         walletAddress,
+        ...quoted,
       })
       if (clientSecret) sayPurchase('redirecting')
       location.assign(checkoutUrl)
@@ -130,8 +139,8 @@ function useOrder(usd: Money<'USD'> | null, wallet: ConnectedWallet | null): Ord
 /** Settles when somebody who left comes back by the browser's own button: until then nothing is pressed twice. */
 const leaving = () => new Promise((back) => addEventListener('pageshow', back, { once: true }))
 
-/** One attempt at a time; what it is refused for is said, and stands on the page. */
-function useAttempt() {
+/** One attempt at a time; what it is refused for is said, and stands on the page, with the price of now. */
+function useAttempt(refreshPrice: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const problemWords = useProblemWords(tokenProblemTexts)
@@ -143,6 +152,7 @@ function useAttempt() {
     } catch (error) {
       const why = error instanceof RequestError && error.problem ? problemWords(error.problem) : ''
       setRefusal(why)
+      void refreshPrice()
       sayPurchase('failed', { why })
     } finally {
       setBusy(false)

@@ -10,7 +10,7 @@ import { invoices } from '../tables.ts'
  */
 export async function keepMoney(tx: Ctx, invoiceId: string): Promise<boolean> {
   const invoice = await lockInvoice(tx, invoiceId)
-  if (invoice?.status !== 'settled') return false
+  if (invoice?.status !== 'settled' || invoice.releasedAt) return false
   await tx.db.update(invoices).set({ keptAt: tx.now() }).where(eq(invoices.id, invoiceId))
   return true
 }

@@ -103,7 +103,8 @@ function amounts(
   const asked = askedQuote(quotes)
   invariant(asked?.units && asked.usdUnits, 'an invoice begins with a quote that asks')
   const outstanding = outstandingOf(invoice, quotes, standing)
-  const { earned, fee } = divideMoney(invoice, quotes, all)
+  // What was asked stays what was asked.
+  const { earned, fee } = divideMoney({ ...invoice, releasedAt: null }, quotes, all)
   const isPaid = outstanding === 0n
   const holds = isGood(asked, outstanding, now)
   return {

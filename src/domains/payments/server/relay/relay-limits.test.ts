@@ -109,7 +109,7 @@ test('a network address has so many carried as four visitors, and is known for a
   expect(await refusal(await visitorAt('203.0.113.6'))).toBeNull()
 })
 
-test('what failed counts against nobody else: everybody together has as many as were carried', async () => {
+test('everybody together has as many carried as cost the relayer BNB, also where that failed; what failed before costs nobody', async () => {
   const { pool } = world.app.databases
   const { rows } = await pool.query<{ carried: number }>(
     `select count(*)::int as carried from payments.relayed_permits where state <> 'failed'`,
@@ -121,5 +121,13 @@ test('what failed counts against nobody else: everybody together has as many as 
   await pool.query(
     `update payments.relayed_permits set state = 'failed' where id = (select max(id) from payments.relayed_permits)`,
   )
-  expect(await refusal(bounded(all))).toBeNull()
+  expect(await refusal(bounded(all))).toBe('payments/relay-too-many')
+  // One whose permit ran out before it was sent.
+  await pool.query(
+    `insert into payments.relayed_permits
+      (invoice_id, genesis, owner_address, permit_nonce, units, deadline, signature, state, asked_at)
+      select invoice_id, genesis, owner_address, permit_nonce + 100, units, deadline, signature, 'failed', asked_at
+      from payments.relayed_permits order by id limit 1`,
+  )
+  expect(await refusal(bounded(all + 1))).toBeNull()
 })

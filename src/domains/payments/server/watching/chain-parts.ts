@@ -4,8 +4,8 @@ import { type App, contextFor } from '#server/context.ts'
 import { type HealthPart, type PartCheck } from '#server/health/health.ts'
 import { unreadMs } from '../../terms.ts'
 import { cursorOf } from '../store.ts'
-import { readings } from '../tables.ts'
 import { chainSources } from './sources.ts'
+import { readings } from './tables.ts'
 
 // While somebody pays a chain is read twice a second, else every eight seconds.
 const slowMs = 15_000

@@ -17,7 +17,8 @@ export function MoneyBack({ invoice }: { invoice: Invoice }) {
   const canAsk = /[1-9]/.test(returnable)
   if (refunds.length === 0 && !canAsk && tooSmall === null) return null
   const title = canRequote ? t('backAllTitle') : t('backTitle', { amount: shownCoin(returnable, asset) })
-  const isSmall = invoice.status === 'settled' && invoice.exception !== 'paid_over'
+  const isAll = returnable === invoice.received
+  const isSmall = invoice.status === 'settled' && invoice.exception !== 'paid_over' && !isAll
   return (
     <div className="stack">
       {refunds.map((refund) => (

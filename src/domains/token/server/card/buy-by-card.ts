@@ -34,7 +34,7 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
   const orderId = newOrderId(ctx.now())
   let made: Made | null = null
   const ask = async () => {
-    const tokens = await takePlace(ctx, { orderId, usd, totals, walletAddress })
+    const tokens = await takePlace(ctx, { orderId, usd, totals, walletAddress }, input.quotedPrice)
     return { tokens, ...(await checkoutFor(ctx, orderId, usd, totals)) }
   }
   try {
@@ -53,8 +53,8 @@ export async function buyByCard(ctx: Ctx, input: OperationInput<TokenContract['c
 
 type Wanted = Pick<Order, 'orderId' | 'usd' | 'totals' | 'walletAddress'>
 
-async function takePlace(ctx: Ctx, wanted: Wanted): Promise<Money<'UDE'>> {
-  const price = await livePriceOf(ctx)
+async function takePlace(ctx: Ctx, wanted: Wanted, quotedPrice: string | undefined): Promise<Money<'UDE'>> {
+  const price = await livePriceOf(ctx, quotedPrice)
   const balance = await treasuryBalance(ctx)
   const madeAt = ctx.now()
   const heldUntil = new Date(madeAt.getTime() + cardHoldMs)

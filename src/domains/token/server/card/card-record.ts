@@ -16,15 +16,21 @@ export async function factsOf({ db }: Ctx, { orderId, paymentIntentId }: Purchas
   return cardFacts(await db.select().from(cardEvents).where(or(isOfOrder, isOfPayment)))
 }
 
+/** What an order by card costs, in cents. */
+export const cardTotalOf = ({ usdAmount, platformFeeAmount, cardFeeAmount }: PurchaseRow): bigint =>
+  usdAmount + platformFeeAmount + cardFeeAmount
+
 /** Brings the books of an order by card in line with how it stands now. */
 export async function bookCard(tx: Ctx, orderId: string): Promise<void> {
   const order = await lockPurchaseByCard(tx, orderId)
   if (!order) return
   const { paymentStatus, purchaseStatus } = order
   const isPaid = paymentStatus === 'paid' || paymentStatus === 'refunded'
-  const { withdrawn } = await factsOf(tx, order)
-  const isRefunded = paymentStatus === 'refunded'
-  const isOwedBack = isPaid && (purchaseStatus === 'failed' || isRefunded)
-  const wanted = booksOfCard({ ...order, isPaid, isOwedBack, isRefunded, withdrawn })
+  const { withdrawn, lost, refunded: told } = await factsOf(tx, order)
+  const isOver = paymentStatus === 'refunded'
+  const isOwedBack = isPaid && (purchaseStatus === 'failed' || isOver)
+  // The processor's answer that all went back comes before its word on it.
+  const refunded = !isPaid ? 0n : isOver ? cardTotalOf(order) - lost : told
+  const wanted = booksOfCard({ ...order, isPaid, isOwedBack, refunded, withdrawn, lost })
   await bookSubject(tx, `card:${orderId}`, 'USD', wanted)
 }

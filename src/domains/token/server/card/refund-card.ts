@@ -9,10 +9,13 @@ import { type CardRefund, ProcessorError, readRefund, refundPayment } from './pr
 
 const lookAgainMs = 60_000
 
-/** Sends the money of an order that is not delivered back to its card, once: the order's number is the key. */
+/**
+ * Sends the money of an order that is not delivered back to its card, once: the order's number is the key. While the bank
+ * decides a dispute nothing can go back; what is owed then goes when it has.
+ */
 export async function refundCard(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const order = await findPurchase(ctx, subject)
-  if (order?.purchaseStatus !== 'failed' || order.paymentStatus !== 'paid') return
+  if (order?.purchaseStatus !== 'failed' || order.paymentStatus !== 'paid' || order.dispute === 'open') return
   const refund = await refunded(ctx, order)
   if (refund === null) return byHand(ctx, subject)
   await ctx.transaction(async (tx) => {
@@ -29,11 +32,14 @@ export async function refundCard(ctx: Ctx, { subject }: DueEvent): Promise<void>
 }
 
 /** The refund as it stands at the processor; null when it will not come about. */
-async function refunded(ctx: Ctx, { orderId, paymentIntentId, cardRefundId }: PurchaseRow): Promise<CardRefund | null> {
+async function refunded(ctx: Ctx, order: PurchaseRow): Promise<CardRefund | null> {
+  const { orderId, paymentIntentId, cardRefundId, dispute } = order
   if (paymentIntentId === null) return null
+  // What was refused under a key stays refused: a dispute may have been told of later. No more than was charged goes back.
+  const key = `refund:${orderId}${dispute === null ? '' : `:${dispute}`}`
   try {
     const form = { payment_intent: paymentIntentId, 'metadata[order]': orderId }
-    const refund = await (cardRefundId ? readRefund(ctx, cardRefundId) : refundPayment(ctx, form, `refund:${orderId}`))
+    const refund = await (cardRefundId ? readRefund(ctx, cardRefundId) : refundPayment(ctx, form, key))
     return refund.status === 'failed' || refund.status === 'canceled' ? null : refund
   } catch (error) {
     if (!(error instanceof ProcessorError)) throw error

@@ -2,6 +2,7 @@ import { getAddress, isAddress } from 'viem'
 import { chosenRail } from '#domains/payments/rails/chosen-rail.ts'
 import type { Rail } from '#domains/payments/rails/rail.ts'
 import { fallbackSource } from '#domains/payments/rates/fallback-ude-price.ts'
+import { hasMoved } from '#domains/payments/rates/moved-price.ts'
 import { isTakenOn } from '#domains/payments/server/books/receiving.ts'
 import { openInvoice, priceOffer } from '#domains/payments/server/invoices/open-invoice.ts'
 import { udePrice } from '#domains/payments/server/rates/rates.ts'
@@ -26,6 +27,7 @@ import {
   notAWallet,
   notOnSolana,
   noWallet,
+  udePriceMoved,
 } from '../../problems.ts'
 import { type FeeRates, purchaseLimits, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
 import { treasuryBalance, treasuryOf } from '../treasury/treasury.ts'
@@ -48,7 +50,7 @@ export async function createPurchase(ctx: Ctx, input: Input): Promise<Answer<Tok
   const totals = purchaseTotals(usd, 'crypto', feeRatesOf(ctx.config))
   const ask = async () => {
     await priceOffer(ctx, rail)
-    return { price: await livePriceOf(ctx), balance: await treasuryBalance(ctx) }
+    return { price: await livePriceOf(ctx, input.quotedPrice), balance: await treasuryBalance(ctx) }
   }
   return runOnce(ctx, ask, async (tx, { price, balance }) => {
     const madeAt = tx.now()
@@ -93,11 +95,12 @@ export function deliveryAddress({ config }: Pick<Ctx, 'config'>, given: string |
   return getAddress(address)
 }
 
-/** The price somebody may buy at; refused while it is only the reference price. */
-export async function livePriceOf(ctx: Ctx): Promise<Rate<'UDE', 'USD'>> {
+/** The price somebody may buy at; refused while it is only the reference price, or moved since they saw it. */
+export async function livePriceOf(ctx: Ctx, quotedPrice: string | undefined): Promise<Rate<'UDE', 'USD'>> {
   if (!treasuryOf(ctx)) throw new Problem(notAvailable)
   const { rate } = await udePrice(ctx)
   if (rate.source === fallbackSource) throw new Problem(noLiveTokenPrice, undefined, { retryAfterSeconds: 30 })
+  if (quotedPrice !== undefined && hasMoved(quotedPrice, rate)) throw new Problem(udePriceMoved)
   return rate
 }
 

@@ -1,5 +1,6 @@
 import { getInvoice } from '#domains/payments/server/invoices/get-invoice.ts'
 import { isPaidInTime } from '#domains/payments/server/invoices/paid-in-time.ts'
+import { releaseInvoice } from '#domains/payments/server/refunds/release-invoice.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
@@ -21,10 +22,7 @@ export async function followPayment(ctx: Ctx, { subject }: DueEvent): Promise<vo
   if (!order) return
   const invoice = await getInvoice(ctx, { id: subject })
   const { orderId, paymentStatus, purchaseStatus } = order
-  if (purchaseStatus === 'failed') {
-    if (invoice.isRefunded) await change(ctx, orderId, { purchaseStatus: 'refunded', paymentStatus: 'refunded' })
-    return
-  }
+  if (purchaseStatus === 'failed') return followReturn(ctx, order, invoice)
   if (invoice.status !== 'settled' && purchaseStatus === 'expired') return sendRestBack(ctx, invoice)
   if (invoice.status !== 'settled') return paymentStatus === 'paid' ? waitAgain(ctx, order) : undefined
   if (paymentStatus === 'pending' && (await isPaidInTime(ctx, subject))) return startDelivery(ctx, orderId)
@@ -42,6 +40,14 @@ async function waitAgain(ctx: Ctx, { orderId, invoiceId, transferStatus, heldUnt
   const alarm = { alarm: 'token/payment-taken-back', order: orderId, invoice: invoiceId }
   ctx.log.error(alarm, 'a payment was taken back after its tokens were sent')
   await audit(ctx, 'token/payment-taken-back', orderId)
+}
+
+/** What is owed back has gone; or its refund was taken back, so that its payer asks for it anew and says where to. */
+async function followReturn(ctx: Ctx, { orderId, paymentStatus }: PurchaseRow, invoice: Invoice): Promise<void> {
+  const { invoiceId, isRefunded, refunds } = invoice
+  if (isRefunded) return change(ctx, orderId, { purchaseStatus: 'refunded', paymentStatus: 'refunded' })
+  const isUnderWay = refunds.some(({ state }) => state !== 'cancelled')
+  if (paymentStatus === 'paid' && refunds.length > 0 && !isUnderWay) await releaseInvoice(ctx, invoiceId)
 }
 
 /** What came for an order that was not paid whole goes back: unasked, where its sender signed for it. */

@@ -70,14 +70,7 @@ export async function buyingWorld(settings: Readonly<Record<string, string>> = {
       await world.mine(15)
     },
     setNodesAway: away(fronts),
-    /** Whether the node of BNB Smart Chain takes no transaction, while its blocks go on. */
-    setDeaf: (isDeaf: boolean) => {
-      const [bscNode] = fronts
-      const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'txpool is full' } }
-      const refused = (asked: Asked) =>
-        asked.method === 'eth_sendRawTransaction' ? { text: JSON.stringify(refusal) } : null
-      if (bscNode) bscNode.fault = isDeaf ? refused : null
-    },
+    setDeaf: deaf(fronts),
     /** From now on nothing that is due happens by itself. */
     stopWork: () => jobs.stop(),
     close: async () => {
@@ -112,6 +105,15 @@ async function frontsOf(bsc: TestChain, ethereum: TestChain, fronts: FaultyNode[
 /** Says whether the nodes of both chains answer nothing; the chains go on. */
 const away = (fronts: readonly FaultyNode[]) => (isAway: boolean) => {
   for (const front of fronts) front.fault = isAway ? () => ({ status: 503, text: '' }) : null
+}
+
+const refusal = JSON.stringify({ jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'txpool is full' } })
+
+/** Says whether the node of BNB Smart Chain takes no transaction, while its blocks go on. */
+const deaf = (fronts: readonly FaultyNode[]) => (isDeaf: boolean) => {
+  const [bscNode] = fronts
+  const refused = ({ method }: Asked) => (method === 'eth_sendRawTransaction' ? { text: refusal } : null)
+  if (bscNode) bscNode.fault = isDeaf ? refused : null
 }
 
 /** Orders as a page does, paid by MetaMask unless told. */

@@ -62,7 +62,10 @@ export async function claimPlace(ctx: Ctx, order: PurchaseRow): Promise<OwnTrans
 }
 
 const isDeliverable = (order: PurchaseRow | null): order is PurchaseRow =>
-  order?.purchaseStatus === 'processing' && order.paymentStatus === 'paid' && order.transferStatus === 'pending'
+  order?.purchaseStatus === 'processing' &&
+  order.paymentStatus === 'paid' &&
+  order.transferStatus === 'pending' &&
+  order.dispute !== 'open'
 
 const unread = () => [null, null] as const
 

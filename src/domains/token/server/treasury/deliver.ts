@@ -36,6 +36,8 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
   const [known] = await findOwnTransactions(ctx, [subject])
   if (isLate(ctx, order) && (!known || (await leaveUnsigned(ctx, known, 'token/not-signed-in-time'))))
     return release(ctx, subject)
+  if (known && isDoubted(order) && (await leaveUnsigned(ctx, known, 'token/not-signed-in-time')))
+    return publish(ctx, { topic: 'token/card-heard', subject })
   const transfer = known ?? (await claimPlace(ctx, order))
   if (!transfer) return
   const standing = await advance(ctx, treasuryOf(ctx), transfer).catch((error: unknown) => {
@@ -51,6 +53,10 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
 
 const isLate = (ctx: Ctx, { paidAt }: PurchaseRow): boolean =>
   paidAt !== null && ctx.now().getTime() - paidAt.getTime() > deliverWithinMs
+
+/** Its cardholder's bank was asked for the money, or has given it back: what nobody signed is not sent. */
+const isDoubted = ({ dispute, paymentStatus }: PurchaseRow): boolean =>
+  dispute === 'open' || paymentStatus === 'refunded'
 
 /**
  * A transfer of which nothing was signed leaves its place, which is filled, so that those behind it are delivered; its order
@@ -134,9 +140,10 @@ async function fail(tx: Ctx, orderId: string, block: BlockFacts | null, told: ob
   tx.log.error({ alarm: 'token/transfer-failed', order: orderId, ...told }, 'a transfer of the treasury failed')
   await change(tx, orderId, {
     ...(block ?? { transactionHash: null, blockNumber: null }),
-    purchaseStatus: 'failed',
+    // All of it may have gone back to its card already.
+    purchaseStatus: held.paymentStatus === 'refunded' ? 'refunded' : 'failed',
     transferStatus: 'failed',
     why: 'not_delivered_in_time',
   })
-  await giveBack(tx, held)
+  if (held.paymentStatus === 'paid') await giveBack(tx, held)
 }

@@ -2,9 +2,11 @@ import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { isOver } from '#domains/token/purchase-status.ts'
+import { buyByCard } from '#domains/token/server/card/buy-by-card.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
-import { beginLife } from './crash/life.ts'
+import type { Ctx } from '#server/context.ts'
+import { beginLife, type Life } from './crash/life.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -127,6 +129,73 @@ test('G-39 wherever the server dies while money goes back to a card, it goes bac
     },
   )
   console.log(`sent back: ${told}`)
+  await booksStand()
+}, 1_800_000)
+
+/**
+ * Somebody orders by card; the server dies at one moment between the place, the page of the processor and its answer. Who
+ * was told nothing orders again; the page they are told of in the end is paid, and nobody knows of another.
+ */
+async function orderThrough(dieAt: number): Promise<Outcome> {
+  const wallet = privateKeyToAddress(generatePrivateKey())
+  const visitor = await world.app.visitor()
+  await world.pass(6_000, 1)
+  let life = await beginLife(mortal(), dieAt)
+  let made = await orderBy(life, visitor, wallet)
+  const [died, moments] = [life.isDead(), life.moments()]
+  await life.end()
+  life = await beginLife(mortal(), Number.POSITIVE_INFINITY)
+  if (died) {
+    await world.pass(16 * minutes, 1)
+    await life.work()
+    made = await vi.waitFor(() => orderBy(life, visitor, wallet), { timeout: 60_000, interval: 100 })
+  }
+  if (made) await onPage(made.checkoutUrl, { card: goodCard })
+  for (let round = 0; made && round < 20; round += 1) {
+    await world.tell({ tell: 'now' })
+    await life.work()
+    await world.pass(3_000, 8)
+    if (isOver((await world.see(visitor, made.orderId)).purchaseStatus)) break
+  }
+  await life.end()
+  return { orderId: made?.orderId ?? '', wallet, intent: null, moments, died }
+}
+
+/** What a server answers to an order of $10; null when it dies instead. */
+async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<Made | null> {
+  let made: Made | null = null
+  await life.ask(visitor, async (ctx) => {
+    made = await buyByCard(ctx, { ...asked, walletAddress })
+  })
+  return made
+}
+
+type Made = Awaited<ReturnType<typeof buyByCard>>
+const asked = {
+  userId: 1,
+  tokenSymbol: 'UDE',
+  usdAmount: 10,
+  paymentMethod: 'credit_card',
+  createWallet: false,
+} as const
+
+test('G-39 wherever the server dies while an order by card is made, it is charged once, delivered once, and no other holds tokens', async () => {
+  let runs = 0
+  for (let dieAt = 1; ; dieAt += every) {
+    const { orderId, wallet, moments, died } = await orderThrough(dieAt)
+    const at = `at moment ${moments}`
+    expect(await statusOf(orderId), at).toBe('completed paid completed')
+    expect(await world.balanceOf(wallet), at).toBe(bought)
+    const { rows } = await world.app.system.db.execute<{ status: string }>(
+      `select purchase_status || ' ' || payment_status as status from token.crypto_purchases
+        where wallet_address = '${wallet.toLowerCase()}' and order_id <> '${orderId}'`,
+    )
+    for (const { status } of rows) expect(status, at).toBe('expired failed')
+    runs += 1
+    if (died) continue
+    console.log(`ordered: ${moments} moments, ${runs} runs`)
+    break
+  }
   await booksStand()
 }, 1_800_000)
 

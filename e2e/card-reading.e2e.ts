@@ -65,6 +65,28 @@ test('VER-16 VER-17 VER-06 VER-03 C-48 a photographed card fills the form; only 
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('4402')
 })
 
+test('VER-08 an answer that is a refusal leaves the photo, what was read and what was typed beside it as they are', async () => {
+  const page = await insurance()
+  await panel(page).getByText('Photo + Brokers').click()
+  await panel(page).getByLabel('Phone').fill('816 555 0100')
+  await panel(page).getByLabel('E-mail').fill('jordan@example.org')
+  await photoMode(page, await photoOfMemberCard(jordan))
+  await toast(page, 'Photo Verification Complete!')
+  await panel(page).getByLabel('Date of birth').last().fill('1980-03-02')
+  await panel(page).getByRole('button', { name: 'Ask my insurer' }).click()
+  await panel(page).getByText('They may be swapped').waitFor()
+  const stays = async () => {
+    await panel(page).getByRole('img', { name: 'Front of the card' }).waitFor()
+    expect(await panel(page).getByLabel('Phone').inputValue()).toBe('816 555 0100')
+    expect(await panel(page).getByLabel('E-mail').inputValue()).toBe('jordan@example.org')
+  }
+  await stays()
+  expect(await valueOf(panel(page), 'Member ID')).toBe('MH-4402-118')
+  await panel(page).getByText('Quick Verify').click()
+  await panel(page).getByText('Photo + Brokers').click()
+  await stays()
+})
+
 test('VER-18 CARD-01 a card that was read in part is partial: what is missing is said, marked and typed', async () => {
   const page = await insurance()
   const words = [

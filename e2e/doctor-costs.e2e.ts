@@ -142,7 +142,7 @@ test('COPAY-07 a checked plan is what estimates use, with the day of its check, 
     .click()
   const row = (step: string) => panel(page).getByRole('row').filter({ hasText: step })
   await row('Your copay')
-    .getByText(/^Check of your plan with Meridian Health \(Sample\), /)
+    .getByText(/Check of your plan with Meridian Health \(Sample\), /)
     .waitFor()
   await row('Your copay').getByText('Sample', { exact: true }).waitFor()
   // A copay does not touch the deductible, of which $50 is left; of the $3,088 below the limit it does.

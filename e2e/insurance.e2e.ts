@@ -113,6 +113,43 @@ describe('HOME-21 the insurance tab', () => {
     await panel(page).getByText('not yet confirmed with insurer').waitFor()
     expect(await page.getByText('Verified & Active').count()).toBe(0)
   })
+  test('VER-06 VER-07 VER-08 whatever the insurer does wrong, nothing is verified, the next step is said, and what was typed stays', async () => {
+    const page = await insurance()
+    await panel(page).getByRole('button', { name: 'Type it in' }).click()
+    await fill(page, panel(page), jordan)
+    const notOff = 'This does not mean that your plan is off.'
+    const refused = {
+      'SBX-AAA-72': ['Your insurer does not know this member ID.', notOff],
+      'SBX-AAA-73': ['The name does not match.', notOff],
+      'SBX-AAA-75': ['Your insurer could not find you by these answers.', notOff],
+      'SBX-OTHER': [
+        'Your insurer answered about somebody else. Nothing of it was kept.',
+        'call the number on your card',
+      ],
+    }
+    const ask = async (button: string, words: string[]) => {
+      const answered = page.waitForResponse('**/api/insurance/quick-verify', { timeout: 40_000 })
+      await panel(page).getByRole('button', { name: button }).click()
+      await answered
+      for (const text of words) await panel(page).getByText(text).first().waitFor()
+      expect(await page.getByText('Verified & Active').count()).toBe(0)
+    }
+    const later = 'You may leave this page and press again later. Nothing is lost.'
+    const outcomes = {
+      ...refused,
+      'SBX-AAA-42': ['It asks us to try again later.', later],
+      'SBX-GARBAGE': ['Its answer could not be read.', later],
+      'SBX-CUT': ['Its answer could not be read.', later],
+      'SBX-SLOW': ['It did not answer in time.', later],
+    }
+    let button = 'Verify now'
+    for (const [memberId, words] of Object.entries(outcomes)) {
+      await panel(page).getByLabel('Member ID').fill(memberId)
+      await ask(button, words)
+      expect(await panel(page).getByLabel('Last name', { exact: true }).inputValue(), memberId).toBe('Sample')
+      button = 'Send again'
+    }
+  })
   test.each([
     ['Casey', 'Not active', 'This plan ended on Sep 30'],
     ['Sam', 'Verified & Active', 'The answer names no deductible'],

@@ -1,6 +1,8 @@
+import { faces } from './src/domains/faces.mjs'
 import { order } from './src/domains/order.mjs'
 
 const ban = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const exactly = (domain, files) => files.map((file) => `^src/domains/${domain}/${file.replaceAll('.', '[.]')}$`)
 const serverSide = ['^src/server/', '^src/domains/[^/]+/(server|import)/']
 const webSide = ['^src/web/', '^src/domains/[^/]+/web/']
 
@@ -53,12 +55,10 @@ export default {
       ),
     ...order.map((domain) =>
       ban(
-        'private',
-        'tables, stores and vendors are private: call an operation',
-        { pathNot: `^(src/domains/${domain}|src/main)/|[.]test[.]` },
-        {
-          path: [`^src/domains/${domain}/server/(store|tables|vendors)`, `^src/domains/${domain}/server/[a-z]+/tables`],
-        },
+        'public-face',
+        'src/domains/faces.mjs says what others may import of a domain: call an operation, or make it public on purpose',
+        { path: '^src/', pathNot: `^src/(domains/${domain}|main)/|/testing/` },
+        { path: `^src/domains/${domain}/.+/`, pathNot: exactly(domain, faces[domain] ?? []) },
       ),
     ),
   ],

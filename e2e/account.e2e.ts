@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { jobNames, ownNames, type States } from './look-at.ts'
@@ -61,6 +61,19 @@ test('G-43 a pharmacy is saved by the heart beside it, and stands in the setting
   expect(complaints).toEqual([])
 })
 
+/** Notes what of a page runs over the edge or is cut off when its words are half as long again. */
+async function noteRunOver(page: Page, path: string, found: Record<string, string[]>): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  await lengthen(page)
+  for (const width of [320, 360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const over = await runOver(page)
+    if (over.length > 0) found[`${path} at ${width}`] = over
+  }
+}
+
 test('HDR-02 the language stands in the header, and the parts of the settings are gone to from beside them', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.goto('/settings')
@@ -87,16 +100,10 @@ test('HDR-02 a browser whose person reads Spanish begins in Spanish, before the 
 test('HDR-02 in a language whose words are half as long again nothing runs over the edge or is cut off', async () => {
   const { page } = await freshPerson(browser, product.url)
   const found: Record<string, string[]> = {}
-  for (const path of ['/settings', '/earn', '/?tab=wellness', '/privacy', '/terms', '/accessibility', '/nowhere']) {
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    await page.waitForLoadState('networkidle')
-    await lengthen(page)
-    for (const width of [320, 360, 768, 1280]) {
-      await page.setViewportSize({ width, height: 800 })
-      const over = await runOver(page)
-      if (over.length > 0) found[`${path} at ${width}`] = over
-    }
+  const paths = ['/settings', '/earn', '/?tab=wellness', '/privacy', '/terms', '/accessibility', '/nowhere']
+  const main = ['/', '/?tab=find-doctors', await anyDoctor(), '/crypto/payment-portal', '/crypto/buy', '/payments']
+  for (const path of [...paths, ...main]) {
+    await noteRunOver(page, path, found)
   }
   expect(found).toEqual({})
 })

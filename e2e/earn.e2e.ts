@@ -45,6 +45,20 @@ test('HOME-08 EARN-01 EARN-02 EARN-03 EARN-04 EARN-16 EARN-17 EARN-18 EARN-19 of
   expect(complaints).toEqual([])
 })
 
+test('C-49 an offer whose terms were not read for 90 days says so, on the day it is looked at', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  // Tidewater's was read on August 18, 2026.
+  await page.clock.setFixedTime(new Date('2026-11-16T12:00:00'))
+  await page.goto('/earn')
+  await page.locator('details.offer').first().waitFor()
+  expect(await page.getByText(/^Not checked for/).count()).toBe(0)
+  await page.clock.setFixedTime(new Date('2026-11-17T12:00:00'))
+  await page.reload()
+  const late = page.locator('details.offer', { hasText: 'Not checked for 91 days' })
+  await late.locator('summary').click()
+  await late.getByText('We last read the terms on Aug 18, 2026. They may be different now.').waitFor()
+})
+
 test('EARN-05 EARN-06 EARN-07 a tab for each kind; staking is empty and says so', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.goto('/earn')

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 
@@ -41,5 +42,37 @@ describe('what the requirements name is kept', () => {
     )
     expect(rows.filter(({ category }) => category === '')).toEqual([])
     expect(rows.filter(({ taxonomy_code }) => /^[\dA-Z]{9}X$/.test(taxonomy_code ?? '')).length).toBe(15)
+  })
+})
+
+describe('keys of the tables that the requirements name', () => {
+  const rows = [...readFileSync('docs/requirements.md', 'utf8').matchAll(/^\| (DATA-\d+) \| (.+) \|$/gm)]
+  const exceptions = rows.find(([, id]) => id === 'DATA-01')?.[2] ?? ''
+  const named = rows.flatMap(([, , text = '']) => /^(?:Every )?([a-z][a-z_]+) (?:also )?keeps? /.exec(text)?.[1] ?? [])
+
+  test('DATA-01 each has a serial id, and those that the row names a text', async () => {
+    const { rows: keys } = await app.databases.pool.query<{ name: string; kind: string; fallback: string | null }>(
+      `select c.table_name as name, c.data_type as kind, c.column_default as fallback
+       from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.column_name = 'id' and c.table_name = any($1)`,
+      [named],
+    )
+    expect(keys.length).toBeGreaterThan(20)
+    const text = keys.filter(({ kind }) => kind === 'text').map(({ name }) => name)
+    expect(text.filter((name) => !exceptions.includes(name))).toEqual([])
+    expect(text.length).toBe(4)
+    for (const { name, kind, fallback } of keys)
+      if (!text.includes(name)) expect([kind, fallback], name).toEqual(['integer', expect.stringContaining('nextval')])
+  })
+
+  test('DATA-12 a wallet is the product’s own unless said otherwise, and no column of any table is there for a key of it', async () => {
+    const wallets = await columnsOf('wallet.user_wallets')
+    expect(wallets.get('wallet_type')?.fallback).toContain("'Hub Wallet'")
+    expect(wallets.get('network_id')?.fallback).toContain("'BSC'")
+    const { rows: secret } = await app.databases.pool.query<{ name: string }>(
+      `select table_schema || '.' || table_name || '.' || column_name as name from information_schema.columns
+       where table_schema not in ('pg_catalog', 'information_schema') and column_name ~* 'private_?key|mnemonic|seed'`,
+    )
+    expect(secret).toEqual([])
   })
 })

@@ -15,18 +15,27 @@ build()
 mkdirSync('test-results', { recursive: true })
 const report = 'test-results/tests.json'
 const cpuReport = 'test-results/cpu.jsonl'
-rmSync(cpuReport, { force: true })
+const problemReport = 'test-results/problems.jsonl'
+for (const before of [cpuReport, problemReport]) rmSync(before, { force: true })
 const slowBefore = slowness()
 const more = process.argv.slice(2)
 const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...more], {
   stdio: 'inherit',
-  env: { ...process.env, HUB_CPU_REPORT: resolve(cpuReport) },
+  env: {
+    ...process.env,
+    HUB_CPU_REPORT: resolve(cpuReport),
+    HUB_PROBLEM_REPORT: resolve(problemReport),
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('note-problems.mjs', import.meta.url)}`,
+  },
 })
 const { text, secondsOf } = testTimes(report, cpuReport)
 console.log(text)
 // Every look, and all cases of the long runs, have no budget.
 const over = process.env.HUB_EVERY_LOOK ? [] : overBudget(secondsOf, Math.max(slowBefore, slowness()))
 for (const sentence of over) console.error(sentence)
+// What the contracts promise to answer and no test had answered: only a whole run can tell.
+const unanswered = more.length > 0 ? [] : unansweredProblems(problemReport)
+if (unanswered.length > 0) console.log(['Problems that no operation answered:', ...unanswered].join('\n  '))
 const { numPassedTests, numFailedTests, numTotalTests } = JSON.parse(readFileSync(report, 'utf8'))
 // A file that could not even be loaded counts as a failure of its own.
 const broken = status !== 0 && numFailedTests === 0 ? 1 : 0
@@ -35,3 +44,9 @@ const none = numTotalTests === 0 && !more.includes('--changed') ? 1 : 0
 const failed = numFailedTests + broken + none + over.length + (checked ? 0 : 1)
 console.log(`${numPassedTests + (checked ? 1 : 0)} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
+
+function unansweredProblems(report) {
+  const args = ['--import', 'tsx', 'scripts/unanswered-problems.mjs', report]
+  const { stdout, stderr, status: code } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  return code === 0 ? stdout.split('\n').filter(Boolean) : [stderr]
+}

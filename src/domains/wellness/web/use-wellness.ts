@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
-import { readUrl } from '#web/query.ts'
 import { RequestError } from '#web/request.ts'
 import { sessionValue } from '#web/session-value.ts'
 import type { WellnessContract } from '../contract.ts'
-import { wellnessQuery } from './api.ts'
+import { wellnessApi, wellnessQuery } from './api.ts'
 
 export type ScoreAnswer = Answer<WellnessContract['score']>
 export type SavedForm = Answer<WellnessContract['healthData']>
@@ -13,17 +12,15 @@ export type SavedForm = Answer<WellnessContract['healthData']>
 export const scoreKey = wellnessQuery('score', { userId: me }).queryKey
 export const savedForm = wellnessQuery('healthData', { userId: me })
 
-const read = readUrl<ScoreAnswer>({ on401: 'raise' })
-
 /** The person's score; null before they answered anything. */
 export const useScore = () =>
-  useQuery<ScoreAnswer | null>({
+  useQuery({
     queryKey: scoreKey,
     // Another tab may have answered since.
     staleTime: 0,
-    queryFn: async (context) => {
+    queryFn: async ({ signal }): Promise<ScoreAnswer | null> => {
       try {
-        return await read(context)
+        return await wellnessApi.score({ userId: me }, signal)
       } catch (failure) {
         if (failure instanceof RequestError && failure.problem?.code === 'wellness/no-score') return null
         throw failure

@@ -8,6 +8,7 @@ import { sendPayment } from '#domains/payments/web/pay/send-payment.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { selectDoctor } from '../selected-doctor.ts'
 import { type OpenPayment, openPayment, type PayPlan } from './open-payment.ts'
 import { chosenPay } from './pay-choices.ts'
@@ -32,7 +33,7 @@ export function usePay(
   onNoWallet: () => void,
 ): { paying: Paying; pay: (plan: PayPlan) => void } {
   const [paying, setPaying] = useState<Paying>({ phase: 'idle' })
-  const running = useRef(false)
+  const once = useOneAtATime()
   const opened = useRef<OpenPayment>(null)
   const [, navigate] = useLocation()
   const client = useQueryClient()
@@ -65,18 +66,12 @@ export function usePay(
     setPaying({ phase: 'idle', stopped: reason, ...kept })
     sayPay(reason === 'switch' ? 'switch' : 'payFailed')
   }
-  const pay = (plan: PayPlan) => {
-    if (running.current) return
+  const begin = async (plan: PayPlan) => {
     const wallet = walletService.getConnected()
     if (!wallet) return onNoWallet()
-    running.current = true
-    void run(plan, wallet.address)
-      .then(() => setPaying({ phase: 'idle' }), fail)
-      .finally(() => {
-        running.current = false
-      })
+    await run(plan, wallet.address).then(() => setPaying({ phase: 'idle' }), fail)
   }
-  return { paying, pay }
+  return { paying, pay: (plan) => void once(() => begin(plan)) }
 }
 
 /** A wallet without BNB pays on the page of the request, where somebody carries it; nothing is known of its chain then. */

@@ -30,9 +30,8 @@ const arrivalsEveryMs = 10_000
 export function useInvoice(id: string | undefined): InvoiceReading {
   const takeUp = useTakeUp()
   const [streaming, setStreaming] = useState(false)
-  const url = urlOf(paymentsPaths.invoice, { id })
-  const { data, error, refetch } = useQuery<Invoice>({
-    queryKey: [url],
+  const { data, error, refetch } = useQuery({
+    ...paymentsQuery('invoice', { id: id ?? '' }),
     enabled: id !== undefined,
     staleTime: 0,
     refetchInterval: ({ state }) => {

@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { PayWithoutBnb } from '../relay/PayWithoutBnb.tsx'
 import { useLacksBnb } from '../relay/use-relay.ts'
@@ -42,13 +43,11 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
 function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: ConnectedWallet }) {
   const t = useText(paymentTexts)
   const stopWords = useStopWords()
-  const running = useRef(false)
+  const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<StopReason>()
   const lacksBnb = useLacksBnb(invoice, wallet, stopped === 'not-enough-bnb')
   const pay = async () => {
-    if (running.current) return
-    running.current = true
     setBusy(true)
     setStopped(undefined)
     try {
@@ -56,14 +55,13 @@ function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: Connecte
     } catch (thrown) {
       setStopped(stoppedBy(thrown).reason)
     }
-    running.current = false
     setBusy(false)
   }
   // The wallet could only refuse.
   if (lacksBnb) return <PayWithoutBnb invoice={invoice} wallet={wallet} />
   return (
     <>
-      <Button variant="primary" wide busy={busy} busyText={t('waitingWallet')} onClick={() => void pay()}>
+      <Button variant="primary" wide busy={busy} busyText={t('waitingWallet')} onClick={() => void once(pay)}>
         {t('payWith', { name: wallet.name })}
       </Button>
       {stopped ? (

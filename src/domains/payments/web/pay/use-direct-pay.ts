@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { isOutdated, type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
@@ -22,7 +23,7 @@ export type DirectPay = {
 export function useDirectPay(portal: Portal): DirectPay {
   const t = useText(portalTexts)
   const state = useWallet()
-  const running = useRef(false)
+  const once = useOneAtATime()
   const [isAsking, setAsking] = useState(false)
   const [stopped, setStopped] = useState<DirectPay['stopped']>()
   const run = async (form: PortalForm) => {
@@ -43,17 +44,13 @@ export function useDirectPay(portal: Portal): DirectPay {
     }
     setAsking(false)
   }
-  const pay = async (form: PortalForm) => {
-    if (running.current) return
+  const check = async (form: PortalForm) => {
     if (state.phase !== 'connected' || typedAmount(form.amount) === 0)
       return toast({ title: t('toast.missing'), description: t('toast.missingWallet'), variant: 'destructive' })
     if (!portal.isComplete(form)) return
-    running.current = true
-    await run(form).finally(() => {
-      running.current = false
-    })
+    await run(form)
   }
-  return { isAsking, stopped, pay }
+  return { isAsking, stopped, pay: async (form) => void (await once(() => check(form))) }
 }
 
 type AskedBill = InvoiceToPay & { usdAmount: string }

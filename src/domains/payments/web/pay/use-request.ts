@@ -1,9 +1,10 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import type { ProblemBody } from '#kit/problem.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type PortalForm, typedAmount } from '../../portal/portal-form.ts'
 import { paymentsApi } from '../api.ts'
@@ -32,13 +33,12 @@ export type Requesting = {
 /** Makes payment requests; `made` is told of each before anything else happens with it. */
 export function useRequest(made: (id: string) => void): Requesting {
   const t = useText(portalTexts)
-  const running = useRef(false)
+  const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const words = useProblemWords()
   const [refused, setRefused] = useState<ProblemBody | 'silent' | null>(null)
-  const ask = async (form: PortalForm, how: How) => {
-    if (running.current || !form.chosen) return null
-    running.current = true
+  const request = async (form: PortalForm, how: How) => {
+    if (!form.chosen) return null
     setBusy(true)
     setRefused(null)
     try {
@@ -51,10 +51,10 @@ export function useRequest(made: (id: string) => void): Requesting {
       toast({ title: t('toast.error'), description: t('toast.errorText'), variant: 'destructive' })
       return null
     } finally {
-      running.current = false
       setBusy(false)
     }
   }
+  const ask = (form: PortalForm, how: How) => once(() => request(form, how))
   return { busy, refusal: refused === 'silent' ? t('requestFailed') : refused ? words(refused) : undefined, ask }
 }
 

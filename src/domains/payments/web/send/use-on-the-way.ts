@@ -8,7 +8,7 @@ import { useUnseen } from '../pay/sent-payments.ts'
 type Told = Answer<PaymentsContract['declareTransaction']>
 
 /** Why a transaction will never pay the request it was named for. */
-export type FailedVerdict = Extract<
+type FailedVerdict = Extract<
   Told['verdict'],
   'reverted' | 'foreign_token' | 'wrong_recipient' | 'too_old' | 'already_used' | 'wrong_chain'
 >
@@ -26,7 +26,7 @@ export function useOnTheWay(invoice: Invoice): OnTheWay | null {
   const { invoiceId, status, sent } = invoice
   const transactionHash = useUnseen(invoice) ?? sent?.transactionHash
   const isOpen = (status === 'new' || status === 'expired') && transactionHash !== undefined
-  const { data } = useQuery<Told>({
+  const { data } = useQuery({
     queryKey: ['on-the-way', invoiceId, transactionHash ?? ''],
     enabled: isOpen,
     refetchInterval: everyMs,

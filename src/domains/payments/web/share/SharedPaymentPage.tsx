@@ -37,7 +37,7 @@ const everyMs = 3_000
 export function SharedPaymentPage() {
   const t = useText(shareTexts)
   const secret = secretIn(useHash())
-  const { data, error, refetch } = useQuery<Invoice>({
+  const { data, error, refetch } = useQuery({
     queryKey: ['payment-link', secret],
     enabled: secret !== null,
     staleTime: 0,

@@ -1,7 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Answer } from '#kit/endpoint.ts'
 import type { Point } from '#kit/geo.ts'
-import type { PharmacyContract } from '../../contract.ts'
 import { pharmacyApi } from '../api.ts'
 
 /** What the list is narrowed to. */
@@ -59,7 +57,7 @@ export async function searchPharmacies(place: Point | null, filters: MapFilters,
 
 /** The pharmacies around a place, asked for anew each minute; those of before stay until the new ones have come. */
 export function usePharmacies(place: Point | null, filters: MapFilters) {
-  return useQuery<Answer<PharmacyContract['searchMap']>>({
+  return useQuery({
     queryKey: ['pharmacies', place?.latitude.toFixed(4), place?.longitude.toFixed(4), filters],
     queryFn: ({ signal }) => searchPharmacies(place, filters, signal),
     enabled: place !== null,

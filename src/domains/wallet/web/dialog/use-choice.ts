@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import { walletService } from '../store.ts'
@@ -24,7 +25,7 @@ export function useChoice({ close, voice, onConnected, check }: After): {
   trouble: string | undefined
 } {
   const t = useText(troubleTexts)
-  const choosing = useRef(false)
+  const once = useOneAtATime()
   const [trouble, setTrouble] = useState<string>()
   const run = async (chosen: Chosen) => {
     const { id, name, network } = chosen
@@ -42,12 +43,6 @@ export function useChoice({ close, voice, onConnected, check }: After): {
       voice.failed(error, name)
     }
   }
-  const choose = (chosen: Chosen) => {
-    if (choosing.current) return
-    choosing.current = true
-    void run(chosen).finally(() => {
-      choosing.current = false
-    })
-  }
+  const choose = (chosen: Chosen) => void once(() => run(chosen))
   return { choose, trouble }
 }

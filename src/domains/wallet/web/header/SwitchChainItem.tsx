@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { MenuItem } from '#web/ui/menu/MenuItem.tsx'
+import { useOneAtATime } from '#web/use-one-at-a-time.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import { walletService } from '../store.ts'
 import { walletTexts } from '../texts.ts'
@@ -10,11 +11,9 @@ import { troubleTexts } from '../trouble-texts.ts'
 export function SwitchChainItem({ name }: { name: string }) {
   const t = useText(walletTexts)
   const trouble = useText(troubleTexts)
-  const asking = useRef(false)
+  const once = useOneAtATime()
   const [detail, setDetail] = useState<string>()
   const move = async () => {
-    if (asking.current) return
-    asking.current = true
     setDetail(t('switching', { name }))
     try {
       await walletService.moveTo('0x38')
@@ -22,10 +21,9 @@ export function SwitchChainItem({ name }: { name: string }) {
       const { kind } = readWalletError(thrown)
       setDetail(trouble(kind === 'stopped' ? 'failed' : kind, { name }))
     }
-    asking.current = false
   }
   return (
-    <MenuItem icon="refresh" keepOpen onSelect={() => void move()} detail={<span role="status">{detail}</span>}>
+    <MenuItem icon="refresh" keepOpen onSelect={() => void once(move)} detail={<span role="status">{detail}</span>}>
       {t('switch')}
     </MenuItem>
   )

@@ -1,12 +1,11 @@
 import { z } from 'zod'
 import { fromNumber } from '#kit/decimal.ts'
+import { isoInstant, serialId, usdNumber, usdText } from '#kit/wire.ts'
 import { payerKinds } from './payer-kinds.ts'
 import { imagingStudies } from './service-codes.ts'
 import { serviceTypes } from './service-types.ts'
 
-const rowId = z.number().int().positive().max(2_147_483_647)
 const company = z.string().trim().min(1).max(120)
-const dollars = z.number().describe('US dollars, two decimals')
 const maxCopay = 100_000
 
 const location = z.object({
@@ -22,8 +21,8 @@ const common = {
     .optional()
     .describe('Without it, what the doctor’s specialty is priced as; a specialty without a price stays without one'),
   location: location.optional().describe('Without it, where the doctor’s practice is'),
-  doctorId: rowId.optional(),
-  facilityId: rowId.optional().describe(oneOfTheirs),
+  doctorId: serialId.optional(),
+  facilityId: serialId.optional().describe(oneOfTheirs),
   seenBefore: z
     .boolean()
     .optional()
@@ -57,7 +56,7 @@ export const withInsuranceBody = z
       .boolean()
       .optional()
       .describe('The patient’s own word; without it both are answered. Counts where no checked plan says it'),
-    copayOnCard: dollars
+    copayOnCard: usdNumber
       .nonnegative()
       .max(maxCopay)
       .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
@@ -97,7 +96,7 @@ const line = z.object({
   values: z.record(z.string(), z.string()),
   label: z.string().describe('What, in English'),
   why: z.string().describe('Why, in English'),
-  amount: dollars,
+  amount: usdNumber,
   kind: z.enum(['line', 'subtotal', 'part', 'total', 'after']),
   source: figureSource,
 })
@@ -111,11 +110,11 @@ const place = z.object({
 
 const medicareAllows = z
   .object({
-    low: dollars,
-    high: dollars,
+    low: usdNumber,
+    high: usdNumber,
     year: z.string().describe('Whose prices they are'),
     variants: z
-      .array(z.object({ key: z.string(), text: z.string(), amount: dollars }))
+      .array(z.object({ key: z.string(), text: z.string(), amount: usdNumber }))
       .describe('What it is for each way the care can turn out, such as a first visit'),
     variant: z.string().describe('The one the working is of'),
   })
@@ -127,17 +126,19 @@ const shared = {
   serviceType: z.enum(serviceTypes).nullable().describe('Null: no list has a price for what this doctor does'),
   payer: z.enum(payerKinds).describe('What kind of payer the company is'),
   place,
-  totalCost: dollars.nullable().describe('What Medicare allows, as the working has it; no clinic’s or insurer’s price'),
+  totalCost: usdNumber
+    .nullable()
+    .describe('What Medicare allows, as the working has it; no clinic’s or insurer’s price'),
   medicareAllows,
   range: z
     .object({
-      low: dollars,
-      high: dollars,
+      low: usdNumber,
+      high: usdNumber,
       orMore: z.boolean().describe('The upper end is open: the insurer’s own price is not known'),
     })
     .nullable()
     .describe('What the patient may pay; null: nobody knows'),
-  payable: dollars.nullable().describe('What can be paid as this estimate; null: only an amount the payer states'),
+  payable: usdNumber.nullable().describe('What can be paid as this estimate; null: only an amount the payer states'),
   derivation: z
     .array(line)
     .describe(
@@ -156,10 +157,10 @@ const shared = {
   }),
   notIncluded: z.array(sentence),
   notes: z.array(sentence.extend({ values: z.record(z.string(), z.string()) })),
-  expiresAt: z.string().describe('Until when it can be paid; ISO 8601, UTC'),
+  expiresAt: isoInstant.describe('Until when it can be paid; ISO 8601, UTC'),
 }
 
-const unsaid = (what: string) => dollars.nullable().describe(what)
+const unsaid = (what: string) => usdNumber.nullable().describe(what)
 
 /** What a person with insurance would pay, as far as anybody knows it. */
 export const withInsuranceAnswer = z.object({
@@ -168,7 +169,7 @@ export const withInsuranceAnswer = z.object({
   insurancePays: unsaid('Null: the insurer’s own price is not known'),
   deductibleRemaining: unsaid('Null: no checked plan says it'),
   countsTowards: z
-    .object({ deductible: dollars, outOfPocket: dollars })
+    .object({ deductible: usdNumber, outOfPocket: usdNumber })
     .nullable()
     .describe('What the visit adds to the year’s amounts; null: no checked plan says it, or it is no one figure'),
   savings: unsaid('Always null: nobody publishes what paying without insurance would cost'),
@@ -184,14 +185,13 @@ export const withoutInsuranceAnswer = z.object({
 /** A page of doctors to be compared. */
 export const visitsBody = z.object({
   doctors: z
-    .array(z.object({ doctorId: rowId, facilityId: rowId.optional().describe(oneOfTheirs) }))
+    .array(z.object({ doctorId: serialId, facilityId: serialId.optional().describe(oneOfTheirs) }))
     .min(1)
     .max(20),
   insuranceCompany: company.optional().describe('Without it, for a person who has no insurance'),
 })
 
-const decimalDollars = z.string().describe('US dollars, two decimals')
-const ends = { low: decimalDollars, high: decimalDollars }
+const ends = { low: usdText, high: usdText }
 
 /** What a first visit to each of them would cost, and what all of it rests on. */
 export const visitsAnswer = z.object({

@@ -2,16 +2,14 @@ import { z } from 'zod'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import { userId } from '#kit/user-id.ts'
+import { isoInstant, serialId, usdNumber } from '#kit/wire.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { serviceTypes } from './service-types.ts'
 
 const askedDecimals = 6
-const rowId = z.number().int().positive().max(2_147_483_647)
-const usd = z.number().describe('US dollars, two decimals')
 const ude = z.number().describe('UDE, six decimals')
-const instant = z.string().describe('ISO 8601, UTC')
 
-const sentUsd = usd.max(1_000_000).refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+const sentUsd = usdNumber.max(1_000_000).refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
 const sentUde = ude
   .max(1_000_000_000)
   .refine((value) => fromNumber('UDE', value, askedDecimals) !== null, 'At most six decimals')
@@ -31,8 +29,8 @@ export const payCopayBody = z.object({
     .max(40)
     .optional()
     .describe('The estimate it pays; without it the amount is the payer’s own word'),
-  doctorId: rowId.optional(),
-  facilityId: rowId.optional().describe('Which of the doctor’s practices; without it the main one'),
+  doctorId: serialId.optional(),
+  facilityId: serialId.optional().describe('Which of the doctor’s practices; without it the main one'),
   quotedPrice: z.string().regex(shownPricePattern, 'A decimal').optional().describe('US dollars for one UDE, as shown'),
 })
 
@@ -45,18 +43,18 @@ export const openedPayment = z.object({
   tokenContract: z.string(),
   amount: ude.describe('What to send, the fee within; up to 0.009999 above the plain conversion'),
   feeAmount: ude,
-  usdAmount: usd,
-  feeUsdAmount: usd,
+  usdAmount: usdNumber,
+  feeUsdAmount: usdNumber,
   status: z.literal('pending'),
-  expiresAt: instant,
+  expiresAt: isoInstant,
   price: z.string().describe('US dollars for one UDE'),
 })
 
 const payment = {
   paymentId: z.string(),
   status: z.enum(paymentStatuses),
-  usdAmount: usd,
-  feeUsdAmount: usd,
+  usdAmount: usdNumber,
+  feeUsdAmount: usdNumber,
   amount: ude,
   tokenSymbol: z.string(),
   doctorName: z.string().nullable(),
@@ -64,8 +62,8 @@ const payment = {
   facilityName: z.string().nullable().describe('The name of the practice; null where nobody states one'),
   facilityAddress: z.string().nullable().describe('Its whole address'),
   basis: z.enum(['estimate', 'stated']).describe('Whether the amount is an estimate of ours or the payer’s own word'),
-  createdAt: instant,
-  confirmedAt: instant.nullable(),
+  createdAt: isoInstant,
+  confirmedAt: isoInstant.nullable(),
   transactionHash: z.string().nullable(),
 }
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/user-id.ts'
+import { usdNumber } from '#kit/wire.ts'
 import type { coveragePaths } from './paths.ts'
 import {
   companyUnknown,
@@ -26,7 +27,6 @@ import {
   verification,
 } from './wire-shapes.ts'
 
-const dollars = z.number().nullable()
 const mine = z.object({ userId })
 const readingId = z.uuid()
 const letters = (max: number) => z.string().trim().max(max)
@@ -56,11 +56,11 @@ export const coverageContract = {
       providerId: z.number().int(),
       providerName: z.string(),
       planType: z.string().nullable(),
-      networkInfo: z.object({ copayAmount: dollars }),
-      deductible: dollars,
-      deductibleMet: dollars,
-      outOfPocketMax: dollars,
-      outOfPocketMet: dollars,
+      networkInfo: z.object({ copayAmount: usdNumber.nullable() }),
+      deductible: usdNumber.nullable(),
+      deductibleMet: usdNumber.nullable(),
+      outOfPocketMax: usdNumber.nullable(),
+      outOfPocketMet: usdNumber.nullable(),
       isVerified: z.boolean(),
       verifiedAt: z.iso.datetime().nullable().describe('When a check said so'),
       isSample: z.boolean().describe('True when it was invented for practice'),

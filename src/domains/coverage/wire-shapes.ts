@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userId } from '#kit/user-id.ts'
+import { usdNumber, usdText } from '#kit/wire.ts'
 import { amountShape, maxLetters, memberIdShape, noPlanType, planTypes } from './card.ts'
 import { careKinds } from './care-kinds.ts'
 import { cardFields } from './reading/card-reading.ts'
@@ -80,8 +81,8 @@ export const verification = z.object({
   status: z.enum(verificationStatuses),
   eligibilityStatus: z.enum(['active', 'inactive', 'unknown']),
   planName: z.string().nullable(),
-  copayAmount: z.number().nullable().describe('Of a primary care visit, in US dollars; null: not said'),
-  deductibleRemaining: z.number().nullable(),
+  copayAmount: usdNumber.nullable().describe('Of a primary care visit, in US dollars; null: not said'),
+  deductibleRemaining: usdNumber.nullable(),
   message: z.string(),
   verificationId: z.string().nullable(),
   reason: z.enum(verificationReasons),
@@ -89,13 +90,13 @@ export const verification = z.object({
   mend: z.array(z.enum(['memberId', 'name', 'dateOfBirth', 'company'])).describe('What to look at again'),
 })
 
-const dollars = z.string().nullable().describe('US dollars; null: not said')
+const dollarsSaid = usdText.nullable().describe('US dollars; null: not said')
 const network = z.enum(['in', 'out'])
 
 const undecided = z
   .array(
     z.object({
-      amount: dollars,
+      amount: dollarsSaid,
       share: z.number().int().nullable().describe('In hundredths of a percent'),
       tier: z.string().nullable().describe('The tier of the network it is for, where the insurer names one'),
     }),
@@ -107,9 +108,9 @@ export const limit = z.object({
   what: z.enum(['deductible', 'outOfPocket']),
   level: z.enum(['individual', 'family']),
   network,
-  year: dollars,
-  met: dollars,
-  left: dollars,
+  year: dollarsSaid,
+  met: dollarsSaid,
+  left: dollarsSaid,
   undecided,
   asOf: z.string().nullable().describe('The day the insurer counted it, where it names one'),
   lines: z.array(z.string()),
@@ -120,7 +121,7 @@ export const visit = z.object({
   care: z.enum(careKinds),
   network,
   isCovered: z.boolean(),
-  copay: dollars,
+  copay: dollarsSaid,
   share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
   isNote: z.boolean().describe('Only a note of the insurer’s says it'),
   isDeductibleFirst: z.boolean(),
@@ -137,7 +138,7 @@ export const pharmacy = z.object({
   prices: z.array(
     z.object({
       kind: z.enum(['any', 'brand', 'generic', 'mail']),
-      copay: dollars,
+      copay: dollarsSaid,
       share: z.number().int().nullable().describe('The person’s share in hundredths of a percent: 2000 is 20%'),
       deductible: z
         .enum(['applies', 'waived'])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
+import { degreesText } from '#kit/wire.ts'
 import type { locationPaths } from './paths.ts'
 
 const place = z.object({
@@ -22,12 +23,6 @@ const place = z.object({
 
 /** One place as it travels. */
 export type FoundPlace = z.output<typeof place>
-
-const degrees = (most: number) =>
-  z
-    .string()
-    .regex(/^-?\d{1,3}(\.\d{1,15})?$/, 'degrees as a decimal number')
-    .refine((text) => Math.abs(Number(text)) <= most, `from -${most} to ${most}`)
 
 /** Longitude and latitude in turn, in degrees. Longitudes go on beyond the 180th meridian: they are never above 0. */
 const outline = z.array(z.number())
@@ -76,8 +71,8 @@ export const locationContract = {
       'US places by name (q: a ZIP code, or the beginning of a city’s name, with or without its state), the likeliest first; or the nearest place to lat and lng, within 300 km.',
     query: z.object({
       q: z.string().trim().min(1).max(80).optional(),
-      lat: degrees(90).optional(),
-      lng: degrees(180).optional(),
+      lat: degreesText(90).optional(),
+      lng: degreesText(180).optional(),
     }),
     answer: z.object({
       places: z.array(place),
@@ -102,8 +97,8 @@ export const locationContract = {
         .string()
         .regex(/^[A-Za-z]{2}$/, 'two letters')
         .optional(),
-      lat: degrees(90).optional(),
-      lng: degrees(180).optional(),
+      lat: degreesText(90).optional(),
+      lng: degreesText(180).optional(),
       radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
     }),
     answer: map,

@@ -3,8 +3,9 @@ import { type Asset, assets, type Money } from '#kit/money.ts'
 /** What people pay with. */
 export type Coin = Exclude<Asset, Currency | 'BNB'>
 
-/** What a bill may be stated in. */
-export type Currency = 'USD' | 'EUR' | 'GBP'
+/** What an invoice may be stated in. */
+export type Currency = (typeof currencies)[number]
+export const currencies = ['USD', 'EUR', 'GBP'] as const
 
 /** How fine each coin is asked: no finer than wallets and exchanges show and send it. */
 export const askedDecimals = { UDE: 6, ETH: 8, USDC: 6, LINK: 6, BTC: 8, XRP: 6, SOL: 6 } as const satisfies Record<
@@ -24,8 +25,8 @@ export function onGrid(coin: Coin, units: bigint): bigint {
   return units + ((((at - units) % apart) + apart) % apart)
 }
 
+/** Everything people pay with. */
+export const coins = Object.keys(askedDecimals) as Coin[]
+
 /** Whether a text names something people pay with. */
 export const isCoin = (text: string): text is Coin => Object.hasOwn(askedDecimals, text)
-
-/** An amount of something people pay with. */
-export type CoinMoney = Money<Coin>

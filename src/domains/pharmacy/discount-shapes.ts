@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { degreesText, stateCode } from './query-shapes.ts'
+import { degreesText, usdNumber } from '#kit/wire.ts'
+import { stateCode } from './query-shapes.ts'
 
-/** US dollars as a number with cents; null when nobody told us. */
-const dollars = z.number().nullable()
+/** Null when nobody told us. */
+const dollarsTold = usdNumber.nullable()
 
 const referencePrice = z.object({
   total: z.number(),
@@ -52,13 +53,13 @@ const result = z.object({
     holidaysUnknown: z.boolean(),
   }),
   pricing: z.object({
-    lowestPrice: dollars,
+    lowestPrice: dollarsTold,
     lowestPriceSource: z.string().nullable(),
-    cashPrice: dollars,
-    goodrxPrice: dollars,
-    singlecarePrice: dollars,
+    cashPrice: dollarsTold,
+    goodrxPrice: dollarsTold,
+    singlecarePrice: dollarsTold,
     /** The cash price less the lowest; null while no cash price is known. */
-    totalSavings: dollars,
+    totalSavings: dollarsTold,
     savingsPercentage: z.number().nullable(),
     asOf: z.iso.date().nullable(),
     isSample: z.boolean(),
@@ -110,9 +111,9 @@ export const discountShapes = {
     results: z.array(result),
     searchSummary: z.object({
       pharmacies: z.number().int(),
-      maxSavings: dollars,
-      avgSavings: dollars,
-      lowestPrice: dollars,
+      maxSavings: dollarsTold,
+      avgSavings: dollarsTold,
+      lowestPrice: dollarsTold,
       lowestPriceSource: z.string().nullable(),
       asOf: z.iso.date().nullable(),
       /** One of the figures is invented for practice, so the totals are too. */
@@ -132,9 +133,9 @@ export const popularShapes = {
         pharmacy: z.string(),
         /** What is asked with the card, in US dollars. */
         discountValue: z.number(),
-        savings: dollars,
-        referencePrice: dollars,
-        lessThanReference: dollars,
+        savings: dollarsTold,
+        referencePrice: dollarsTold,
+        lessThanReference: dollarsTold,
         asOf: z.iso.date(),
         isSample: z.boolean(),
       }),

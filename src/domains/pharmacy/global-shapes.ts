@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { degreesText } from './query-shapes.ts'
+import { degreesText } from '#kit/wire.ts'
 
 const flag = z.boolean().optional()
 

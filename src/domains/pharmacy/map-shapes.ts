@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { degreesText } from './query-shapes.ts'
+import { degreesText } from '#kit/wire.ts'
 
 const yesOrNo = z.enum(['true', 'false']).optional()
 const listText = z.string().trim().max(500).optional()

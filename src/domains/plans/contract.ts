@@ -2,11 +2,12 @@ import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { notYours } from '#kit/me.ts'
 import { userId } from '#kit/user-id.ts'
+import { usdNumber } from '#kit/wire.ts'
 import type { plansPaths } from './paths.ts'
 import { noSuchQuote } from './problems.ts'
 import { employments, priorities, profileLimits, usages } from './profile.ts'
 
-const dollars = z.number().min(profileLimits.dollars[0]).max(profileLimits.dollars[1])
+const dollarsTyped = usdNumber.min(profileLimits.dollars[0]).max(profileLimits.dollars[1])
 const words = z.array(z.string().trim().min(1).max(80)).max(10).default([])
 const word = z.string().trim().max(120).nullable().optional()
 
@@ -15,8 +16,8 @@ const userProfile = z.object({
   state: z.string().regex(/^[A-Z]{2}$/, 'two capitals'),
   city: word,
   zipCode: word,
-  monthlyBudget: dollars,
-  annualIncome: dollars,
+  monthlyBudget: dollarsTyped,
+  annualIncome: dollarsTyped,
   familySize: z.number().int().min(profileLimits.familySize[0]).max(profileLimits.familySize[1]),
   hasChildren: z.boolean().default(false),
   currentInsurance: word,

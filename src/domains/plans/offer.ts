@@ -1,15 +1,16 @@
 import { z } from 'zod'
+import { usdNumber } from '#kit/wire.ts'
 
-const dollars = z.number().min(0).max(1_000_000)
+const dollarsOffered = usdNumber.min(0).max(1_000_000)
 
 /** A plan as a broker offers it, in US dollars; what it does not say is null, and nothing is put in its place. */
 export const offer = z.object({
   companyName: z.string().trim().min(1).max(120),
   planName: z.string().trim().min(1).max(120),
   planType: z.string().trim().min(1).max(20),
-  monthlyPremium: dollars.describe('Of the whole household'),
-  deductible: dollars,
-  outOfPocketMax: dollars,
+  monthlyPremium: dollarsOffered.describe('Of the whole household'),
+  deductible: dollarsOffered,
+  outOfPocketMax: dollarsOffered,
   coinsurancePercent: z.number().min(0).max(100).describe('The person’s share after the deductible'),
   networkDoctors: z.array(z.string().max(120)).max(2_000).nullable().catch(null),
   marketSharePercent: z.number().min(0).max(100).nullable().catch(null),

@@ -1,16 +1,15 @@
 import { z } from 'zod'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { userId } from '#kit/user-id.ts'
+import { isoInstant, usdNumber } from '#kit/wire.ts'
 import { paymentMethods, walletTypes } from './payment-methods.ts'
 import { failures, paidStatuses, purchaseStatuses, transferStatuses } from './purchase-status.ts'
 import { purchaseLimits } from './purchase-terms.ts'
 
 const limits = { exclusiveMinimum: undefined, minimum: purchaseLimits.minUsd, maximum: purchaseLimits.maxUsd }
-const instant = z.string().describe('ISO 8601, UTC')
 const decimal = z.string().describe('A decimal')
 /** Its limits are told here and refused by the order itself, in the words that people read. */
-const dollars = z
-  .number()
+const boughtFor = usdNumber
   .positive()
   .max(1_000_000)
   .meta({ description: 'US dollars, at most two decimals', ...limits })
@@ -26,7 +25,7 @@ const address = z.string().trim().max(100)
 export const createPurchaseBody = z.object({
   userId,
   tokenSymbol: symbol,
-  usdAmount: dollars,
+  usdAmount: boughtFor,
   paymentMethod: z.enum(paymentMethods),
   walletType: z.enum(walletTypes),
   walletAddress: address.describe('Where the UDE goes, on BNB Smart Chain'),
@@ -40,7 +39,7 @@ export const createPurchaseBody = z.object({
 export const cardPurchaseBody = z.object({
   userId,
   tokenSymbol: symbol,
-  usdAmount: dollars,
+  usdAmount: boughtFor,
   paymentMethod: z.literal('credit_card'),
   createWallet: z.boolean().describe('True when no wallet is connected: one is made first, in the browser'),
   walletAddress: address.optional().describe('Where the UDE goes; needed unless a wallet is made first'),
@@ -82,12 +81,12 @@ export const purchaseShape = z.object({
   walletAddress: z.string(),
   invoiceId: z.string().nullable(),
   checkoutUrl: z.string().nullable().describe('Where the card can still be typed'),
-  createdAt: instant,
-  heldUntil: instant,
-  paidAt: instant.nullable(),
-  transferredAt: instant.nullable(),
-  completedAt: instant.nullable(),
-  deliverBy: instant.nullable().describe('Not sent by then, the money goes back'),
+  createdAt: isoInstant,
+  heldUntil: isoInstant,
+  paidAt: isoInstant.nullable(),
+  transferredAt: isoInstant.nullable(),
+  completedAt: isoInstant.nullable(),
+  deliverBy: isoInstant.nullable().describe('Not sent by then, the money goes back'),
   confirmations: z.number().int().nullable(),
   required: z.number().int(),
   transactionHash: z.string().nullable(),
@@ -101,7 +100,7 @@ const transaction = z.object({
   amount: decimal,
   tokenSymbol: z.literal('UDE'),
   status: z.enum(['pending', 'completed', 'failed']),
-  timestamp: instant,
+  timestamp: isoInstant,
   txHash: z.string().nullable(),
   network: z.literal('BSC'),
   type: z.enum(['send', 'receive']),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
+import { isoInstant, usdNumber } from '#kit/wire.ts'
 import {
   alcoholConsumptions,
   conditions,
@@ -25,8 +26,7 @@ const read = (isFine: (text: string) => unknown, message: string) =>
     .max(30)
     .refine((text) => isFine(text) !== null, message)
 const day = z.iso.date().transform((text) => text as Day)
-const dollars = z
-  .number()
+const dollarsTyped = usdNumber
   .min(0)
   .max(999_999.99)
   .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
@@ -57,10 +57,10 @@ export const answersShape = z.object({
   vaccinations: some(vaccines),
   chronicConditions: some(conditions),
   medications: maybe(z.string().trim().max(2000)),
-  monthlyHealthcareSpend: maybe(dollars).describe('US dollars, the person’s own part'),
+  monthlyHealthcareSpend: maybe(dollarsTyped).describe('US dollars, the person’s own part'),
   hasInsurance: maybe(z.boolean()),
   insuranceType: maybe(z.string().trim().max(40)),
-  deductibleAmount: maybe(dollars).describe('US dollars a year'),
+  deductibleAmount: maybe(dollarsTyped).describe('US dollars a year'),
 }) satisfies z.ZodType<HealthAnswers, unknown>
 
 const text = z.string().max(40)
@@ -96,16 +96,15 @@ const typed = z.object({
 }) satisfies z.ZodType<Typed>
 export const typedPart = typed.partial()
 
-const instant = z.iso.datetime()
 const maybeText = z.string().nullable()
 const maybeNumber = z.number().nullable()
 
 /** What is kept of the form. */
 export const healthData = z.object({
   typed: typed.nullable().describe('The profile that was sent last, as the form shows it'),
-  recordedAt: instant.nullable(),
+  recordedAt: isoInstant.nullable(),
   draft: typedPart.nullable().describe('What was typed since, and not sent yet'),
-  draftSavedAt: instant.nullable(),
+  draftSavedAt: isoInstant.nullable(),
 })
 
 const percent = z.number().int().nullable()
@@ -118,7 +117,7 @@ const score = z.object({
   preventiveScore: percent,
   insuranceOptimizationScore: percent,
   bmi: maybeNumber,
-  lastCalculated: instant,
+  lastCalculated: isoInstant,
   preventiveCareUsage: percent,
   averageMonthlySpend: maybeNumber,
   /** Whether the person said it or it was paid here. */
@@ -165,8 +164,8 @@ const suggestion = z.object({
   status: z.enum(['new', 'in_progress', 'implemented']),
   isViewed: z.boolean(),
   isImplemented: z.boolean(),
-  implementedAt: instant.nullable(),
-  expiresAt: instant.nullable(),
+  implementedAt: isoInstant.nullable(),
+  expiresAt: isoInstant.nullable(),
 })
 
 const texts = z.array(z.string())
@@ -176,5 +175,5 @@ export const scoreAnswer = z.object({
   score,
   suggestions: z.array(suggestion),
   insights: z.object({ strengths: texts, improvementAreas: texts, urgentActions: texts }),
-  history: z.array(z.object({ at: instant, overallScore: z.number().int() })),
+  history: z.array(z.object({ at: isoInstant, overallScore: z.number().int() })),
 })

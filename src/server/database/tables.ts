@@ -1,7 +1,7 @@
-import { bigint, integer, jsonb, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '../visitor/tables.ts'
+import { bigint, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant } from './columns.ts'
 
-export const serverSchema = pgSchema('server')
+const serverSchema = pgSchema('server')
 
 export const events = serverSchema.table('events', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -9,17 +9,17 @@ export const events = serverSchema.table('events', {
   subject: text().notNull(),
   key: text(),
   payload: jsonb().$type<Record<string, unknown>>().notNull().default({}),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  dueAt: instant('due_at').notNull().defaultNow(),
   attempts: integer().notNull().default(0),
-  handledAt: timestamp('handled_at', { withTimezone: true }),
+  handledAt: instant('handled_at'),
   lastError: text('last_error'),
   leftFor: text('left_for').array(),
 })
 
 export const audits = serverSchema.table('audit', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  at: instant('at').notNull().defaultNow(),
   userId: integer('user_id'),
   action: text().notNull(),
   subject: text().notNull(),
@@ -34,13 +34,13 @@ export const productKeys = serverSchema.table('keys', {
   wrapped: bytea().notNull(),
   keyVersion: integer('key_version').notNull(),
   keyId: text('key_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const refusals = serverSchema.table(
   'refusals',
   {
-    hour: timestamp({ withTimezone: true }).notNull(),
+    hour: instant('hour').notNull(),
     route: text().notNull(),
     code: text().notNull(),
     status: integer().notNull(),
@@ -55,7 +55,7 @@ export const answeredRequests = serverSchema.table(
     userId: integer('user_id').notNull(),
     key: text().notNull(),
     sealed: bytea().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.key] })],
 )

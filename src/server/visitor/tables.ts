@@ -1,25 +1,23 @@
-import { customType, integer, pgSchema, serial, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { integer, pgSchema, serial, text, uuid } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant } from '../database/columns.ts'
 
-/** Raw bytes. */
-export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-
-export const visitorSchema = pgSchema('visitor')
+const visitorSchema = pgSchema('visitor')
 
 export const users = visitorSchema.table('users', {
   id: serial().primaryKey(),
   /** What they say of themselves, sealed. */
   profile: bytea(),
   walletAddress: text('wallet_address'),
-  walletProvedAt: timestamp('wallet_proved_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  walletProvedAt: instant('wallet_proved_at'),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })
 
 export const sessions = visitorSchema.table('sessions', {
   secretHash: bytea('secret_hash').primaryKey(),
   id: uuid().notNull().defaultRandom(),
   userId: integer('user_id').notNull(),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  lastUsedAt: instant('last_used_at').notNull().defaultNow(),
   nextHash: bytea('next_hash'),
   browser: text(),
   system: text(),
@@ -30,5 +28,5 @@ export const dataKeys = visitorSchema.table('data_keys', {
   wrapped: bytea().notNull(),
   keyVersion: integer('key_version').notNull(),
   keyId: text('key_id'),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  createdAt: instant('created_at').notNull().defaultNow(),
 })

@@ -1,15 +1,15 @@
-import { integer, pgSchema, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '#server/visitor/tables.ts'
+import { integer, pgSchema } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant } from '#server/database/columns.ts'
 
 export const accountSchema = pgSchema('account')
 
 export const favorites = accountSchema.table('favorites', {
   userId: integer('user_id').primaryKey(),
   sealed: bytea().notNull(),
-  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  changedAt: instant('changed_at').notNull(),
 })
 
 export const erasures = accountSchema.table('erasures', {
   userId: integer('user_id').primaryKey(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
+  askedAt: instant('asked_at').notNull(),
 })

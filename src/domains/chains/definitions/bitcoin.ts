@@ -8,7 +8,7 @@ const aheadMs = 2 * 3_600_000
 export const bitcoin = {
   title: 'Bitcoin',
   shortName: 'bitcoin',
-  explorer: { url: 'https://mempool.space', transaction: 'tx', address: 'address' },
+  explorer: { url: 'https://mempool.space', transaction: 'tx' },
   hash: /^[0-9a-f]{64}$/,
   isFinalWhenRead: false,
   // Its blocks come ten minutes apart on average, and now and then hours.

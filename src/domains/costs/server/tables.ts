@@ -1,11 +1,8 @@
-import { integer, numeric, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '#server/visitor/tables.ts'
+import { integer, pgSchema, serial, text } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
 import type { PaymentStatus } from '../payment-status.ts'
 
 const costsSchema = pgSchema('costs')
-
-const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const estimates = costsSchema.table('estimates', {
   id: text().primaryKey(),

@@ -12,7 +12,7 @@ import { typedCents } from './save-card.ts'
 import { holdingAnswer, sealedIn } from './store.ts'
 import { insuranceProviders, insuranceVerifications } from './tables.ts'
 
-const maybeDollars = (cents: string | null) => (cents === null ? null : toNumber(money('USD', BigInt(cents))))
+const maybeDollars = (cents: bigint | null) => (cents === null ? null : toNumber(money('USD', cents)))
 
 /** The newest insurance the visitor has on file. Raises coverage/none-on-file when there is none. */
 export async function myInsurance(

@@ -28,7 +28,7 @@ export async function quickVerify(ctx: Ctx, input: OperationInput<typeof coverag
 
 function wireOf(verified: Verified, held: Awaited<ReturnType<typeof holdingAnswer>>): Wire {
   const { status, reason, code, mend, verificationId } = verified
-  const dollars = (cents: string | null | undefined) => (cents == null ? null : toNumber(money('USD', BigInt(cents))))
+  const dollars = (cents: bigint | null | undefined) => (cents == null ? null : toNumber(money('USD', cents)))
   const isEligible = held?.row.isEligible ?? null
   return {
     status,

@@ -43,6 +43,6 @@ export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard
   return cardId
 }
 
-/** An amount of a card in US cents, as a text; null where the card has none. */
-export const typedCents = (typed: string | undefined): string | null =>
-  typed ? (parseDecimal('USD', plainCardAmount(typed))?.units.toString() ?? null) : null
+/** An amount of a card in US cents; null where the card has none. */
+export const typedCents = (typed: string | undefined): bigint | null =>
+  typed ? (parseDecimal('USD', plainCardAmount(typed))?.units ?? null) : null

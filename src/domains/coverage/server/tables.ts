@@ -1,10 +1,7 @@
-import { boolean, integer, jsonb, numeric, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '#server/visitor/tables.ts'
+import { boolean, integer, jsonb, pgSchema, serial, text } from 'drizzle-orm/pg-core'
+import { bytea, instant, units } from '#server/database/columns.ts'
 
 export const coverageSchema = pgSchema('coverage')
-
-/** US cents. */
-const cents = (name: string) => numeric(name, { precision: 78, scale: 0 })
 
 export const insuranceProviders = coverageSchema.table('insurance_providers', {
   id: serial().primaryKey(),
@@ -22,17 +19,17 @@ export const insuranceVerifications = coverageSchema.table('insurance_verificati
   providerId: integer('provider_id').notNull(),
   memberId: bytea('member_id'),
   planType: text('plan_type'),
-  deductible: cents('deductible'),
-  deductibleMet: cents('deductible_met'),
-  outOfPocketMax: cents('out_of_pocket_max'),
-  outOfPocketMet: cents('out_of_pocket_met'),
+  deductible: units('deductible'),
+  deductibleMet: units('deductible_met'),
+  outOfPocketMax: units('out_of_pocket_max'),
+  outOfPocketMet: units('out_of_pocket_met'),
   isVerified: boolean('is_verified').notNull().default(false),
-  verifiedAt: timestamp('verified_at', { withTimezone: true }),
-  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  verifiedAt: instant('verified_at'),
+  expiresAt: instant('expires_at'),
   cardId: text('card_id'),
   /** An InsuranceCard, sealed. */
   card: bytea(),
-  savedAt: timestamp('saved_at', { withTimezone: true }).notNull().defaultNow(),
+  savedAt: instant('saved_at').notNull().defaultNow(),
   eligibilityId: text('eligibility_id'),
 })
 
@@ -45,13 +42,13 @@ export const eligibilityCache = coverageSchema.table('insurance_eligibility_cach
   eligibilityData: bytea('eligibility_data').notNull(),
   doctorNpi: text('doctor_npi'),
   isEligible: boolean('is_eligible'),
-  copayAmount: cents('copay_amount'),
-  deductibleRemaining: cents('deductible_remaining'),
-  outOfPocketRemaining: cents('out_of_pocket_remaining'),
+  copayAmount: units('copay_amount'),
+  deductibleRemaining: units('deductible_remaining'),
+  outOfPocketRemaining: units('out_of_pocket_remaining'),
   authorizationRequired: boolean('authorization_required'),
   isSample: boolean('is_sample').notNull(),
-  askedAt: timestamp('asked_at', { withTimezone: true }).notNull(),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  askedAt: instant('asked_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
 })
 
 export const cardImages = coverageSchema.table('card_images', {
@@ -61,5 +58,5 @@ export const cardImages = coverageSchema.table('card_images', {
   side: text().$type<'front' | 'back'>().notNull(),
   /** A JPEG in base 64, sealed. */
   image: bytea().notNull(),
-  takenAt: timestamp('taken_at', { withTimezone: true }).notNull(),
+  takenAt: instant('taken_at').notNull(),
 })

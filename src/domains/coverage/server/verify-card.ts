@@ -81,7 +81,6 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: To
   const [deductible, outOfPocket] = [limit('deductible'), limit('outOfPocket')]
   const { copay, needsAuthorization } = visitTerms(benefits, 'primary_care')
   const copayCents = copay.isFound ? copay.cents : null
-  const text = (cents: bigint | null) => cents?.toString() ?? null
   const expiresAt = heldUntil(told.answer, askedAt)
   await ctx.transaction(async (tx) => {
     await tx.db.insert(eligibilityCache).values({
@@ -91,9 +90,9 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: To
       memberId: await tx.vault.seal(userId, sealedIn.askedMemberId(id), card.memberId),
       eligibilityData: await tx.vault.seal(userId, sealedIn.answer(id), told.raw),
       isEligible: told.active,
-      copayAmount: text(copayCents),
-      deductibleRemaining: text(deductible.left),
-      outOfPocketRemaining: text(outOfPocket.left),
+      copayAmount: copayCents,
+      deductibleRemaining: deductible.left,
+      outOfPocketRemaining: outOfPocket.left,
       authorizationRequired: needsAuthorization,
       isSample: ctx.config.mode === 'sandbox',
       askedAt,
@@ -106,10 +105,10 @@ async function storeAnswer(ctx: Ctx, { row, card, cardId }: StoredCard, told: To
         isVerified: told.active === true,
         verifiedAt: askedAt,
         expiresAt,
-        deductible: text(deductible.year),
-        deductibleMet: text(deductible.met),
-        outOfPocketMax: text(outOfPocket.year),
-        outOfPocketMet: text(outOfPocket.met),
+        deductible: deductible.year,
+        deductibleMet: deductible.met,
+        outOfPocketMax: outOfPocket.year,
+        outOfPocketMet: outOfPocket.met,
       })
       .where(and(eq(insuranceVerifications.userId, userId), eq(insuranceVerifications.cardId, cardId)))
     await audit(tx, 'coverage/verified', id, { card: cardId, active: told.active })

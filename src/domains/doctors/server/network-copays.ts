@@ -36,9 +36,6 @@ export async function networkCopays(
   return new Map(
     rows
       .filter(isAgreed)
-      .map(
-        ({ units, zipCode: _zip, ...row }) =>
-          [row.doctorId, { ...row, copay: money('USD', BigInt(units ?? 0)) }] as const,
-      ),
+      .map(({ units, zipCode: _zip, ...row }) => [row.doctorId, { ...row, copay: money('USD', units ?? 0n) }] as const),
   )
 }

@@ -10,11 +10,11 @@ import {
   pgSchema,
   serial,
   text,
-  timestamp,
 } from 'drizzle-orm/pg-core'
+import { instant, units } from '#server/database/columns.ts'
 import type { FoundDoctor } from '../contract.ts'
 
-export const doctorsSchema = pgSchema('doctors')
+const doctorsSchema = pgSchema('doctors')
 
 const origin = {
   source: text().notNull(),
@@ -86,7 +86,7 @@ export const memberships = doctorsSchema.table('insurance_networks', {
   address: text(),
   zipCode: text('zip_code'),
   facilityId: integer('facility_id'),
-  copayAmount: numeric('copay_amount', { precision: 78, scale: 0 }),
+  copayAmount: units('copay_amount'),
   coinsurancePercent: numeric('coinsurance_percent', { precision: 5, scale: 2 }),
   isInNetwork: boolean('is_in_network').notNull().default(true),
   effectiveDate: date('effective_date'),
@@ -101,7 +101,7 @@ export const loads = doctorsSchema.table('loads', {
   asOf: date('as_of'),
   isSample: boolean('is_sample').notNull(),
   report: jsonb().notNull(),
-  loadedAt: timestamp('loaded_at', { withTimezone: true }).notNull(),
+  loadedAt: instant('loaded_at').notNull(),
 })
 
 export const directory = doctorsSchema.table('directory', {

@@ -1,6 +1,6 @@
 import { boolean, date, doublePrecision, integer, pgSchema, text } from 'drizzle-orm/pg-core'
 
-export const locationSchema = pgSchema('location')
+const locationSchema = pgSchema('location')
 
 const place = {
   city: text().notNull(),

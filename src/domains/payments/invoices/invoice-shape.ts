@@ -1,25 +1,23 @@
 import { z } from 'zod'
 import { paidChains } from '#domains/chains/chains.ts'
+import { coinText, isoInstant, usdText } from '#kit/wire.ts'
+import { coins } from '../coin.ts'
 import { attributions } from '../money/attribution.ts'
 import { verdicts } from '../money/verify-transfer.ts'
 import { statedShape } from '../portal/portal-shapes.ts'
 import { refundShape } from '../refunds/refund-shapes.ts'
-import { invoiceExceptions } from './next-invoice.ts'
-
-const coin = z.string().describe('The coin, as many decimals as it is asked in')
-const usd = z.string().describe('US dollars, two decimals')
-const instant = z.string().describe('ISO 8601, UTC')
+import { invoiceExceptions, invoiceStatuses } from './next-invoice.ts'
 
 const price = z.object({
   price: z.string().describe('US dollars for one whole coin'),
   source: z.string(),
-  asOf: instant,
+  asOf: isoInstant,
 })
 
 const payment = z.object({
   transactionHash: z.string(),
-  amount: coin,
-  creditedUsdAmount: usd.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
+  amount: coinText,
+  creditedUsdAmount: usdText.nullable().describe('What it is worth, rounded down; null while it waits for a price'),
   rate: price.nullable().describe('The price it is credited at'),
   isLate: z.boolean().describe('It came when no price held'),
   keepsPrice: z
@@ -34,59 +32,61 @@ const payment = z.object({
   state: z.enum(['seen', 'final', 'orphaned']),
   blockNumber: z.number().int().nullable().describe('Null while it waits for a block'),
   isReplaceable: z.boolean().describe('It waits for a block, and its sender may still replace it by another one'),
-  seenAt: instant,
+  seenAt: isoInstant,
   explorerUrl: z.string(),
 })
 
 const sent = z.object({
   transactionHash: z.string(),
   verdict: z.enum(verdicts).nullable().describe('What the chain said of it when it was told; null when it was silent'),
-  sentAt: instant,
+  sentAt: isoInstant,
 })
 
 const arrival = z.object({
   transactionHash: z.string(),
-  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
-  amount: coin,
-  seenAt: instant,
+  asset: z.enum(coins),
+  amount: coinText,
+  seenAt: isoInstant,
 })
 
 /** An invoice as its payer sees it. */
 export const invoiceShape = z.object({
   invoiceId: z.string(),
-  status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
+  status: z.enum(invoiceStatuses),
   exception: z.enum(invoiceExceptions),
   version: z.number().int(),
-  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  asset: z.enum(coins),
   network: z.string().describe('The network by its name'),
   chain: z.enum(paidChains),
   tokenContract: z.string().nullable().describe('Null for the chain’s own coin'),
   payTo: z.string(),
   tag: z.string().nullable().describe('The destination tag to send it with, where there is one'),
   payee: z.string(),
-  amount: coin.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
-  feeAmount: coin.describe('The fee within the amount'),
-  usdAmount: usd,
-  feeUsdAmount: usd,
-  totalUsdAmount: usd,
-  creditedUsdAmount: usd.describe('What the payments on the chain are worth together'),
-  remainingUsdAmount: usd.describe('What is still to be paid'),
+  amount: coinText.describe('What the newest price asks, the fee within; once paid, what paid the bill'),
+  feeAmount: coinText.describe('The fee within the amount'),
+  usdAmount: usdText,
+  feeUsdAmount: usdText,
+  totalUsdAmount: usdText,
+  creditedUsdAmount: usdText.describe('What the payments on the chain are worth together'),
+  remainingUsdAmount: usdText.describe('What is still to be paid'),
   rate: price,
-  createdAt: instant,
-  expiresAt: instant.describe('When the newest price ends'),
-  settledAt: instant.nullable(),
+  createdAt: isoInstant,
+  expiresAt: isoInstant.describe('When the newest price ends'),
+  settledAt: isoInstant.nullable(),
   required: z
     .number()
     .int()
     .nullable()
     .describe('Confirmations after which a payment counts for good; null: when the chain calls it final'),
-  received: coin.describe('Everything that came'),
-  remaining: coin.describe('What to send now, exactly; zero when nothing is, or when a new amount must be asked for'),
+  received: coinText.describe('Everything that came'),
+  remaining: coinText.describe(
+    'What to send now, exactly; zero when nothing is, or when a new amount must be asked for',
+  ),
   canRequote: z.boolean().describe('A new amount can be asked for: the time is over, or only a part came'),
-  creditOwed: coin.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
-  creditNotAsked: coin.describe('What of that nobody asked to be sent back yet'),
-  returnable: coin.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
-  minReturnable: coin.describe('The least that the network can carry back; zero where there is no bound'),
+  creditOwed: coinText.describe('What came beyond the bill, is owed back to the payer and was not yet sent'),
+  creditNotAsked: coinText.describe('What of that nobody asked to be sent back yet'),
+  returnable: coinText.describe('What the payer may ask to be sent back now; what was asked for already is not in it'),
+  minReturnable: coinText.describe('The least that the network can carry back; zero where there is no bound'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),
   returnsTo: z
     .string()
@@ -101,7 +101,7 @@ export const invoiceShape = z.object({
       'Money that came after it was made, within the last hour, and that nobody has explained. Perhaps it is the payer’s',
     ),
   earlier: z
-    .object({ invoiceId: z.string(), received: coin, asset: arrival.shape.asset })
+    .object({ invoiceId: z.string(), received: coinText, asset: arrival.shape.asset })
     .nullable()
     .describe('The request whose place this one took, when money came for that one after all'),
   timeline: z.array(
@@ -120,7 +120,7 @@ export const invoiceShape = z.object({
         'refund_paid',
         'refund_cancelled',
       ]),
-      at: instant,
+      at: isoInstant,
       transactionHash: z.string().optional(),
     }),
   ),

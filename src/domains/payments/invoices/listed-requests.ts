@@ -1,23 +1,23 @@
 import { z } from 'zod'
+import { isoInstant, usdText } from '#kit/wire.ts'
+import { coins } from '../coin.ts'
 import { statedShape } from '../portal/portal-shapes.ts'
-import { invoiceExceptions } from './next-invoice.ts'
-
-const instant = z.string().describe('ISO 8601, UTC')
+import { invoiceExceptions, invoiceStatuses } from './next-invoice.ts'
 
 /** One payment request in the list of the person who made it. */
-export const listedRequest = z.object({
+const listedRequest = z.object({
   invoiceId: z.string(),
-  status: z.enum(['new', 'processing', 'settled', 'expired', 'invalid']),
+  status: z.enum(invoiceStatuses),
   exception: z.enum(invoiceExceptions),
-  asset: z.enum(['UDE', 'ETH', 'USDC', 'LINK', 'BTC', 'XRP', 'SOL']),
+  asset: z.enum(coins),
   network: z.string(),
   amount: z.string().describe('What its newest price asks, in whole coins'),
   received: z.string().describe('Everything that came, in whole coins'),
-  totalUsdAmount: z.string().describe('US dollars, two decimals, the fee within'),
+  totalUsdAmount: usdText.describe('US dollars, two decimals, the fee within'),
   stated: statedShape.nullable(),
-  createdAt: instant,
-  expiresAt: instant,
-  settledAt: instant.nullable(),
+  createdAt: isoInstant,
+  expiresAt: isoInstant,
+  settledAt: isoInstant.nullable(),
   isReplaced: z.boolean(),
   hasArrivals: z.boolean().describe('Money came lately that may be meant for it and is nobody’s yet'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),

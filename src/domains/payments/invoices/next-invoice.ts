@@ -1,11 +1,11 @@
 import { divide } from '#kit/money.ts'
 import {
-  type Bill,
   creditedBy,
   creditOf,
   type InvoicePayment,
   live,
   minDueOf,
+  type OwedInvoice,
   owedBy,
   paying,
 } from '../money/credits.ts'
@@ -13,21 +13,38 @@ import type { Quote } from '../money/quote.ts'
 import { overpaidBasisPoints } from '../terms.ts'
 
 /** Where an invoice stands. Settled and processing fall back to new (or expired) when the chain takes a payment back. */
-export type InvoiceStatus = 'new' | 'processing' | 'settled' | 'expired' | 'invalid'
+export const invoiceStatuses = ['new', 'processing', 'settled', 'expired', 'invalid'] as const
+export type InvoiceStatus = (typeof invoiceStatuses)[number]
 
 /**
  * What is unusual about it: too little, more than it asks for, paid after the time, or money whose price is not known
- * yet. A bill whose place another took, or whose money was asked back, asks for nothing any more.
+ * yet. One whose place another took, or whose money was asked back, asks for nothing any more.
  */
 export const invoiceExceptions = ['none', 'paid_partial', 'paid_over', 'paid_late', 'needs_review'] as const
 export type InvoiceException = (typeof invoiceExceptions)[number]
 
-/** What the rule needs of an invoice: the bill, when its newest quote ends, and until when a payment may become final. */
-export type InvoiceTerms = Bill & { expiresAt: Date; monitorUntil: Date }
+/** What the rule needs of an invoice: what it owes, when its newest quote ends, and until when a payment may become final. */
+type InvoiceTerms = OwedInvoice & { expiresAt: Date; monitorUntil: Date }
 
 /**
  * Where an invoice stands, computed afresh from all its quotes and payments, so that neither order nor repetition
- * matters. `knownUntil`: up to when all that happened on the chain is known.
+ * matters. `knownUntil`: up to when all that happened on the chain is known. Dashes: whatever.
+ *
+ *     paid in all   paid by final   knownUntil is after     status
+ *     yes           yes             –                       settled
+ *     yes           no              not yet monitorUntil    processing
+ *     yes           no              monitorUntil            invalid
+ *     no            –               not yet expiresAt       new
+ *     no            –               expiresAt               expired
+ *
+ * The exception is the first that holds:
+ *
+ *     paid_over      money came for an invoice that another replaced, or whose money was asked back
+ *     needs_review   the price of a payment is not known yet
+ *     paid_partial   something came, and less than is asked
+ *     paid_over      more came than is asked, by over 1% and over a dollar
+ *     paid_late      it is paid, and some of it came when no quote was in force
+ *     none
  */
 export function nextInvoice(
   terms: InvoiceTerms,
@@ -60,7 +77,7 @@ function exceptionOf(
 }
 
 // A little too much is booked as the payer's without a word; 1% or a dollar, whichever is more.
-function unalarming(bill: Bill): bigint {
-  const share = divide(owedBy(bill) * overpaidBasisPoints, 10_000n, 'down')
+function unalarming(invoice: OwedInvoice): bigint {
+  const share = divide(owedBy(invoice) * overpaidBasisPoints, 10_000n, 'down')
   return share > 100n ? share : 100n
 }

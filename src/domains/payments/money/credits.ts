@@ -5,9 +5,9 @@ import { type Quote, rateOf } from './quote.ts'
 
 /**
  * What an invoice asks for in US cents, the fee beside the amount; when another one took its place, and when its payer
- * asked for their money back. `releasedAt`: since when what it was to buy is not delivered. `deadline`: until when what it buys is held at a price of its own; null: it is a bill.
+ * asked for their money back. `releasedAt`: since when what it was to buy is not delivered. `deadline`: until when what it buys is held at a price of its own; null: nothing is sold.
  */
-export type Bill = {
+export type OwedInvoice = {
   usdUnits: bigint
   feeUsdUnits: bigint
   replacedAt?: Date | null
@@ -27,15 +27,15 @@ export type InvoicePayment = {
   quoteSeq: number | null
 }
 
-/** The whole bill in US cents. */
-export const owedBy = ({ usdUnits, feeUsdUnits }: Bill): bigint => usdUnits + feeUsdUnits
+/** The whole invoice in US cents. */
+export const owedBy = ({ usdUnits, feeUsdUnits }: OwedInvoice): bigint => usdUnits + feeUsdUnits
 
-/** All of a bill but the little that an exchange keeps of what it sends. */
-export const nearlyAll = (bill: Bill): bigint =>
-  owedBy(bill) - divide(owedBy(bill) * toleranceBasisPoints, 10_000n, 'down')
+/** All of an invoice but the little that an exchange keeps of what it sends. */
+export const nearlyAll = (invoice: OwedInvoice): bigint =>
+  owedBy(invoice) - divide(owedBy(invoice) * toleranceBasisPoints, 10_000n, 'down')
 
-/** The fewest cents that count as paying: nearly all of a bill; all of what is sold, for it is delivered whole. */
-export const minDueOf = (bill: Bill): bigint => (bill.deadline ? owedBy(bill) : nearlyAll(bill))
+/** The fewest cents that count as paying: nearly all of an invoice; all of what is sold, for it is delivered whole. */
+export const minDueOf = (invoice: OwedInvoice): bigint => (invoice.deadline ? owedBy(invoice) : nearlyAll(invoice))
 
 /** What a payment is worth in cents, rounded down, and whether it came late; null while it waits for a price. */
 export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { cents: bigint; late: boolean } | null {
@@ -48,10 +48,14 @@ export function creditOf(payment: InvoicePayment, quotes: readonly Quote[]): { c
 export const creditedBy = (payments: readonly InvoicePayment[], quotes: readonly Quote[]): bigint =>
   payments.reduce((sum, payment) => sum + (creditOf(payment, quotes)?.cents ?? 0n), 0n)
 
-/** What is still to be paid, in cents; nothing once the bill counts as paid. Payments taken back do not count. */
-export function outstandingOf(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
-  const credited = creditedBy(paying(bill, payments), quotes)
-  return credited >= minDueOf(bill) ? 0n : owedBy(bill) - credited
+/** What is still to be paid, in cents; nothing once the invoice counts as paid. Payments taken back do not count. */
+export function outstandingOf(
+  invoice: OwedInvoice,
+  quotes: readonly Quote[],
+  payments: readonly InvoicePayment[],
+): bigint {
+  const credited = creditedBy(paying(invoice, payments), quotes)
+  return credited >= minDueOf(invoice) ? 0n : owedBy(invoice) - credited
 }
 
 /** The payments that the chain has not taken back. */
@@ -59,31 +63,35 @@ export const live = <P extends InvoicePayment>(payments: readonly P[]): P[] =>
   payments.filter(({ state }) => state !== 'orphaned')
 
 /**
- * The payments that pay a bill: what the chain has not taken back. What was made after another bill took its place does
+ * The payments that pay an invoice: what the chain has not taken back. What was made after another invoice took its place does
  * not, nor does anything once its payer asked for all of it back.
  */
-export const paying = <P extends InvoicePayment>(bill: Bill, payments: readonly P[]): P[] =>
-  live(payments).filter((payment) => pays(bill, payment))
+export const paying = <P extends InvoicePayment>(invoice: OwedInvoice, payments: readonly P[]): P[] =>
+  live(payments).filter((payment) => pays(invoice, payment))
 
-const pays = ({ replacedAt, returnedAt }: Bill, { paidAt }: InvoicePayment): boolean =>
+const pays = ({ replacedAt, returnedAt }: OwedInvoice, { paidAt }: InvoicePayment): boolean =>
   !returnedAt && (!replacedAt || paidAt <= replacedAt)
 
-/** How paid money divides, in units of the coin: what pays the bill, the fee within that, and what is beyond it. */
-export type Division = { earned: bigint; fee: bigint; beyond: bigint }
+/** How paid money divides, in units of the coin: what pays the invoice, the fee within that, and what is beyond it. */
+type Division = { earned: bigint; fee: bigint; beyond: bigint }
 
 /**
- * Divides payments in the order the chain took them, each at its own price, until the bill is paid. The fee is the same
- * share of every part, rounded up to what is asked in. What is beyond the bill but worth less than a cent stays with it:
- * it is the rounding that told this invoice from others. A bill for which nothing is delivered earns nothing.
+ * Divides payments in the order the chain took them, each at its own price, until the invoice is paid. The fee is the same
+ * share of every part, rounded up to what is asked in. What is beyond the invoice but worth less than a cent stays with it:
+ * it is the rounding that told this invoice from others. An invoice for which nothing is delivered earns nothing.
  */
-export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): Division {
-  let left = owedBy(bill)
+export function divideMoney(
+  invoice: OwedInvoice,
+  quotes: readonly Quote[],
+  payments: readonly InvoicePayment[],
+): Division {
+  let left = owedBy(invoice)
   const sum = { earned: 0n, fee: 0n, beyond: 0n }
   for (const payment of [...payments].sort(byTime)) {
     const quote =
-      pays(bill, payment) && !bill.releasedAt ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
+      pays(invoice, payment) && !invoice.releasedAt ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
     const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
-    const fee = quote ? feeOf(bill, part.cents, quote) : 0n
+    const fee = quote ? feeOf(invoice, part.cents, quote) : 0n
     sum.earned += part.units
     sum.fee += fee < part.units ? fee : part.units
     sum.beyond += payment.units - part.units
@@ -92,20 +100,24 @@ export function divideMoney(bill: Bill, quotes: readonly Quote[], payments: read
   return sum
 }
 
-/** What came that does not pay a bill: beyond a paid one; of one that is not paid, only what can never pay it. */
-export function beyondBill(bill: Bill, quotes: readonly Quote[], payments: readonly InvoicePayment[]): bigint {
+/** What came that does not pay an invoice: beyond a paid one; of one that is not paid, only what can never pay it. */
+export function beyondInvoice(
+  invoice: OwedInvoice,
+  quotes: readonly Quote[],
+  payments: readonly InvoicePayment[],
+): bigint {
   const all = live(payments)
-  const standing = paying(bill, all)
-  if (outstandingOf(bill, quotes, standing) === 0n) return divideMoney(bill, quotes, all).beyond
+  const standing = paying(invoice, all)
+  if (outstandingOf(invoice, quotes, standing) === 0n) return divideMoney(invoice, quotes, all).beyond
   return sumOf(all) - sumOf(standing)
 }
 
 const sumOf = (all: readonly { units: bigint }[]) => all.reduce((sum, { units }) => sum + units, 0n)
 
 /** The part of the fee in an amount of cents, in units of the coin at a quote's price, rounded up to what is asked in. */
-export function feeOf(bill: Bill, cents: bigint, quote: Quote): bigint {
+export function feeOf(invoice: OwedInvoice, cents: bigint, quote: Quote): bigint {
   const { num, den } = invert(rateOf(quote))
-  const units = divide(bill.feeUsdUnits * cents * num, owedBy(bill) * den, 'up')
+  const units = divide(invoice.feeUsdUnits * cents * num, owedBy(invoice) * den, 'up')
   return ceilTo(money(quote.asset, units), askedDecimals[quote.asset]).units
 }
 

@@ -2,7 +2,7 @@ import { chains, type PaidChain } from '#domains/chains/chains.ts'
 import { divide } from '#kit/money.ts'
 import { type InvoiceStatus } from '../invoices/next-invoice.ts'
 import { givenBack, type Refund, unitsIn } from '../refunds/refund.ts'
-import { type Bill, divideMoney, type InvoicePayment } from './credits.ts'
+import { divideMoney, type InvoicePayment, type OwedInvoice } from './credits.ts'
 import { type Quote } from './quote.ts'
 
 /** One line of a journal entry, in smallest units: positive is what we have more of, negative what we owe more of. */
@@ -14,7 +14,7 @@ export const receivingOn = (chain: PaidChain): string => `assets:${chains[chain]
  * What left our receiving addresses on a chain, less what was sent back to payers of it; where the rest went can be looked
  * up there.
  */
-export const withdrawnOn = (chain: PaidChain): string => `assets:${chains[chain].shortName}:withdrawn`
+const withdrawnOn = (chain: PaidChain): string => `assets:${chains[chain].shortName}:withdrawn`
 /** Owed to whoever is paid. */
 export const payee = 'liabilities:payee'
 /** Our processing fee. */
@@ -38,7 +38,7 @@ export const ownFunds = 'equity:funds'
 /** What was at an address of ours before we began to watch it. */
 export const opening = 'equity:opening'
 
-type Booked = Bill & { status: InvoiceStatus; chain: PaidChain }
+type Booked = OwedInvoice & { status: InvoiceStatus; chain: PaidChain }
 
 /** How the books must stand for an invoice, from its status, its final payments and its refunds. Always sums to zero. */
 export function booksOf(

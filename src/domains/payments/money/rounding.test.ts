@@ -2,14 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatDecimal, fromNumber, parseDecimal } from '#kit/decimal.ts'
 import { assets, convert, invert, money, shareOf } from '#kit/money.ts'
-import { askedDecimals, askedStep, type Coin } from '../coin.ts'
+import { askedDecimals, askedStep, type Coin, coins } from '../coin.ts'
 import { rateFromAnswer } from '../rates/price-text.ts'
 import { quoteOf } from '../testing/arbitraries.ts'
 import { creditOf, divideMoney } from './credits.ts'
 import { dueAmount } from './due-amount.ts'
 import type { Quote } from './quote.ts'
 
-const coins = Object.keys(askedDecimals) as Coin[]
 const now = new Date(0)
 // From a hundredth of a cent for a coin to ten million dollars, in a feed's eight decimals.
 const answers = fc.bigInt({ min: 10_000n, max: 10n ** 15n })

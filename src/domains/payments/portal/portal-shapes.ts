@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { paidChains } from '#domains/chains/chains.ts'
+import { isoInstant } from '#kit/wire.ts'
+import { coins, currencies } from '../coin.ts'
 
-const instant = z.string().describe('ISO 8601, UTC')
 const price = z.string().describe('US dollars for one whole coin')
 const chain = z.enum(paidChains)
-const symbol = z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'UDE', 'SOL'])
+const symbol = z.enum(coins)
 
 /** How a bill was stated when not in US dollars. */
 export const statedShape = z.object({
@@ -12,13 +13,13 @@ export const statedShape = z.object({
   amount: z.string(),
   rate: z.string().describe('US dollars for one of the currency'),
   source: z.string(),
-  asOf: instant,
+  asOf: isoInstant,
 })
 
 /** A payment request of the portal as it is asked for. */
 export const paymentRequestBody = z.object({
   amount: z.number().positive().max(1_000_000).describe('At most two decimals'),
-  currency: z.enum(['USD', 'EUR', 'GBP']),
+  currency: z.enum(currencies),
   description: z.string().trim().min(1).max(200).describe('What it is for. Sealed; only its maker reads it'),
   patientName: z.string().trim().max(100).optional().describe('Sealed; only its maker reads it'),
   cryptocurrency: z.enum([...symbol.options, 'WALLET']).describe('WALLET: the own coin of the wallet at walletAddress'),
@@ -47,8 +48,8 @@ export const madeRequest = z.object({
   usdAmount: z.string(),
   rate: price,
   rateSource: z.string(),
-  rateAsOf: instant,
-  expiresAt: instant,
+  rateAsOf: isoInstant,
+  expiresAt: isoInstant,
   uri: z.string().describe('What a wallet app reads from the code'),
 })
 
@@ -66,15 +67,15 @@ export const railList = z.object({
       status: z.enum(['ready', 'not-configured', 'not-verified', 'no-price', 'unread']),
       rate: price.nullable(),
       rateSource: z.string().nullable(),
-      rateAsOf: instant.nullable(),
+      rateAsOf: isoInstant.nullable(),
     }),
   ),
   currencies: z.array(
     z.object({
-      currency: z.enum(['USD', 'EUR', 'GBP']),
+      currency: z.enum(currencies),
       rate: z.string().nullable().describe('US dollars for one of the currency, eight decimals; null: not taken now'),
       rateSource: z.string().nullable().describe('Null for US dollars, which need no rate'),
-      rateAsOf: instant.nullable(),
+      rateAsOf: isoInstant.nullable(),
     }),
   ),
 })

@@ -1,10 +1,8 @@
 import { z } from 'zod'
+import { coinText, isoInstant, usdText } from '#kit/wire.ts'
 import { readDestinationTag } from '../rails/destination-tag.ts'
 import { addressWords, refundReasons } from './refund.ts'
 
-const coin = z.string().describe('The coin, as many decimals as it is asked in')
-const usd = z.string().describe('US dollars, two decimals')
-const instant = z.string().describe('ISO 8601, UTC')
 const refundTag = z
   .string()
   .max(10)
@@ -22,7 +20,7 @@ export const signatureShape = z
 /** What goes back to a payer, or went. */
 export const refundShape = z.object({
   refundId: z.string(),
-  amount: coin,
+  amount: coinText,
   to: z.string(),
   tag: z.string().nullable(),
   addressBy: z
@@ -40,9 +38,9 @@ export const refundShape = z.object({
     .enum(refundReasons)
     .nullable()
     .describe('Why the payee gives it back of a paid bill; null: its payer asked for money of theirs'),
-  usdAmount: usd.nullable().describe('How much of the bill the payee gives back; null: nothing of it'),
-  askedAt: instant,
-  paidAt: instant.nullable(),
+  usdAmount: usdText.nullable().describe('How much of the bill the payee gives back; null: nothing of it'),
+  askedAt: isoInstant,
+  paidAt: isoInstant.nullable(),
   transactionHash: z.string().nullable(),
   explorerUrl: z.string().nullable(),
 })

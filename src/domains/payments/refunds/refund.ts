@@ -1,6 +1,6 @@
 import type { ProblemKind } from '#kit/problem.ts'
 import { type InvoiceStatus } from '../invoices/next-invoice.ts'
-import { type Bill, divideMoney, type InvoicePayment, live, paying } from '../money/credits.ts'
+import { divideMoney, type InvoicePayment, live, type OwedInvoice, paying } from '../money/credits.ts'
 import { type Quote } from '../money/quote.ts'
 import { alreadyAsked, notFinalYet, nothingToReturn, stillPayable, tooSmallToSend } from '../problems.ts'
 import { railOf } from '../rails/rail-of.ts'
@@ -29,11 +29,11 @@ export const unitsIn = (refunds: readonly Refund[], state: RefundState): bigint 
   sumOf(refunds.filter((refund) => refund.state === state))
 
 /** The final money of an invoice, in units of the coin: what does not pay its bill and is its payer's; what pays a settled one. */
-export type MoneySplit = { owed: bigint; earned: bigint }
+type MoneySplit = { owed: bigint; earned: bigint }
 
 /** Divides the final money of an invoice. */
 export function owedBack(
-  invoice: Bill & { status: InvoiceStatus },
+  invoice: OwedInvoice & { status: InvoiceStatus },
   { quotes, payments }: Pick<Paid, 'quotes' | 'payments'>,
 ): MoneySplit {
   const final = payments.filter(({ state }) => state === 'final')
@@ -59,14 +59,17 @@ export function givenBack(earned: bigint, refunds: readonly Refund[]): bigint {
  * What a payer may ask to be sent back now: what is beyond a settled bill, however little it is, or everything that came
  * for a bill whose time is over. Only what is final can go back, and nothing twice.
  */
-export function returnable(invoice: Bill & { status: InvoiceStatus }, { quotes, payments, refunds }: Paid): bigint {
+export function returnable(
+  invoice: OwedInvoice & { status: InvoiceStatus },
+  { quotes, payments, refunds }: Paid,
+): bigint {
   const { own, granted } = returnedIn(refunds)
   if (invoice.status === 'settled') return atLeastNone(owedBack(invoice, { quotes, payments }).owed - own)
   return invoice.status === 'expired' ? atLeastNone(heldBy(payments) - own - granted) : 0n
 }
 
 /** Why nothing can be sent back just now. */
-export function whyNothing(invoice: Bill & { status: InvoiceStatus }, paid: Paid): ProblemKind {
+export function whyNothing(invoice: OwedInvoice & { status: InvoiceStatus }, paid: Paid): ProblemKind {
   if (returnable(invoice, paid) > 0n) return tooSmallToSend
   if (unitsIn(paid.refunds, 'asked') > 0n) return alreadyAsked
   const standing = paid.payments.filter(({ state }) => state !== 'orphaned')
@@ -75,7 +78,7 @@ export function whyNothing(invoice: Bill & { status: InvoiceStatus }, paid: Paid
 }
 
 /** What the payee of a settled bill may still give back of it. */
-export const grantable = (invoice: Bill & { status: InvoiceStatus }, paid: Paid): bigint => {
+export const grantable = (invoice: OwedInvoice & { status: InvoiceStatus }, paid: Paid): bigint => {
   const { earned } = owedBack(invoice, paid)
   return earned - givenBack(earned, paid.refunds)
 }

@@ -1,6 +1,6 @@
-import { bigint, boolean, integer, jsonb, numeric, pgSchema, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type PaidChain } from '#domains/chains/chains.ts'
-import { bytea } from '#server/visitor/tables.ts'
+import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
 import { type Coin } from '../coin.ts'
 import { type TimelineEvent } from '../invoices/invoice-progress.ts'
 import { type InvoiceException, type InvoiceStatus } from '../invoices/next-invoice.ts'
@@ -10,8 +10,6 @@ import { type AddressBy, type RefundReason, type RefundState } from '../refunds/
 
 export const paymentsSchema = pgSchema('payments')
 
-const units = (name?: string) => numeric(name ?? 'units', { precision: 78, scale: 0, mode: 'bigint' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 const heightOf = () => bigint('height', { mode: 'number' })
 const chainOf = () => text('chain').$type<PaidChain>()
 const assetOf = () => text('asset').$type<Coin>()
@@ -76,7 +74,7 @@ export const quotes = paymentsSchema.table(
     madeAt: instant('made_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     usdUnits: units('usd_units'),
-    units: units(),
+    units: units('units'),
     chain: chainOf().notNull(),
     asset: assetOf().notNull(),
     payTo: text('pay_to').notNull(),
@@ -105,7 +103,7 @@ const transfer = {
   txHash: text('tx_hash').notNull(),
   logIndex: integer('log_index').notNull(),
   asset: assetOf().notNull(),
-  units: units().notNull(),
+  units: units('units').notNull(),
   fromAddress: text('from_address').notNull(),
   toAddress: text('to_address').notNull(),
   height: heightOf(),
@@ -142,7 +140,7 @@ export const refunds = paymentsSchema.table('refunds', {
   chain: chainOf().notNull(),
   genesis: text().notNull(),
   asset: assetOf().notNull(),
-  units: units().notNull(),
+  units: units('units').notNull(),
   toAddress: text('to_address').notNull(),
   toTag: text('to_tag'),
   state: text().$type<RefundState>().notNull().default('asked'),
@@ -186,7 +184,7 @@ export const ledgerEntries = paymentsSchema.table(
     key: text().notNull(),
     account: text().notNull(),
     asset: bookedAssetOf().notNull(),
-    units: units().notNull(),
+    units: units('units').notNull(),
     invoiceId: text('invoice_id'),
     transferId: text('transfer_id'),
     at: instant('at').notNull(),

@@ -1,8 +1,7 @@
-import { integer, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '#server/visitor/tables.ts'
+import { integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant } from '#server/database/columns.ts'
 
 const plansSchema = pgSchema('plans')
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const insuranceQuotes = plansSchema.table('insurance_quotes', {
   id: text().primaryKey(),

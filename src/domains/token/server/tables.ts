@@ -1,23 +1,21 @@
-import { bigint, integer, numeric, pgSchema, primaryKey, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, numeric, pgSchema, primaryKey, serial, text } from 'drizzle-orm/pg-core'
+import { instant, units } from '#server/database/columns.ts'
 import type { DisputeStatus } from '../card-facts.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
 import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchase-status.ts'
 
-export const tokenSchema = pgSchema('token')
+const tokenSchema = pgSchema('token')
 
 export const priceObservations = tokenSchema.table(
   'price_observations',
   {
     feed: text().notNull(),
-    roundId: numeric('round_id', { precision: 78, scale: 0, mode: 'bigint' }).notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    roundId: units('round_id').notNull(),
+    at: instant('at').notNull(),
     price: numeric({ precision: 38, scale: 18 }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.feed, table.roundId, table.at] })],
 )
-
-const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const cryptoPurchases = tokenSchema.table('crypto_purchases', {
   id: serial().primaryKey(),

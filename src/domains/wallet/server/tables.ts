@@ -1,10 +1,9 @@
-import { boolean, integer, pgSchema, serial, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import type { EvmChainId } from '#domains/chains/chains.ts'
+import { instant } from '#server/database/columns.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 
 const walletSchema = pgSchema('wallet')
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 /** For which chains an address is proved. */
 export type NetworkId = 'EVM' | 'BSC' | 'Ethereum' | 'Solana' | 'Bitcoin'

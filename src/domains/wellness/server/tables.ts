@@ -1,8 +1,7 @@
-import { boolean, date, integer, numeric, pgSchema, text, timestamp } from 'drizzle-orm/pg-core'
-import { bytea } from '#server/visitor/tables.ts'
+import { boolean, date, integer, pgSchema, text } from 'drizzle-orm/pg-core'
+import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
 
 const wellnessSchema = pgSchema('wellness')
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const drafts = wellnessSchema.table('drafts', {
   userId: integer('user_id').primaryKey(),
@@ -25,7 +24,7 @@ export const wellnessScores = wellnessSchema.table('wellness_scores', {
   calculatedAt: instant('calculated_at').notNull(),
 })
 
-export type SuggestionStatus = 'new' | 'in_progress' | 'implemented'
+type SuggestionStatus = 'new' | 'in_progress' | 'implemented'
 
 export const suggestions = wellnessSchema.table('insurance_optimization_suggestions', {
   id: text().primaryKey(),
@@ -43,5 +42,5 @@ export const utilization = wellnessSchema.table('insurance_utilization_analytics
   userId: integer('user_id').notNull(),
   month: date().notNull(),
   visits: integer().notNull(),
-  patientPaid: numeric('patient_paid', { precision: 78, scale: 0, mode: 'bigint' }).notNull(),
+  patientPaid: units('patient_paid').notNull(),
 })

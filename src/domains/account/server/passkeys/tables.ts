@@ -1,7 +1,6 @@
-import { bigint, boolean, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import { accountSchema } from '../tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const passkeys = accountSchema.table('passkeys', {
   id: text().primaryKey(),

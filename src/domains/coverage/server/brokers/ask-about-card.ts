@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
+import { usdNumber } from '#kit/wire.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../../contract.ts'
 import { askBrokers } from './ask-brokers.ts'
@@ -13,11 +14,11 @@ type CardQuestion = {
 }
 type Said = Pick<Answer<typeof coverageContract.photoVerify>, 'brokerQuotes' | 'silentBrokers'>
 
-const dollars = z.number().min(0).max(1_000_000).nullable().catch(null)
+const dollarsSaid = usdNumber.min(0).max(1_000_000).nullable().catch(null)
 const answer = z.object({
   verificationStatus: z.enum(['verified', 'pending', 'failed']),
-  copayEstimate: dollars,
-  deductibleRemaining: dollars,
+  copayEstimate: dollarsSaid,
+  deductibleRemaining: dollarsSaid,
   networkStatus: z.string().trim().min(1).max(40).nullable().catch(null),
   confidence: z.number().min(0).max(100),
 })

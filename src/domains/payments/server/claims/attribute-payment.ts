@@ -6,7 +6,7 @@ import { type Ctx } from '#server/context.ts'
 import { alreadyCounted } from '../../claims/claim-problems.ts'
 import { type Coin } from '../../coin.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
-import { beyondBill, creditedBy, paying } from '../../money/credits.ts'
+import { beyondInvoice, creditedBy, paying } from '../../money/credits.ts'
 import { noSuchInvoice, notSeen } from '../../problems.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { livePrices } from '../rates/rates.ts'
@@ -86,6 +86,6 @@ export async function standingOf(tx: Ctx, id: string, units: bigint): Promise<At
     asset,
     units,
     creditedUsdUnits,
-    beyondUnits: beyondBill(invoice, quotes, payments),
+    beyondUnits: beyondInvoice(invoice, quotes, payments),
   }
 }

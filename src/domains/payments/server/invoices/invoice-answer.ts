@@ -10,7 +10,7 @@ import { askedDecimals, type Coin } from '../../coin.ts'
 import { type PaymentsContract } from '../../contract.ts'
 import { confirmationsOf } from '../../invoices/confirmations.ts'
 import {
-  beyondBill,
+  beyondInvoice,
   creditedBy,
   creditOf,
   divideMoney,
@@ -130,7 +130,7 @@ function amountsBack(
   chainIsCurrent: boolean,
 ): Pick<InvoiceAnswer, Back> {
   const coin = (units: bigint) => inCoin(invoice.asset, units)
-  const owed = beyondBill(invoice, quotes, payments)
+  const owed = beyondInvoice(invoice, quotes, payments)
   const without = (some: typeof refunds) => {
     const { own, granted } = returnedIn(some)
     const gone = isPaid ? own : own + granted

@@ -1,9 +1,7 @@
-import { bigint, numeric, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, text } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
+import { instant, units } from '#server/database/columns.ts'
 import { paymentsSchema } from '../tables.ts'
-
-const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const relayedPermits = paymentsSchema.table('relayed_permits', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),

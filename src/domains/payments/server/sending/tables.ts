@@ -1,10 +1,8 @@
-import { bigint, boolean, integer, jsonb, numeric, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Hex } from 'viem'
+import { instant, units } from '#server/database/columns.ts'
 import { paymentsSchema } from '../tables.ts'
 import type { Call } from './ask-signer.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
-const units = (name: string) => numeric(name, { precision: 78, scale: 0, mode: 'bigint' })
 
 export const ownTransactions = paymentsSchema.table('own_transactions', {
   id: text().primaryKey(),

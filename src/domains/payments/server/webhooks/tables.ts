@@ -1,8 +1,7 @@
-import { bigint, integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, integer, text } from 'drizzle-orm/pg-core'
+import { instant } from '#server/database/columns.ts'
 import type { WebhookKind } from '../../webhooks/webhook-kinds.ts'
 import { paymentsSchema } from '../tables.ts'
-
-const instant = (name: string) => timestamp(name, { withTimezone: true })
 
 export const webhookDeliveries = paymentsSchema.table('webhook_deliveries', {
   id: text().primaryKey(),

@@ -166,7 +166,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
             value: [
               shownCoin(payment.amount, invoice.asset),
               payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
-              isBeyondBill(payment, invoice) && t('beyondBill'),
+              isBeyondBill(payment, invoice) && t('beyondInvoice'),
             ]
               .filter(Boolean)
               .join(' · '),

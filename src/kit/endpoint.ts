@@ -58,7 +58,7 @@ export type OperationInput<S extends Shape> = Read<S['params']> &
   Read<S['body']> &
   (S extends { signedBy: string } ? SignedBody : unknown)
 /** A body as it came, and what its sender says proves it; nothing of either is believed yet. */
-export type SignedBody = { raw: string; signature: string }
+type SignedBody = { raw: string; signature: string }
 /** What the operation answers and the caller receives. */
 export type Answer<S extends Shape> = z.output<S['answer']>
 

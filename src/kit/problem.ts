@@ -6,7 +6,7 @@ export type FieldProblem = { field: string; message: string }
 
 type ProblemOptions = ErrorOptions & { fields?: readonly FieldProblem[]; retryAfterSeconds?: number }
 
-/** The only error class. `message` is safe to show to the person; `cause` never leaves the server. */
+/** What a request is refused with; every other error is a bug or somebody away. `message` is safe to show to the person; `cause` never leaves the server. */
 export class Problem extends Error {
   override readonly name = 'Problem'
   readonly kind: ProblemKind

@@ -2,7 +2,7 @@ import { tabStorage } from './storage.ts'
 import { store } from './store.ts'
 
 /** A value that is kept for this tab until it is closed, and that pages follow. */
-export type SessionValue<T> = { get: () => T | null; set: (value: T | null) => void; use: () => T | null }
+type SessionValue<T> = { get: () => T | null; set: (value: T | null) => void; use: () => T | null }
 
 /** Keeps a value under a name in this tab's session storage; what `read` does not recognise counts as nothing. */
 export function sessionValue<T>(name: string, read: (stored: unknown) => T | null): SessionValue<T> {

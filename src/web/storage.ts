@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { store } from './store.ts'
 
 /** Text that a browser keeps under names: on the device for all its tabs, or in one tab until that is closed. */
-export type TextStorage = {
+type TextStorage = {
   read: (name: string) => string | null
   /** Null removes it. */
   write: (name: string, text: string | null) => void

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value that everything on the page can read, change and follow. */
-export type Store<T> = {
+type Store<T> = {
   get: () => T
   /** Changes the value and tells everybody who follows it, unless it is the same. */
   set: (next: T) => void

@@ -5,7 +5,7 @@ export type Chain = {
   /** Its name in accounts, in health and on the command line. */
   shortName: string
   /** Where anyone can look at it, and what the explorer calls its pages. */
-  explorer: { url: string; transaction: string; address: string }
+  explorer: { url: string; transaction: string }
   /** How the hash of a transaction is written. */
   hash: RegExp
   /** Whatever a node shows of it is final. */

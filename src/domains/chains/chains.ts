@@ -24,7 +24,7 @@ export const paidChains = ['0x38', '0x1', 'bitcoin', 'xrpl', 'solana'] as const 
 export const isEvmChain = (chain: string): chain is EvmChainId => Object.hasOwn(evmChains, chain)
 
 /** What `wallet_addEthereumChain` takes: https://eips.ethereum.org/EIPS/eip-3085 */
-export type AddChainParams = {
+type AddChainParams = {
   chainId: string
   chainName: string
   nativeCurrency: { name: string; symbol: string; decimals: number }

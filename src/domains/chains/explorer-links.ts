@@ -4,8 +4,4 @@ import { chains, type PaidChain } from './chains.ts'
 export const transactionLink = (chain: PaidChain, hash: string, explorer = chains[chain].explorer.url): string =>
   under(explorer, `${chains[chain].explorer.transaction}/${hash}`)
 
-/** Where anyone can look an address up, at the chain's explorer or at the one that is named. */
-export const addressLink = (chain: PaidChain, address: string, explorer = chains[chain].explorer.url): string =>
-  under(explorer, `${chains[chain].explorer.address}/${address}`)
-
 const under = (explorer: string, path: string) => `${explorer.replace(/\/+$/, '')}/${path}`

@@ -7,7 +7,7 @@ import { percentText, processingFee, processingFeeBasisPoints } from './fee-rule
 import { feeMismatch, priceMoved } from './problems.ts'
 
 /** What a payer's page computed and showed. */
-export type ShownPayment = {
+type ShownPayment = {
   usdAmount: number
   feeUsdAmount: number
   amount: number

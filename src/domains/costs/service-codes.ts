@@ -13,7 +13,7 @@ export type ServiceCodes = {
 export type Variant = 'only' | (VariantWord extends `variant.${infer Name}` ? Name : never)
 
 /** The prices of one kind of care. `named` is the one that is worked out while nobody says which it is. */
-export type ServicePrices = {
+type ServicePrices = {
   variants: Readonly<Partial<Record<Variant, ServiceCodes>>>
   named: Variant
   notIncluded: readonly NotIncludedWord[]

@@ -10,7 +10,7 @@ import type { ServiceType } from './service-types.ts'
 import { notesForAge, type PatientShare, shareOfPatient } from './share-of-patient.ts'
 
 /** The care a person asks about. */
-export type AskedVisit = {
+type AskedVisit = {
   /** Null: no list has a price for what this doctor does. */
   service: ServiceType | null
   /** Which of its variants it is, when the person said so. */
@@ -24,7 +24,7 @@ export type AskedVisit = {
 }
 
 /** A sentence beside an estimate, with what fills its slots. */
-export type EstimateNote = { key: EstimateWord; values: Readonly<Record<string, string>> }
+type EstimateNote = { key: EstimateWord; values: Readonly<Record<string, string>> }
 
 /** What a visit costs a person, worked out. */
 export type VisitCost = {

@@ -1,7 +1,7 @@
 import type { Day } from '#kit/day.ts'
 
 /** Whom a benefit is for: the person, their family together, or a group the payer names otherwise. */
-export type CoverageLevel = 'individual' | 'family' | 'other'
+type CoverageLevel = 'individual' | 'family' | 'other'
 
 /** One row of what a payer says a plan pays. What it did not say is null, never 0. */
 export type Benefit = {

@@ -52,7 +52,7 @@ export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A
 
 /** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
 export type CardProblems = Partial<Record<keyof InsuranceCard, CardProblem>>
-export type CardProblem =
+type CardProblem =
   | 'companyMissing'
   | 'memberIdMissing'
   | 'memberIdWrong'

@@ -5,7 +5,7 @@ import { type InsuranceCard, namedPlanType, plainCardAmount } from './card.ts'
 type Json = Record<string, unknown>
 
 /** A card, and the insurer's answer about it where one holds. */
-export type DigitalCard = {
+type DigitalCard = {
   id: string
   card: InsuranceCard
   company: string

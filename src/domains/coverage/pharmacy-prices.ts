@@ -1,10 +1,10 @@
 import type { Benefit } from './benefits.ts'
 
 /** Which medicines a price is for, by X12's kind of service: any, those of a brand, generic ones, or by mail. */
-export type MedicineKind = 'any' | 'brand' | 'generic' | 'mail'
+type MedicineKind = 'any' | 'brand' | 'generic' | 'mail'
 
 /** One price a plan names for medicines. */
-export type PharmacyPrice = {
+type PharmacyPrice = {
   kind: MedicineKind
   /** US cents for each fill; null where it is a share. */
   copay: bigint | null
@@ -17,7 +17,7 @@ export type PharmacyPrice = {
 }
 
 /** What an answer says of medicines from a pharmacy in the network. `isCovered` false: it says that they are not. */
-export type PharmacyTerms = { isCovered: boolean; prices: readonly PharmacyPrice[] }
+type PharmacyTerms = { isCovered: boolean; prices: readonly PharmacyPrice[] }
 
 const kinds: Readonly<Record<string, MedicineKind>> = { '88': 'any', '90': 'mail', '91': 'brand', '92': 'generic' }
 

@@ -128,7 +128,7 @@ export function termsOfCare(answer: Pick<PayerAnswer, 'benefits'>, care: CareKin
 }
 
 /** All that a plan's page shows of an answer. */
-export type PlanReading = { limits: readonly PlanLimit[]; visits: readonly VisitTerms[] }
+type PlanReading = { limits: readonly PlanLimit[]; visits: readonly VisitTerms[] }
 
 /** Reads the yearly amounts and every kind of care, in the network and outside it. */
 export function readPlan({ benefits }: PayerAnswer): PlanReading {

@@ -4,7 +4,7 @@ import type { PayerRejection } from './benefits.ts'
 export type Mendable = 'memberId' | 'name' | 'dateOfBirth' | 'company'
 
 /** Why an insurer did not answer, and what can be done: mend something, ask later, or nothing here. */
-export type RejectionReason =
+type RejectionReason =
   | 'birthday'
   | 'memberId'
   | 'name'

@@ -13,7 +13,7 @@ export type BenefitQuestion = {
 }
 
 /** The row that answers, and its figure. `from` note: only the payer's words say it. `isWholePlan`: said of all care alike. */
-export type FoundBenefit = {
+type FoundBenefit = {
   isFound: true
   benefit: Benefit
   cents: bigint | null
@@ -22,7 +22,7 @@ export type FoundBenefit = {
   isWholePlan: boolean
 }
 /** No row answers: none speaks of it, or several do and differ. */
-export type OpenBenefit = { isFound: false; why: 'absent' | 'several'; rows: readonly Benefit[] }
+type OpenBenefit = { isFound: false; why: 'absent' | 'several'; rows: readonly Benefit[] }
 export type BenefitAnswer = FoundBenefit | OpenBenefit
 
 const codes = { copay: 'B', coinsurance: 'A', deductible: 'C', outOfPocket: 'G' } as const

@@ -1,5 +1,5 @@
 /** How far it is, as far as that is known: positions are the middles of ZIP codes, so tenths of a mile would be made up. */
-export type RoughDistance = { key: 'sameZip' | 'underMile' } | { key: 'miles'; miles: number }
+type RoughDistance = { key: 'sameZip' | 'underMile' } | { key: 'miles'; miles: number }
 
 const sameZipBelow = 0.05
 

@@ -18,7 +18,7 @@ export type HereEvent =
   | { type: 'forgotten' }
 
 /** A place set by hand is taken to be this exact, in metres. */
-export const setAccuracyMeters = 100
+const setAccuracyMeters = 100
 
 /** Before anything happened: the default, said to be one. */
 export const nowhereYet: Here = { location: defaultLocation, isDefault: true, locating: null }

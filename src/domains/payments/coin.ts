@@ -1,4 +1,4 @@
-import { type Asset, assets, type Money } from '#kit/money.ts'
+import { type Asset, assets } from '#kit/money.ts'
 
 /** What people pay with. */
 export type Coin = Exclude<Asset, Currency | 'BNB'>

@@ -1,10 +1,10 @@
 import { type Money, money } from '#kit/money.ts'
 
 /** What is added for the pharmacist's work, for every fill: our assumption, close to what Medicaid programmes pay. */
-export const dispensingFee = money('USD', 1050n)
+const dispensingFee = money('USD', 1050n)
 
 /** How old a price may be, counted back from the day of its own list, to be shown as the one of now. */
-export const currentForDays = 180
+const currentForDays = 180
 
 /** What pharmacies pay on average for one unit of a medicine, and where that stands. */
 export type AcquisitionCost = {

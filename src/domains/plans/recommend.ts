@@ -15,9 +15,9 @@ export type Rated<O extends PlanOffer = PlanOffer> = {
 }
 
 /** What care costs a person in a year before any insurance: our own assumption, which the page shows. */
-export const yearlyCare: Readonly<Record<Usage, number>> = { low: 600, moderate: 2_000, high: 9_000 }
+const yearlyCare: Readonly<Record<Usage, number>> = { low: 600, moderate: 2_000, high: 9_000 }
 /** The same for each lasting condition that is named. */
-export const careOfCondition = 1_500
+const careOfCondition = 1_500
 
 /** The most of each part. */
 export const parts = { networkMatch: 10, coverageScore: 10, affordabilityScore: 20, marketShareBonus: 20 } as const

@@ -1,5 +1,5 @@
 /** One tier: from how many points it begins, and how much of the processing fee it takes off, in percent. */
-export type Tier = { name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'; from: number; discountBonus: number }
+type Tier = { name: 'Bronze' | 'Silver' | 'Gold' | 'Platinum'; from: number; discountBonus: number }
 
 /** The tiers, the lowest first. They are printed as they stand here. */
 export const tiers: readonly [Tier, ...Tier[]] = [

@@ -19,7 +19,7 @@ export type ConnectorWallet = {
 }
 
 /** Why one of them is not connected. */
-export type ConnectorTrouble =
+type ConnectorTrouble =
   | 'metamask-missing'
   | 'phantom-missing'
   | 'coinbase-missing'

@@ -8,7 +8,7 @@ export const quickAmounts = [10, 25, 50, 100, 250, 500] as const
 export const firstAmount = 100
 
 /** How a purchase is paid, as far as its fees go. */
-export const payWays = ['crypto', 'card', 'apple-pay'] as const
+const payWays = ['crypto', 'card', 'apple-pay'] as const
 export type PayWay = (typeof payWays)[number]
 
 /** Our fee and the card processor's, in percent of the amount, as they are configured. */

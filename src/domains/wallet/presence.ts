@@ -2,7 +2,7 @@ import type { WalletEntry } from './catalogue/wallet-entry.ts'
 import { WalletError } from './shown/wallet-error.ts'
 
 /** Where a wallet can be reached: in this page, in its app on this phone, or not before it is installed. */
-export type Presence = 'installed' | 'mobile' | 'missing'
+type Presence = 'installed' | 'mobile' | 'missing'
 
 /** A wallet of the catalogue as it stands on this device. */
 export type ListedWallet = WalletEntry & {

@@ -34,7 +34,7 @@ export const conditions = [
 ] as const
 
 export type Vaccine = (typeof vaccines)[number]
-export type Condition = (typeof conditions)[number]
+type Condition = (typeof conditions)[number]
 
 /** The least and the most that is taken as an answer. */
 export const limits = {

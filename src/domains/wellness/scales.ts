@@ -137,7 +137,7 @@ export function bloodPressureWorth(value: { upper: number; lower: number }): Wor
  * What people in the US paid themselves for care, each month on average, in cents: $505.7 billion in 2023 for 334 million
  * people. CMS, National Health Expenditure Accounts, 2023.
  */
-export const averageSpendCents = 12_617
+const averageSpendCents = 12_617
 /** A month's own spending in cents beside that average: half of it or less has all points. */
 export function spendingWorth(cents: number): Worth {
   const bands = [

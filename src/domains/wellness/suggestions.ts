@@ -4,7 +4,7 @@ import { type MetricId, metricsOf, type ScorePart } from './score-shapes.ts'
 
 /** What a suggestion is about: one change that would raise the score, or a deductible that is nearly met. */
 export type SuggestionKind = MetricId | 'deductibleNear'
-export type SuggestionPriority = 'high' | 'medium' | 'low'
+type SuggestionPriority = 'high' | 'medium' | 'low'
 
 /** A suggestion before it is kept. */
 export type NewSuggestion = { kind: SuggestionKind; goal: string | null; priority: SuggestionPriority }

@@ -15,7 +15,7 @@ import {
 } from './stored-tables.ts'
 
 /** What went into a backup. */
-export type Backup = { header: BackupHeader; tables: BackupRows[]; end: BackupEnd }
+type Backup = { header: BackupHeader; tables: BackupRows[]; end: BackupEnd }
 
 /**
  * Writes everything in the database, as it stood at one moment, beside a running product. What is sealed stays sealed:

@@ -21,7 +21,7 @@ import {
 import { countTables, ours, readBooks, readMigrations, storedTables, storedViews } from './stored-tables.ts'
 
 /** What came back. */
-export type Restored = { header: BackupHeader; tables: BackupRows[]; books: Record<string, string> }
+type Restored = { header: BackupHeader; tables: BackupRows[]; books: Record<string, string> }
 
 /** A backup cannot be restored here; the message says why. Nothing of it was kept. */
 export class RestoreError extends Error {

@@ -10,7 +10,7 @@ import { mustUnwrapKey, productKeyPlace, vaultKeysOf, wrapKey } from '../vault/v
 export type AuditHead = { seq: number; hash: string }
 
 /** What a walk along the chain found; `wrong` is the first row that is not as it was sealed. */
-export type AuditVerdict = {
+type AuditVerdict = {
   sealed: number
   unsealed: number
   head: AuditHead | null

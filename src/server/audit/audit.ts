@@ -3,7 +3,7 @@ import { insertRows } from '../database/insert-rows.ts'
 import { audits } from '../database/tables.ts'
 
 /** What was done to which id. Ids and codes only, nothing a person typed. */
-export type AuditEntry = { action: string; subject: string; detail?: Record<string, unknown> }
+type AuditEntry = { action: string; subject: string; detail?: Record<string, unknown> }
 
 type Auditing = Pick<Ctx, 'actor' | 'db' | 'now'>
 
@@ -16,7 +16,7 @@ export const audit = (
 ): Promise<void> => auditAll(ctx, [{ action, subject, detail }])
 
 /** The same for many entries at once. */
-export async function auditAll(ctx: Auditing, entries: readonly AuditEntry[]): Promise<void> {
+async function auditAll(ctx: Auditing, entries: readonly AuditEntry[]): Promise<void> {
   const userId = visitorIdOf(ctx)
   await insertRows(ctx.db, audits, entries, {
     action: ({ action }) => action,

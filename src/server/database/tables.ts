@@ -1,5 +1,5 @@
 import { bigint, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
-import { bytea, bytea, instant, instant } from './columns.ts'
+import { bytea, instant } from './columns.ts'
 
 const serverSchema = pgSchema('server')
 

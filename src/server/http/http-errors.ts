@@ -43,7 +43,7 @@ const byStatus: Record<number, ProblemKind> = {
 const notSaved = 'This cannot be saved just now. Nothing of it was done; try again in a few minutes'
 
 /** Turns whatever went wrong into a problem that is safe to show. Only a bug of ours becomes a 500. */
-export function asProblem(error: unknown): Problem {
+function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (hasZodFastifySchemaValidationErrors(error)) return fromValidation(error.validation)
   const status = (error as FastifyError).statusCode
@@ -73,7 +73,7 @@ const sentProblems = new WeakMap<FastifyReply, string>()
 export const problemOf = (reply: FastifyReply): string | undefined => sentProblems.get(reply)
 
 /** Sends a problem as RFC 9457 JSON; where the spec's callers look for success and errors, it carries those too. */
-export function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false): FastifyReply {
+function sendProblem(reply: FastifyReply, problem: Problem, spokenErrors = false): FastifyReply {
   const body = problemBody(problem)
   sentProblems.set(reply, problem.kind.code)
   if (problem.retryAfterSeconds !== undefined) void reply.header('retry-after', String(problem.retryAfterSeconds))

@@ -6,7 +6,7 @@ const maxOfVisitor = 6
 const maxOfAddress = 200
 
 /** One open stream: whose, from where, and how it is told to make room. */
-export type StreamPlace = { visitor: string; address: string; leave(): void }
+type StreamPlace = { visitor: string; address: string; leave(): void }
 
 // One listener for the whole process, so one list.
 const all = new WeakMap<Live, Set<StreamPlace>>()

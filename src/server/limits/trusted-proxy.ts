@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { z } from 'zod'
 
 /** Who stands in front: so many proxies, or those at these addresses; false when nobody does. */
-export type TrustedProxy = false | number | string[]
+type TrustedProxy = false | number | string[]
 
 const sentence =
   'must be how many proxies stand in front (1), or their addresses (10.0.0.0/8,2001:db8::1); who sends a header is not believed by itself'

@@ -14,7 +14,7 @@ import {
 } from './vault-keys.ts'
 
 /** How the data keys stand: `left` are not wrapped by VAULT_KEY yet, `unopened` by none of the keys that were given. */
-export type VaultKeysState = { keys: number; left: number; unopened: number; canOldBeRemoved: boolean }
+type VaultKeysState = { keys: number; left: number; unopened: number; canOldBeRemoved: boolean }
 
 const batchSize = 500
 

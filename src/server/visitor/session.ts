@@ -16,7 +16,7 @@ export const nextSessionCookie = '__Host-next'
 
 const dayMs = 86_400_000
 /** A session that is not used ends, and every session does. */
-export const maxIdleMs = 30 * dayMs
+const maxIdleMs = 30 * dayMs
 export const maxSessionMs = 180 * dayMs
 /** How exactly it is known when a session was last used. */
 export const touchAfterMs = 3_600_000
@@ -96,7 +96,7 @@ export async function prepareRenewal(app: App, sessionId: string): Promise<strin
 }
 
 /** The secrets a browser has of a session: the one that opens it, and the one it was promised, if it has that. */
-export type Secrets = { current: string; next: string | undefined }
+type Secrets = { current: string; next: string | undefined }
 
 /**
  * Gives a session a new secret and a new beginning: the one it was promised, or another when that is not known. The old

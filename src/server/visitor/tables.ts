@@ -1,5 +1,5 @@
 import { integer, pgSchema, serial, text, uuid } from 'drizzle-orm/pg-core'
-import { bytea, bytea, instant, instant } from '../database/columns.ts'
+import { bytea, instant } from '../database/columns.ts'
 
 const visitorSchema = pgSchema('visitor')
 

@@ -1,5 +1,5 @@
 /** A toast dragged further right than this many pixels is dismissed. */
-export const swipeThresholdPx = 50
+const swipeThresholdPx = 50
 
 /** How far a toast follows the finger: to the right only. */
 export function swipeOffset(fromX: number, toX: number): number {

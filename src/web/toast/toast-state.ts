@@ -1,5 +1,5 @@
 /** How a toast speaks: an ordinary message, or something that failed. */
-export type ToastVariant = 'default' | 'destructive'
+type ToastVariant = 'default' | 'destructive'
 
 /** What a caller says. */
 export type ToastMessage = {

@@ -7,7 +7,7 @@ import type { IconName } from './icon-paths.ts'
 export type ButtonVariant = 'primary' | 'plain' | 'quiet' | 'danger'
 
 /** What a button can be told, beside the ordinary button attributes. */
-export type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
+type ButtonProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> & {
   children: ReactNode
   variant?: ButtonVariant
   small?: boolean

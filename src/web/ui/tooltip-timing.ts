@@ -1,8 +1,8 @@
 /** A tooltip appears after the pointer has rested this long. */
-export const tooltipDelayMs = 700
+const tooltipDelayMs = 700
 
 /** Moving to another control within this time of the last tooltip shows the next one at once. */
-export const tooltipSkipMs = 300
+const tooltipSkipMs = 300
 
 let lastHiddenAt = Number.NEGATIVE_INFINITY
 

@@ -26,7 +26,7 @@ export type TableOfPeople = {
  * - `stays`: it says who did what then.
  * - `hinders`: whoever has it can come back by themselves and is not joined to anybody.
  */
-export type Joined =
+type Joined =
   | 'moves'
   | { movesOnceFor: string; best: string }
   | 'by its own rule'

@@ -8,7 +8,7 @@ export const bsc = {
   name: 'BSC',
   walletName: 'BSC Mainnet',
   nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
-  explorer: { url: 'https://bscscan.com', transaction: 'tx', address: 'address' },
+  explorer: { url: 'https://bscscan.com', transaction: 'tx' },
   hash: evmHash,
   isFinalWhenRead: false,
   stillMs: 180_000,

@@ -8,7 +8,7 @@ export const ethereum = {
   name: 'Ethereum',
   walletName: 'Ethereum Mainnet',
   nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-  explorer: { url: 'https://etherscan.io', transaction: 'tx', address: 'address' },
+  explorer: { url: 'https://etherscan.io', transaction: 'tx' },
   hash: evmHash,
   isFinalWhenRead: false,
   stillMs: 180_000,

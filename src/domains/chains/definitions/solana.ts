@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts'
 export const solana = {
   title: 'Solana',
   shortName: 'solana',
-  explorer: { url: 'https://solscan.io', transaction: 'tx', address: 'account' },
+  explorer: { url: 'https://solscan.io', transaction: 'tx' },
   hash: /^[1-9A-HJ-NP-Za-km-z]{64,90}$/,
   isFinalWhenRead: true,
   stillMs: 180_000,

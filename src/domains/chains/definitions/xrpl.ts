@@ -4,7 +4,7 @@ import type { Chain } from '../chain.ts'
 export const xrpl = {
   title: 'XRP Ledger',
   shortName: 'xrpl',
-  explorer: { url: 'https://livenet.xrpl.org', transaction: 'transactions', address: 'accounts' },
+  explorer: { url: 'https://livenet.xrpl.org', transaction: 'transactions' },
   hash: /^[0-9A-F]{64}$/,
   isFinalWhenRead: true,
   stillMs: 180_000,

@@ -8,7 +8,7 @@ import { evmClient } from './rpc.ts'
 import { sharedReading } from './shared-reading.ts'
 
 /** What tells one chain from another of the same id: its first block, and the token's code. */
-export type ChainIdentity = { genesisHash: Hex; tokenCodeHash: Hex }
+type ChainIdentity = { genesisHash: Hex; tokenCodeHash: Hex }
 
 type Reader = Pick<App, 'config' | 'now'>
 

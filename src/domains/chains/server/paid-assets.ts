@@ -8,7 +8,7 @@ type Configured = Pick<App, 'config'>
 export type Token = { symbol: 'UDE' | 'USDC' | 'LINK'; address: string; decimals: number }
 
 /** A coin or token that is paid to us on an Ethereum-type chain; `contract` is null for the chain's own coin. */
-export type PaidAsset = { symbol: 'ETH' | Token['symbol']; contract: string | null; decimals: number; payTo: string }
+type PaidAsset = { symbol: 'ETH' | Token['symbol']; contract: string | null; decimals: number; payTo: string }
 
 // Where money is real, USDC stands on Ethereum whether or not we take it.
 // https://developers.circle.com/stablecoins/usdc-contract-addresses

@@ -5,7 +5,7 @@ import type { ChainsContract } from '../contract.ts'
 import { chainsPaths } from '../paths.ts'
 
 /** How BNB Smart Chain is just now, and what a BNB costs. */
-export type NetworkStatus = Answer<ChainsContract['networkStatus']>
+type NetworkStatus = Answer<ChainsContract['networkStatus']>
 
 /** Asks our server how BNB Smart Chain is just now. */
 export const readNetworkStatus = async (): Promise<NetworkStatus> =>

@@ -5,10 +5,10 @@ import { askNodeByServer } from './ask-node.ts'
 import { readNetworkStatus } from './network-status.ts'
 
 /** What the network would take for a call: smallest units of BNB, and US cents when the price of BNB is known. */
-export type NetworkFee = { bnb: bigint; cents: bigint | null }
+type NetworkFee = { bnb: bigint; cents: bigint | null }
 
 /** A call before anybody signed it. */
-export type NetworkCall = { from: string; to: string; data: string }
+type NetworkCall = { from: string; to: string; data: string }
 
 const everyMs = 30_000
 const bnbUnits = 10n ** 18n

@@ -19,7 +19,7 @@ import { estimates } from './tables.ts'
 import { termsOfPlan } from './terms-of-plan.ts'
 
 /** What an estimate is asked for; `insured` null: the person pays alone. */
-export type EstimateAsked = {
+type EstimateAsked = {
   serviceType?: ServiceType | undefined
   location?: { city: string; state: string } | undefined
   doctorId?: number | undefined

@@ -5,10 +5,10 @@ import { feeBasisPoints, percentText, processingFeeBasisPoints } from '../fee-ru
 import { estimateById, type SealedEstimate, sealedPlace } from './store.ts'
 
 /** Whose copay it is; the insurance company its estimate was made with is looked up only where it matters. */
-export type FeePayer = { userId: number; insuranceCompany: () => Promise<string | null> }
+type FeePayer = { userId: number; insuranceCompany: () => Promise<string | null> }
 
 /** What somebody has that lowers their fee: how much of it, in percent, and what it is called; null has nothing. */
-export type FeeDiscount = { percent: number; tier: string } | null
+type FeeDiscount = { percent: number; tier: string } | null
 
 /** Says what lowers somebody's fee. A later part of the product knows; `main` brings it here. */
 export type FeeRule = (tx: Ctx, payer: FeePayer) => Promise<FeeDiscount>
@@ -17,7 +17,7 @@ export type FeeRule = (tx: Ctx, payer: FeePayer) => Promise<FeeDiscount>
 export const fullFee: FeeRule = () => Promise.resolve(null)
 
 /** What the fee of a copay is for its payer. */
-export type FeeTerms = { basisPoints: bigint; tier: string | null }
+type FeeTerms = { basisPoints: bigint; tier: string | null }
 
 /** The fee of a visitor's copay, by the rule; call it within their transaction. */
 export async function feeTerms(tx: Ctx, rule: FeeRule, userId: number, estimateId?: string): Promise<FeeTerms> {

@@ -1,5 +1,5 @@
 import { integer, pgSchema, serial, text } from 'drizzle-orm/pg-core'
-import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
+import { bytea, instant, units } from '#server/database/columns.ts'
 import type { PaymentStatus } from '../payment-status.ts'
 
 const costsSchema = pgSchema('costs')

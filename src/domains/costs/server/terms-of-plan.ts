@@ -15,7 +15,7 @@ import type { NamedPayer } from './payer-of.ts'
 type Visit = { service: ServiceType | null; doctorId: number | null; specialty?: string | undefined }
 
 /** What is known of the plan for one visit. Null: nothing is. */
-export type TermsOf = (visit: Visit) => PlanTerms | null
+type TermsOf = (visit: Visit) => PlanTerms | null
 
 /**
  * What is known of a person's plan with a company, for a visit to any of these doctors where they practise: what their own

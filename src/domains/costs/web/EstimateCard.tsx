@@ -141,7 +141,7 @@ function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
 }
 
 /** Which answers of the person would change the figure. */
-export function questionsOf({ answer, allows, range }: ShownEstimate): { deductible: boolean; copay: boolean } {
+function questionsOf({ answer, allows, range }: ShownEstimate): { deductible: boolean; copay: boolean } {
   const { payer, basis } = answer
   const { isPlanChecked } = basis
   const isOpen = !isPlanChecked || basis.assumptionKey === 'assume.deductibleUnknown'

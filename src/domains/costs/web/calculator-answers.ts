@@ -45,7 +45,7 @@ export function isAge(text: string): boolean {
 }
 
 /** What a person has answered in this tab, beside how they are insured. */
-export type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompany'>>
+type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompany'>>
 
 const isAnswers = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
 const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)

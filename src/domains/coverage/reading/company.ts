@@ -2,7 +2,7 @@ import { squash } from './labels.ts'
 import type { Span, TextLine } from './text-line.ts'
 
 /** A company that a card names: `weight` is how far what is printed bears it out, 0 to 1. */
-export type NamedCompany = { value: string; weight: number; span: Span }
+type NamedCompany = { value: string; weight: number; span: Span }
 
 // Words of many companies' names: none of them tells which one it is.
 const commonWords =

@@ -76,7 +76,7 @@ export const squash = (text: string): string =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '')
 
-export type CardLabel = { letters: string; for: LabelFor }
+type CardLabel = { letters: string; for: LabelFor }
 
 /** Every label, the longest first. */
 export const labels: readonly CardLabel[] = Object.entries(vocabulary)

@@ -17,7 +17,7 @@ import type { Span, TextLine } from './text-line.ts'
 import { medicareNumberOf } from './value-shapes.ts'
 
 /** The text of a card's photos, what their bar codes hold, and what its issuer signed. */
-export type CardPages = {
+type CardPages = {
   front: readonly TextLine[]
   back: readonly TextLine[]
   codes?: readonly string[]

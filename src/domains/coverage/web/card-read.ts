@@ -7,7 +7,7 @@ import type { CardDraft } from './card-draft.ts'
 export type PhotoAnswer = Answer<CoverageContract['photoVerify']>
 
 /** The answers of the form that came from a photo, as it filled them in: what a person changes since is theirs. */
-export type CardRead = Partial<Record<keyof CardDraft, { value: string; isSure: boolean }>>
+type CardRead = Partial<Record<keyof CardDraft, { value: string; isSure: boolean }>>
 
 const isRead = (stored: unknown): stored is CardRead =>
   typeof stored === 'object' &&

@@ -7,7 +7,7 @@ type Quote = PhotoAnswer['brokerQuotes'][number]
  * What photos of a card came to. `full` is how well the card was read and what a broker says of it; whether the plan is on
  * only the insurer says.
  */
-export type PhotoOutcome = { kind: 'full'; quote: Quote | null } | { kind: 'partial' } | { kind: 'unread' }
+type PhotoOutcome = { kind: 'full'; quote: Quote | null } | { kind: 'partial' } | { kind: 'unread' }
 
 /** Read well above the threshold; the quote is the first verified one, else the first. */
 export function photoOutcome({ success, confidence, brokerQuotes }: PhotoAnswer): PhotoOutcome {

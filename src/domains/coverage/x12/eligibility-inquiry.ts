@@ -1,7 +1,7 @@
 import { type Segment, type Separators, writeInterchange } from './interchange.ts'
 
 /** A person as a payer knows them. Days are `2026-11-21`. */
-export type AskedPerson = { firstName: string; lastName: string; dateOfBirth: string }
+type AskedPerson = { firstName: string; lastName: string; dateOfBirth: string }
 
 /** What is asked about one member: who asks whom about whom, as of which day. */
 export type EligibilityInquiry = {

@@ -20,7 +20,7 @@ export type Level = {
 }
 
 /** A 271 as loops. */
-export type EligibilityResponse = { interchange: Interchange; transaction: Segment; levels: readonly Level[] }
+type EligibilityResponse = { interchange: Interchange; transaction: Segment; levels: readonly Level[] }
 
 const levelKinds: Readonly<Record<string, Level['kind']>> = {
   '20': 'payer',

@@ -33,10 +33,10 @@ type Rejection =
   | 'not a listed doctor'
 
 /** What became of an insurer's list: resources that were read, and memberships of somebody in a network at a place. */
-export type NetworksReport = { read: number; loaded: number; rejected: Rejected<Rejection>; ms: number }
+type NetworksReport = { read: number; loaded: number; rejected: Rejected<Rejection>; ms: number }
 
 /** The source that every membership names. */
-export const networkSource = 'Insurer directory'
+const networkSource = 'Insurer directory'
 
 type Options = {
   isSample: boolean

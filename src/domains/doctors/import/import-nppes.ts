@@ -23,7 +23,7 @@ import { readPart } from './rows/read-part.ts'
 import { RowsByArea } from './rows/rows-by-area.ts'
 
 /** The source that every row of the provider registry names. */
-export const registrySource = 'NPI registry'
+const registrySource = 'NPI registry'
 
 type Options = {
   isSample: boolean

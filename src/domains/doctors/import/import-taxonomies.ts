@@ -11,7 +11,7 @@ const columns = ['Code', 'Grouping', 'Classification', 'Specialization', 'Displa
 const isOptional = (name: string) => name === 'Display Name' || name === 'Section'
 
 /** What became of a file of occupations. */
-export type TaxonomiesReport = {
+type TaxonomiesReport = {
   read: number
   loaded: number
   edition: string

@@ -2,7 +2,7 @@ import type { NotListedReason, RowFault } from './rows/provider-row.ts'
 import type { NumberFault } from './rows/row-npi.ts'
 
 /** Why a row of a file is not loaded. */
-export type RowRejection =
+type RowRejection =
   | NumberFault
   | RowFault
   | Exclude<NotListedReason, 'deactivated'>
@@ -83,7 +83,7 @@ const number = (value: number) => value.toLocaleString('en-US')
 const rows = (value: number) => `${number(value)} ${value === 1 ? 'row' : 'rows'}`
 
 /** The share of a file's rows that could be understood, kept or not: from 0 to 1. */
-export function shareUnderstood({ read, rejected }: Pick<PartReport, 'read'> & { rejected: Rejected<string> }): number {
+function shareUnderstood({ read, rejected }: Pick<PartReport, 'read'> & { rejected: Rejected<string> }): number {
   const faults = Object.entries(rejected).filter(([reason]) => !sound.includes(reason))
   return read === 0 ? 1 : 1 - faults.reduce((sum, [, fault]) => sum + (fault?.count ?? 0), 0) / read
 }

@@ -1,7 +1,7 @@
 import type { Point } from '#kit/geo.ts'
 
 /** A city that is known without asking anyone. */
-export type BuiltInCity = Point & { city: string; state: string }
+type BuiltInCity = Point & { city: string; state: string }
 
 /** The ten largest US cities, each at its centre. */
 export const builtInCities: readonly BuiltInCity[] = [

@@ -1,7 +1,7 @@
 import { lettersOf } from './city-key.ts'
 
 /** A city and its state as addresses write them. */
-export type CalledCity = { city: string; state: string }
+type CalledCity = { city: string; state: string }
 
 const byName = new Map<string, CalledCity>()
 const called = (city: string, state: string, names: string) => {

@@ -9,7 +9,7 @@ export type CityText = { city: string; states: string[] | 'any' }
  * What someone who types a place may mean: a ZIP code or its beginning; or a city, which can often be read in two ways, or the
  * state of that code or name. A name that people have for one city comes alone.
  */
-export type PlaceText = { kind: 'zip'; digits: string } | { kind: 'city'; readings: CityText[]; state: string | null }
+type PlaceText = { kind: 'zip'; digits: string } | { kind: 'city'; readings: CityText[]; state: string | null }
 
 const areas = postalAreas.map(({ code, name, names }) => ({ code, name, letters: names.map(lettersOf) }))
 const maxStates = 3

@@ -12,7 +12,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Where the person is, as pages show and use it. */
-export type ShownHere = {
+type ShownHere = {
   /** Null before anyone asked or said. */
   status: LocationStatus | null
   location: Location

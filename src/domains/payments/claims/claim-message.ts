@@ -14,7 +14,7 @@ export const claimMessage = ({ origin, payee, invoiceId, chain, transactionHash 
   ].join('\n')
 
 /** What having money sent to another address than it came from names: the site, the invoice, how much, and where to. */
-export type RefundTo = Pick<Claim, 'origin' | 'payee' | 'invoiceId' | 'chain'> & {
+type RefundTo = Pick<Claim, 'origin' | 'payee' | 'invoiceId' | 'chain'> & {
   amount: string
   address: string
   tag: string | null

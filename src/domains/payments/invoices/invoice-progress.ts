@@ -29,7 +29,7 @@ export type Progress = {
 }
 
 /** How far one light is. */
-export type LightState = 'now' | 'notYet' | 'done'
+type LightState = 'now' | 'notYet' | 'done'
 
 /** Confirmations of the payment that has the fewest; null when no payment stands on the chain. */
 export function lowestConfirmations({ payments }: Progress): number | null {

@@ -4,7 +4,7 @@ import { rails } from '../rails/rails.ts'
 import type { PortalSymbol } from '../rates/example-rates.ts'
 
 /** A coin that the payment portal offers by QR, whether or not it can be paid with just now. */
-export type PortalCoin = Pick<Rail, 'chain' | 'name' | 'network'> & { coin: PortalSymbol }
+type PortalCoin = Pick<Rail, 'chain' | 'name' | 'network'> & { coin: PortalSymbol }
 
 const inOrder: readonly PortalSymbol[] = ['BTC', 'ETH', 'XRP', 'USDC', 'LINK']
 

@@ -1,6 +1,6 @@
 import { bigint, boolean, integer, jsonb, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core'
 import { type PaidChain } from '#domains/chains/chains.ts'
-import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
+import { bytea, instant, units } from '#server/database/columns.ts'
 import { type Coin } from '../coin.ts'
 import { type TimelineEvent } from '../invoices/invoice-progress.ts'
 import { type InvoiceException, type InvoiceStatus } from '../invoices/next-invoice.ts'

@@ -4,7 +4,7 @@ import type { InvoiceException, InvoiceStatus } from '../invoices/next-invoice.t
 type Standing = { status: InvoiceStatus; exception: InvoiceException }
 
 /** What a merchant's system is told of an invoice: made, where it stands now, what is unusual about it, or that the chain took its payment back. */
-export type InvoiceNews =
+type InvoiceNews =
   | 'invoice.created'
   | 'invoice.reopened'
   | 'invoice.taken_back'

@@ -7,7 +7,7 @@ import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './
 type Rejection = 'not readable' | 'came twice'
 
 /** The name the elements bear as their source. */
-export const elementsSource = 'CelesTrak'
+const elementsSource = 'CelesTrak'
 
 const numbers = [
   'MEAN_MOTION',

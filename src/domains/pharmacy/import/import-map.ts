@@ -18,7 +18,7 @@ const columns = `osm_ref, name, chain_name, latitude, longitude, house_number, s
 const names = columns.split(',').map((name) => name.trim())
 
 /** What became of an extract, and how many of its places are pharmacies of the US registry. */
-export type MapReport = FileReport<ElementFault> & { matched: number }
+type MapReport = FileReport<ElementFault> & { matched: number }
 
 /**
  * Loads an extract of OpenStreetMap, Overpass JSON or GeoJSON, replacing the one of the same area and what others had of the

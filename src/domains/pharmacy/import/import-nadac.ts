@@ -16,7 +16,7 @@ type Rejection =
   | 'came twice'
 
 /** The name every price of the list bears as its source. */
-export const nadacSource = 'NADAC'
+const nadacSource = 'NADAC'
 
 // As data.medicaid.gov writes them.
 const wanted = ['NDC Description', 'NDC', 'NADAC Per Unit', 'Effective Date', 'Pricing Unit', 'As of Date']

@@ -24,10 +24,10 @@ export function ndc11(code: string): string | null {
 type Rejection = 'not for people' | 'excluded' | 'no substance' | 'unknown product' | 'not a code' | 'a sample pack'
 
 /** The name every medicine of the list bears as its source. */
-export const ndcSource = 'FDA NDC directory'
+const ndcSource = 'FDA NDC directory'
 
 /** The two files of the download. https://www.accessdata.fda.gov/cder/ndctext.zip */
-export type NdcFiles = { product: AsyncIterable<Uint8Array>; packages: AsyncIterable<Uint8Array> }
+type NdcFiles = { product: AsyncIterable<Uint8Array>; packages: AsyncIterable<Uint8Array> }
 
 const packageColumns = [
   'PRODUCTID',

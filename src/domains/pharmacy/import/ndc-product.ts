@@ -38,7 +38,7 @@ export type NdcProduct = {
 }
 
 /** Why a product is not one that people are given. */
-export type ProductFault = 'not for people' | 'excluded' | 'no substance'
+type ProductFault = 'not for people' | 'excluded' | 'no substance'
 
 const kinds: Readonly<Record<string, 'rx' | 'otc'>> = { 'HUMAN PRESCRIPTION DRUG': 'rx', 'HUMAN OTC DRUG': 'otc' }
 

@@ -3,7 +3,7 @@ import { readLetters } from '#domains/doctors/import/file/letters.ts'
 import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 
 /** One row of a file: its line, and the wanted fields in their order. */
-export type TabRow = { line: number; values: string[] }
+type TabRow = { line: number; values: string[] }
 
 type TabFile = { columns: readonly string[]; kindOfFile: string }
 

@@ -6,7 +6,7 @@ import type { Ctx } from '#server/context.ts'
 import { unknownPlace } from '../problems.ts'
 
 /** Where somebody asks about: a point, a ZIP code, or a city with its state. */
-export type AskedPlace = {
+type AskedPlace = {
   lat?: string | undefined
   lng?: string | undefined
   zipCode?: string | undefined

@@ -4,7 +4,7 @@ import { runPrepared } from '#server/database/prepared.ts'
 import { unknownPharmacy } from '../problems.ts'
 
 /** A pharmacy in short: what it is called, where it stands, and its telephone. */
-export type PharmacySummary = { ref: string; name: string; address: string; phone: string | null }
+type PharmacySummary = { ref: string; name: string; address: string; phone: string | null }
 
 /** One pharmacy by what outside sources call it. Raises pharmacy/unknown when there is none, or no longer. */
 export async function getPharmacy(ctx: Ctx, ref: string): Promise<PharmacySummary> {

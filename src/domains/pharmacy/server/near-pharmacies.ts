@@ -44,7 +44,7 @@ export const pharmacyColumns = `p.id, coalesce(p.npi, p.osm_ref) as ref, p.name,
          p.hours_source as "hoursSource", p.hours_as_of::text as "hoursAsOf", p.is_sample as "isSample"`
 
 /** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
-export const maxNearby = 5_000
+const maxNearby = 5_000
 
 /** The pharmacies within a radius of metres over ground, the nearest first, over the 180th meridian and the poles too. */
 export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, country: string | null) {

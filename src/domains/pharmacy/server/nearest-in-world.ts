@@ -9,7 +9,7 @@ import { type NearPharmacy, pharmacyColumns } from './near-pharmacies.ts'
 type Services = NonNullable<OperationInput<PharmacyContract['searchWorld']>['services']>
 
 /** The nearest that fit, how many there are, and in which countries: both of no more than the nearest thousand. */
-export type NearestInWorld = { rows: NearPharmacy[]; total: number; totalIsMore: boolean; countries: string[] }
+type NearestInWorld = { rows: NearPharmacy[]; total: number; totalIsMore: boolean; countries: string[] }
 
 /** Up to here people are told how many there are; above that "more than". */
 const countedUpTo = 1_000

@@ -1,5 +1,5 @@
 import { integer, pgSchema, text } from 'drizzle-orm/pg-core'
-import { bytea, bytea, instant, instant } from '#server/database/columns.ts'
+import { bytea, instant } from '#server/database/columns.ts'
 
 const plansSchema = pgSchema('plans')
 

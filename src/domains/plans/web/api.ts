@@ -1,9 +1,6 @@
-import { clientOf, queryOf } from '#web/client.ts'
+import { clientOf } from '#web/client.ts'
 import type { PlansContract } from '../contract.ts'
 import { plansPaths } from '../paths.ts'
 
 /** The paths of plans, called from a page. */
 export const plansApi = clientOf(plansPaths)<PlansContract>()
-
-/** What pages read of plans. */
-export const plansQuery = queryOf(plansPaths)<PlansContract>()

@@ -25,7 +25,7 @@ export async function followFee(ctx: Ctx, { subject: invoiceId }: Pick<DueEvent,
 type Before = { points: number; token: bigint; count: number }
 
 /** What must be added so that the books say what is so now; null for nothing. */
-export function changeOf({ isSettled, fee, token, isRefunded }: FeeOfPayment, federal: boolean, before: Before) {
+function changeOf({ isSettled, fee, token, isRefunded }: FeeOfPayment, federal: boolean, before: Before) {
   const points = isSettled && !federal ? pointsOfFee(fee.units) : 0
   const spent = isSettled ? token.units : 0n
   if (before.points === points && before.token === spent) return null

@@ -3,7 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 
 /** A change of somebody's points, as it is added to the books. */
-export type PointChange = {
+type PointChange = {
   userId: number
   invoiceId: string
   points: number

@@ -4,7 +4,7 @@ import { toast } from '#web/toast/toast.ts'
 import { toastTexts } from './toast-texts.ts'
 
 /** What happens to somebody who buys, each a toast of its own. */
-export type PurchaseNews =
+type PurchaseNews =
   | 'walletRequired'
   | 'noWallet'
   | 'invalidAmount'

@@ -4,10 +4,10 @@ import type { WalletFamily } from './wallet-kinds.ts'
 export type NetworkName = 'Bitcoin' | 'Stacks' | 'Ethereum' | 'BSC' | 'Polygon' | 'Arbitrum' | 'Optimism' | 'Solana'
 
 /** Where a wallet lives: in the browser as an extension or built into it, on a phone, a computer, or a device of its own. */
-export type WalletFeature = 'extension' | 'built-in' | 'phone' | 'desktop' | 'device'
+type WalletFeature = 'extension' | 'built-in' | 'phone' | 'desktop' | 'device'
 
 /** How a wallet that is in this page is told from others. A wallet may speak up in several of these ways. */
-export type WalletMarks = {
+type WalletMarks = {
   /** The names under which it announces its Ethereum side (EIP-6963). */
   rdns?: readonly string[]
   /** The name under which it announces its Solana side (Wallet Standard). */

@@ -7,7 +7,7 @@ import { isEvmAddress } from '../shown/address-form.ts'
 import { readBitcoinAddress } from './bitcoin-address.ts'
 
 /** An address as people are shown it, and as it is kept so that two spellings are one. */
-export type ReadAddress = { shown: string; kept: string }
+type ReadAddress = { shown: string; kept: string }
 
 /** Reads an address of a chain whose signatures we can check; raises Problem `wallet/unreadable-address`. */
 export function readAddress(chain: ProvedChain, text: string): ReadAddress {

@@ -9,7 +9,7 @@ import type { App } from '#server/context.ts'
 const erc6492Ending = /(?:6492){16}$/
 
 /** Who signed: the address's own key, or the contract that stands at it on the chain that was asked. */
-export type EvmSigner = 'key' | 'contract'
+type EvmSigner = 'key' | 'contract'
 
 /** Whether an address signed a text (EIP-191). A key's signature needs nobody's help; a contract wallet is asked on its chain (ERC-1271, ERC-6492). */
 export async function signedOnEvm(

@@ -4,7 +4,7 @@ import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { balanceOfCall } from '../shown/token-call.ts'
 
 /** What an address holds on the chain we are paid on, in smallest units. */
-export type Balances = { ude: bigint; bnb: bigint }
+type Balances = { ude: bigint; bnb: bigint }
 
 const everyMs = 10_000
 

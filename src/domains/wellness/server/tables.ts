@@ -1,5 +1,5 @@
 import { boolean, date, integer, pgSchema, text } from 'drizzle-orm/pg-core'
-import { bytea, bytea, instant, instant, units, units } from '#server/database/columns.ts'
+import { bytea, instant, units } from '#server/database/columns.ts'
 
 const wellnessSchema = pgSchema('wellness')
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** One line of a working: what, why, and how much (without a currency sign; the column head names it). */
-export type LedgerRow = {
+type LedgerRow = {
   key: string
   what: ReactNode
   why?: ReactNode

@@ -15,7 +15,7 @@ import { useSize } from './use-size.ts'
 type Lines = readonly (readonly number[])[]
 
 /** What a map shows. Lines are longitude and latitude in turn. */
-export type MapPictureProps = {
+type MapPictureProps = {
   area: Box
   land: Lines
   coasts: Lines

@@ -2,7 +2,7 @@ import { isSeen } from './look.ts'
 import type { Size, Spot } from './plane.ts'
 
 /** A name at a spot of the screen. */
-export type TownLabel = Spot & { name: string }
+type TownLabel = Spot & { name: string }
 
 const letterWidth = 7
 const lineHeight = 18

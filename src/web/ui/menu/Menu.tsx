@@ -3,7 +3,7 @@ import { MenuContext } from './menu-context.ts'
 import { Popover } from './Popover.tsx'
 
 /** What the control that opens a menu must carry. */
-export type MenuTriggerProps = {
+type MenuTriggerProps = {
   ref: RefObject<HTMLButtonElement | null>
   onClick: () => void
   'aria-haspopup': 'menu' | 'dialog'

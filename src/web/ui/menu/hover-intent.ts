@@ -1,11 +1,11 @@
 /** A sub-menu opens after the pointer has rested on its item this long. */
-export const subMenuDelayMs = 100
+const subMenuDelayMs = 100
 
 /** A sub-menu stays open this long after the pointer left, so that a slanted path to it does not close it. */
-export const pointerGraceMs = 300
+const pointerGraceMs = 300
 
 /** Opens and closes with a delay; the later wish cancels the earlier one. */
-export type HoverIntent = { open: () => void; close: () => void; now: (open: boolean) => void; stop: () => void }
+type HoverIntent = { open: () => void; close: () => void; now: (open: boolean) => void; stop: () => void }
 
 /** Turns pointer movements into openings and closings that forgive a shaky hand. */
 export function hoverIntent(set: (open: boolean) => void): HoverIntent {

@@ -3,7 +3,7 @@ import { uiTexts } from '../texts.ts'
 import { Badge } from './Badge.tsx'
 
 /** One light: what it stands for and how far it is. */
-export type StatusLight = {
+type StatusLight = {
   key: string
   name: string
   state: 'now' | 'notYet' | 'done'

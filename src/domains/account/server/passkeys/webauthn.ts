@@ -7,11 +7,11 @@ export type PasskeyQuestion = { challenge: string; origin: string; rpId: string 
 type Said = { clientDataJSON: string; authenticatorData: string }
 
 /** A new passkey as its browser hands it over, and an old one's answer. */
-export type NewPasskey = Said & { credentialId: string; publicKey: string }
+type NewPasskey = Said & { credentialId: string; publicKey: string }
 export type PasskeyAnswer = Said & { signature: string; userHandle: string }
 
 /** What is kept of one that may be used. */
-export type StoredPasskey = { publicKey: string; userHandle: string; counter: number }
+type StoredPasskey = { publicKey: string; userHandle: string; counter: number }
 
 const flags = { present: 0x01, verified: 0x04, mayBeSynced: 0x08, isSynced: 0x10, hasKey: 0x40 }
 // The hash of the site, a byte of flags, four of the counter; behind them what makes the device known, in a new passkey.

@@ -5,7 +5,7 @@ import { type DrawLine, type PdfLine, pdfOf } from './pdf.ts'
 import { type ArchivedFile, zipOf } from './zip.ts'
 
 /** All on file about a person, as /api/users/me/export answers it. */
-export type PersonalRecord = {
+type PersonalRecord = {
   exportedAt: string
   tables: Readonly<Record<string, readonly Readonly<Record<string, unknown>>[]>>
 }

@@ -6,7 +6,7 @@ import type { coverageContract } from '../../contract.ts'
 import type { Broker } from '../settings.ts'
 
 /** What one broker answered; null when nothing came that can be read. */
-export type BrokerSays<T> = { broker: string; said: T | null }
+type BrokerSays<T> = { broker: string; said: T | null }
 
 const patienceMs = 8_000
 

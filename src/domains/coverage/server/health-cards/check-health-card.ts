@@ -10,7 +10,7 @@ import { keyOfIssuer } from './issuer-keys.ts'
  * somebody else, whom the card names itself. `invalid`: broken, changed, or past its time. `unchecked`: the issuer's keys
  * could not be read just now.
  */
-export type HealthCardCheck = {
+type HealthCardCheck = {
   status: 'verified' | 'unknownIssuer' | 'invalid' | 'unchecked'
   issuer: string | null
   fields: CardFieldValues

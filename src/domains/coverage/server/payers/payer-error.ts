@@ -1,5 +1,5 @@
 /** Why nothing that can be read came from a payer. */
-export type FailureReason = 'timeout' | 'away' | 'refused' | 'unreadable'
+type FailureReason = 'timeout' | 'away' | 'refused' | 'unreadable'
 
 /** A payer that could not be asked. The message holds nothing of a person. */
 export class PayerError extends Error {

@@ -9,17 +9,17 @@ import type { HeicAnswer } from './heic.ts'
  * What came of looking at a card's photos. `none`: nothing is installed here that reads; `busy`: too many wait; `gaveUp`:
  * it took too long or too much memory, as a picture made for that does.
  */
-export type ReadPhotos = { pages: TextLine[][]; codes: Code[] } | { failed: 'none' | 'busy' | 'gaveUp' }
+type ReadPhotos = { pages: TextLine[][]; codes: Code[] } | { failed: 'none' | 'busy' | 'gaveUp' }
 
 type Limits = { waiting: number; answerMs: number; idleMs: number }
 const usual: Limits = { waiting: 6, answerMs: 40_000, idleMs: 60_000 }
 
 /** What came of decoding a HEIC file. */
-export type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
+type DecodedHeic = HeicAnswer | { failed: 'busy' | 'gaveUp' }
 /** Hears which photo is being read from now on. */
 type OnPage = (page: number) => void
 /** Reads the photos of a card; decodes a photo as some phones write it. */
-export type CardReader = {
+type CardReader = {
   (photos: Uint8Array[], onPage?: OnPage): Promise<ReadPhotos>
   decodeHeic: (heic: Uint8Array, maxPixels: number) => Promise<DecodedHeic>
 }

@@ -29,7 +29,7 @@ export type CsvRow = {
 }
 
 /** A longer text than any the registry holds, and short enough for every index. */
-export const maxFieldLength = 200
+const maxFieldLength = 200
 
 /** Finds the fields of one row after another and remembers where the wanted ones lie; texts are made when asked for. */
 export class CsvRowScan implements CsvRow {

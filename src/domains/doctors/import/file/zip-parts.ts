@@ -5,7 +5,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { UnreadableFileError } from './unreadable-file.ts'
 
 /** A file in a zip, to be read once. */
-export type ZipPart = { file: string; bytes: () => AsyncIterable<Uint8Array> }
+type ZipPart = { file: string; bytes: () => AsyncIterable<Uint8Array> }
 
 const pieceLength = 64 * 1024
 const deflated = 8

@@ -3,7 +3,7 @@ import { UnreadableFileError } from '../file/unreadable-file.ts'
 import { BundleScan } from './bundle-scan.ts'
 
 /** The text of one FHIR resource (or of a bundle's entry), and the line of the file it begins on. */
-export type ResourceText = { line: number; text: string }
+type ResourceText = { line: number; text: string }
 
 const lineFeed = 10
 const maxPeekBytes = 64 * 1024

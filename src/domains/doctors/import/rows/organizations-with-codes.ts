@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 
 /** An organization of the registry as later domains take it over. */
-export type RegistryOrganization = {
+type RegistryOrganization = {
   id: number
   npi: string
   name: string

@@ -12,7 +12,7 @@ export type PracticeAddress = {
 }
 
 /** The parts of an address as a file of the registry gives them. */
-export type AddressText = {
+type AddressText = {
   lines: readonly [string, string]
   city: string
   state: string

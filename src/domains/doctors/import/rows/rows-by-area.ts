@@ -4,7 +4,7 @@ import { ScratchFile } from '../file/scratch-file.ts'
 const pieceLength = 16 * 1024
 
 /** Rows of whole areas, up to this one, that are put into the directory together. */
-export type AreaRows = { area: string; pieces: Iterable<Buffer> }
+type AreaRows = { area: string; pieces: Iterable<Buffer> }
 
 /**
  * Lays the rows of a file aside on the disk by the area they belong to, the first three digits of a ZIP code, so that

@@ -5,7 +5,7 @@ import type { Cell, DirectoryMap } from './directory-map.ts'
 import type { SearchPlace } from './search-place.ts'
 
 /** The way through a place: its ZIP codes in the order they are shown, the nearest first, else by number. */
-export type Walk = {
+type Walk = {
   /** How many people of the specialty practise along it; who practises in several ZIP codes counts in each. */
   people: number
   /** How many of them practise in another ZIP code too, be it along the walk or not. */

@@ -6,7 +6,7 @@ import type { Place } from '../../places/place.ts'
 import { cities, zips } from '../tables.ts'
 
 /** What a place is looked up by: a five-digit ZIP, or a city with its two-letter state. */
-export type PlaceQuery = { zip: string } | { city: string; state: string }
+type PlaceQuery = { zip: string } | { city: string; state: string }
 
 /** Finds a place: a ZIP's own point, or the middle of a city's ZIPs. Null when there is no such place. */
 export async function findPlace(ctx: Pick<Ctx, 'db'>, query: PlaceQuery): Promise<Place | null> {

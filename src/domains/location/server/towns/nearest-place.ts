@@ -6,7 +6,7 @@ import { zips } from '../tables.ts'
 import type { KeptPlace } from './found-place.ts'
 
 /** A place and how far it lies from a point. */
-export type NearPlace = { place: KeptPlace; distanceMeters: number }
+type NearPlace = { place: KeptPlace; distanceMeters: number }
 
 // Nearly every answer lies in the small circle; Alaska needs the large one.
 const radiiMeters = [30_000, 300_000]

@@ -18,7 +18,7 @@ const askedAtOnce = 8
  * One server, what is watched, whose turn it was last among the addresses of open invoices, which new transactions were
  * read, and what its lists missed.
  */
-export type BitcoinReading = {
+type BitcoinReading = {
   app: Reader
   node: EsploraNode
   watched: readonly Watched[]

@@ -30,7 +30,7 @@ const notOwnTransfer = {
 } as const satisfies ProblemKind
 
 /** What one transaction brought to an account of ours that sends; what it took is below zero. */
-export type OwnTransfer = { account: string; asset: 'UDE' | 'BNB'; units: bigint }
+type OwnTransfer = { account: string; asset: 'UDE' | 'BNB'; units: bigint }
 
 /**
  * Enters UDE or BNB that an operator brought to the treasury or the relayer, or took from there, once the chain shows the

@@ -22,7 +22,7 @@ import { heldOn, receivedOn } from './receiving.ts'
  * is not final yet. `difference`: what the chain holds beyond the transfers that are really on it; where that is nothing,
  * what is not on it and was written down; else what the books lack. Zero when all agree.
  */
-export type Reconciliation = {
+type Reconciliation = {
   at: Date
   chain: PaidChain
   asset: Coin
@@ -37,12 +37,12 @@ export type Reconciliation = {
 }
 
 /** A transfer that counts as final and that its chain, asked for it by its hash, does not have. */
-export type MissingTransfer = Pick<PaymentRow, 'chain' | 'asset' | 'txHash' | 'logIndex' | 'units'> & {
+type MissingTransfer = Pick<PaymentRow, 'chain' | 'asset' | 'txHash' | 'logIndex' | 'units'> & {
   direction: 'in' | 'out'
 }
 
 /** What was compared of coins and of our own accounts, what is written down and not on the chain, and the chains that could not be asked. */
-export type Comparison = {
+type Comparison = {
   found: Reconciliation[]
   own: OwnComparison[]
   missing: MissingTransfer[]

@@ -51,7 +51,7 @@ export const otherwisePaidBy = (
     )
 
 /** Which money is attributed, and how it is known whose it is. `which`: only these transfers of the transaction. */
-export type Attributed = { hash: string; which: SQL | undefined; by: Attribution; prices: Prices }
+type Attributed = { hash: string; which: SQL | undefined; by: Attribution; prices: Prices }
 
 /**
  * Gives an invoice money that nobody has explained, or that its sender claims from where only its amount put it, for good,

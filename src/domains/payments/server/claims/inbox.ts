@@ -5,7 +5,7 @@ import { type PaymentRow } from '../store.ts'
 import { payments } from '../tables.ts'
 
 /** Money that came and that no invoice explains. */
-export type Unexplained = Pick<
+type Unexplained = Pick<
   PaymentRow,
   'chain' | 'asset' | 'txHash' | 'logIndex' | 'units' | 'fromAddress' | 'state' | 'seenAt'
 >

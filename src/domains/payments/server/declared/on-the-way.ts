@@ -12,7 +12,7 @@ export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Da
 export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
 
 /** What of a request says which money can have been meant for it. */
-export type WaitingFor = Pick<InvoiceRow, 'id' | 'asset' | 'chain' | 'genesis' | 'payTo' | 'createdAt'>
+type WaitingFor = Pick<InvoiceRow, 'id' | 'asset' | 'chain' | 'genesis' | 'payTo' | 'createdAt'>
 
 /** A request whose place another took, with what came for it after all. */
 export type EarlierRequest = { invoice: Pick<InvoiceRow, 'id' | 'asset'>; units: bigint }

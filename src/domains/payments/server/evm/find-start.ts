@@ -18,7 +18,7 @@ const askedAtOnce = 8
 export type EvmReading = { app: Reader; chain: EvmChainId; client: PublicClient; watched: readonly Watched[] }
 
 /** From where to read on, on which instance of the chain, and where it parted from what was read before. */
-export type EvmStart = { genesis: string; from: number; forkedAt: number | null }
+type EvmStart = { genesis: string; from: number; forkedAt: number | null }
 
 /** Finds from where to read on: after the cursor, or after the last block that this node has as well. */
 export async function findStart(

@@ -18,7 +18,7 @@ import { tokensMoved } from './read-tokens.ts'
 const askedAtOnce = 8
 
 /** One node: by single questions, and by many in one request. `batching` is the same node. */
-export type ByHash = Omit<InsideReading, 'watched'> & { batching: PublicClient }
+type ByHash = Omit<InsideReading, 'watched'> & { batching: PublicClient }
 
 /**
  * Reads transactions by their own receipts, as far as their blocks stand in the node's chain: whatever the node says when

@@ -51,7 +51,7 @@ export async function coinsMovedIn(
 }
 
 /** Whether a transaction itself may move coins to us or from us. */
-export const movesCoins = (coins: readonly Watched[], { from, to, value }: Omit<Sent, 'hash'>): boolean =>
+const movesCoins = (coins: readonly Watched[], { from, to, value }: Omit<Sent, 'hash'>): boolean =>
   coinAt(coins, from) !== undefined || (coinAt(coins, to) !== undefined && value > 0n)
 
 /** What a transaction moved itself, and what it cost us. */

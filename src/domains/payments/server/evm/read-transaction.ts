@@ -17,7 +17,7 @@ import type { SeenTransaction } from '../../money/verify-transfer.ts'
 import { orNull } from './read-by-hash.ts'
 
 /** What the chain says of a transaction now. `onChain` is false when our connection is not on the chain that is meant. */
-export type TransactionReading = { onChain: boolean; transaction: SeenTransaction | null }
+type TransactionReading = { onChain: boolean; transaction: SeenTransaction | null }
 
 /** Reads a transaction and whether its block still stands; `genesis` names the instance of the chain that is meant. */
 export async function readTransaction(

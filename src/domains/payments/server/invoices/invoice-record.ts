@@ -9,9 +9,6 @@ import { webhookDeliveries } from '../webhooks/tables.ts'
 import { changesTold } from './update-invoices.ts'
 
 /** All that is written down about an invoice but its sealed note, for the operator. */
-export type InvoiceRecord = Awaited<ReturnType<typeof invoiceRecord>>
-
-/** Reads the record of one invoice. */
 export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
   const { db } = system
   const invoice = await findInvoice(system, id)

@@ -6,7 +6,7 @@ import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-i
 import { type Period } from '../books/export-payments.ts'
 
 /** One invoice in a list: where it stands, what it asks in cents, and what came for it in units of its coin. */
-export type ListedInvoice = {
+type ListedInvoice = {
   id: string
   created_at: Date
   status: InvoiceStatus

@@ -7,7 +7,7 @@ import { invoices, refunds } from '../tables.ts'
 import { getInvoice } from './get-invoice.ts'
 
 /** What a payer still waits for: that they pay, that their money is final, that they ask for it back, or that it is sent. */
-export type PendingMoney = { invoiceId: string; state: 'open' | 'under-way' | 'returnable' | 'refund-asked' }
+type PendingMoney = { invoiceId: string; state: 'open' | 'under-way' | 'returnable' | 'refund-asked' }
 
 const maxInvoices = 20
 

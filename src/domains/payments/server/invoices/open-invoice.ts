@@ -29,7 +29,7 @@ import { keptAddress, shownAddress } from './shown-address.ts'
  * What is owed: an amount and its fee in US dollars, a reference that means something to the caller only, who may pay, and
  * how the amount was stated when not in dollars. `deadline`: until when the caller holds what is sold for it.
  */
-export type NewInvoice = {
+type NewInvoice = {
   amount: Money<'USD'>
   fee: Money<'USD'>
   reference: string

@@ -10,7 +10,7 @@ import { isSigned } from '../claims/is-signed.ts'
 import { type InvoiceRow } from '../store.ts'
 
 /** What is known of whoever asks for money back to an address, and of who sent it. */
-export type RefundRequester = {
+type RefundRequester = {
   sender: string | null
   to: { toAddress: string; toTag: string | null }
   message: string

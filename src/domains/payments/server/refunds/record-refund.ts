@@ -20,7 +20,7 @@ import { tellOfRefunds } from './tell-of-refunds.ts'
  * Which refund is meant, and the transaction by which an operator sent it; `from`: senders that are no address of ours and
  * that the operator says they sent it from; `isAddressConfirmed`: they made sure of an address that nobody signed for.
  */
-export type PaidRefund = ({ refundId: string } | { invoiceId: string }) & {
+type PaidRefund = ({ refundId: string } | { invoiceId: string }) & {
   txHash: string
   from?: readonly string[] | undefined
   isAddressConfirmed?: boolean

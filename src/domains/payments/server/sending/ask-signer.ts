@@ -6,7 +6,7 @@ import { z } from 'zod'
 export type Call = { kind: string } & Readonly<Record<string, string>>
 
 /** One transaction as a signer is asked for it. */
-export type AskedTransaction = { call: Call; nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
+type AskedTransaction = { call: Call; nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 const signed = z.object({ raw: z.string(), hash: z.string() })
 const described = z.object({ address: z.string(), left: z.string().nullable() })

@@ -30,7 +30,7 @@ export type BlockBatch = {
 }
 
 /** The word of the chain, asked by hash: what it has just so, and what it has steadily denied. */
-export type Proof = { proved: readonly TransferPlace[]; denied: readonly TransferPlace[] }
+type Proof = { proved: readonly TransferPlace[]; denied: readonly TransferPlace[] }
 
 /** The same with the word of the chain for what counts for good now. */
 export type ProvedBatch = BlockBatch & { proof: Proof }

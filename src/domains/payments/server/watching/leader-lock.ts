@@ -2,7 +2,7 @@ import pg from 'pg'
 import type { App } from '#server/context.ts'
 
 /** At most one process at a time holds a lock of this name. */
-export type LeaderLock = {
+type LeaderLock = {
   /** Takes the lock unless somebody else has it; true while it is ours. */
   hold(): Promise<boolean>
   isHeld(): boolean

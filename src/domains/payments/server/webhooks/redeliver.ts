@@ -6,7 +6,7 @@ import { noSuchDelivery } from '../../problems.ts'
 import { webhookDeliveries } from './tables.ts'
 
 /** One delivery, or all that failed: those that ended since then; null: ever. */
-export type Redelivered = { id: string } | { failedSince: Date | null }
+type Redelivered = { id: string } | { failedSince: Date | null }
 
 /**
  * Has deliveries sent again now, each with the same id and body, however it ended before; failing again, it is retried

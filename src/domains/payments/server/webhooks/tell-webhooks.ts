@@ -21,7 +21,7 @@ import { type WebhookInvoice, type WebhookRefund, webhookBody } from './webhook-
 export const newDeliveryId = () => newId('whd')
 
 /** An invoice that may have changed: as it was, and all of it as it is now. */
-export type Changed = Omit<WebhookInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
+type Changed = Omit<WebhookInvoice, 'newest'> & { before: Pick<InvoiceRow, 'status' | 'exception'> }
 
 /**
  * Writes down what a merchant's system is to be told of these invoices and their payments, in the transaction of the

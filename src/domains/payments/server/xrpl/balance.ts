@@ -4,7 +4,7 @@ import { ledgerIndex } from './read-ledger.ts'
 import { unlessRefused, type XrplNode } from './xrpl-node.ts'
 
 /** What an account had before a transaction and after it, in drops. */
-export type BalanceChange = { before: bigint; after: bigint }
+type BalanceChange = { before: bigint; after: bigint }
 
 /** How a transaction changed an account's XRP; null when it did not. */
 export function balanceChange({ meta }: Pick<FinalTransaction, 'meta'>, account: string): BalanceChange | null {

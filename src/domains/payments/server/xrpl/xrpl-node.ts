@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { askNodeJson } from '#domains/chains/server/ask-node.ts'
 
 /** The node understood the question and refused it, by the name it has for that: https://xrpl.org/docs/references/http-websocket-apis/api-conventions/error-formatting */
-export class XrplNodeError extends Error {
+class XrplNodeError extends Error {
   override readonly name = 'XrplNodeError'
   readonly token: string
   constructor(token: string, method: string) {

@@ -24,7 +24,7 @@ type Shown = 'all' | ListedPart
 const choices = ['all', 'open', 'paid', 'ended'] as const
 
 /** What a payment was for, by its id, where another part of the product knows; undefined where nobody does. */
-export type PurposeOf = (invoiceId: string) => string | undefined
+type PurposeOf = (invoiceId: string) => string | undefined
 
 /** What the list of payments needs from the parts of the product that know more of them. */
 export type MyPaymentsProps = { purposeOf: PurposeOf; others: OtherPayments }

@@ -33,7 +33,7 @@ export function useLacksBnb(
 type RelayTerms = { feeCents: bigint | null }
 
 /** Paying an invoice without BNB: its terms or why it cannot be, and how it stands. */
-export type Relay = {
+type Relay = {
   terms: RelayTerms | undefined
   refusal: ProblemBody | undefined
   stopped: StopReason | undefined

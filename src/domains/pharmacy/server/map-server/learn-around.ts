@@ -6,7 +6,7 @@ import { mapSource } from '../../import/import-map.ts'
 import { askOverpass, type Circle, type MapAnswer, type MapSilence, questionOf } from './ask-overpass.ts'
 
 /** How it went: the server answered, now or within a day; or why it did not. */
-export type MapServerState = 'answered' | MapSilence
+type MapServerState = 'answered' | MapSilence
 
 const maxMeters = 50_000
 const keptHours = 24

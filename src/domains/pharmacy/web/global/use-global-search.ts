@@ -10,7 +10,7 @@ import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
 
 /** A point from this device, and how exact the device says it is, in metres. */
-export type DevicePoint = { latitude: number; longitude: number; accuracy: number }
+type DevicePoint = { latitude: number; longitude: number; accuracy: number }
 
 /** The worldwide search: what is asked, what came, and what the person is told of it. */
 export function useGlobalSearch() {

@@ -7,7 +7,7 @@ import { cryptoPurchases } from '../tables.ts'
 import { listMovements } from './processor.ts'
 
 /** One payment of which the processor holds something else than the books say, in cents. */
-export type CardDifference = {
+type CardDifference = {
   orderId: string | null
   paymentIntentId: string | null
   processor: bigint
@@ -15,7 +15,7 @@ export type CardDifference = {
 }
 
 /** What the processor took and gave back, before its own fees and what it paid out, beside the books. */
-export type CardComparison = { processor: bigint; books: bigint; differing: CardDifference[] }
+type CardComparison = { processor: bigint; books: bigint; differing: CardDifference[] }
 
 type Reconciler = Pick<App, 'config' | 'databases' | 'now' | 'log'>
 

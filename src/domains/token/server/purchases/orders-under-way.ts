@@ -6,7 +6,7 @@ import { cryptoPurchases } from '../tables.ts'
 const { userId, orderId, invoiceId, purchaseStatus, paymentStatus } = cryptoPurchases
 
 /** What an order still waits for: that it is paid, that its tokens come, or that its money is back. */
-export type PendingOrder = { orderId: string; invoiceId: string | null; state: 'to-pay' | 'to-deliver' | 'to-return' }
+type PendingOrder = { orderId: string; invoiceId: string | null; state: 'to-pay' | 'to-deliver' | 'to-return' }
 
 /** The orders of a visitor that are neither delivered nor over, the newest first. */
 export async function ordersUnderWayOf({ db }: Pick<Ctx, 'db'>, me: number): Promise<PendingOrder[]> {

@@ -4,7 +4,7 @@ import type { SignInQuestion } from '../../sign-in-message.ts'
 import type { WalletPayment } from '../paying/wallet-payment.ts'
 
 /** What a wallet tells us while it is connected. */
-export type WalletNews =
+type WalletNews =
   | { type: 'accountsChanged'; accounts: readonly string[] }
   | { type: 'chainChanged'; chainId: string }
   /** It cannot reach its chains any more. */

@@ -2,7 +2,7 @@ import type { ChainVerdict } from '#domains/chains/web/right-chain.ts'
 import { WalletError } from '../../shown/wallet-error.ts'
 
 /** Why a wallet does not stand on the chain we are paid on. */
-export type Astray = Exclude<ChainVerdict, 'right'>
+type Astray = Exclude<ChainVerdict, 'right'>
 
 const words: Readonly<Record<Astray, string>> = {
   'other-chain': 'the wallet is on another network',

@@ -12,8 +12,18 @@ import { freshPerson, openBrowser } from './browser.ts'
 
 const run = promisify(execFile)
 const copied = [
-  ...['src', 'sandbox', 'contracts', 'scripts', 'db', 'index.html', 'package.json', 'package-lock.json'],
-  ...['vite.config.ts', 'tsconfig.json', 'THIRD-PARTY.md', 'LICENSE'],
+  'src',
+  'sandbox',
+  'contracts',
+  'scripts',
+  'db',
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'THIRD-PARTY.md',
+  'LICENSE',
   ...['base', 'shared', 'server', 'web', 'tests'].map((part) => `tsconfig.${part}.json`),
 ]
 let tree: string

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -308,9 +308,11 @@ create table doctors.doctors (
   specialty_ids integer[] not null default '{}'::integer[],
   folded_last text collate "C" not null generated always as (doctors.folded(last_name)) stored,
   folded_first text collate "C" not null generated always as (doctors.folded(first_name)) stored,
+  sex text,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_npi_key UNIQUE (npi),
-  constraint doctors_specialty_id_fkey FOREIGN KEY (specialty_id) REFERENCES doctors.medical_specialties(id)
+  constraint doctors_specialty_id_fkey FOREIGN KEY (specialty_id) REFERENCES doctors.medical_specialties(id),
+  constraint doctors_sex_check CHECK ((sex = ANY (ARRAY['F'::text, 'M'::text])))
 );
 CREATE TRIGGER listings_delete AFTER DELETE ON doctors.doctors REFERENCING OLD TABLE AS removed FOR EACH STATEMENT EXECUTE FUNCTION doctors.keep_listings();
 CREATE TRIGGER listings_insert AFTER INSERT ON doctors.doctors REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION doctors.keep_listings();

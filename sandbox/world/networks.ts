@@ -38,7 +38,13 @@ export function* networksFile(size: WorldSize, zips: readonly ZipRow[]): Generat
     if (kind !== 'person' || neighbours < busyPlace || random.next() >= memberShare) continue
     const first = random.between(0, payers.length - 1)
     const second = (first + random.between(1, payers.length - 1)) % payers.length
-    yield line({ resourceType: 'Practitioner', id: npi, active: true, identifier: [{ system: npiSystem, value: npi }] })
+    yield line({
+      resourceType: 'Practitioner',
+      id: npi,
+      active: true,
+      identifier: [{ system: npiSystem, value: npi }],
+      communication: spoken(npi),
+    })
     yield place(npi, door)
     yield role(npi, [first, second], random.next() < 0.85)
   }
@@ -76,3 +82,9 @@ function role(npi: string, members: readonly number[], accepting: boolean): stri
 
 const coded = (system: string, code: string) => ({ coding: [{ system: `${plannet}/CodeSystem/${system}`, code }] })
 const line = (resource: object) => `${JSON.stringify(resource)}\n`
+
+/** English, and Spanish of every fifth. */
+const spoken = (npi: string) =>
+  (Number(npi.slice(0, -1)) % 5 === 0 ? ['en', 'es'] : ['en']).map((code) => ({
+    coding: [{ system: 'urn:ietf:bcp:47', code }],
+  }))

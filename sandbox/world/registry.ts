@@ -1,7 +1,7 @@
 import { npiCheckDigit } from '#domains/doctors/npi.ts'
 import type { ZipRow } from '#domains/location/import/zip-row.ts'
 import { nobodysPhone } from './area-codes.ts'
-import { familyNames, givenNames, streetKinds, wordEnds, wordStarts } from './names.ts'
+import { familyNames, givenNames, sexOf, streetKinds, wordEnds, wordStarts } from './names.ts'
 import { headerLine, lineWriter } from './nppes-format.ts'
 import { type Random, seeded } from './random.ts'
 import { type Settlement, settle, settledZips } from './settle.ts'
@@ -42,6 +42,7 @@ const personLine = lineWriter([
   ...doorColumns('Mailing'),
   ...doorColumns('Practice Location'),
   ...tail,
+  'Provider Sex Code',
   ...work,
   'Provider License Number_1',
   'Provider License Number State Code_1',
@@ -142,6 +143,7 @@ class Writer {
       ...door,
       ...door,
       ...days,
+      sexOf(names[1] ?? ''),
       code,
       license,
       zip.state,

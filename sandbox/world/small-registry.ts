@@ -17,6 +17,7 @@ export const smallPerson = (number: number, more: SmallProvider = {}): SmallProv
   'Provider Last Name (Legal Name)': 'HARTWELL',
   'Provider First Name': 'LENA',
   'Provider Credential Text': 'M.D.',
+  'Provider Sex Code': 'F',
   'Healthcare Provider Taxonomy Code_1': '207RC0000X',
   'Healthcare Provider Primary Taxonomy Switch_1': 'Y',
   ...smallDoor,

@@ -60,6 +60,9 @@ export type FoundDoctor = z.output<typeof doctor>
 
 /** One doctor as their own page shows them. */
 const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkInfo: true }).extend({
+  /** As the registry has it; null where it says nothing of the two. */
+  sex: z.enum(['F', 'M']).nullable(),
+  /** Languages by their BCP 47 tags, from insurers' lists. */
   languages: z.array(z.string()).nullable(),
   licenseNumber: z.string().nullable(),
   boardCertifications: z.array(z.string()).nullable(),

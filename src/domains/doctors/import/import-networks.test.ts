@@ -166,6 +166,7 @@ const networkReference = (id: string) => ({
   valueReference: { reference: `Organization/${id}` },
 })
 /** A directory as the standard writes it: who and where by reference, one role in two networks. */
+const speaks = (...codes: string[]) => codes.map((code) => ({ coding: [{ code }] }))
 const standard = [
   {
     resourceType: 'PractitionerRole',
@@ -176,7 +177,7 @@ const standard = [
     location: [{ reference: 'Location/main' }, { reference: 'https://example.org/fhir/Location/elm' }],
     extension: [networkReference('std'), networkReference('prem')],
   },
-  { resourceType: 'Practitioner', id: 'one', identifier: npi(1), name: [{ family: 'Hartwell' }] },
+  { resourceType: 'Practitioner', id: 'one', identifier: npi(1), communication: speaks('es', 'en-US', '<b>') },
   {
     resourceType: 'Location',
     id: 'main',
@@ -210,6 +211,8 @@ test('DATA-09 who and where by reference: a member of every network of the role,
   await empty()
   expect(await load(...standard)).toMatchObject({ read: 7, loaded: 4, rejected: {} })
   expect(await memberships()).toEqual(standardMemberships)
+  const { rows } = await app.databases.pool.query('select languages from doctors.doctors where languages is not null')
+  expect(rows).toEqual([{ languages: ['en-US', 'es'] }])
 })
 
 test.each([

@@ -18,6 +18,7 @@ import {
   listTables,
   networksNamed,
   noteAccepting,
+  noteLanguages,
 } from './plan-net/networks-sql.ts'
 import { readPlanNet } from './plan-net/plannet-lines.ts'
 import type { LineFault, PlanNetLine, Role } from './plan-net/plannet-shapes.ts'
@@ -74,6 +75,7 @@ export async function importNetworks(
     await client.query(dropMemberships)
     report.loaded = (await client.query(addMemberships, [networkSource, isSample])).rowCount ?? 0
     await client.query(noteAccepting)
+    await client.query(noteLanguages)
     report.ms = Math.round(performance.now() - started)
     await client.query(
       `insert into doctors.loads (kind, source, is_sample, report, loaded_at, finished_at)
@@ -135,7 +137,7 @@ async function gather(
 function addLine(rows: ListRows, one: PlanNetLine, line: number): void {
   if (one.kind === 'payer') rows.listed_organizations.add([line, one.id, one.name, null, null])
   else if (one.kind === 'network') rows.listed_organizations.add([line, one.id, one.name, one.payerId, one.asOf])
-  else if (one.kind === 'practitioner') rows.listed_practitioners.add([one.id, one.npi])
+  else if (one.kind === 'practitioner') rows.listed_practitioners.add([one.id, one.npi, one.languages])
   else if (one.kind === 'location') rows.listed_locations.add([one.id, one.address, one.addressKey, one.zip])
   else addRole(rows, one, line)
 }

@@ -28,6 +28,7 @@ describe('what a provider becomes', () => {
       first_name: 'Lena',
       last_name: 'Hartwell',
       title: 'MD',
+      sex: 'F',
       taxonomy_codes: ['207RC0000X'],
       data_source: 'npi_registry',
       zip_code: '64108',
@@ -43,6 +44,15 @@ describe('what a provider becomes', () => {
       medical_school: null,
       profile_image: null,
     })
+  })
+  test('DATA-06 the registry’s sex code is kept as it is, also under its former name, and another one is not known', async () => {
+    const codes = ['F', 'M', 'U', '']
+    const text = smallRegistry(codes.map((sex, i) => smallPerson(i + 1, { 'Provider Sex Code': sex })))
+    for (const file of [text, text.replace('Provider Sex Code', 'Provider Gender Code')]) {
+      await emptyDirectory(app.databases.pool)
+      await load(file)
+      expect((await people()).map(({ sex }) => sex)).toEqual(['F', 'M', null, null])
+    }
   })
   test('DATA-07 DATA-08 a person practises at the organization with the same address', async () => {
     await load(

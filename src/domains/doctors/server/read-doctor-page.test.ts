@@ -18,6 +18,7 @@ test('DOC-08 DOC-09 a doctor by the number of the registry: what sources state, 
   expect(page.facilities).toEqual([
     expect.objectContaining({ address: '4 D St', city: 'Kansas City', zipCode: '64108' }),
   ])
+  expect(page.sex).toBe('F')
   expect([page.rating, page.languages, page.boardCertified, page.medicalSchool]).toEqual([null, null, null, null])
 })
 

@@ -38,6 +38,7 @@ export const doctors = doctorsSchema.table('doctors', {
   lastName: text('last_name').notNull(),
   middleName: text('middle_name'),
   title: text(),
+  sex: text().$type<'F' | 'M'>(),
   specialtyId: integer('specialty_id').notNull(),
   specialtyIds: integer('specialty_ids').array().notNull(),
   taxonomyCodes: text('taxonomy_codes').array().notNull(),

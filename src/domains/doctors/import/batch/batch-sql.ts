@@ -29,6 +29,7 @@ export const keptPeople: TargetTable = {
     'last_name',
     'middle_name',
     'title',
+    'sex',
     'specialty_id',
     'specialty_ids',
     'taxonomy_codes',

@@ -21,6 +21,7 @@ const columns = {
     last_name: 'text',
     middle_name: 'text',
     title: 'text',
+    sex: 'text',
     specialty_id: 'integer',
     specialty_ids: 'integer[]',
     license_number: 'text',

@@ -40,6 +40,7 @@ export function providerValues(record: ProviderRecord, known: KnownNames): CopyV
       record.lastName,
       record.middleName,
       record.title,
+      record.sex,
       ...specialtyIds(record.specialties, known),
       record.licenseNumber,
       record.licenseState,

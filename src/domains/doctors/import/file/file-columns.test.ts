@@ -82,6 +82,7 @@ test('DATA-06 every column of a person and of an organization is the one the fil
   expect(people).toEqual([
     {
       npi: inventedNpi(1),
+      sex: 'F',
       first_name: 'Lena',
       last_name: 'Hartwell',
       middle_name: 'Maria',

@@ -1,7 +1,7 @@
 /** The columns of what a list says, in the order they are sent; a row of a member is of one network and one place. */
 export const listColumns = {
   listed_organizations: ['line', 'id', 'name', 'payer_id', 'as_of'],
-  listed_practitioners: ['id', 'npi'],
+  listed_practitioners: ['id', 'npi', 'languages'],
   listed_locations: ['id', 'address', 'address_key', 'zip_code'],
   listed_members: [
     'line',
@@ -22,7 +22,7 @@ export type ListTable = keyof typeof listColumns
 /** The tables in which a list is gathered; they end with the transaction. A payer names no payer. */
 export const listTables = `
   create temporary table listed_organizations (line integer, id text, name text, payer_id text, as_of date) on commit drop;
-  create temporary table listed_practitioners (id text, npi text) on commit drop;
+  create temporary table listed_practitioners (id text, npi text, languages text[]) on commit drop;
   create temporary table listed_locations (id text, address text, address_key text, zip_code text) on commit drop;
   create temporary table listed_members (
     line integer, npi text, practitioner_id text, network_id text, location_id text, accepting boolean, start_day date,
@@ -112,3 +112,12 @@ export const noteAccepting = `
     where m.accepting is not null group by 1
   ) a
   where d.npi = a.npi and d.accepting_new_patients is distinct from a.accepting`
+
+/** Notes the languages that a practitioner of the list speaks, where it says any; of two lists the last one counts. */
+export const noteLanguages = `
+  update doctors.doctors d set languages = p.languages
+  from (
+    select npi, jsonb_agg(distinct language order by language) as languages
+    from listed_practitioners cross join lateral unnest(languages) language group by 1
+  ) p
+  where d.npi = p.npi and d.languages is distinct from p.languages`

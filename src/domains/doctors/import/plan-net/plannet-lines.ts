@@ -6,6 +6,7 @@ import {
   dayOfInstant,
   keyOf,
   type LineFault,
+  languagesOf,
   npiOf,
   type PlanNetLine,
   practitionerShape,
@@ -80,7 +81,9 @@ function readPractitioner(json: unknown): PlanNetLine | LineFault {
   if (!data) return 'not as described'
   const npi = npiOf(data.identifier)
   if (npi === null) return 'no NPI'
-  return isNpi(npi) ? { kind: 'practitioner', id: `Practitioner/${data.id}`, npi } : 'check digit'
+  return isNpi(npi)
+    ? { kind: 'practitioner', id: `Practitioner/${data.id}`, npi, languages: languagesOf(data) }
+    : 'check digit'
 }
 
 function readLocation(json: unknown): PlanNetLine | LineFault {

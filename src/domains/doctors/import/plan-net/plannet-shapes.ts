@@ -4,7 +4,7 @@ import { z } from 'zod'
 export type PlanNetLine =
   | { kind: 'payer'; id: string; name: string }
   | { kind: 'network'; id: string; name: string; payerId: string; asOf: string | null }
-  | { kind: 'practitioner'; id: string; npi: string }
+  | { kind: 'practitioner'; id: string; npi: string; languages: string[] | null }
   | { kind: 'location'; id: string; address: string; addressKey: string; zip: string }
   | ({ kind: 'role' } & Role)
 
@@ -41,7 +41,23 @@ export const text = z
 const identifier = z.object({ system: z.string().optional(), value: z.string().optional() })
 
 /** A practitioner, as far as it says who that is. */
-export const practitionerShape = z.object({ id: text, identifier: z.array(identifier).default([]) })
+export const practitionerShape = z.object({
+  id: text,
+  identifier: z.array(identifier).default([]),
+  communication: z
+    .array(z.object({ coding: z.array(z.object({ code: z.string().optional() })).default([]) }))
+    .default([]),
+})
+
+const maxLanguages = 20
+
+/** The languages somebody speaks, by their BCP 47 tags; null when none is said. */
+export function languagesOf({ communication }: Pick<z.output<typeof practitionerShape>, 'communication'>) {
+  const tags = communication.flatMap(({ coding }) => coding.map(({ code = '' }) => code).find(isLanguage) ?? [])
+  return tags.length === 0 ? null : [...new Set(tags)].slice(0, maxLanguages)
+}
+
+const isLanguage = (code: string) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(code)
 
 /** One reference of a resource to another. */
 export const reference = z.object({ reference: text.optional(), identifier: identifier.optional() })

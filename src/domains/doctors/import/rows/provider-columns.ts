@@ -9,6 +9,7 @@ const single = {
   firstName: 'Provider First Name',
   middleName: 'Provider Middle Name',
   credential: 'Provider Credential Text',
+  sex: 'Provider Sex Code',
   address1: 'Provider First Line Business Practice Location Address',
   address2: 'Provider Second Line Business Practice Location Address',
   city: 'Provider Business Practice Location Address City Name',
@@ -39,7 +40,14 @@ export const occupations = 15
 export type ProviderColumn = keyof typeof single
 
 // Files before 2020 have no Certification Date, those before version 3 no status; the others are always there.
-const optional: readonly string[] = [single.certified, single.status, single.country, single.fax, single.reactivated]
+const optional: readonly string[] = [
+  single.sex,
+  single.certified,
+  single.status,
+  single.country,
+  single.fax,
+  single.reactivated,
+]
 const isOptional = (name: string) => optional.includes(name) || (/_\d+$/.test(name) && !name.endsWith('_1'))
 const names = Object.keys(single) as ProviderColumn[]
 const wanted = [
@@ -54,6 +62,14 @@ export const slotOf = (column: ProviderColumn): number => slots[column]
 /** Where one of the four texts of the nth occupation (from 0) is found in a row: code, primary switch, licence, its state. */
 export const occupationSlot = (n: number, part: 0 | 1 | 2 | 3): number => names.length + n * numbered.length + part
 
-/** Finds the columns of the provider file. Those nobody here reads (the sex code, which changed its name) may come and go. */
+// What the first version of the file called it.
+const formerSex = /^\s*provider\s+gender\s+code\s*$/i
+
+/** Finds the columns of the provider file. Those nobody here reads may come and go. */
 export const findProviderColumns = (header: readonly string[]): number[] =>
-  findColumns(header, wanted, isOptional, 'an NPPES provider file')
+  findColumns(
+    header.map((name) => (formerSex.test(name) ? single.sex : name)),
+    wanted,
+    isOptional,
+    'an NPPES provider file',
+  )

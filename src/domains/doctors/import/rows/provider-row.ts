@@ -24,6 +24,8 @@ type Person = {
   lastName: string
   middleName: string | null
   title: string | null
+  /** As the registry has it; null where it says something else, or nothing. */
+  sex: 'F' | 'M' | null
   /** What they do; the first is the main one. */
   specialties: readonly SpecialtyName[]
   licenseNumber: string | null
@@ -67,10 +69,13 @@ const readPerson = (get: Get, { codes, primary }: Occupations): Person => ({
   lastName: readableName(get('lastName')),
   middleName: readableName(get('middleName')) || null,
   title: readableTitle(get('credential')),
+  sex: sexOf(get('sex')),
   specialties: specialtiesOfAll(primary.code, codes),
   licenseNumber: primary.license || null,
   licenseState: primary.licenseState || null,
 })
+
+const sexOf = (code: string) => (code === 'F' || code === 'M' ? code : null)
 
 function readOrganization<K extends Known>(get: Get, known: K) {
   const name = readableName(get('organization'))

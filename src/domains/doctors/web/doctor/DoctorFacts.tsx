@@ -1,4 +1,5 @@
 import { formatDay } from '#web/i18n/format.ts'
+import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
@@ -57,9 +58,16 @@ export function DirectoryChip({ doctor }: { doctor: ShownDoctor }) {
   )
 }
 
+/** A language in the words of the page, as far as its tag is one. */
+function useLanguageName(): (tag: string) => string {
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'language' })
+  return (tag) => (/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) ? (names.of(tag) ?? tag) : tag)
+}
+
 function useFacts(doctor: ShownDoctor) {
   const t = useText(doctorPageTexts)
   const specialtyName = useSpecialtyName()
+  const languageName = useLanguageName()
   const { acceptingNewPatients: accepting, licenseState, licenseNumber } = doctor
   const fact = (
     key:
@@ -104,9 +112,8 @@ function useFacts(doctor: ShownDoctor) {
     fact('certified', doctor.boardCertifications?.join(', ')),
     fact('license', [licenseState, licenseNumber].filter(Boolean).join(' '), t('licenseHint')),
     fact('npi', doctor.npi),
-    fact('languages', doctor.languages?.join(', ')),
-    // No source that is loaded states it.
-    fact('sex', null),
+    fact('languages', doctor.languages?.map(languageName).join(', '), t('languagesHint')),
+    fact('sex', doctor.sex && t(doctor.sex === 'F' ? 'woman' : 'man'), t('sexHint')),
     fact('school', doctor.medicalSchool),
     fact('years', doctor.yearsExperience === null ? null : String(doctor.yearsExperience)),
     fact('verified', doctor.lastVerified === null ? null : sayDay(doctor.lastVerified)),

@@ -3,11 +3,11 @@ import { createWalletClient, encodeFunctionData, erc20Abi, type Hex, http, parse
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openBrowser } from './browser.ts'
+import { freshPerson, openBrowser } from './browser.ts'
 import { part, sendByHand, withOpenRequest } from './open-request.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
-import { sees } from './steps.ts'
+import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
 
 let product: Product
 let browser: Browser
@@ -38,6 +38,43 @@ async function sendInVain(to: Hex): Promise<Hex> {
   await product.mine(2)
   return hash
 }
+
+test('the wallet names the whole sum in dollars before its UDE, and the visit, in the panel and on the request’s page', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await doctorToPay(page)
+  await getTestMoney(product, await makeHubWallet(page))
+  await page.reload()
+  const total = await panel(page).locator('dl > .facts-total dd').innerText()
+  const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
+  const isTold = async () => {
+    await dialog.getByText(/^For: Your visit with .+, MD$/).waitFor()
+    await dialog.getByRole('button', { name: `Send ${total}` }).waitFor()
+    const said = await dialog.innerText()
+    expect(said.indexOf(total)).toBeGreaterThan(-1)
+    expect(said.indexOf(total)).toBeLessThan(said.indexOf(' UDE'))
+  }
+  await panel(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  await isTold()
+  await dialog.getByRole('button', { name: 'No, do not send' }).click()
+  await panel(page).getByRole('link', { name: 'See the payment request' }).click()
+  await page.getByRole('button', { name: 'Pay with Hub Wallet' }).click()
+  await isTold()
+  await approve(page)
+  await sees(page, 'Seen on the network')
+})
+
+test('whoever has too little UDE is led to the other coins, with the amount filled in there', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await doctorToPay(page)
+  await makeHubWallet(page)
+  await sees(page, /^Your wallet has 0\.000000 UDE and needs/)
+  await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
+  await page.waitForURL(/\/crypto\/payment-portal/)
+  // The copay alone: the fee is for paying in UDE.
+  expect(await page.getByLabel(/^Amount \(/).inputValue()).toBe('42.50')
+})
 
 test('after sending, the card says Sent instead of Send, here and after a reload, until the network shows it', async () => {
   const { page, asked, complaints } = await withOpenRequest(product, browser)

@@ -1,14 +1,15 @@
 import { Link } from 'wouter'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
+import { WaysToMoney } from '#domains/payments/web/pay/WaysToMoney.tsx'
+import { waysTexts } from '#domains/payments/web/pay/ways-texts.ts'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useTestMoney } from '#domains/wallet/web/header/use-test-money.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { formatDecimal } from '#kit/decimal.ts'
 import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { costsProblemTexts } from '../problem-texts.ts'
 import type { PayAmounts } from './pay-amounts.ts'
@@ -21,6 +22,7 @@ type PayTroubleProps = { paying: Paying; amounts: PayAmounts; wallet: ConnectedW
 export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
+  const ways = useText(waysTexts)
   const problemWords = useProblemWords(costsProblemTexts)
   const holder = wallet?.network === 'ethereum' ? wallet.address : undefined
   const lack = useLack(amounts, holder)
@@ -36,7 +38,7 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
     return (
       <Note tone={happened ? 'bad' : 'warn'} announce={happened !== undefined}>
         {lack}
-        <WaysToMoney testMoney={testMoney} />
+        <WaysToMoney testMoney={testMoney} usdAmount={formatDecimal(amounts.copay)} />
       </Note>
     )
   if (happened)
@@ -49,31 +51,8 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
   if (link && paying.phase === 'wallet') return <p className="small">{link}</p>
   return (
     <p className="hint empty:hidden" role="status">
-      {testMoney.state === 'sent' ? t('testMoneySent') : null}
+      {testMoney.state === 'sent' ? ways('testMoneySent') : null}
     </p>
-  )
-}
-
-/** What to do when the wallet holds too little: practice money in the sandbox, else buying; or paying in another coin. */
-function WaysToMoney({ testMoney: { state, get } }: { testMoney: ReturnType<typeof useTestMoney> }) {
-  const t = useText(payTexts)
-  const sandbox = Boolean(useChainFacts().data?.sandbox)
-  return (
-    <div className="row mt-2">
-      {sandbox ? (
-        <Button small icon="gift" busy={state === 'busy'} busyText={t('testMoneyBusy')} onClick={get}>
-          {t('testMoney')}
-        </Button>
-      ) : (
-        <ButtonLink small href="/crypto/buy">
-          {t('buyUde')}
-        </ButtonLink>
-      )}
-      <Link href="/crypto/payment-portal">{t('otherCoin')}</Link>
-      <span className="hint w-full empty:hidden" role="status">
-        {state === 'failed' ? t('testMoneyFailed') : null}
-      </span>
-    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { Mono } from '#web/ui/figures/Mono.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { PaidForContext } from '../pay/invoice-purpose.ts'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
 import { shownCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
@@ -16,8 +17,16 @@ import { ToPay } from './ToPay.tsx'
 import { type Invoice, useInvoice } from './use-invoice.ts'
 import { useOwed } from './use-owed.ts'
 
-/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. `about`: what it is for, which payments themselves do not know. */
-export function InvoicePage({ id, about }: { id: string; about?: ReactNode }) {
+type InvoicePageProps = {
+  id: string
+  /** What it is for, which payments themselves do not know. */
+  about?: ReactNode
+  /** The same in the words of the wallet that is asked to pay it. */
+  paidFor?: string | null
+}
+
+/** Follows one payment, live, until it is settled; while something is to be paid it says exactly what to send. */
+export function InvoicePage({ id, about, paidFor = null }: InvoicePageProps) {
   const t = useText(paymentTexts)
   const { invoice, missing, failed, again } = useInvoice(id)
   if (missing) return <MissingPayment page />
@@ -32,7 +41,12 @@ export function InvoicePage({ id, about }: { id: string; about?: ReactNode }) {
         </Card>
       </div>
     )
-  return invoice ? <OpenInvoice invoice={invoice} again={again} about={about} /> : <InvoiceSkeleton />
+  if (!invoice) return <InvoiceSkeleton />
+  return (
+    <PaidForContext value={paidFor}>
+      <OpenInvoice invoice={invoice} again={again} about={about} />
+    </PaidForContext>
+  )
 }
 
 function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () => void; about: ReactNode }) {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import { useTestMoney } from '#domains/wallet/web/header/use-test-money.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
@@ -10,10 +11,13 @@ import { PayWithoutBnb } from '../relay/PayWithoutBnb.tsx'
 import { useLacksBnb } from '../relay/use-relay.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { paymentTexts } from '../texts.ts'
+import { useInvoicePurpose } from './invoice-purpose.ts'
 import { canPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
 import { useStopWords } from './use-stop-words.ts'
+import { WaysToMoney } from './WaysToMoney.tsx'
 import { walletLink } from './wallet-link.ts'
+import { waysTexts } from './ways-texts.ts'
 
 /** For whom the code is on the very device that has the wallet, where no camera can read it. */
 function OpenWalletApp({ invoice }: { invoice: Invoice }) {
@@ -42,16 +46,23 @@ export function PayWithWallet({ invoice }: { invoice: Invoice }) {
 
 function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: ConnectedWallet }) {
   const t = useText(paymentTexts)
+  const ways = useText(waysTexts)
   const stopWords = useStopWords()
   const once = useOneAtATime()
   const [busy, setBusy] = useState(false)
   const [stopped, setStopped] = useState<StopReason>()
+  const purpose = useInvoicePurpose(invoice)
+  const testMoney = useTestMoney(wallet.address)
+  const isShort = invoice.chain === '0x38' && (stopped === 'not-enough-ude' || stopped === 'not-enough-bnb')
+  const hasCome = isShort && testMoney.state === 'sent'
+  // Where a part came already, the rest is paid in the same coin.
+  const isWhole = invoice.remainingUsdAmount === invoice.totalUsdAmount
   const lacksBnb = useLacksBnb(invoice, wallet, stopped === 'not-enough-bnb')
   const pay = async () => {
     setBusy(true)
     setStopped(undefined)
     try {
-      await payInvoice(wallet, { ...invoice, amount: invoice.remaining })
+      await payInvoice(wallet, { ...invoice, amount: invoice.remaining, purpose })
     } catch (thrown) {
       setStopped(stoppedBy(thrown).reason)
     }
@@ -64,9 +75,13 @@ function PayFromWallet({ invoice, wallet }: { invoice: Invoice; wallet: Connecte
       <Button variant="primary" wide busy={busy} busyText={t('waitingWallet')} onClick={() => void once(pay)}>
         {t('payWith', { name: wallet.name })}
       </Button>
-      {stopped ? (
+      <p className="hint empty:hidden" role="status">
+        {hasCome ? ways('testMoneySent') : null}
+      </p>
+      {stopped && !hasCome ? (
         <Note tone={stopped === 'rejected' ? 'neutral' : 'bad'} announce>
           {stopWords(stopped, invoice.chain)}
+          {isShort ? <WaysToMoney testMoney={testMoney} usdAmount={isWhole ? invoice.usdAmount : null} /> : null}
         </Note>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { isEvmChain } from '#domains/chains/chains.ts'
 import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payable-with.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
+import type { PaymentPurpose } from '#domains/wallet/web/paying/payment-purpose.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { ChosenCoin } from '../../portal/portal-form.ts'
@@ -12,8 +13,8 @@ import { sendPayment, tellSent } from './send-payment.ts'
 /** What a wallet is asked for an invoice: the server's own figures, never the page's. */
 export type InvoiceToPay = Pick<Invoice, 'invoiceId' | 'asset' | 'chain' | 'payTo' | 'tokenContract' | 'tag'> & {
   amount: string
-  /** What is asked, in US dollars. */
-  usdAmount?: string
+  /** What the wallet tells its owner they pay, and for what. */
+  purpose: PaymentPurpose
 }
 
 /** Whether a wallet can be asked to pay with a coin on a chain. */
@@ -45,7 +46,5 @@ async function payOnBsc({ address }: ConnectedWallet, asked: InvoiceToPay, units
   const provider = await udeProvider()
   if (asked.tokenContract === null) throw new PaymentStoppedError('wrong-invoice')
   const facts = await readyToSend(provider, address, units)
-  const usd = asked.usdAmount === undefined ? null : parseDecimal('USD', asked.usdAmount)
-  const purpose = usd ? { purpose: { usdCents: usd.units, what: null } } : {}
-  await sendPayment(facts, address, { ...asked, tokenContract: asked.tokenContract, ...purpose })
+  await sendPayment(facts, address, { ...asked, tokenContract: asked.tokenContract })
 }

@@ -7,6 +7,7 @@ import { isOutdated, type PortalForm, typedAmount } from '../../portal/portal-fo
 import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
 import { shownUsd } from '../shown-amounts.ts'
+import { invoicePurpose, purposeOfSending } from './invoice-purpose.ts'
 import { type InvoiceToPay, payInvoice } from './pay-invoice.ts'
 import { type StopReason, stoppedBy } from './payment-stopped.ts'
 import type { Made } from './use-request.ts'
@@ -30,7 +31,8 @@ export function useDirectPay(portal: Portal): DirectPay {
     if (state.phase !== 'connected') return
     const { wallet } = state
     const how = { paymentMethod: 'direct_wallet', walletAddress: wallet.address, ...portal.replaces } as const
-    const made = openRequest(portal, form) ?? (await portal.ask(form, how).then((answer) => answer && askedBy(answer)))
+    const made =
+      openRequest(portal, form) ?? (await portal.ask(form, how).then((answer) => answer && askedBy(answer, form)))
     if (!made) return
     setStopped(undefined)
     setAsking(true)
@@ -59,10 +61,15 @@ type AskedBill = InvoiceToPay & { usdAmount: string }
 function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedBill | null {
   if (!invoice || invoice.status !== 'new' || isOutdated(form, invoice)) return null
   const holds = Date.parse(invoice.expiresAt) > Date.now() && /[1-9]/.test(invoice.remaining)
-  return holds ? { ...invoice, amount: invoice.remaining, usdAmount: invoice.remainingUsdAmount } : null
+  if (!holds) return null
+  const { remaining: amount, remainingUsdAmount: usdAmount } = invoice
+  return { ...invoice, amount, usdAmount, purpose: invoicePurpose(invoice) }
 }
 
-const askedBy = ({ invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: Made): AskedBill => ({
+const askedBy = (
+  { invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: Made,
+  { description }: PortalForm,
+): AskedBill => ({
   invoiceId,
   asset: coin,
   chain,
@@ -71,4 +78,5 @@ const askedBy = ({ invoiceId, coin, chain, address, tokenContract, tag, coinAmou
   tag,
   amount: coinAmount,
   usdAmount,
+  purpose: purposeOfSending(usdAmount, description),
 })

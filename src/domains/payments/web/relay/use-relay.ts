@@ -11,6 +11,7 @@ import type { ProblemBody } from '#kit/problem.ts'
 import { RequestError } from '#web/request.ts'
 import { paymentsApi } from '../api.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import { useInvoicePurpose } from '../pay/invoice-purpose.ts'
 import { type StopReason, stoppedBy } from '../pay/payment-stopped.ts'
 
 /**
@@ -42,10 +43,9 @@ type Relay = {
 }
 
 /** Has the wallet sign what pays an invoice, and the server carry it; once however often it is pressed. */
-export function useRelay(
-  { invoiceId, payTo, remainingUsdAmount }: Invoice,
-  { address: owner }: ConnectedWallet,
-): Relay {
+export function useRelay(invoice: Invoice, { address: owner }: ConnectedWallet): Relay {
+  const { invoiceId, payTo } = invoice
+  const purpose = useInvoicePurpose(invoice)
   const [phase, setPhase] = useState<Relay['phase']>('idle')
   const [refused, setRefused] = useState<ProblemBody>()
   const [stopped, setStopped] = useState<StopReason>()
@@ -57,8 +57,6 @@ export function useRelay(
   const run = async () => {
     // Asked for anew, so that what is signed is good for as long as it takes.
     const { domain, message } = await paymentsApi.offerRelay({ invoiceId, owner })
-    const usd = parseDecimal('USD', remainingUsdAmount)
-    const purpose = usd ? { usdCents: usd.units, what: null } : undefined
     const signature = await walletService.signPermit({ domain, message }, payTo, purpose)
     const { value, deadline } = message
     await paymentsApi.relayPermit({ invoiceId, owner, value, deadline: Number(deadline), signature })

@@ -23,6 +23,7 @@ export function ApprovePermit({ facts, units, purpose, ...form }: Extract<HubPro
         {purpose ? formatUsd(purpose.usdCents) : amount}
       </Figure>
       <p className="tabular">{t('permitSays', { amount })}</p>
+      {purpose?.what ? <p className="strong">{t('payFor', { what: purpose.what })}</p> : null}
       <div className="stack stack-tight">
         <p className="hint">{t('to')}</p>
         <p className="strong">{facts.payee}</p>

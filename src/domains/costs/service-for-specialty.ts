@@ -44,6 +44,13 @@ const bySpecialty: Readonly<Record<string, ServiceType>> = {
   ...Object.fromEntries(specialists.map((name) => [name, 'specialist'])),
 }
 
+/** The specialty in which somebody looks for a doctor for a kind of care; none where several or no doctors of an office give it. */
+export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>> = {
+  primary_care: 'Primary Care',
+  physical_therapy: 'Physical Therapy',
+  mental_health: 'Psychology',
+}
+
 /**
  * The kinds of care a plan may count this visit as, the nearest first. A psychiatrist's visit is a physician's by its price
  * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists.

@@ -22,7 +22,7 @@ export function DoctorWithCosts() {
         </>
       )}
       onSelect={(doctor, place) => {
-        chooseDoctor({ ...doctor, distanceMiles: null }, undefined, place)
+        chooseDoctor({ ...doctor, distanceMiles: null }, place)
         navigate(sectionPath('copays'))
         bringIntoView(visitId)
       }}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { searchWithInsurance, useAnyInsurance } from '#domains/costs/web/chosen-insurance.ts'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { useInsuranceCompany } from '#domains/costs/web/use-insurance.ts'
 import { visitId } from '#domains/costs/web/visit/visit-id.ts'
@@ -10,6 +11,8 @@ import { SearchWithCosts } from './SearchWithCosts.tsx'
 export function FindDoctors({ open }: SectionProps) {
   const doctor = useSelectedDoctor()
   const before = useRef(doctor)
+  const isAny = useAnyInsurance()
+  const company = useInsuranceCompany()
   useEffect(() => {
     if (doctor && doctor !== before.current) open('copays', visitId)
     before.current = doctor
@@ -19,7 +22,8 @@ export function FindDoctors({ open }: SectionProps) {
       <SearchWithCosts
         onSelect={chooseDoctor}
         selectedId={doctor?.doctorId}
-        startInsurer={useInsuranceCompany() ?? undefined}
+        company={isAny ? null : company}
+        onCompany={searchWithInsurance}
       />
     </section>
   )

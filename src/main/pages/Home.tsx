@@ -14,8 +14,8 @@ import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { homeSections, sectionOf } from './all-pages.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { Hero } from './Hero.tsx'
-import { sectionPath } from './own-paths.ts'
 import { pageTexts } from './texts.ts'
+import { useSectionPath } from './use-section-path.ts'
 
 /** The start page: the promise, and the services as tabs whose id stands in the address. */
 export function Home({ partnerName }: { partnerName: string }) {
@@ -36,12 +36,13 @@ export function Home({ partnerName }: { partnerName: string }) {
       : tab === 'copays'
         ? [known.city, known.state].filter(Boolean).join(', ')
         : ''
+  const pathOf = useSectionPath()
   const open = useCallback(
     (next: string, partId?: string) => {
-      navigate(sectionPath(next))
+      navigate(pathOf(next))
       if (partId) bringIntoView(partId)
     },
-    [navigate],
+    [navigate, pathOf],
   )
   useTitle(tab === 'copays' ? undefined : label)
   return (

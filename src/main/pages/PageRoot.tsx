@@ -9,9 +9,10 @@ import type { Site } from '#web/shell/site.ts'
 import { allPages, sectionOf } from './all-pages.ts'
 import { DomainPage } from './DomainPage.tsx'
 import { Home } from './Home.tsx'
-import { ownPaths, sectionPath } from './own-paths.ts'
+import { ownPaths } from './own-paths.ts'
 import { legalPages } from './own-web.tsx'
 import { pageTexts } from './texts.ts'
+import { useSectionPath } from './use-section-path.ts'
 import { WalletSlot } from './WalletSlot.tsx'
 import { webDomains } from './web-domains.ts'
 
@@ -52,9 +53,10 @@ function useNavLinks(): NavLink[] {
   const t = useText(pageTexts)
   const [path] = useLocation()
   const [search] = useSearchParams()
+  const pathOf = useSectionPath()
   const portal = '/crypto/payment-portal'
   const sectionLink = (id: string, label: string, icon: NavLink['icon']): NavLink => ({
-    href: sectionPath(id),
+    href: pathOf(id),
     label,
     phoneLabel: label,
     icon,

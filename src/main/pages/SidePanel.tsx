@@ -7,8 +7,8 @@ import { Card } from '#web/ui/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { sectionPath } from './own-paths.ts'
 import { pageTexts } from './texts.ts'
+import { useSectionPath } from './use-section-path.ts'
 
 const PayPanel = lazy(async () => ({ default: (await import('#domains/costs/web/PayPanel.tsx')).PayPanel }))
 
@@ -18,6 +18,7 @@ type SidePanelProps = { children: (openPayment: (() => void) | undefined) => Rea
 /** Puts the payment for the selected doctor beside the page: a sticky card on wide screens, a sheet on narrow ones. */
 export function SidePanel({ children }: SidePanelProps) {
   const t = useText(pageTexts)
+  const pathOf = useSectionPath()
   const doctor = useSelectedDoctor()
   const narrow = useMedia('(width <= 68.75em)')
   const [open, setOpen] = useState(false)
@@ -46,7 +47,7 @@ export function SidePanel({ children }: SidePanelProps) {
             <EmptyState
               icon="stethoscope"
               title={t('panel.none')}
-              action={<ButtonLink href={sectionPath('find-doctors')}>{t('panel.find')}</ButtonLink>}
+              action={<ButtonLink href={pathOf('find-doctors')}>{t('panel.find')}</ButtonLink>}
             >
               {t('panel.noneText')}
             </EmptyState>

@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { doctorsQuery } from '#domains/doctors/web/api.ts'
+import { noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -6,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { specialtyForService } from '../service-for-specialty.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
 import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
@@ -75,13 +79,7 @@ export function CopayCalculator() {
             <EstimateCard
               estimate={estimate}
               company={asked.insured ? asked.insuranceCompany : null}
-              foot={
-                isOld ? null : (
-                  <ButtonLink variant="primary" href={doctorsIn(asked)}>
-                    {t('findIn', { city: asked.city })}
-                  </ButtonLink>
-                )
-              }
+              foot={isOld ? null : <FindDoctor asked={asked} />}
             />
           </div>
         </>
@@ -115,9 +113,18 @@ function useShownResult(isThere: boolean, isFailed: boolean) {
   return { ref, show }
 }
 
-/** The search for doctors where the estimate is for. */
-const doctorsIn = ({ city, state }: CalculatorAnswers) =>
-  `/?${new URLSearchParams({ tab: 'find-doctors', city: city.trim(), state })}`
+/** The search for doctors of the kind and in the place that the estimate is for. */
+function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
+  const t = useText(costsTexts)
+  const { data } = useQuery(doctorsQuery('specialties'))
+  const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
+  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
+  return (
+    <ButtonLink variant="primary" href={`/?${terms}`}>
+      {t('findIn', { city: city.trim() })}
+    </ButtonLink>
+  )
+}
 
 /** Says which answers the figure below is for, now that others stand in the form. */
 function OldResult({ asked }: { asked: CalculatorAnswers }) {

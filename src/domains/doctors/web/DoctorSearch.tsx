@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'wouter'
 import { coverageQuery } from '#domains/coverage/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -7,7 +7,6 @@ import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../contract.ts'
-import type { ChosenInsurer } from './chosen-insurer.ts'
 import { DoctorResults } from './results/DoctorResults.tsx'
 import { type ListAdditions, ListAdditionsContext } from './results/list-additions.ts'
 import { lastSearch } from './search/last-search.ts'
@@ -17,25 +16,23 @@ import { doctorTexts } from './texts.ts'
 
 /** What finding a doctor is told. */
 export type DoctorSearchProps = {
-  /** Receives the chosen doctor and, when one was chosen, the insurance company. */
-  onSelect: (doctor: FoundDoctor, insurer: ChosenInsurer | null) => void
+  onSelect: (doctor: FoundDoctor) => void
   selectedId?: number | undefined
-  /** The insurance company somebody has named before, or has on file, for a search to begin with. */
-  startInsurer?: string | undefined
+  /** The insurance company the search is for: named in this tab, or on file. */
+  company: string | null | undefined
+  /** Receives another one, null when the search is for any. */
+  onCompany: (name: string | null) => void
   /** What the list shows besides what the directory knows. */
   additions?: ListAdditions
 }
 
 /** Finding a doctor: the questions, and the doctors they lead to. The search stands in the address, the insurance does not. */
-export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: DoctorSearchProps) {
+export function DoctorSearch({ onSelect, selectedId, company, onCompany, additions }: DoctorSearchProps) {
   const t = useText(doctorTexts)
   const [params, setParams] = useSearchParams()
-  const [chosenId, setChosenId] = useState<number | null>()
   const directory = useQuery(coverageQuery('directory'))
-  const companies =
-    directory.data?.companies.filter(({ googleListed, name }) => googleListed || name === startInsurer) ?? []
-  const insurer =
-    companies.find(({ id, name }) => (chosenId === undefined ? name === startInsurer : id === chosenId)) ?? null
+  const companies = directory.data?.companies.filter(({ googleListed, name }) => googleListed || name === company) ?? []
+  const insurer = companies.find(({ name }) => name === company) ?? null
   // On a phone the questions fill the screen, and what they lead to would begin below it.
   const isNarrow = !useMedia('(width > 53.75em)')
   const results = useRef<HTMLDivElement>(null)
@@ -52,7 +49,7 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
         search={search}
         companies={companies}
         insurerId={insurer?.id ?? null}
-        onInsurer={setChosenId}
+        onInsurer={(chosen) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)}
         onSearch={(next) => {
           show(next)
           if (isNarrow) requestAnimationFrame(() => results.current?.scrollIntoView())
@@ -65,7 +62,7 @@ export function DoctorSearch({ onSelect, selectedId, startInsurer, additions }: 
               search={search}
               insurer={insurer}
               selectedId={selectedId}
-              onSelect={(doctor) => onSelect(doctor, insurer)}
+              onSelect={onSelect}
               onSearch={show}
             />
           </ListAdditionsContext>

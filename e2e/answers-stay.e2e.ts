@@ -1,0 +1,57 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+import { sees } from './steps.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
+}, 180_000)
+afterAll(() => browser.close())
+
+const isFor = (page: Page, company: string) =>
+  page
+    .getByLabel('Insurance', { exact: true })
+    .locator('option:checked', { hasText: company })
+    .waitFor({ state: 'attached' })
+
+test('DOC-04 the insurance chosen in a search stays through a reload, a doctor’s page, the way back and other tabs, and in no address', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=find-doctors&city=Chicago&state=IL&specialty=1')
+  await page.getByLabel('Insurance', { exact: true }).selectOption({ label: 'Aetna' })
+  await sees(page, /^Each range runs from a deductible that is met to one that is not/)
+  await page.reload()
+  await isFor(page, 'Aetna')
+  await page.getByRole('listitem').getByRole('heading').first().getByRole('link').click()
+  await page.waitForURL(/\/doctor\/\d{10}$/)
+  // With an insurance company it is a range.
+  await page.locator('.figure, .amount').getByText('–').first().waitFor()
+  await page.getByRole('link', { name: 'Back to the doctors' }).click()
+  await isFor(page, 'Aetna')
+  await page.getByRole('tab', { name: 'Copays' }).click()
+  await page.getByRole('heading', { name: 'Estimate your copay' }).waitFor()
+  await page.getByRole('tab', { name: 'Find Doctors' }).click()
+  await page.waitForURL(/city=Chicago&state=IL&specialty=1/)
+  await isFor(page, 'Aetna')
+  expect(page.url()).not.toMatch(/aetna|insur/i)
+  await page.getByLabel('Insurance', { exact: true }).selectOption({ label: 'Not chosen' })
+  await page.reload()
+  await isFor(page, 'Not chosen')
+})
+
+test('the way from an estimate to doctors carries the place and the kind of doctor', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/')
+  await page.getByText('Without', { exact: true }).click()
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByLabel('Type of visit').selectOption({ label: 'Physical therapy' })
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await page.getByRole('link', { name: 'Find a doctor in Chicago' }).click()
+  await page.waitForURL(/tab=find-doctors/)
+  expect(await page.getByLabel('Specialty or doctor').inputValue()).toBe('Physical Therapy')
+  expect(await page.getByLabel('Where').inputValue()).toBe('Chicago, IL')
+})

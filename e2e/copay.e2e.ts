@@ -94,10 +94,19 @@ describe('the copay calculator', () => {
     await working.waitFor()
     const lines = (await working.locator('tbody tr').allInnerTexts()).map((line) => line.replace(/\s+/g, ' '))
     expect(lines[0]).toMatch(
-      /^The emergency doctor’s work, level 4 .*Code 99284: 3\.54 value units at \$33\.4009 each.* 118\.24$/,
+      /^The emergency doctor’s work, level 4 What Medicare lets a doctor charge .* Medicare’s price list, 2026 118\.24$/,
     )
-    expect(lines.join('\n')).toMatch(/Hospital group 5024\. Across the US.* 426\.30/)
+    expect(lines.join('\n')).toMatch(/What Medicare pays a hospital for it .* 426\.30/)
+    // Codes and factors are for who asks for them, by the keyboard too, and then go on paper.
+    const code = page.getByText(/^Code 99284: 3\.54 units at \$33\.4009 each/)
+    await code.waitFor({ state: 'hidden' })
+    await page.locator('summary', { hasText: 'Show the arithmetic' }).press('Enter')
+    await code.waitFor()
+    await sees(page, /^Hospital group 5024\. Across the US/)
     await sees(page, /CMS hospital outpatient rates 2026 \(Addendum B\)/)
+    await page.emulateMedia({ media: 'print' })
+    expect(await code.isVisible()).toBe(true)
+    await page.emulateMedia({ media: 'screen' })
     await sees(page, /At 65 or older you may have Medicare/)
     await sees(page, /Not in this figure\./)
   })

@@ -27,9 +27,9 @@ export const englishEstimate = {
   'variant.ultrasound': 'Ultrasound of the belly',
   'variant.ct': 'CT of belly and pelvis',
   'variant.mri': 'MRI of a knee',
-  'why.units': 'Across the US. Code {code}: {units} value units at ${factor} each, rounded to the cent.',
+  'why.units': 'Across the US. Code {code}: {units} units at ${factor} each, rounded to the cent.',
   'why.unitsTimes':
-    'Across the US. Code {code}, {times} times, the second and third with half the practice costs: {units} value units at ${factor} each, rounded to the cent.',
+    'Across the US. Code {code}, {times} times, the second and third with half the costs of rooms and staff: {units} units at ${factor} each, rounded to the cent.',
   'why.laboratory': 'Code {code}. Laboratories have one price across the US.',
   'why.hospital': 'Hospital group {code}. Across the US, not adjusted to local wages.',
   'area.higher': 'Prices in {area} are {percent}% higher',
@@ -37,7 +37,7 @@ export const englishEstimate = {
   'area.same': 'Prices in {area} are the same as across the US',
   'area.unknown': 'No adjustment for the area',
   'why.area':
-    'Area factors of {year}, the newest we have: work {work}, practice costs {practice}, malpractice cover {malpractice}.',
+    'Area factors of {year}, the newest we have: the doctor’s work {work}, rooms and staff {practice}, insurance against mistakes {malpractice}.',
   'why.areaUnknown': 'Medicare lists no pricing area for this place, so the figure is the one across the US.',
   price: 'What Medicare allows in {year}',
   'why.price': 'Medicare’s own price. Insurers and clinics have prices of their own.',

@@ -29,9 +29,9 @@ export const spanishEstimate = {
   'variant.ultrasound': 'Ecografía del abdomen',
   'variant.ct': 'Tomografía de abdomen y pelvis',
   'variant.mri': 'Resonancia de una rodilla',
-  'why.units': 'En todo EE. UU. Código {code}: {units} unidades de valor a ${factor} cada una, redondeado al centavo.',
+  'why.units': 'En todo EE. UU. Código {code}: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.unitsTimes':
-    'En todo EE. UU. Código {code}, {times} veces, la segunda y la tercera con la mitad de los gastos: {units} unidades de valor a ${factor} cada una, redondeado al centavo.',
+    'En todo EE. UU. Código {code}, {times} veces, la segunda y la tercera con la mitad de los gastos de local y personal: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.laboratory': 'Código {code}. Los laboratorios tienen un solo precio en todo EE. UU.',
   'why.hospital': 'Grupo de hospital {code}. En todo EE. UU., sin ajustar a los salarios locales.',
   'area.higher': 'Los precios en {area} son un {percent}% más altos',
@@ -39,7 +39,7 @@ export const spanishEstimate = {
   'area.same': 'Los precios en {area} son los de todo EE. UU.',
   'area.unknown': 'Sin ajuste por la zona',
   'why.area':
-    'Factores de zona de {year}, los más nuevos que tenemos: trabajo {work}, gastos {practice}, seguro por mala práctica {malpractice}.',
+    'Factores de zona de {year}, los más nuevos que tenemos: el trabajo del médico {work}, local y personal {practice}, seguro contra errores {malpractice}.',
   'why.areaUnknown': 'Medicare no tiene una zona de precios para este lugar; vale la cifra de todo EE. UU.',
   price: 'Lo que Medicare permite en {year}',
   'why.price': 'El precio de Medicare. Las aseguradoras y las clínicas tienen sus propios precios.',

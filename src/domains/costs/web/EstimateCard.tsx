@@ -1,17 +1,17 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
-import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { EstimateFigure } from './EstimateFigure.tsx'
 import { EstimateSources } from './EstimateSources.tsx'
-import { EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
+import { Arithmetic, EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
 import { PlanQuestions } from './plan/PlanQuestions.tsx'
 import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { costsTexts } from './texts.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
+import { workingTexts } from './working-texts.ts'
 
 type EstimateCardProps = {
   estimate: ShownEstimate
@@ -58,24 +58,33 @@ type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
 
 /** The figure and what it is, and what follows from it. */
 export function EstimateParts({ estimate, company, isForChild = false, head, waiting }: EstimatePartsProps) {
-  const [open, setOpen] = useState(true)
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const show = () => {
+    setOpen(true)
+    requestAnimationFrame(() => document.getElementById(details)?.scrollIntoView({ block: 'nearest' }))
+  }
   return (
     <>
       <CardPart>
-        {head(
-          estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={() => setOpen(true)} /> : null,
-        )}
+        {head(estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={show} /> : null)}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
       </CardPart>
-      {estimate ? <EstimateDetails {...{ estimate, company, open }} onToggle={setOpen} /> : null}
+      {estimate ? <EstimateDetails {...{ id: details, estimate, company, open }} onToggle={setOpen} /> : null}
     </>
   )
 }
 
-type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & { open: boolean; onToggle: (open: boolean) => void }
+type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & {
+  /** Of the part that says how it was worked out. */
+  id: string
+  /** Whether the arithmetic is shown. */
+  open: boolean
+  onToggle: (open: boolean) => void
+}
 
 /** What the person may pay, the questions that change it, and how it was worked out. */
-function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsProps) {
+function EstimateDetails({ id, estimate, company, open, onToggle }: EstimateDetailsProps) {
   const t = useText(costsTexts)
   const { answer, range } = estimate
   const last = totalOf(answer)
@@ -92,19 +101,36 @@ function EstimateDetails({ estimate, company, open, onToggle }: EstimateDetailsP
         <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
       ) : null}
       {last ? (
-        <Disclosure
-          summary={t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}
-          open={open}
-          onToggle={onToggle}
-        >
-          <EstimateWorking answer={answer} />
-        </Disclosure>
+        <div id={id}>
+          <CardPart className="border-t border-line stack">
+            <h2 className="text-18">{t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}</h2>
+            <EstimateWorking answer={answer}>
+              <WhyLow estimate={estimate} />
+            </EstimateWorking>
+          </CardPart>
+          <Arithmetic answer={answer} open={open} onToggle={onToggle} />
+        </div>
       ) : (
         <CardPart className="border-t border-line empty:hidden">
           <NotIncluded answer={answer} />
         </CardPart>
       )}
     </>
+  )
+}
+
+/** Where the lower end comes from that no line of the working says: the usual share of the price. */
+function WhyLow({ estimate }: { estimate: ShownEstimate }) {
+  const t = useText(workingTexts)
+  const { range, allows, answer } = estimate
+  const isUsual = answer.basis.rule?.key === 'rule.usualShare' && hangsOnDeductible(estimate)
+  if (!isUsual || !range || allows?.low.units !== allows?.high.units || range.high.units !== allows?.high.units)
+    return null
+  const [low, price] = [formatUsd(range.low.units), formatUsd(range.high.units)]
+  return (
+    <p className="small">
+      <b>{t('andLow', { low })}</b> {t('andLowText', { low, price })}
+    </p>
   )
 }
 

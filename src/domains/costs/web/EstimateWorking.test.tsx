@@ -47,15 +47,16 @@ describe('COPAY-07 COPAY-09 every line of the working says where it is from', ()
     const lines = linesOf(service, who)
     const [total, ...before] = lines.reverse()
     expect(before.length).toBeGreaterThan(0)
-    for (const line of before) expect(line).toMatch(/Source: (CMS .*\b202[56]\b|Check of your plan|Your own word)/)
+    for (const line of before)
+      expect(line).toMatch(/Source: (Medicare’s .*\b202[56]\b|Check of your plan|Your own word)/)
     // A sum needs no source.
     expect(total).not.toContain('Source:')
   })
 
   test('with its year: the schedule’s, the area factors’, and the day of the plan’s check, marked as a sample', () => {
     const [visit, area, total] = linesOf('specialist', insured)
-    expect(visit).toContain('CMS physician fee schedule 2026 (RVU26C)')
-    expect(area).toContain('CMS area factors of 2025 (GPCI)')
+    expect(visit).toContain('Medicare’s price list, 2026')
+    expect(area).toContain('Medicare’s list of places, 2025')
     expect(total).toContain('What Medicare allows in 2026')
     expect(linesOf('specialist', { ...insured, plan })[0]).toMatch(
       /Check of your plan with Meridian Health, Nov 20, 2026 Sample .*30\.00/,

@@ -9,7 +9,7 @@ import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { EstimateSources } from '../EstimateSources.tsx'
-import { EstimateWorking } from '../EstimateWorking.tsx'
+import { Arithmetic, EstimateWorking } from '../EstimateWorking.tsx'
 import { placeText, type SelectedDoctor } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
 import { seesChildren } from '../visits/visit-price.ts'
@@ -46,6 +46,7 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
           {estimate ? (
             <EstimateSources sources={estimate.answer.basis.sources}>
               <EstimateWorking answer={estimate.answer} />
+              <Arithmetic answer={estimate.answer} />
             </EstimateSources>
           ) : null}
           <div className="ms-auto">

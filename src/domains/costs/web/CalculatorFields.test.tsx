@@ -1,26 +1,30 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { makeQueryClient } from '#web/query.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 
 /** The form without insurance, somewhere in Washington. */
 const fieldsOf = (state: string, asksAge = false) =>
   renderToStaticMarkup(
-    <CalculatorFields
-      answers={{
-        insured: false,
-        serviceType: 'lab',
-        insuranceCompany: '',
-        city: 'Washington',
-        state,
-        age: '',
-        seen: '',
-        picture: '',
-      }}
-      asksAge={asksAge}
-      onChange={() => {}}
-      idOf={(field) => field}
-      errorOf={() => undefined}
-    />,
+    <QueryClientProvider client={makeQueryClient()}>
+      <CalculatorFields
+        answers={{
+          insured: false,
+          serviceType: 'lab',
+          insuranceCompany: '',
+          city: 'Washington',
+          state,
+          age: '',
+          seen: '',
+          picture: '',
+        }}
+        asksAge={asksAge}
+        onChange={() => {}}
+        idOf={(field) => field}
+        errorOf={() => undefined}
+      />
+    </QueryClientProvider>,
   )
 
 /** The options of the list of states when this one is the answer, and the one that is chosen. */

@@ -3,8 +3,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
-import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
+import { CityField } from './CityField.tsx'
 import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
 import { costsTexts } from './texts.ts'
 
@@ -45,14 +45,13 @@ export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: 
         </Field>
       ) : null}
       <Details answers={answers} change={change} />
-      <Field id={idOf('city')} label={t('city')} error={errorOf('city')} className={`half ${cityWidth}`}>
-        <TextInput
-          value={answers.city}
-          maxLength={80}
-          autoComplete="address-level2"
-          onChange={(event) => change({ city: event.target.value })}
-        />
-      </Field>
+      <CityField
+        id={idOf('city')}
+        city={answers.city}
+        error={errorOf('city')}
+        className={`half ${cityWidth}`}
+        onChange={change}
+      />
       <Field id={idOf('state')} label={t('state')} error={errorOf('state')} className="half phone:col-span-3">
         <Select
           value={answers.state}

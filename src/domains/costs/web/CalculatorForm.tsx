@@ -9,6 +9,7 @@ import { CalculatorFields } from './CalculatorFields.tsx'
 import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
 import { costsTexts } from './texts.ts'
 import { useAsksAge } from './use-asks-age.ts'
+import { isZip, withZipPlace } from './zip-place.ts'
 
 type CalculatorFormProps = {
   answers: CalculatorAnswers
@@ -34,9 +35,16 @@ export function CalculatorForm(props: CalculatorFormProps) {
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemsOf(answers, asksAge)
+    if (!isZip(answers.city)) return send(answers)
+    void withZipPlace(answers).then((next) => {
+      setAnswers(next)
+      send(next)
+    })
+  }
+  const send = (asked: CalculatorAnswers) => {
+    const found = problemsOf(asked, asksAge)
     setProblems(found)
-    if (found.length === 0) return onCalculate(answers)
+    if (found.length === 0) return onCalculate(asked)
     if (found.some(({ text }) => text === 'locationRequired'))
       toast({ title: t('locationRequired'), description: t('locationRequiredText'), variant: 'destructive' })
     else if (found.some(({ text }) => text === 'ageRequired'))

@@ -51,6 +51,7 @@ export const doctorTexts = catalogue({
     nearestFirst: 'Nearest first',
     inOrder: 'As found',
     sortName: 'By name',
+    sortsShown: 'This orders the {count} doctors shown. Show more to order more of them.',
     sortAccepting: 'Accepting first',
     unknownTitle: 'What is not known.',
     unknownText: 'Ratings and waiting times are shown only where a source states them. Ask when you call.',
@@ -162,6 +163,7 @@ export const doctorTexts = catalogue({
     nearestFirst: 'Primero los más cercanos',
     inOrder: 'Como se encontraron',
     sortName: 'Por nombre',
+    sortsShown: 'Esto ordena los {count} médicos mostrados. Muestre más para ordenar más.',
     sortAccepting: 'Primero los que aceptan',
     unknownTitle: 'Lo que no se sabe.',
     unknownText:

@@ -6,12 +6,12 @@ import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { MapPicture } from '#web/ui/map/MapPicture.tsx'
 import type { FoundDoctor } from '../../contract.ts'
 import { doctorName } from '../../names/doctor-name.ts'
-import { practiceFound } from '../../practice-found.ts'
 import type { Marking } from '../results/use-marking.ts'
 import { usePlaceName } from '../results/use-place-name.ts'
 import { hasMiddle, type SearchTerms } from '../search/search-in-address.ts'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'
 import { doctorMapTexts } from './map-texts.ts'
+import { onlyZip, zipOf } from './only-zip.ts'
 
 /** The doctors of the list in its order, and what is marked. */
 export type DoctorMapProps = { doctors: readonly FoundDoctor[]; search: SearchTerms; marking: Marking }
@@ -31,6 +31,9 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
   // While the next twenty are being placed, nothing is said of them.
   const missing = map.isPlaceholderData ? 0 : doctors.length - pins.length
   if (!area || pins.length === 0) return <p className="card-part hint">{t('nobody')}</p>
+  const zip = onlyZip(doctors)
+  // A map of one pin says nothing of which is nearer.
+  if (zip) return <p className="card-part hint">{t('onePlace', { zip })}</p>
   const nameOf = ([first = 0, ...others]: readonly number[]) => {
     const doctor = doctors[first - 1]
     const name = doctor ? doctorName(doctor) : ''
@@ -71,8 +74,6 @@ const OutsideSource = ({ href, name }: { href: string; name: string }) => (
     {name}
   </a>
 )
-
-const zipOf = (doctor: FoundDoctor): string => practiceFound(doctor)?.zipCode.slice(0, 5) ?? ''
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
   const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)

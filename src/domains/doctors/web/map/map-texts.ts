@@ -11,6 +11,7 @@ export const doctorMapTexts = catalogue({
     more: '{name} and {count} more',
     where: 'Each number stands in the middle of its ZIP code, not at the street address.',
     missing: '{count} of these doctors {count|has|have} no place on the map.',
+    onePlace: 'All of them stand in one place on the map: the middle of ZIP code {zip}. The list says their addresses.',
     nobody: 'None of these doctors has a place on the map. The list says where they are.',
     failed: 'The map can’t be shown',
     failedText: 'The list says the same.',
@@ -28,6 +29,8 @@ export const doctorMapTexts = catalogue({
     more: '{name} y {count} más',
     where: 'Cada número está en el centro de su código postal, no en la dirección exacta.',
     missing: '{count} de estos médicos no {count|tiene|tienen} lugar en el mapa.',
+    onePlace:
+      'Todos están en un solo lugar del mapa: el centro del código postal {zip}. La lista dice sus direcciones.',
     nobody: 'Ninguno de estos médicos tiene lugar en el mapa. La lista dice dónde están.',
     failed: 'No se puede mostrar el mapa',
     failedText: 'La lista dice lo mismo.',

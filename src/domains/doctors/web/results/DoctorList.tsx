@@ -59,6 +59,9 @@ export function DoctorList({
           nearest={first?.distanceMiles == null ? t('inOrder') : t('nearestFirst')}
         />
       </div>
+      <p className="hint mb-2 empty:hidden" role="status">
+        {sort !== 'found' && query.hasNextPage ? t('sortsShown', { count: doctors.length }) : null}
+      </p>
       {rows.length === 0 ? (
         <p className="hint">{map('press')}</p>
       ) : (

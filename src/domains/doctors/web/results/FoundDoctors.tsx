@@ -1,6 +1,7 @@
 import type { FoundDoctor } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { MapCard } from '../map/MapCard.tsx'
+import { onlyZip } from '../map/only-zip.ts'
 import { placeOf } from '../search/place-of.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
 import { DoctorList } from './DoctorList.tsx'
@@ -34,7 +35,8 @@ export function FoundDoctors({ found, search, insurer, view, selectedId, sort, o
         insured={insurer !== null}
         selectedId={selectedId}
         marking={marking}
-        isBelowMap={view === 'map'}
+        // Where there is no map to press, all of them stand there.
+        isBelowMap={view === 'map' && onlyZip(found.doctors) === undefined}
         sort={sort}
         onSort={onSort}
         onSelect={onSelect}

@@ -124,13 +124,20 @@ test('DOC-04 the company named for an estimate is the one a search begins with, 
     .waitFor()
 })
 
-test('COPAY-07 a checked plan is what estimates use, with the day of its check, marked where it is invented', async () => {
+test('COPAY-07 DOC-04 a checked plan is what the search carries and estimates use, with the day of its check, marked where it is invented', async () => {
   const { page } = await freshPerson(browser, product.url)
   await findDoctor(page)
   // Whoever has an estimate is known to the server.
   await copay(page).waitFor()
   await putPlanOnFile(page)
+  const searched = page.waitForRequest((request) =>
+    /\/api\/doctors\/search\?.*insuranceProviderId=\d+/.test(request.url()),
+  )
   await page.goto(inChicago)
+  await searched
+  const chosen = page.getByLabel('Insurance', { exact: true }).locator('option:checked')
+  await chosen.filter({ hasText: 'Meridian Health (Sample)' }).waitFor({ state: 'attached' })
+  expect(page.url()).not.toMatch(/insur|meridian/i)
   await sees(page, /^Estimates use your plan check of \w+ \d+, \d{4}\./)
   await chip(page, /^Your plan check · \w+ \d+, \d{4}.*Sample$/).waitFor()
   // What is the same for all is said once.

@@ -107,6 +107,19 @@ describe('connecting', () => {
     },
   )
 
+  test('WAL-09 a wallet that cannot be connected here leads to its own page to learn more', async () => {
+    const { page } = await freshPerson(browser, product.url)
+    await page.goto('/')
+    await connectButton(page).click()
+    const line = menu(page).getByRole('menuitem', { name: /^WalletConnect/ })
+    await line.getByText('Not set up here yet. Learn more').waitFor()
+    expect(await line.getAttribute('href')).toBe('https://walletconnect.network/')
+    expect([await line.getAttribute('target'), await line.getAttribute('rel')]).toEqual([
+      '_blank',
+      expect.stringContaining('noopener'),
+    ])
+  })
+
   test('a wallet that never answers can be left waiting, also by leaving the page', async () => {
     const { page, wallet } = await readyToPay()
     wallet.answer('silent', 'eth_requestAccounts')

@@ -11,7 +11,7 @@ import { usePlaceName } from '../results/use-place-name.ts'
 import { hasMiddle, type SearchTerms } from '../search/search-in-address.ts'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'
 import { doctorMapTexts } from './map-texts.ts'
-import { onlyZip, zipOf } from './only-zip.ts'
+import { onlyZip, pinZip } from './only-zip.ts'
 
 /** The doctors of the list in its order, and what is marked. */
 export type DoctorMapProps = { doctors: readonly FoundDoctor[]; search: SearchTerms; marking: Marking }
@@ -76,7 +76,7 @@ const OutsideSource = ({ href, name }: { href: string; name: string }) => (
 )
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
-  const zips = [...new Set(doctors.map(zipOf))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)
+  const zips = [...new Set(doctors.map(pinZip))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)
   const { zip, lat, lng, city, state } = search
   const from = !hasMiddle(search) ? {} : lat ? { lat, lng } : zip ? { zip } : { city: city.trim(), state }
   const parts = locationQuery('map', { zips: zips.toSorted().join(), ...from })
@@ -87,7 +87,7 @@ function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
 function pinsOf(doctors: readonly FoundDoctor[], points: MapParts['points']) {
   const places = new Map(points.map(({ zip, ...point }) => [zip, point]))
   return doctors.flatMap((doctor, i) => {
-    const place = places.get(zipOf(doctor))
+    const place = places.get(pinZip(doctor))
     return place ? [{ ...place, number: i + 1 }] : []
   })
 }

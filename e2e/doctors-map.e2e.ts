@@ -163,16 +163,8 @@ test.for([1280, 900, 360, 320])('no barrier and no sideways scroll on the map, %
   }
 })
 
-test('three doctors and more are whole on a screen of 1280×900, and an order says that it is of those shown', async () => {
-  for (const address of ['/?tab=find-doctors&city=Chicago&state=IL', nearby]) {
-    const { page } = await openSearch(address)
-    await page
-      .getByText(/^(?:What Medicare allows for a first visit|These are Medicare’s prices)/)
-      .first()
-      .waitFor()
-    const boxes = await Promise.all((await rows(page).all()).map((row) => row.boundingBox()))
-    expect(boxes.filter((box) => box && box.y >= 0 && box.y + box.height <= 900).length).toBeGreaterThanOrEqual(3)
-    await page.getByLabel('Order of those shown').selectOption({ label: 'By name' })
-    await sees(page, 'This orders the 20 doctors shown. Show more to order more of them.')
-  }
+test('an order says that it is of those shown while there are more', async () => {
+  const { page } = await openSearch()
+  await page.getByLabel('Order of those shown').selectOption({ label: 'By name' })
+  await sees(page, 'This orders the 20 doctors shown. Show more to order more of them.')
 })

@@ -9,6 +9,7 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { specialtyForService } from '../service-for-specialty.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
@@ -116,9 +117,11 @@ function useShownResult(isThere: boolean, isFailed: boolean) {
 /** The search for doctors of the kind and in the place that the estimate is for. */
 function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
-  const { data } = useQuery(doctorsQuery('specialties'))
+  const { data, isPending } = useQuery(doctorsQuery('specialties'))
   const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
+  // Whoever is quick takes the kind of doctor along too.
+  if (isPending) return <Skeleton height={44} />
   return (
     <ButtonLink variant="primary" href={`/?${terms}`}>
       {t('findIn', { city: city.trim() })}

@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
+import { capture, fill, insuranceTab, jordan, panel, toast, verify } from './insurance-steps.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 
@@ -15,41 +16,7 @@ beforeAll(async () => {
 }, 400_000)
 afterAll(() => browser.close())
 
-const toast = (page: Page, text: string | RegExp) => page.locator('.toast').getByText(text).first().waitFor()
-const panel = (page: Page) => page.locator('#verification')
-const capture = (page: Page) => page.locator('#card-capture')
-type Card = Record<'company' | 'memberId' | 'plan' | 'first' | 'last' | 'birthday', string>
-const jordan: Card = {
-  company: 'Meridian Health (Sample)',
-  memberId: 'MH-4402-118',
-  plan: 'PPO',
-  first: 'Jordan',
-  last: 'Sample',
-  birthday: '1980-02-03',
-}
-
-async function insurance(options: object = {}): Promise<Page> {
-  const { page } = await freshPerson(browser, product.url, options)
-  await page.goto('/?tab=insurance')
-  await panel(page).getByText('Add your insurance card first').waitFor()
-  return page
-}
-
-async function fill(page: Page, within: ReturnType<typeof panel>, card: Card): Promise<void> {
-  await within.getByLabel('Insurance company').selectOption({ label: card.company })
-  await within.getByLabel('Member ID').fill(card.memberId)
-  await within.getByLabel('Plan type').selectOption(card.plan)
-  await within.getByLabel('First name', { exact: true }).fill(card.first)
-  await within.getByLabel('Last name', { exact: true }).fill(card.last)
-  await within.getByLabel('Date of birth').fill(card.birthday)
-}
-
-async function verify(page: Page, card: Partial<Card> = {}): Promise<void> {
-  await panel(page).getByRole('button', { name: 'Type it in' }).click()
-  await fill(page, panel(page), { ...jordan, ...card })
-  await panel(page).getByRole('button', { name: 'Verify now' }).click()
-}
-
+const insurance = () => insuranceTab(browser, product.url)
 let png: Buffer
 
 describe('HOME-21 the insurance tab', () => {

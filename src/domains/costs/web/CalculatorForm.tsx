@@ -35,11 +35,13 @@ export function CalculatorForm(props: CalculatorFormProps) {
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isZip(answers.city)) return send(answers)
-    void withZipPlace(answers).then((next) => {
-      setAnswers(next)
-      send(next)
-    })
+    if (isZip(answers.city)) void sendPlaced()
+    else send(answers)
+  }
+  const sendPlaced = async () => {
+    const placed = await withZipPlace(answers)
+    setAnswers(placed)
+    send(placed)
   }
   const send = (asked: CalculatorAnswers) => {
     const found = problemsOf(asked, asksAge)

@@ -4,7 +4,7 @@ import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
-import { fillInHubWallet, saysInToast } from './steps.ts'
+import { fillInHubWallet, saysInToast, typeCard } from './steps.ts'
 import { installTestWallet } from './test-wallet.ts'
 
 let product: Product
@@ -29,13 +29,6 @@ async function cardBuyer(has: 'MetaMask' | 'no wallet') {
   await page.getByRole('tab', { name: 'Card' }).click()
   await page.getByRole('button', { name: '$25', exact: true }).click()
   return person
-}
-
-/** Types a card on the page of the processor, and pays. */
-async function typeCard(page: Page, digits: string): Promise<void> {
-  await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
-  await page.getByLabel('Card number').fill(digits)
-  await page.getByRole('button', { name: 'Pay $26.25' }).click()
 }
 
 /** What toasts say from now on, also while the page is being left. */

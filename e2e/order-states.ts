@@ -5,7 +5,7 @@ import type { Product } from './product.ts'
 
 type Made = { orderId: string; invoiceId?: string }
 
-const wallet = '0x52908400098527886e0f7030069857d2e4169ee7'
+export const wallet = '0x52908400098527886e0f7030069857d2e4169ee7'
 const cardOrder = { paymentMethod: 'credit_card' }
 const coinOrder = { paymentMethod: 'metamask', walletType: 'metamask', coin: 'ETH', chain: '0x1' }
 

@@ -120,3 +120,10 @@ export async function saysInToast(
     .filter({ has: page.getByText(words, { exact: true }) })
     .waitFor()
 }
+
+/** Types a card on the page of the processor, and pays the $26.25 of an order for $25. */
+export async function typeCard(page: Page, digits: string): Promise<void> {
+  await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+  await page.getByLabel('Card number').fill(digits)
+  await page.getByRole('button', { name: 'Pay $26.25' }).click()
+}

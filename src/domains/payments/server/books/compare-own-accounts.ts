@@ -36,7 +36,9 @@ export async function compareOwnAccounts(app: Comparer): Promise<OwnComparison[]
     if (!cursor) throw new Problem(unreachable, 'The chain is being read. Try again in a moment')
     // The books before the chain: whatever is entered in between is looked for on the chain all the same.
     const { booked, sent } = await whatBooksSay(app.databases.system, own, cursor.genesis)
-    const point = { genesis: cursor.genesis, height: await finalHeight(app, cursor) }
+    const height = await finalHeight(app, cursor)
+    if (height === null) continue
+    const point = { genesis: cursor.genesis, height }
     const unbooked = (await fewAtOnce(8, sent, (one) => unbookedOf(app, one, point))).filter((one) => one !== null)
     await bookFees(app, own.account, unbooked)
     for (const asset of own.assets) {
@@ -77,8 +79,8 @@ function whatBooksSay(db: Db, { account, address }: OwnAccount, genesis: string)
   )
 }
 
-/** The newest block that is final, on the chain that the books are of. */
-async function finalHeight(app: Comparer, cursor: { height: number; hash: string }): Promise<number> {
+/** The newest block that is final, on the chain that the books are of; null while a chain that has just begun has none. */
+async function finalHeight(app: Comparer, cursor: { height: number; hash: string }): Promise<number | null> {
   const client = bscClient(app)
   const [newest, known] = await Promise.all([
     client.getBlockNumber({ cacheTime: 0 }),
@@ -86,10 +88,9 @@ async function finalHeight(app: Comparer, cursor: { height: number; hash: string
   ]).catch((cause: unknown) => {
     throw new Problem(unreachable, undefined, { cause })
   })
+  if (known.hash !== cursor.hash) throw new Problem(unreachable, 'The chain is being read. Try again in a moment')
   const height = Number(newest) - udeOnBsc.required() + 1
-  if (known.hash !== cursor.hash || height < 0)
-    throw new Problem(unreachable, 'The chain is being read. Try again in a moment')
-  return height
+  return height < 0 ? null : height
 }
 
 async function unbookedOf(

@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { jobNames, ownNames, type States } from './look-at.ts'
 import { lookAtEach } from './look-at-each.ts'
+import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
 import type { Product } from './product.ts'
 import { lengthen, runOver } from './pseudo-language.ts'
 import { region } from './settings-steps.ts'
@@ -73,6 +75,40 @@ async function noteRunOver(page: Page, path: string, found: Record<string, strin
     if (over.length > 0) found[`${path} at ${width}`] = over
   }
 }
+
+test('G-02 G-46 what a person paid is in the files they take along: the table, and a receipt that holds a name in any script', async () => {
+  const { page, complaints } = await freshPerson(browser, product.url)
+  await page.goto('/crypto/payment-portal')
+  await page.getByRole('radio', { name: /^XRP/ }).waitFor()
+  await fillIn(page, { amount: '12.34', description: 'Office visit', patientName: '李小龍', coin: 'XRP' })
+  const id = await generate(page)
+  await payFromSandbox(page, 'Exact')
+  await product.mine(1, 'xrpl')
+  await sees(page, 'You paid $12.34.')
+  // In a language of longer words nothing runs over the edge where it was paid, either.
+  const found: Record<string, string[]> = {}
+  for (const path of [`/crypto/invoice/${id}`, `/crypto/receipt/${id}`]) await noteRunOver(page, path, found)
+  expect(found).toEqual({})
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.goto('/settings')
+  await region(page, 'Activity').getByText('You asked to pay a bill.').waitFor()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  // Nothing in it is compressed.
+  const zip = await readFile(await (await download).path())
+  const text = zip.toString('utf8')
+  expect(text).toContain(`${id},`)
+  expect(text).toContain(',settled,12.34,')
+  expect(text).toContain(`receipts/${id}.pdf`)
+  expect(text).toContain('"patientName": "李小龍"')
+  expect(text).toContain('"visitor.sessions"')
+  const receipt = zip.toString('latin1').split('%PDF-1.4')[1]?.split('%%EOF')[0] ?? ''
+  expect(receipt).toContain(`(Number: ${id}) Tj`)
+  expect(receipt).toContain(Buffer.from('李小龍', 'utf16le').swap16().toString('hex'))
+  expect(receipt).toMatch(/\/W \d+ \/H \d+ \/IM true [^>]*[1-9a-f]/)
+  expect(receipt).not.toContain('?')
+  expect(complaints).toEqual([])
+})
 
 test('HDR-02 the language stands in the header, and the parts of the settings are gone to from beside them', async () => {
   const { page } = await freshPerson(browser, product.url)

@@ -1,7 +1,8 @@
 // Written by npm run domains, from src/domains/order.mjs.
 import { coverageSettings } from '#domains/coverage/server/settings.ts'
+import { earnSettings } from '#domains/earn/server/settings.ts'
 import { pharmacySettings } from '#domains/pharmacy/server/settings.ts'
 import type { DomainSettings } from '#server/config/setting.ts'
 
 /** What each domain says of itself, in their order. */
-export const domainSettings: readonly DomainSettings[] = [coverageSettings, pharmacySettings]
+export const domainSettings: readonly DomainSettings[] = [coverageSettings, pharmacySettings, earnSettings]

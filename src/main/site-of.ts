@@ -13,6 +13,7 @@ export const siteOf = (config: Config): Site => ({
   cards: config.CARD_KEY !== undefined,
   fees: { purchase: config.PURCHASE_FEE, card: config.CARD_FEE },
   territories: config.OFFER_TERRITORIES,
+  offers: config.OFFERS,
   told: {
     ...(config.ELIGIBILITY_URL && { insurers: new URL(config.ELIGIBILITY_URL).hostname }),
     brokers: config.BROKERS.map(({ name }) => name),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { daysUnchecked, isOfferOver, type Offer, offers, offersOf, offerTabs, sumOffers } from './offers.ts'
+import { daysUnchecked, isOfferOver, type Offer, offers, offersHere, offersOf, offerTabs, sumOffers } from './offers.ts'
 import { offerWords } from './web/offer-words.ts'
 
 const today = '2026-11-23'
@@ -20,7 +20,7 @@ test('EARN-08 EARN-13 EARN-14 EARN-15 twelve offers, in the order of their rewar
 
 test('EARN-09 every offer has its words in both languages, a page of its company, and says that it is a sample', () => {
   for (const { id, link, isSample } of offers) {
-    expect([link.startsWith('https://'), isSample]).toEqual([true, true])
+    expect([link?.startsWith('https://'), isSample]).toEqual([true, true])
     for (const key of ['title', 'text', 'do1', 'do2'] as const)
       for (const language of ['en', 'es'] as const)
         expect(offerWords[language][`${id}.${key}` as 'o1.title'], id).toBeTruthy()
@@ -52,4 +52,20 @@ test('C-49 an offer is over the day after it ends, and is stale on the 91st day'
     daysUnchecked({ verifiedAt: '2026-08-25' }, today),
     daysUnchecked({ verifiedAt: '2026-08-24' }, today),
   ]).toEqual([null, 91])
+})
+
+test('EARN-09 in live mode an offer has a link, a day and a company only where its operator checked it; in the sandbox all are samples', () => {
+  const checked = {
+    id: 'o2',
+    platform: 'Example Exchange',
+    link: 'https://exchange.example.org/',
+    verifiedAt: '2026-11-20',
+    earns: true,
+  }
+  const live = offersHere('live', [checked])
+  expect(live.find(({ id }) => id === 'o2')).toMatchObject({ ...checked, isSample: false, rewardUsd: 100 })
+  const others = live.filter(({ id }) => id !== 'o2')
+  expect(others.filter(({ link, verifiedAt, earns }) => link ?? verifiedAt ?? (earns || null))).toEqual([])
+  expect(sumOffers(live, none, today).totalUsd).toBe(13_185)
+  expect(offersHere('sandbox', [])).toEqual(offers)
 })

@@ -15,19 +15,28 @@ export type Offer = {
   difficulty: 'Easy' | 'Medium' | 'Hard'
   status: 'active' | 'limited' | 'exclusive'
   timeToComplete: { count: number; unit: 'minute' | 'hour' | 'day' | 'year' }
-  /** The company's own page with its terms. */
-  link: `https://${string}`
+  /** The company's own page with its terms; null where nobody checked one. */
+  link: string | null
   countries: readonly string[]
   featured: boolean
   /** The last day of the offer; null where the company names none. */
   endsAt: Day | null
-  /** When its terms were last read. */
-  verifiedAt: Day
+  /** When its terms were last read; null where nobody did. */
+  verifiedAt: Day | null
+  /** Whether who runs this installation earns from it. */
+  earns: boolean
   /** Whether company and offer were invented for practice. */
   isSample: boolean
 }
 
-const sample = { countries: ['US'], endsAt: null, verifiedAt: '2026-11-16', isSample: true, status: 'active' } as const
+const sample = {
+  countries: ['US'],
+  endsAt: null,
+  verifiedAt: '2026-11-16',
+  isSample: true,
+  status: 'active',
+  earns: false,
+} as const
 const minutes = (count: number) => ({ count, unit: 'minute' as const })
 const days = (count: number) => ({ count, unit: 'day' as const })
 const page = (name: string) => `https://www.example.com/${name}` as const
@@ -172,6 +181,17 @@ export const offers: readonly Offer[] = [
   },
 ]
 
+/** An offer that the operator checked. */
+type Checked = { id: string; platform: string; link: string; verifiedAt: string; earns: boolean }
+
+/** The offers of an installation: those its operator checked with their links; in live mode no other has one. */
+export const offersHere = (mode: 'sandbox' | 'live', checked: readonly Checked[]): readonly Offer[] =>
+  offers.map((offer) => {
+    const own = checked.find(({ id }) => id === offer.id)
+    if (own) return { ...offer, ...own, id: offer.id, verifiedAt: own.verifiedAt as Day, isSample: false }
+    return mode === 'sandbox' ? offer : { ...offer, link: null, verifiedAt: null }
+  })
+
 const dayMs = 24 * 3_600_000
 /** After so many days nobody should rely on what was read. */
 const freshDays = 90
@@ -181,6 +201,7 @@ export const isOfferOver = ({ endsAt }: Pick<Offer, 'endsAt'>, today: Day): bool
 
 /** How many days ago its terms were read, when that is more than 90; else null. */
 export function daysUnchecked({ verifiedAt }: Pick<Offer, 'verifiedAt'>, today: Day): number | null {
+  if (verifiedAt === null) return null
   const days = Math.floor((Date.parse(today) - Date.parse(verifiedAt)) / dayMs)
   return days > freshDays ? days : null
 }

@@ -9,6 +9,7 @@ const draw = drawPages({
   cards: false,
   fees: { purchase: 2, card: 3 },
   territories: false,
+  offers: [],
   told: { brokers: [], webhook: false, networkPlace: false },
 })
 const home = draw('/', '') ?? ''

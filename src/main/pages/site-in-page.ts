@@ -18,6 +18,7 @@ async function whileDeveloping(): Promise<Site> {
     cards: false,
     fees: { purchase: 2, card: 3 },
     territories: false,
+    offers: [],
     told: { brokers: [], webhook: false, networkPlace: false },
   }
 }

@@ -15,6 +15,9 @@ export type Told = {
   networkPlace: boolean
 }
 
+/** An offer of another company that the operator checked: whose it is, its page, when its terms were read, and whether they earn from it. */
+export type CheckedOffer = { id: string; platform: string; link: string; verifiedAt: string; earns: boolean }
+
 /** What the operator of this installation says about itself; nothing of it is built into the pages. */
 export type Site = {
   mode: 'sandbox' | 'live'
@@ -29,4 +32,5 @@ export type Site = {
   /** The lists of states offer DC and the territories, too. */
   territories: boolean
   told: Told
+  offers: readonly CheckedOffer[]
 }

@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { type Day, utcDay } from '#kit/day.ts'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
 import { useTitle } from '#web/shell/use-title.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -10,7 +11,7 @@ import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
-import { type Offer, type OfferSums, type OfferTab, offers, offersOf, offerTabs, sumOffers } from '../offers.ts'
+import { type Offer, type OfferSums, type OfferTab, offersHere, offersOf, offerTabs, sumOffers } from '../offers.ts'
 import { OfferNumbers } from './OfferNumbers.tsx'
 import { OfferRow } from './OfferRow.tsx'
 import { earnTexts } from './texts.ts'
@@ -28,6 +29,8 @@ export function EarnPage() {
   // The person's own marks; kept nowhere.
   const [marked, setMarked] = useState<ReadonlySet<Offer['id']>>(new Set())
   const day = today()
+  const site = useContext(SiteContext)
+  const offers = offersHere(site?.mode ?? 'live', site?.offers ?? [])
   const sums = sumOffers(offers, marked, day)
   const mark = (id: Offer['id'], isDone: boolean) =>
     setMarked((before) => new Set(isDone ? [...before, id] : [...before].filter((it) => it !== id)))
@@ -63,7 +66,7 @@ function Featured({ sums: { featured } }: { sums: OfferSums }) {
     <section className="stack" aria-labelledby="featured">
       <div className="row row-between">
         <h2 id="featured">{t('featuredTitle')}</h2>
-        <p className="hint">{t('featuredNote')}</p>
+        <p className="hint">{t(featured.some(({ earns }) => earns) ? 'featuredEarns' : 'featuredNote')}</p>
       </div>
       <ul className="offer-tiles">
         {featured.map(({ id, platform, difficulty, rewardUsd }) => (
@@ -100,7 +103,7 @@ function AllOffers({ sums, today, marked, onMark }: AllOffersProps) {
     <section className="stack" aria-labelledby="all-offers">
       <div className="row row-between">
         <h2 id="all-offers">{t('allOffers')}</h2>
-        <Badge outline>{t('sampleOffers')}</Badge>
+        {sums.available.some(({ isSample }) => isSample) ? <Badge outline>{t('sampleOffers')}</Badge> : null}
       </div>
       <Tabs
         pills

@@ -46,7 +46,7 @@ export function OfferRow({ offer, today, isMarked, onMark }: OfferRowProps) {
             <li>{t(`${own}.do1`)}</li>
             <li>{t(`${own}.do2`)}</li>
           </ol>
-          {offer.isSample ? <p className="hint">{t('sampleText')}</p> : null}
+          {offer.isSample ? <p className="hint">{t(offer.link ? 'sampleText' : 'sampleAlone')}</p> : null}
         </div>
         <OfferSide offer={offer} isMarked={isMarked} onMark={onMark} />
       </div>
@@ -70,13 +70,13 @@ function Tags({ offer, today, isMarked }: Omit<OfferRowProps, 'onMark'>) {
 
 function Warning({ offer, today }: Pick<OfferRowProps, 'offer' | 'today'>) {
   const t = useText(earnTexts)
-  if (daysUnchecked(offer, today) === null) return null
+  if (offer.verifiedAt === null || daysUnchecked(offer, today) === null) return null
   return <p className="strong">{t('uncheckedText', { day: sayDay(offer.verifiedAt) })}</p>
 }
 
 function OfferSide({ offer, isMarked, onMark }: Omit<OfferRowProps, 'today'>) {
   const t = useText(earnTexts)
-  const { platform, endsAt, verifiedAt, link } = offer
+  const { platform, endsAt, verifiedAt, link, earns } = offer
   return (
     <div className="stack stack-tight content-start">
       <Facts
@@ -85,13 +85,17 @@ function OfferSide({ offer, isMarked, onMark }: Omit<OfferRowProps, 'today'>) {
         facts={[
           { key: 'who', name: t('who'), value: t('inUs') },
           { key: 'ends', name: t('ends'), value: endsAt ? sayDay(endsAt) : t('noEnd') },
-          { key: 'checked', name: t('checked'), value: sayDay(verifiedAt) },
-          { key: 'earn', name: t('weEarn'), value: t('no') },
+          { key: 'checked', name: t('checked'), value: verifiedAt ? sayDay(verifiedAt) : t('notChecked') },
+          { key: 'earn', name: t('weEarn'), value: t(earns ? 'earns' : 'no') },
         ]}
       />
-      <ButtonLink href={link} variant="primary" wide newTab icon="out">
-        {t('open', { platform })} <span className="visually-hidden">{t('newTab')}</span>
-      </ButtonLink>
+      {link ? (
+        <ButtonLink href={link} variant="primary" wide newTab icon="out">
+          {t('open', { platform })} <span className="visually-hidden">{t('newTab')}</span>
+        </ButtonLink>
+      ) : (
+        <p className="strong">{t('noLink')}</p>
+      )}
       <Button wide disabled={isMarked} {...(isMarked && { icon: 'check' as const })} onClick={() => onMark(true)}>
         {t(isMarked ? 'marked' : 'mark')}
       </Button>

@@ -77,3 +77,15 @@ test('privacy page: what we note ourselves stands beside what a person types', (
   expect(privacy({})).toMatch(/the kind of browser and device you come with[\s\S]*as a keyed hash/)
   expect(privacy({})).not.toContain('Only what you type')
 })
+
+test('terms page: whom we earn from is named as the settings say, and else that we earn from nobody', () => {
+  const terms = (settings: object) =>
+    legalSections('terms', translator(legalTexts, 'en'), siteOf(readConfig({ ...bare(), ...settings })))
+      .flat()
+      .join('\n')
+  expect(terms({})).toContain('do not earn from them')
+  const OFFERS =
+    'o1|First Exchange|https://one.example.org/|2026-11-16|earns;o2|Second Exchange|https://two.example.org/|2026-11-16|free'
+  expect(terms({ OFFERS })).toContain('We earn from First Exchange,')
+  expect(terms({ OFFERS })).not.toContain('do not earn')
+})

@@ -21,6 +21,11 @@ function toldOutside(t: Say, { told, cards }: Pick<Site, 'told' | 'cards'>): str
   ]
 }
 
+function offersOf(t: Say, { offers }: Pick<Site, 'offers'>): string {
+  const names = [...new Set(offers.filter(({ earns }) => earns).map(({ platform }) => platform))]
+  return names.length > 0 ? t('offersEarn', { names: names.join(', ') }) : t('offers1')
+}
+
 /** What a page says of this installation: headings, each with its sentences. */
 export function legalSections(page: LegalName, t: Say, site: Site): readonly Section[] {
   const sections: Record<LegalName, readonly Section[]> = {
@@ -35,7 +40,7 @@ export function legalSections(page: LegalName, t: Say, site: Site): readonly Sec
       [t('whatTitle'), t('what1'), t('what2'), t('what3')],
       [t('payTitle'), t('pay1'), t('pay2'), t('pay3')],
       [t('figuresTitle'), t('figures1'), t('figures2')],
-      [t('offersTitle'), t('offers1')],
+      [t('offersTitle'), offersOf(t, site)],
     ],
     accessibility: [
       [t('aimTitle'), t('aim1'), t('aim2')],

@@ -62,6 +62,7 @@ export const legalTexts = catalogue({
     figures2: 'What we do not know, we say so.',
     offersTitle: 'Offers of others',
     offers1: 'We do not run the offers on the Earn page and do not earn from them.',
+    offersEarn: 'We do not run the offers on the Earn page. We earn from {names}, which the offer itself says as well.',
     aimTitle: 'What we aim for',
     aim1: 'These pages are made to meet WCAG 2.2, level AA.',
     aim2: 'They work by keyboard, with a screen reader, at 320 pixels, with text twice as large, in light and dark.',
@@ -131,6 +132,8 @@ export const legalTexts = catalogue({
     figures2: 'Lo que no sabemos, lo decimos.',
     offersTitle: 'Ofertas de otros',
     offers1: 'Las ofertas de la página de ganar no son nuestras y no ganamos nada con ellas.',
+    offersEarn:
+      'Las ofertas de la página de ganar no son nuestras. Ganamos con {names}, y la oferta misma también lo dice.',
     aimTitle: 'Qué buscamos',
     aim1: 'Estas páginas están hechas para cumplir WCAG 2.2, nivel AA.',
     aim2: 'Funcionan con teclado, con lector de pantalla, a 320 píxeles, con texto del doble de tamaño, en claro y oscuro.',

@@ -204,7 +204,13 @@ describe('the frame', () => {
   test('HOME-12 HOME-13 any other address is not found, and says so with its status', async () => {
     expect((await page.goto('/nope'))?.status()).toBe(404)
     await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor()
-    await sees(page, 'Did you forget to add the page to the router?')
+    const question = page.getByText('Did you forget to add the page to the router?')
+    await question.waitFor({ state: 'attached' })
+    expect(await question.ariaSnapshot()).toContain('Did you forget')
+    // A person is told where to go on instead.
+    expect((await question.boundingBox())?.width).toBeLessThan(2)
+    await sees(page, 'There is no page at this address.')
+    await page.getByRole('link', { name: 'Find a doctor' }).waitFor()
     for (const path of ['/user', '/crypto/buy', '/crypto/enhanced-buy', '/crypto/payment-portal'])
       expect((await page.goto(path))?.status(), path).toBe(200)
   })

@@ -10,6 +10,8 @@ export function NotFound() {
   return (
     <div className="frame stack justify-items-start pt-10">
       <h1>{t('notFound')}</h1>
+      {/* A developer's question: read out, and not drawn. */}
+      <p className="visually-hidden">{t('notFoundText')}</p>
       <p>{t('notFoundHelp')}</p>
       <div className="row">
         <ButtonLink href="/" icon="home">
@@ -17,7 +19,6 @@ export function NotFound() {
         </ButtonLink>
         <ButtonLink href="/?tab=find-doctors">{t('findADoctor')}</ButtonLink>
       </div>
-      <p className="hint">{t('notFoundText')}</p>
     </div>
   )
 }

@@ -127,7 +127,7 @@ test('DOC-06 the count beside a filter is how many there are once it is chosen, 
 
 test('filters are cleared in the sheet of a phone too', async () => {
   const { page } = await openSearch(`${nearby}&miles=10`, phone)
-  await page.getByRole('button', { name: 'Filters: 1 on' }).click()
+  await page.getByRole('button', { name: '1 filter on' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show doctors' }).click()
   await page.getByRole('button', { name: 'Filters', exact: true }).waitFor()

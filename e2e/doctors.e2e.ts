@@ -208,7 +208,7 @@ test('on a phone the filters rise from the bottom and keep open while the list c
   await page.waitForURL(/miles=50.*accepting=all|accepting=all.*miles=50/)
   await sheet.getByRole('button', { name: 'Show doctors' }).click()
   await found(page).filter({ hasText: 'within 50 miles of 60604' }).waitFor()
-  await page.getByRole('button', { name: 'Filters: 1 on' }).waitFor()
+  await page.getByRole('button', { name: '1 filter on' }).waitFor()
 })
 
 async function sayHere(page: Page): Promise<void> {

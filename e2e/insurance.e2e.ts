@@ -204,7 +204,7 @@ describe('capturing a card', () => {
     await panel(page).getByText('Member ID ends in 118').waitFor()
     await page.locator('#verify-now:focus').press('Enter')
     await page.locator('a:focus', { hasText: 'See what a visit costs' }).waitFor()
-    await page.getByText('Photos kept: 2').waitFor()
+    await page.getByText('2 photos are kept').waitFor()
   })
   test('CARD-13 CARD-22 a camera that is refused and a server that fails are said, and files still work', async () => {
     const page = await insurance()

@@ -153,7 +153,7 @@ describe('recovery codes', () => {
     expect(await dialog.getByText('Each code works once.').isVisible()).toBe(true)
     await page.emulateMedia({ media: null })
     await dialog.getByRole('button', { name: 'I have kept them' }).click()
-    await card(page).getByText('Codes left: 10').waitFor()
+    await card(page).getByText('10 codes left').waitFor()
 
     const there = await settingsOf(browser, product)
     await card(there.page).getByRole('button', { name: 'Sign in' }).click()
@@ -168,7 +168,7 @@ describe('recovery codes', () => {
     await asked.getByRole('button', { name: 'Use the code' }).click()
     await there.page.getByRole('dialog', { name: 'You are signed in' }).getByRole('button', { name: 'Go on' }).click()
     await expect.poll(() => there.page.getByLabel('First name').inputValue()).toBe('Ada')
-    await card(there.page).getByText('Codes left: 9').waitFor()
+    await card(there.page).getByText('9 codes left').waitFor()
     expect([...complaints, ...there.complaints]).toEqual([])
   })
 })

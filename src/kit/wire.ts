@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { fromNumber } from './decimal.ts'
 
 /** A moment. */
 export const isoInstant = z.string().describe('ISO 8601, UTC')
 
 /** US dollars where the specification has a number. */
 export const usdNumber = z.number().describe('US dollars, two decimals')
+
+/** US dollars somebody else says or types: nothing finer than a cent is taken. */
+export const wholeCents = usdNumber.refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
 
 /** US dollars as exact text. */
 export const usdText = z.string().describe('US dollars, two decimals')

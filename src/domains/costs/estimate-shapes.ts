@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { fromNumber } from '#kit/decimal.ts'
-import { isoInstant, serialId, usdNumber, usdText } from '#kit/wire.ts'
+import { isoInstant, serialId, usdNumber, usdText, wholeCents } from '#kit/wire.ts'
 import { payerKinds } from './payer-kinds.ts'
 import { imagingStudies } from './service-codes.ts'
 import { serviceTypes } from './service-types.ts'
@@ -56,10 +55,9 @@ export const withInsuranceBody = z
       .boolean()
       .optional()
       .describe('The patient’s own word; without it both are answered. Counts where no checked plan says it'),
-    copayOnCard: usdNumber
+    copayOnCard: wholeCents
       .nonnegative()
       .max(maxCopay)
-      .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
       .optional()
       .describe('The copay on the card for this visit, by the patient’s own word; public programmes have none'),
   })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import { userId } from '#kit/user-id.ts'
-import { isoInstant, serialId, usdNumber } from '#kit/wire.ts'
+import { isoInstant, serialId, usdNumber, wholeCents } from '#kit/wire.ts'
 import { paymentStatuses } from './payment-status.ts'
 import { serviceTypes } from './service-types.ts'
 
 const askedDecimals = 6
 const ude = z.number().describe('UDE, six decimals')
 
-const sentUsd = usdNumber.max(1_000_000).refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+const sentUsd = wholeCents.max(1_000_000)
 const sentUde = ude
   .max(1_000_000_000)
   .refine((value) => fromNumber('UDE', value, askedDecimals) !== null, 'At most six decimals')

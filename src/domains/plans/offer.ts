@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { usdNumber } from '#kit/wire.ts'
+import { wholeCents } from '#kit/wire.ts'
 
-const dollarsOffered = usdNumber.min(0).max(1_000_000)
+const dollarsOffered = wholeCents.min(0).max(1_000_000)
 
 /** A plan as a broker offers it, in US dollars; what it does not say is null, and nothing is put in its place. */
 export const offer = z.object({

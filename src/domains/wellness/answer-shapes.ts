@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Day } from '#kit/day.ts'
-import { fromNumber } from '#kit/decimal.ts'
-import { isoInstant, usdNumber } from '#kit/wire.ts'
+import { isoInstant, wholeCents } from '#kit/wire.ts'
 import {
   alcoholConsumptions,
   conditions,
@@ -26,10 +25,7 @@ const read = (isFine: (text: string) => unknown, message: string) =>
     .max(30)
     .refine((text) => isFine(text) !== null, message)
 const day = z.iso.date().transform((text) => text as Day)
-const dollarsTyped = usdNumber
-  .min(0)
-  .max(999_999.99)
-  .refine((value) => fromNumber('USD', value) !== null, 'At most two decimals')
+const dollarsTyped = wholeCents.min(0).max(999_999.99)
 const maybe = <T extends z.ZodType>(shape: T) => shape.nullish().transform((value) => value ?? null)
 const some = <T extends string>(all: readonly [T, ...T[]]) =>
   maybe(z.array(z.enum(all)).max(all.length)).transform((list) => (list && list.length > 0 ? list : null))

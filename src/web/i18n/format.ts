@@ -1,3 +1,4 @@
+import { fromNumber } from '#kit/decimal.ts'
 import { type Asset, assets } from '#kit/money.ts'
 import { language } from './language.ts'
 
@@ -27,6 +28,9 @@ export function formatUsd(cents: bigint): string {
   const { sign, whole, fraction } = split(cents, 2)
   return `${sign}$${whole}.${fraction}`
 }
+
+/** Dollars of an answer, exact to the cent. */
+export const formatDollars = (dollars: number): string => formatUsd(fromNumber('USD', dollars)?.units ?? 0n)
 
 /** Cents without the currency sign, for columns whose head already names US dollars: `−9.84`. */
 export function formatCents(cents: bigint): string {

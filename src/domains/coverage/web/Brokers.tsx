@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { SampleTag } from '#web/ui/figures/SampleTag.tsx'
@@ -6,7 +7,6 @@ import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { coverageQuery } from './api.ts'
 import { brokerTexts } from './broker-texts.ts'
 import type { PhotoAnswer } from './card-read.ts'
-import { usdOf } from './dollars.ts'
 import { photoOutcome } from './photo-outcome.ts'
 
 function useBrokers() {
@@ -62,7 +62,7 @@ type Quote = PhotoAnswer['brokerQuotes'][number]
 
 function BrokerSays({ quote }: { quote: Quote }) {
   const t = useText(brokerTexts)
-  const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : usdOf(dollars.toFixed(2)))
+  const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : formatDollars(dollars))
   return (
     <div className="stack stack-tight">
       <p className="strong">

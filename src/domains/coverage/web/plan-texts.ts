@@ -108,7 +108,7 @@ export const planAnswerTexts = catalogue({
     downloadCard: 'Your card',
     cardKind: 'CARIN digital insurance card, FHIR R4 Coverage',
     downloadFailed: 'It could not be downloaded. Try again.',
-    photos: 'Photos kept: {count}. They are deleted after 90 days.',
+    photos: '{count} {count|photo is|photos are} kept, and deleted after 90 days.',
   },
   es: {
     planOn: 'Su plan está activo. Paga su parte cuando usted va al médico.',
@@ -216,6 +216,6 @@ export const planAnswerTexts = catalogue({
     downloadCard: 'Su tarjeta',
     cardKind: 'Tarjeta de seguro digital CARIN, FHIR R4 Coverage',
     downloadFailed: 'No se pudo descargar. Vuelva a intentarlo.',
-    photos: 'Fotos guardadas: {count}. Se borran a los 90 días.',
+    photos: 'Se {count|guarda|guardan} {count} {count|foto|fotos}, y se {count|borra|borran} a los 90 días.',
   },
 })

@@ -17,7 +17,7 @@ export const readingTexts = catalogue({
     now_readingBack: 'We are reading the back of your card. You can go on typing.',
     now_checking: 'We are checking what was read.',
     cardRead: 'Card read, {percent} of 100.',
-    compareMarked: 'Compare it with your card. Answers to look at twice are marked: {count}.',
+    compareMarked: 'Compare it with your card. {count} {count|answer|answers} to look at twice {count|is|are} marked.',
     compareAll: 'Compare it with your card before you go on.',
     notCoverage: 'This is what the card says. Only your insurer can say that your plan is on.',
     alsoSays: 'The card also says',
@@ -63,7 +63,8 @@ export const readingTexts = catalogue({
     now_readingBack: 'Estamos leyendo el reverso de su tarjeta. Puede seguir escribiendo.',
     now_checking: 'Estamos revisando lo que se leyó.',
     cardRead: 'Tarjeta leída, {percent} de 100.',
-    compareMarked: 'Compárela con su tarjeta. Respuestas marcadas para mirar dos veces: {count}.',
+    compareMarked:
+      'Compárela con su tarjeta. {count} {count|respuesta está marcada|respuestas están marcadas} para mirar dos veces.',
     compareAll: 'Compárela con su tarjeta antes de seguir.',
     notCoverage: 'Esto es lo que dice la tarjeta. Solo su aseguradora puede decir que su plan está activo.',
     alsoSays: 'La tarjeta también dice',

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { formatUsd } from '#web/i18n/format.ts'
+import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -16,8 +15,6 @@ import { planTexts } from './texts.ts'
 
 export type Recommended = Answer<PlansContract['recommend']>
 type Quote = Recommended['topRecommendations'][number]
-
-export const usd = (dollars: number): string => formatUsd(parseDecimal('USD', dollars.toFixed(2))?.units ?? 0n)
 
 /** 80 and more is good, 60 and more is fair, below that is poor. */
 export const toneOfScore = (score: number): 'good' | 'neutral' | 'bad' =>
@@ -90,13 +87,13 @@ function PlanCard({ quote, isBest, isSelected, busy, onSelect }: PlanCardProps) 
           ruled
           small
           facts={[
-            { key: 'month', name: t('month'), value: usd(quote.monthlyEstimate), strong: true },
-            { key: 'year', name: t('year'), value: usd(quote.yearlyCost) },
-            { key: 'first', name: t('deductible'), value: usd(quote.deductible) },
-            { key: 'limit', name: t('limit'), value: usd(quote.outOfPocketMax) },
+            { key: 'month', name: t('month'), value: formatDollars(quote.monthlyEstimate), strong: true },
+            { key: 'year', name: t('year'), value: formatDollars(quote.yearlyCost) },
+            { key: 'first', name: t('deductible'), value: formatDollars(quote.deductible) },
+            { key: 'limit', name: t('limit'), value: formatDollars(quote.outOfPocketMax) },
             ...(quote.annualSavings === null
               ? []
-              : [{ key: 'savings', name: t('savings'), value: usd(quote.annualSavings) }]),
+              : [{ key: 'savings', name: t('savings'), value: formatDollars(quote.annualSavings) }]),
           ]}
         />
         <Disclosure summary={t('why')}>

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { coverageProblemTexts } from '#domains/coverage/web/problem-texts.ts'
 import { me } from '#kit/me.ts'
+import { formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { saidByServer } from '#web/said-by-server.ts'
 import { toast } from '#web/toast/toast.ts'
@@ -11,7 +12,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { plansApi } from './api.ts'
 import { HouseholdForm } from './HouseholdForm.tsx'
-import { PlanList, type Recommended, usd } from './PlanList.tsx'
+import { PlanList, type Recommended } from './PlanList.tsx'
 import { firstDraft, type profileOf } from './profile-draft.ts'
 import { planTexts } from './texts.ts'
 
@@ -63,7 +64,7 @@ export function Recommendations() {
 function Found({ answer }: { answer: Recommended }) {
   const t = useText(planTexts)
   const { analysisData: said, note, silentBrokers } = answer
-  const money = (dollars: number | null) => (dollars === null ? t('notKnown') : usd(dollars))
+  const money = (dollars: number | null) => (dollars === null ? t('notKnown') : formatDollars(dollars))
   if (note !== 'found')
     return (
       <Note tone="neutral" large>

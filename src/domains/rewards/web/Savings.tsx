@@ -1,14 +1,11 @@
-import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { formatDay, formatUsd } from '#web/i18n/format.ts'
+import { formatDay, formatDollars } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { RewardsContract } from '../contract.ts'
 import { rewardsTexts } from './texts.ts'
-
-const usd = (dollars: number) => formatUsd(fromNumber('USD', dollars)?.units ?? 0n)
 
 /** What the person's tier took off fees that have settled: each copay with its fee in full beside what was paid. */
 export function Savings({ savings }: { savings: Answer<RewardsContract['points']>['savings'] }) {
@@ -25,15 +22,15 @@ export function Savings({ savings }: { savings: Answer<RewardsContract['points']
           <Facts
             ruled
             facts={[
-              { key: 'total', name: t('savedTotal'), value: usd(savings.total), strong: true },
+              { key: 'total', name: t('savedTotal'), value: formatDollars(savings.total), strong: true },
               ...savings.entries.map((entry) => ({
                 key: entry.invoiceId,
                 name: `${formatDay(entry.at)} · ${t('savedOne', {
-                  final: usd(entry.finalCost),
-                  original: usd(entry.originalCost),
+                  final: formatDollars(entry.finalCost),
+                  original: formatDollars(entry.originalCost),
                   tier: entry.savingsSource,
                 })}`,
-                value: usd(entry.savingsAmount),
+                value: formatDollars(entry.savingsAmount),
               })),
             ]}
           />

@@ -1,6 +1,5 @@
-import { fromNumber } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { formatDay, formatUsd, formatWhole } from '#web/i18n/format.ts'
+import { formatDay, formatDollars, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
@@ -26,9 +25,7 @@ export function Statement({ entries }: { entries: Entries }) {
             {entries.map((entry) => (
               <li key={entry.id} className="row row-between items-start py-2 not-first:border-t border-line">
                 <span className="min-w-0">
-                  <span className="strong">
-                    {t(`reason.${entry.reason}`, { fee: formatUsd(fromNumber('USD', entry.fee)?.units ?? 0n) })}
-                  </span>
+                  <span className="strong">{t(`reason.${entry.reason}`, { fee: formatDollars(entry.fee) })}</span>
                   <span className="hint block">{`${formatDay(entry.at)} · ${entry.invoiceId ?? ''}`}</span>
                 </span>
                 <span className="text-end tabular">

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Answer } from '#kit/endpoint.ts'
-import { usdNumber } from '#kit/wire.ts'
+import { wholeCents } from '#kit/wire.ts'
 import type { Ctx } from '#server/context.ts'
 import type { coverageContract } from '../../contract.ts'
 import { askBrokers } from './ask-brokers.ts'
@@ -14,7 +14,7 @@ type CardQuestion = {
 }
 type Said = Pick<Answer<typeof coverageContract.photoVerify>, 'brokerQuotes' | 'silentBrokers'>
 
-const dollarsSaid = usdNumber.min(0).max(1_000_000).nullable().catch(null)
+const dollarsSaid = wholeCents.min(0).max(1_000_000).nullable().catch(null)
 const answer = z.object({
   verificationStatus: z.enum(['verified', 'pending', 'failed']),
   copayEstimate: dollarsSaid,

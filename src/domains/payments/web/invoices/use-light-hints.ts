@@ -20,10 +20,14 @@ export function useLightHints(invoice: Invoice): LightHints {
   const seen = required === null ? t('light.seenFinal') : t('light.seen', { done: Math.min(done ?? 0, total), total })
   const until = canRequote ? undefined : t('light.until', { time: formatClock(expiresAt) })
   const open = isHere ? t('light.here') : until
-  const after = total === 1 ? t('light.afterOne') : t('light.after', { total })
   return {
     waiting: lights.waiting === 'now' ? (status === 'processing' ? seen : open) : undefined,
-    confirmed: lights.confirmed === 'notYet' ? (required === null ? t('light.afterFinal') : after) : undefined,
+    confirmed:
+      lights.confirmed === 'notYet'
+        ? required === null
+          ? t('light.afterFinal')
+          : t('light.after', { total })
+        : undefined,
     processed: t('light.payee', { payee }),
   }
 }

@@ -172,4 +172,4 @@ const pages: States = Object.fromEntries(
     },
   ]),
 )
-lookAtEach(pages, [...ownNames, /WCAG/], () => ({ product, browser }))
+lookAtEach(pages, [...ownNames, 'Sample Brokers', 'español', /WCAG/], () => ({ product, browser }))

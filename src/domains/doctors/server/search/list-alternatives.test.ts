@@ -47,6 +47,29 @@ test('nobody of a specialty: who is next to it, or every specialty', async () =>
   expect(kinds(await alternatives({ state: 'OR', specialtyId: urology }))).toEqual([['anySpecialty', null, 1]])
 })
 
+test('nobody of a narrow specialty: the one it is a part of, else the first of its kind where somebody is', async () => {
+  const all = await small.app.databases.pool.query<{ id: number; name: string }>(
+    'select id, name from doctors.medical_specialties',
+  )
+  const idOf = (name: string) => all.rows.find((one) => one.name === name)?.id ?? 0
+  const [first, second] = (
+    await small.app.databases.pool.query<{ id: number }>('select id from doctors.doctors order by npi limit 2')
+  ).rows
+  const isNow = (id: number | undefined, specialty: string) =>
+    small.app.databases.pool.query(
+      'update doctors.doctors set specialty_id = $2, specialty_ids = array[$2::integer] where id = $1',
+      [id, idOf(specialty)],
+    )
+  await isNow(first?.id, 'Dentistry')
+  await isNow(second?.id, 'Optometry')
+  const at = async (specialty: string) =>
+    kinds(await alternatives({ zip: '64108', specialtyId: idOf(specialty) })).filter(([kind]) => kind === 'specialty')
+  expect(await at('Children’s Dentistry')).toEqual([['specialty', 'Dentistry', 1]])
+  expect(await at('Ophthalmology')).toEqual([['specialty', 'Optometry', 1]])
+  expect(await at('Heart Rhythm')).toEqual([['specialty', 'Cardiology', 1]])
+  for (const one of [first, second]) await isNow(one?.id, 'Cardiology')
+})
+
 test('nobody in the network, or who takes new patients: without that', async () => {
   const inNetwork = await alternatives({ city: 'Saint Louis', state: 'MO', insuranceProviderId: small.insurerId })
   expect(kinds(inNetwork)).toEqual([['anyNetwork', null, 1]])

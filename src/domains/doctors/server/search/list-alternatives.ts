@@ -5,7 +5,7 @@ import type { Alternative, doctorsContract } from '../../contract.ts'
 import { milesOffered } from '../../miles-offered.ts'
 import { usuallySeenFor } from '../../specialties/everyday-words.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
-import { neighbourOf } from '../../specialties/specialty-neighbours.ts'
+import { widerThan } from '../../specialties/specialty-neighbours.ts'
 import { specialtyPhrases } from '../../specialties/specialty-words.ts'
 import { countPlans } from '../count-doctors.ts'
 import { insurerList } from '../insurer-list.ts'
@@ -46,21 +46,24 @@ export async function listAlternatives(
     const count = counts[i]
     return count && count.total > 0 ? [{ kind, name, miles, specialty, ...count }] : []
   })
-  return { alternatives: fewOf(found), organizations: await organizationsNamed(ctx, asked) }
+  return { alternatives: fewOf(found, Boolean(asked.specialtyId)), organizations: await organizationsNamed(ctx, asked) }
 }
 
-/** The first distance that finds somebody, and the spellings that most people have. */
-function fewOf(found: readonly Alternative[]): Alternative[] {
+/** The first distance and the first wider specialty that find somebody, and the spellings that most people have. */
+function fewOf(found: readonly Alternative[], isSpecialtyAsked: boolean): Alternative[] {
   const spellings = found.filter(({ kind }) => kind === 'spelling').toSorted((a, b) => b.total - a.total)
   const nearest = found.find(({ kind }) => kind === 'wider')
-  const isKept = (one: Alternative) => one.kind !== 'spelling' && (one.kind !== 'wider' || one === nearest)
+  const nextWider = found.find(({ kind }) => kind === 'specialty')
+  const isKept = (one: Alternative) =>
+    one.kind === 'specialty'
+      ? !isSpecialtyAsked || one === nextWider
+      : one.kind !== 'spelling' && (one.kind !== 'wider' || one === nearest)
   return [...spellings.slice(0, maxSpellings), ...found.filter(isKept)]
 }
 
 function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): Change[] {
   const { specialtyId, name } = asked
-  const neighbour = neighbourOf(map.specialties.get(specialtyId ?? 0)?.name)
-  const next = [...map.specialties.values()].find((one) => one.name === neighbour)
+  const wide = named(map, widerThan(map.specialties.get(specialtyId ?? 0)?.name))
   return [
     ...wider(map, asked),
     ...(isListKnown && asked.inNetwork !== 'false'
@@ -70,7 +73,7 @@ function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): 
       ? [{ kind: 'anyAccepting' as const, asked: { ...asked, acceptingNewPatients: undefined } }]
       : []),
     ...(name && saysPlace(asked) ? [{ kind: 'anyName' as const, asked: { ...asked, name: undefined } }] : []),
-    ...(next ? [inSpecialty(asked, next)] : []),
+    ...wide.map((one) => inSpecialty(asked, one)),
     ...(name && !specialtyId && saysPlace(asked)
       ? readings(map, name).map((one) => inSpecialty({ ...asked, name: undefined }, one))
       : []),
@@ -87,13 +90,14 @@ const inSpecialty = (asked: SearchRequest, { id, name }: Specialty) => ({
 })
 
 /** What a text that is nobody's name may be about: what one of its words is told for, else whom most people begin with. */
-function readings({ specialties }: DirectoryMap, text: string): Specialty[] {
+function readings(map: DirectoryMap, text: string): Specialty[] {
   const said = plainWords(text).flatMap((word) => specialtyPhrases.get(word) ?? usuallySeenFor.get(word) ?? [])
   const wanted = said.length > 0 ? said : firstAsked
-  return [...new Set(wanted)]
-    .flatMap((name) => [...specialties.values()].find((one) => one.name === name) ?? [])
-    .slice(0, maxReadings)
+  return named(map, wanted).slice(0, maxReadings)
 }
+
+const named = ({ specialties }: DirectoryMap, names: readonly string[]): Specialty[] =>
+  [...new Set(names)].flatMap((name) => [...specialties.values()].find((one) => one.name === name) ?? [])
 
 function wider(map: DirectoryMap, asked: SearchRequest): Change[] {
   const now = asked.radiusMiles ?? (asked.lat || asked.zip || asked.zipCode ? usualMiles : 0)

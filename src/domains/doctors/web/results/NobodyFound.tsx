@@ -11,7 +11,9 @@ import { placeOf } from '../search/place-of.ts'
 import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
+import { nobodyTexts } from './nobody-texts.ts'
 import { OrganizationsFound } from './OrganizationsFound.tsx'
+import { useLookedFor } from './use-looked-for.ts'
 
 type NobodyFoundProps = {
   search: SearchTerms
@@ -23,8 +25,10 @@ type NobodyFoundProps = {
 
 /** Nobody matches: why that may be, and the nearest searches that find somebody, each with how many. */
 export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: NobodyFoundProps) {
-  const t = useText(doctorTexts)
+  const t = useText(nobodyTexts)
+  const ofSearch = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
+  const lookedFor = useLookedFor(search)
   const asked = askedOf(search, insurerId)
   const { data } = useQuery({
     queryKey: ['alternatives', asked],
@@ -32,18 +36,26 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
   })
   const wordsOf = ({ kind, name, miles, specialty }: Alternative) => {
     if (kind === 'spelling') return t('alternative.spelling', { name: name ?? '' })
-    if (kind === 'wider') return t('wider', { miles: miles ?? 0 })
+    if (kind === 'wider') return ofSearch('wider', { miles: miles ?? 0 })
     if (kind === 'specialty')
       return t('alternative.specialty', { specialty: specialty ? specialtyName(specialty.name) : '' })
     return t(`alternative.${kind}`)
   }
+  const widerText = (specialty: string, wider: string) =>
+    specialty === 'Children’s Dentistry'
+      ? t('noneForChildren')
+      : t('noneWider', { specialty: specialtyName(specialty), wider: specialtyName(wider) })
   const alternatives = data?.alternatives ?? []
   const organizations = data?.organizations ?? []
+  const said = isPlaceUnknown
+    ? ofSearch('placeUnknown', { place: placeOf(search) })
+    : t('noneText', { asked: lookedFor.words })
+  const wider = widerOf(alternatives)
   return (
     <Card>
       <EmptyState
         icon="search"
-        title={<span role="status">{t('none')}</span>}
+        title={<span role="status">{ofSearch('none')}</span>}
         action={
           alternatives.length === 0 ? null : (
             <div className="row">
@@ -59,11 +71,18 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
           )
         }
       >
-        {isPlaceUnknown ? t('placeUnknown', { place: placeOf(search) }) : t('noneText')}
+        {said}
+        {lookedFor.specialty && !search.name && wider ? ` ${widerText(lookedFor.specialty, wider)}` : null}
       </EmptyState>
       {organizations.length > 0 ? <OrganizationsFound organizations={organizations} /> : null}
     </Card>
   )
+}
+
+/** The wider specialty that finds somebody; null where somebody of the one asked for is there, but for another answer. */
+function widerOf(alternatives: readonly Alternative[]): string | null {
+  if (alternatives.some(({ kind }) => kind === 'anyNetwork' || kind === 'anyAccepting')) return null
+  return alternatives.find(({ kind }) => kind === 'specialty')?.specialty?.name ?? null
 }
 
 /** The search with what the alternative changes. */

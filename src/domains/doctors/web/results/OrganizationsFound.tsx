@@ -3,13 +3,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
-import { doctorTexts } from '../texts.ts'
+import { nobodyTexts } from './nobody-texts.ts'
 
 type OrganizationsFoundProps = { organizations: Answer<DoctorsContract['listAlternatives']>['organizations'] }
 
 /** Clinics and other organizations of the typed name, with how to reach them: whom they have the registry does not say. */
 export function OrganizationsFound({ organizations }: OrganizationsFoundProps) {
-  const t = useText(doctorTexts)
+  const t = useText(nobodyTexts)
   return (
     <CardPart className="border-t border-line">
       <h3>{t('organizations')}</h3>

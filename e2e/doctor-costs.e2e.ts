@@ -231,3 +231,11 @@ test('a doctor has a page with an address of its own: what is known and what is 
   await page.getByRole('heading', { name: 'This doctor is not in the directory' }).waitFor()
   expect(complaints).toEqual([])
 })
+
+test('DOC-02 on a desktop three whole rows, with what a visit costs, are in sight before anybody scrolls', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.goto('/?tab=find-doctors&city=New%20York&state=NY&miles=50')
+  await answered(page).nth(2).waitFor()
+  const third = await rows(page).nth(2).boundingBox()
+  expect(third && third.y + third.height).toBeLessThanOrEqual(900)
+})

@@ -16,10 +16,12 @@ export function DoctorWithCosts() {
     <DoctorPage
       npi={npi}
       price={(doctor, place) => (
-        <>
-          <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <OneVisit doctor={{ ...doctor, practiceId: place?.id ?? null }} />
+          </div>
           <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
-        </>
+        </div>
       )}
       onSelect={(doctor, place) => {
         chooseDoctor({ ...doctor, distanceMiles: null }, place)

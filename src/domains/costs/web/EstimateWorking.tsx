@@ -68,8 +68,10 @@ export function Arithmetic({ answer, ...disclosure }: ArithmeticProps) {
         <ul className="stack stack-tight">
           {lines.map((line) => (
             <li key={keyOf(line)}>
-              <b>{say(line.step, line.label, line.values)}</b>{' '}
-              <span className="tabular">{formatCents(dollarsOf(line.amount).units)}</span>
+              <p className="row row-between flex-nowrap items-baseline">
+                <b>{say(line.step, line.label, line.values)}</b>
+                <span className="tabular">{formatCents(dollarsOf(line.amount).units)}</span>
+              </p>
               <p className="tabular">{say(line.reason, line.why, line.values)}</p>
               <SourceLine source={line.source} />
             </li>

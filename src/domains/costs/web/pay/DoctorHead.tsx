@@ -21,6 +21,8 @@ type DoctorHeadProps = { doctor: SelectedDoctor; estimate: ShownEstimate | undef
 export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const t = useText(payTexts)
   const specialtyName = useSpecialtyName()
+  // A practice without a name is called by its address, which stands below.
+  const practice = doctor.facilityName === doctor.address ? null : doctor.facilityName
   const place = placeText(doctor)
   const distance = useDistanceText()(doctor.distanceMiles)
   return (
@@ -30,7 +32,7 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
           <Avatar large name={doctor.name} />
           <div className="min-w-0">
             <h2 className="text-18">{doctor.name}</h2>
-            <p className="hint">{[specialtyName(doctor.specialty), doctor.facilityName].filter(Boolean).join(' · ')}</p>
+            <p className="hint">{[specialtyName(doctor.specialty), practice].filter(Boolean).join(' · ')}</p>
             <p className="hint">{distance === null ? place : `${place} · ${distance}`}</p>
           </div>
         </div>

@@ -86,6 +86,7 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
           {failed ? t('tryAgain') : total ? t(isAgain ? 'payAgain' : 'pay', { amount: total }) : t('payNothing')}
         </Button>
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
+        <p className="hint">{t('preferCard')}</p>
       </CardPart>
     </>
   )

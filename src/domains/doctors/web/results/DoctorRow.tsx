@@ -63,7 +63,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
       >
         {number}
       </span>
-      <div className="phone:flex phone:items-start phone:justify-between phone:gap-4">
+      <div className="phone:grid phone:grid-cols-[minmax(0,1fr)_auto] phone:gap-x-3">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <h3>
@@ -89,19 +89,17 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
                 .join(' · ')}
             </p>
           ) : null}
-          <p className="flex flex-wrap gap-x-3 text-14 text-ink-3">
-            {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
-            {doctor.rating === null ? null : (
-              <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>
-            )}
-            {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
-            <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
-            {insured ? (
-              <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
-            ) : null}
-          </p>
         </div>
-        <div className="flex flex-none items-center gap-3 min-h-11.5 max-phone:mt-2 phone:grid phone:grid-cols-[1fr_auto] phone:gap-1 phone:justify-items-end">
+        <p className="flex flex-wrap gap-x-3 text-14 phone:col-span-2 text-ink-3">
+          {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
+          {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
+          {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
+          <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
+          {insured ? (
+            <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
+          ) : null}
+        </p>
+        <div className="flex items-center gap-3 max-phone:min-h-11.5 max-phone:mt-2 phone:col-start-2 phone:row-start-1 phone:self-start phone:grid phone:grid-cols-[1fr_auto] phone:gap-1 phone:justify-items-end">
           {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}
           <Button
             small

@@ -18,8 +18,10 @@ export function OrganizationsFound({ organizations }: OrganizationsFoundProps) {
         {organizations.map(({ id, name, address, city, state, zipCode, phone }) => (
           <li key={id}>
             <p className="strong">{name}</p>
-            <p className="small">{`${address}, ${city}, ${state} ${zipCode.slice(0, 5)}`}</p>
-            {phone ? <PhoneLink phone={phone} name={name} /> : null}
+            <p className="row gap-x-4 gap-y-0 small">
+              <span>{`${address}, ${city}, ${state} ${zipCode.slice(0, 5)}`}</span>
+              {phone ? <PhoneLink phone={phone} name={name} /> : null}
+            </p>
           </li>
         ))}
       </ul>

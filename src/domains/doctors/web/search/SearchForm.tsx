@@ -30,10 +30,12 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
   const isUrgent = trouble?.why === 'emergency' || trouble?.why === 'crisis'
+  // In an emergency the one next action is to call.
+  const next = isUrgent ? {} : ({ variant: 'primary' } as const)
   const wrong = trouble && !isUrgent ? t(trouble.why, { place: trouble.typed }) : undefined
   return (
     <Card labelledBy="find-doctor">
-      <CardPart>
+      <CardPart className="py-4">
         <h2 id="find-doctor" className="visually-hidden">
           {t('title')}
         </h2>
@@ -79,7 +81,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             </Select>
           </Field>
           <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
-            <Button type="submit" variant="primary" wide busy={isReading} busyText={t('finding')}>
+            <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
               {t('find')}
             </Button>
           </div>

@@ -1,3 +1,4 @@
+import { noticesOf } from './notices.ts'
 import {
   type Metric,
   type MetricId,
@@ -48,14 +49,15 @@ const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLi
 /** Whether the form has a question for it. */
 export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 
-/** What is good already, and what could be better. */
+/** What is good already, and what could be better. A value that a notice is about is no strength, whatever its points. */
 export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {
+  const noticed = noticesOf(parts, []).map(({ kind }) => (kind.startsWith('pressure') ? 'bloodPressure' : 'bloodSugar'))
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
   const share = ({ points, full }: Metric) => (points ?? 0) / full
   // A deductible that is not used yet is no fault of anybody.
   const judged = known.filter(({ metric }) => metric !== 'deductibleUsed')
   return {
-    strengths: known.filter((metric) => share(metric) >= 0.8),
+    strengths: known.filter((it) => share(it) >= 0.8 && !noticed.some((metric) => metric === it.metric)),
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }

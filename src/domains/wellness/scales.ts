@@ -96,6 +96,7 @@ const fasting = [
   { points: 100, goal: '100 mg/dL' },
   { points: 60, goal: null },
 ]
+const fastingGoal = '130 mg/dL'
 const a1cHealthy = [
   { points: 100, goal: '5.7%' },
   { points: 60, goal: null },
@@ -107,13 +108,28 @@ const a1cDiabetes = scale([
   { below: 10, points: 10, goal: '10.0%' },
   { below: top, points: 0, goal: null },
 ])
-/** Blood sugar; null where the scale has no line: with diabetes it takes HbA1c alone, and without it no fasting value from 126. */
-export function bloodSugarWorth(value: { fasting: number } | { a1c: number }, hasDiabetes: boolean): Worth | null {
+/*
+ * The table takes HbA1c alone from diabetes on. A fasting value there is read by the averages that the American Diabetes
+ * Association gives for HbA1c 7, 8, 9 and 10%: 154, 183, 212 and 240 mg/dL (Standards of Care in Diabetes, 6, table 6.1).
+ */
+const fastingDiabetes = scale([
+  { below: 154, points: 40, goal: fastingGoal },
+  { below: 183, points: 30, goal: fastingGoal },
+  { below: 212, points: 20, goal: fastingGoal },
+  { below: 240, points: 10, goal: fastingGoal },
+  { below: top, points: 0, goal: null },
+])
+/** Blood sugar: fasting or HbA1c. A value in the range of diabetes counts as one, whether or not it was told. */
+export function bloodSugarWorth(value: { fasting: number } | { a1c: number }, hasDiabetes: boolean): Worth {
   if ('a1c' in value) {
     if (hasDiabetes || value.a1c >= 6.5) return a1cDiabetes(value.a1c)
     return worthOf(a1cHealthy, value.a1c < 5.7 ? 100 : 60)
   }
-  if (hasDiabetes || value.fasting >= 126) return null
+  if (hasDiabetes || value.fasting >= 126) {
+    const { points, goal } = fastingDiabetes(value.fasting)
+    // What its doctors aim at before a meal, 80 to 130, has all the points there are with diabetes.
+    return { points, next: points < 40 ? 40 : null, goal }
+  }
   return worthOf(fasting, value.fasting < 100 ? 100 : 60)
 }
 

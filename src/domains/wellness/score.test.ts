@@ -60,18 +60,20 @@ describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e4
     ],
     [
       'sugar without diabetes',
-      [99, 100, 125, 126].map((fasting) => bloodSugarWorth({ fasting }, false)?.points ?? null),
-      [100, 60, 60, null],
+      [99, 100, 125, 126, 153, 154, 183, 212, 239, 240, 300, 420].map(
+        (fasting) => bloodSugarWorth({ fasting }, false).points,
+      ),
+      [100, 60, 60, 40, 40, 30, 20, 10, 10, 0, 0, 0],
     ],
     [
       'HbA1c without diabetes',
-      [5.6, 5.7, 6.4, 6.5].map((a1c) => bloodSugarWorth({ a1c }, false)?.points ?? null),
+      [5.6, 5.7, 6.4, 6.5].map((a1c) => bloodSugarWorth({ a1c }, false).points),
       [100, 60, 60, 40],
     ],
     [
       'HbA1c with diabetes',
-      [6.9, 7, 8, 9, 10].map((a1c) => bloodSugarWorth({ a1c }, true)?.points ?? null),
-      [40, 30, 20, 10, 0],
+      [6.9, 7, 8, 9, 10, 14].map((a1c) => bloodSugarWorth({ a1c }, true).points),
+      [40, 30, 20, 10, 0, 0],
     ],
     [
       'pressure',
@@ -107,8 +109,10 @@ describe('WELL-22 the bands of Life’s Essential 8, Circulation 2022;146:e18-e4
       expect([worth(null), worth(false), worth(true)]).toEqual([points, points, atHome])
     },
   )
-  test('sugar with diabetes wants HbA1c', () => {
-    expect(bloodSugarWorth({ fasting: 90 }, true)).toBeNull()
+  test('a fasting value with diabetes is known: the averages the ADA gives for HbA1c 7, 8, 9 and 10% are its bands', () => {
+    expect([45, 90, 130, 154, 200, 300].map((fasting) => bloodSugarWorth({ fasting }, true).points)).toEqual([
+      40, 40, 40, 30, 20, 0,
+    ])
   })
 })
 

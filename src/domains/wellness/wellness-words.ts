@@ -37,8 +37,20 @@ export const wellnessWords = {
     'poor.deductibleUsed': 'You have used {value}% of your deductible',
     'poor.network': 'Some of your doctors are outside your network',
     'poor.planFit': 'Your plan may not fit you',
-    'urgent.pressure':
-      'Your blood pressure of {value} is very high. Measure again. If it is still above 180 or above 120, call your doctor today. Call 911 if you also have chest pain, short breath, back pain, a weak or numb side, or trouble seeing or speaking.',
+    'notice.pressureHigh':
+      'Your blood pressure of {value} is very high. Measure again. If it is still above 180 or above 120, call your doctor today. Call 911 if you also have chest pain, short breath, back pain, a weak or numb side, or trouble seeing or speaking. (American Heart Association)',
+    'notice.pressureLow':
+      'Your blood pressure of {value} is low. Some people always have that. If you feel faint, dizzy or weak, sit or lie down and call your doctor. Call 911 if you pass out, are confused or have chest pain. (American Heart Association)',
+    'notice.sugarVeryLow':
+      'Your blood sugar of {value} is very low. If it is so now, drink half a cup of juice or take 4 glucose tablets, measure again after 15 minutes, and repeat while it is under 70. Call 911 for somebody who is confused, cannot swallow, has a seizure or passes out. Tell your doctor today. (American Diabetes Association: under 54 mg/dL)',
+    'notice.sugarLow':
+      'Your blood sugar of {value} is low. If it is so now, drink half a cup of juice or take 4 glucose tablets and measure again after 15 minutes. Tell your doctor, above all if you take medicine for diabetes. (American Diabetes Association: under 70 mg/dL)',
+    'notice.sugarVeryHigh':
+      'Your blood sugar of {value} is very high. Call your doctor today. Call 911 if it stays at 300 or more and you reach no doctor, or if you also vomit, breathe hard or fast, have breath that smells of fruit, or are confused or very sleepy. (CDC; American Diabetes Association)',
+    'notice.a1cVeryHigh':
+      'Your HbA1c of {value} is very high: your blood sugar has been high for weeks. See your doctor soon, this week if you can. Call today if you are very thirsty, pass a lot of urine or lose weight. (American Diabetes Association)',
+    'notice.sugarDiabetes':
+      'Blood sugar of {value} is in the range of diabetes. Only a second test can tell: ask a doctor for one. (American Diabetes Association: fasting 126 mg/dL or HbA1c 6.5% and more)',
   },
   es: {
     'good.moving': 'Usted se mueve lo suficiente',
@@ -77,8 +89,20 @@ export const wellnessWords = {
     'poor.deductibleUsed': 'Ha usado el {value}% de su deducible',
     'poor.network': 'Algunos de sus médicos están fuera de su red',
     'poor.planFit': 'Puede que su plan no le convenga',
-    'urgent.pressure':
-      'Su presión arterial de {value} es muy alta. Mida otra vez. Si sigue por encima de 180 o de 120, llame hoy a su médico. Llame al 911 si además tiene dolor en el pecho, falta de aire, dolor de espalda, un lado débil o dormido, o dificultad para ver o hablar.',
+    'notice.pressureHigh':
+      'Su presión arterial de {value} es muy alta. Mida otra vez. Si sigue por encima de 180 o de 120, llame hoy a su médico. Llame al 911 si además tiene dolor en el pecho, falta de aire, dolor de espalda, un lado débil o dormido, o dificultad para ver o hablar. (American Heart Association)',
+    'notice.pressureLow':
+      'Su presión arterial de {value} es baja. Algunas personas siempre la tienen así. Si siente desmayo, mareo o debilidad, siéntese o acuéstese y llame a su médico. Llame al 911 si se desmaya, está confundido o tiene dolor en el pecho. (American Heart Association)',
+    'notice.sugarVeryLow':
+      'Su azúcar en sangre de {value} es muy baja. Si es así ahora, beba media taza de jugo o tome 4 tabletas de glucosa, mida otra vez a los 15 minutos y repita mientras siga por debajo de 70. Llame al 911 si la persona está confundida, no puede tragar, convulsiona o se desmaya. Avise hoy a su médico. (American Diabetes Association: menos de 54 mg/dL)',
+    'notice.sugarLow':
+      'Su azúcar en sangre de {value} es baja. Si es así ahora, beba media taza de jugo o tome 4 tabletas de glucosa y mida otra vez a los 15 minutos. Avise a su médico, sobre todo si toma medicinas para la diabetes. (American Diabetes Association: menos de 70 mg/dL)',
+    'notice.sugarVeryHigh':
+      'Su azúcar en sangre de {value} es muy alta. Llame hoy a su médico. Llame al 911 si sigue en 300 o más y no encuentra a un médico, o si además vomita, respira fuerte o rápido, su aliento huele a fruta, o está confundido o con mucho sueño. (CDC; American Diabetes Association)',
+    'notice.a1cVeryHigh':
+      'Su HbA1c de {value} es muy alta: su azúcar lleva semanas alta. Vea pronto a su médico, esta semana si puede. Llame hoy si tiene mucha sed, orina mucho o baja de peso. (American Diabetes Association)',
+    'notice.sugarDiabetes':
+      'El azúcar en sangre de {value} está en el rango de diabetes. Solo otra prueba lo aclara: pídala a un médico. (American Diabetes Association: en ayunas 126 mg/dL o HbA1c 6.5% o más)',
   },
 } as const
 

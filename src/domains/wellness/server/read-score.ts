@@ -6,8 +6,8 @@ import { Problem } from '#kit/problem.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
 import { strengthsAndWeaknesses } from '../changes.ts'
 import type { WellnessContract } from '../contract.ts'
+import { type HealthNotice, isUrgent, noticesOf } from '../notices.ts'
 import { noScore } from '../problems.ts'
-import { isAlarming, readBloodPressure } from '../read-measures.ts'
 import { type Metric, overallScore, type PartId, type ScorePart } from '../score-shapes.ts'
 import { sayPlainly, wellnessWords } from '../wellness-words.ts'
 import { scoreNow } from './score-now.ts'
@@ -85,15 +85,13 @@ function monthlySpend({
 
 function insightsOf({ parts, answers }: SealedScore): ScoreAnswer['insights'] {
   const { strengths, improvements } = strengthsAndWeaknesses(parts)
-  const pressure = answers.bloodPressure === null ? null : readBloodPressure(answers.bloodPressure)
+  const notices = noticesOf(parts, answers.chronicConditions ?? [])
+  const sayNotice = ({ kind, value }: HealthNotice) => sayPlainly(wellnessWords.en[`notice.${kind}`], { value })
   const say = (kind: 'good' | 'poor') => (it: Metric) =>
     sayPlainly(wellnessWords.en[`${kind}.${it.metric}`], { value: it.value })
   return {
     strengths: strengths.map(say('good')),
-    improvementAreas: improvements.map(say('poor')),
-    urgentActions:
-      pressure && isAlarming(pressure)
-        ? [sayPlainly(wellnessWords.en['urgent.pressure'], { value: answers.bloodPressure })]
-        : [],
+    improvementAreas: [...notices.filter((it) => !isUrgent(it)).map(sayNotice), ...improvements.map(say('poor'))],
+    urgentActions: notices.filter(isUrgent).map(sayNotice),
   }
 }

@@ -88,9 +88,9 @@ async function renew(tx: Ctx, userId: number) {
 const pointOf = ({ now }: Ctx, { parts }: Worked) => ({ at: now().toISOString(), overallScore: overallScore(parts) })
 
 function sealedScore({ answers, cover, paidMonthly, parts }: Worked, history: SealedScore['history']): SealedScore {
-  const { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam, bloodPressure } = answers
+  const { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam } = answers
   return {
-    answers: { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam, bloodPressure },
+    answers: { chronicConditions, medications, monthlyHealthcareSpend, lastPhysicalExam },
     bmi: bmiOfAnswers(answers),
     deductibleUsed: deductibleUsed({ answers, cover }),
     outOfPocketUsed: cover && percentOf(cover.outOfPocketMet, cover.outOfPocketMax),

@@ -11,10 +11,7 @@ import { drafts, healthDataTracking, suggestions, utilization, wellnessScores } 
 
 /** What a score keeps sealed. */
 export type SealedScore = {
-  answers: Pick<
-    HealthAnswers,
-    'chronicConditions' | 'medications' | 'monthlyHealthcareSpend' | 'lastPhysicalExam' | 'bloodPressure'
-  >
+  answers: Pick<HealthAnswers, 'chronicConditions' | 'medications' | 'monthlyHealthcareSpend' | 'lastPhysicalExam'>
   bmi: number | null
   deductibleUsed: number | null
   outOfPocketUsed: number | null

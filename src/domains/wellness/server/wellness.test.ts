@@ -198,6 +198,9 @@ test('WELL-27 insights are three lists of text: strengths, improvement areas and
   expect(insights.urgentActions[0]).toContain('184/122')
   await save(ada, { bloodPressure: '110/70' })
   expect((await call(ada, 'GET', 'score/1')).body.insights.urgentActions).toEqual([])
+  const { insights: high } = (await save(ada, { bloodPressure: '80/50', bloodSugar: '300' })).body
+  expect(high.urgentActions).toEqual([expect.stringContaining('300')])
+  expect(high.improvementAreas[0]).toContain('80/50')
 })
 
 test('WELL-43 G-46 a suggestion is in progress, then done, stays so when the form is sent again, and goes when it does not help any more', async () => {

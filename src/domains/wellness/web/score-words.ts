@@ -14,7 +14,7 @@ export const scoreWords = {
     'part.preventive': 'Preventive care',
     'part.insurance': 'Insurance optimization',
     'how.health':
-      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Stress and alcohol are not in it. Food is not asked.',
+      'Life’s Essential 8 of the American Heart Association (Circulation 2022;146:e18): the mean of what is known. Exercise counts by minutes a week: rarely 15, weekly 45, regularly 120, daily 210. Its 20 points less for medicine for blood pressure or cholesterol are not taken off: we do not ask which is for what. Fasting blood sugar of 126 or more, or with diabetes, is read by the averages for HbA1c 7, 8, 9 and 10% (154, 183, 212, 240 mg/dL; American Diabetes Association): 40 points at most. Stress and alcohol are not in it. Food is not asked.',
     'how.financial':
       'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, three times as much has 20. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
     'how.preventive':
@@ -62,7 +62,7 @@ export const scoreWords = {
     'part.preventive': 'Prevención',
     'part.insurance': 'Uso del seguro',
     'how.health':
-      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El estrés y el alcohol no entran. No se pregunta por la comida.',
+      'Life’s Essential 8 de la American Heart Association (Circulation 2022;146:e18): el promedio de lo que se sabe. El ejercicio cuenta por minutos a la semana: rara vez 15, cada semana 45, a menudo 120, cada día 210. No se quitan sus 20 puntos por medicamentos para la presión o el colesterol: no preguntamos para qué es cada uno. El azúcar en ayunas de 126 o más, o con diabetes, se lee por los promedios para HbA1c 7, 8, 9 y 10% (154, 183, 212 y 240 mg/dL; American Diabetes Association): 40 puntos como máximo. El estrés y el alcohol no entran. No se pregunta por la comida.',
     'how.financial':
       'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; el triple da 20. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
     'how.preventive':

@@ -3,17 +3,17 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
 import { changesOf, missingMetrics, strengthsAndWeaknesses } from '../../changes.ts'
+import { type HealthNotice, isEmergency, isUrgent, noticesOf } from '../../notices.ts'
 import { Call911 } from '../form/Alarm.tsx'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
 /** What is good, what could be better, what cannot wait, and what one change would do. */
-export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer }) {
+export function Overview({ answer: { score } }: { answer: ScoreAnswer }) {
   const { t, insight } = useWellnessWords()
   const { strengths, improvements } = strengthsAndWeaknesses(score.parts)
-  const pressure = score.parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === 'bloodPressure')?.value
-  // Whether there is anything urgent the server says, what it is, is said in the reader's language.
-  const urgent = insights.urgentActions.length > 0 && pressure ? [t('urgent.pressure', { value: pressure })] : []
+  const notices = noticesOf(score.parts, score.chronicConditions)
+  const sayNotice = ({ kind, value }: HealthNotice) => t(`notice.${kind}`, { value })
   return (
     <>
       <Card>
@@ -21,9 +21,9 @@ export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer 
           <Points
             title={t('urgent')}
             icon="warning"
-            texts={urgent}
+            texts={notices.filter(isUrgent).map(sayNotice)}
             empty={<NoneUrgent parts={score.parts} />}
-            after={<Call911 />}
+            after={notices.some(isEmergency) ? <Call911 /> : null}
           />
           <Points
             title={t('strengths')}
@@ -34,7 +34,10 @@ export function Overview({ answer: { score, insights } }: { answer: ScoreAnswer 
           <Points
             title={t('improvements')}
             icon="right"
-            texts={improvements.map((it) => insight('poor', it))}
+            texts={[
+              ...notices.filter((it) => !isUrgent(it)).map(sayNotice),
+              ...improvements.map((it) => insight('poor', it)),
+            ]}
             empty={t('noImprovements')}
           />
         </div>

@@ -12,7 +12,7 @@ const wordsOf = (drawn: Parameters<typeof renderToStaticMarkup>[0]) =>
 
 /** Of the score only what the overview reads. */
 const nothingKnown = {
-  score: { parts: [] },
+  score: { parts: [], chronicConditions: [] },
   suggestions: [],
   insights: { strengths: [], improvementAreas: [], urgentActions: [] },
   history: [],

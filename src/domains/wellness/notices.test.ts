@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { strengthsAndWeaknesses } from './changes.ts'
+import { isEmergency, isUrgent, noticesOf } from './notices.ts'
+import { scoreParts } from './score.ts'
+import { answersOf, untyped } from './typed-answers.ts'
+
+const partsOf = (typed: object) =>
+  scoreParts({
+    answers: answersOf({ ...untyped, age: '58', height: '6', weight: '180', ...typed }),
+    cover: null,
+    paidMonthly: null,
+    today: '2026-11-23',
+  })
+const noticed = (typed: { bloodSugar?: string; bloodPressure?: string }, conditions: string[] = []) =>
+  noticesOf(partsOf({ ...typed, chronicConditions: conditions }), conditions)
+
+// ADA, Standards of Care in Diabetes: under 70 low, under 54 level 2, 126 and 6.5% diabetes; CDC: 300 calls for a doctor.
+test.each([
+  ['45', [], 'sugarVeryLow'],
+  ['45', ['Diabetes'], 'sugarVeryLow'],
+  ['53', [], 'sugarVeryLow'],
+  ['54', [], 'sugarLow'],
+  ['69', [], 'sugarLow'],
+  ['70', [], undefined],
+  ['125', [], undefined],
+  ['126', [], 'sugarDiabetes'],
+  ['126', ['Diabetes'], undefined],
+  ['299', ['Diabetes'], undefined],
+  ['300', [], 'sugarVeryHigh'],
+  ['420', ['Diabetes'], 'sugarVeryHigh'],
+  ['6.4%', [], undefined],
+  ['6.5%', [], 'sugarDiabetes'],
+  ['9.9%', ['Diabetes'], undefined],
+  ['10%', ['Diabetes'], 'a1cVeryHigh'],
+  ['14%', [], 'a1cVeryHigh'],
+] as const)('WELL-34 a blood sugar of %s with %j ticked says %s', (bloodSugar, conditions, kind) => {
+  expect(noticed({ bloodSugar }, [...conditions])[0]?.kind).toBe(kind)
+})
+
+// AHA: over 180 or 120 may be an emergency, under 90 or 60 is low.
+test.each([
+  ['190/125', 'pressureHigh'],
+  ['180/120', undefined],
+  ['80/50', 'pressureLow'],
+  ['89/70', 'pressureLow'],
+  ['110/59', 'pressureLow'],
+  ['90/60', undefined],
+])('WELL-34 a blood pressure of %s says %s', (bloodPressure, kind) => {
+  expect(noticed({ bloodPressure })[0]?.kind).toBe(kind)
+})
+
+test('WELL-34 a fasting sugar of 300 is known, has no points and is urgent with 911 beside it', () => {
+  const parts = partsOf({ bloodSugar: '300' })
+  const sugar = parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === 'bloodSugar')
+  // The BMI of 24.4 has 100 points, so that health is 50 of 100.
+  expect([sugar?.points, parts[0]?.score]).toEqual([0, 50])
+  expect(strengthsAndWeaknesses(parts).improvements.map(({ metric }) => metric)).toContain('bloodSugar')
+  expect(noticed({ bloodSugar: '300' }).map((it) => [isUrgent(it), isEmergency(it)])).toEqual([[true, true]])
+})
+
+test('WELL-34 a low pressure or a low sugar is no strength; a low pressure is not urgent', () => {
+  const strengths = (typed: object) => strengthsAndWeaknesses(partsOf(typed)).strengths.map(({ metric }) => metric)
+  expect(strengths({ bloodPressure: '118/76', bloodSugar: '92' })).toEqual(['weight', 'bloodPressure', 'bloodSugar'])
+  expect(strengths({ bloodPressure: '80/50', bloodSugar: '45' })).toEqual(['weight'])
+  expect(noticed({ bloodPressure: '80/50' }).map(isUrgent)).toEqual([false])
+})

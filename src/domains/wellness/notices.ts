@@ -1,0 +1,62 @@
+import { isAlarming, readBloodPressure, readBloodSugar } from './read-measures.ts'
+import type { ScorePart } from './score-shapes.ts'
+
+/** What a value of blood pressure or blood sugar says that a score does not. */
+export type NoticeKind =
+  | 'pressureHigh'
+  | 'pressureLow'
+  | 'sugarVeryLow'
+  | 'sugarLow'
+  | 'sugarVeryHigh'
+  | 'a1cVeryHigh'
+  | 'sugarDiabetes'
+export type HealthNotice = { kind: NoticeKind; value: string }
+
+/** Those that cannot wait; the others are worth knowing. */
+const urgent: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarLow', 'sugarVeryHigh', 'a1cVeryHigh']
+export const isUrgent = ({ kind }: HealthNotice): boolean => urgent.includes(kind)
+/** Those with signs for which 911 is called. */
+const emergencies: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarVeryHigh']
+export const isEmergency = ({ kind }: HealthNotice): boolean => emergencies.includes(kind)
+
+/** American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. */
+export function pressureNotice(typed: string): HealthNotice | null {
+  const pressure = readBloodPressure(typed)
+  if (!pressure) return null
+  if (isAlarming(pressure)) return { kind: 'pressureHigh', value: typed.trim() }
+  return pressure.upper < 90 || pressure.lower < 60 ? { kind: 'pressureLow', value: typed.trim() } : null
+}
+
+/**
+ * American Diabetes Association, Standards of Care in Diabetes: under 70 mg/dL is low and under 54 is level 2; fasting 126 or
+ * HbA1c 6.5% is in the range of diabetes; at 300 mg/dL or HbA1c over 10% insulin is thought of. CDC: 300 that stays needs a
+ * doctor the same day.
+ */
+export function sugarNotice(typed: string, hasDiabetes: boolean): HealthNotice | null {
+  const sugar = readBloodSugar(typed)
+  const kind = sugar && sugarKind(sugar, hasDiabetes)
+  return kind && { kind, value: typed.trim() }
+}
+
+function sugarKind(sugar: { fasting: number } | { a1c: number }, hasDiabetes: boolean): NoticeKind | null {
+  if ('a1c' in sugar) {
+    if (sugar.a1c >= 10) return 'a1cVeryHigh'
+    return sugar.a1c >= 6.5 && !hasDiabetes ? 'sugarDiabetes' : null
+  }
+  if (sugar.fasting < 54) return 'sugarVeryLow'
+  if (sugar.fasting < 70) return 'sugarLow'
+  if (sugar.fasting >= 300) return 'sugarVeryHigh'
+  return sugar.fasting >= 126 && !hasDiabetes ? 'sugarDiabetes' : null
+}
+
+/** What the values a score was made of say beside it, what cannot wait first. */
+export function noticesOf(parts: readonly ScorePart[], chronicConditions: readonly string[]): HealthNotice[] {
+  const valueOf = (wanted: string) =>
+    parts.flatMap(({ metrics }) => metrics).find(({ metric }) => metric === wanted)?.value ?? ''
+  return [
+    pressureNotice(valueOf('bloodPressure')),
+    sugarNotice(valueOf('bloodSugar'), chronicConditions.includes('Diabetes')),
+  ]
+    .filter((notice) => notice !== null)
+    .sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)))
+}

@@ -71,6 +71,27 @@ export function readSearchText(typed: string): SearchText {
   return before === undefined ? { ...whole, where: '', urgency } : { ...readWhat(before), where: where ?? '', urgency }
 }
 
+const placeWords = new Set(
+  plainWords(
+    'clinic clinica center centre centro hospital group associates practice institute llc pllc inc consultorio',
+  ),
+)
+
+/** Whether a text may be what a clinic is called: Ravenbury Family Clinic. */
+export const isNameOfPlace = (text: string): boolean => plainWords(text).some((word) => placeWords.has(word))
+
+/** A name with a word beside it that is told for a specialty, should nobody be called so: Tran heart, heart Tran. */
+export function nameBeside(text: string): { specialty: string; name: string } | null {
+  const words = text.split(/\s+/)
+  const meant = words.map((word) => {
+    const [plain = ''] = plainWords(word)
+    return namesToo.has(plain) ? undefined : (specialtyPhrases.get(plain) ?? usuallySeenFor.get(plain)?.[0])
+  })
+  const specialty = meant.find(Boolean)
+  const name = words.filter((_, i) => !meant[i]).join(' ')
+  return specialty && name !== '' ? { specialty, name } : null
+}
+
 const nothing: What = { specialty: null, usually: [], name: '', sex: null }
 
 const asUsual = (usually: readonly string[]): What => ({ ...nothing, specialty: usually[0] ?? null, usually })

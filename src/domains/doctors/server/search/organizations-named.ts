@@ -12,6 +12,21 @@ const maxOrganizations = 5
 // Of a name that thousands begin with, the first few are looked at.
 const maxLookedAt = 200
 
+/** Whether an organization's name begins as a text does. */
+export async function isOrganization({ db }: Pick<Ctx, 'db'>, name: string): Promise<boolean> {
+  const start = foldedName(name)
+  if (start.length < minLetters) return false
+  const rows = await runPrepared(
+    db,
+    `select 1 as one from doctors.medical_facilities f where f.npi is not null and f.is_active and ${beginsAs('$1')} limit 1`,
+    [start],
+  )
+  return rows.length > 0
+}
+
+const beginsAs = (start: '$1' | '$4') =>
+  `doctors.folded(f.name) collate "C" >= (select ${start}::text) and doctors.folded(f.name) collate "C" < (select ${start}::text) || U&'\\+10FFFF'`
+
 /** Organizations whose names begin as the typed one does, or of the typed number; those in the place first. */
 export async function organizationsNamed(
   { db }: Pick<Ctx, 'db'>,
@@ -23,7 +38,7 @@ export async function organizationsNamed(
   const { text, values } =
     npi === null
       ? {
-          text: `doctors.folded(f.name) collate "C" >= (select $4::text) and doctors.folded(f.name) collate "C" < (select $4::text) || U&'\\+10FFFF'
+          text: `${beginsAs('$4')}
             order by doctors.folded(f.name) collate "C" limit ${maxLookedAt}`,
           values: [start],
         }

@@ -83,6 +83,7 @@ describe('whom: what is wrong, or what is wanted, in plain words', () => {
     ["children's dentist", 'Children’s Dentistry'],
     ['dentista de niños', 'Children’s Dentistry'],
     ['pediatric dentist', 'Children’s Dentistry'],
+    ['dentista para niños', 'Children’s Dentistry'],
     ['female dentist', 'Dentistry'],
     ['emergency dentist', 'Dentistry'],
     ['toothache', 'Dentistry'],
@@ -172,6 +173,8 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
     ['Dr. Garcia, cardiologist', 'Cardiology', 'Garcia'],
     ['dr. maria lopez ob gyn', 'OB-GYN', 'maria lopez'],
     ['Northgate Heart Clinic', 'Cardiology', 'Northgate'],
+    ['Tran heart', 'Cardiology', 'Tran'],
+    ['heart Tran', 'Cardiology', 'Tran'],
     ['qwertyuiop', null, 'qwertyuiop'],
     ['something for my uncle', null, 'something for my uncle'],
   ])('%s leads to somebody', async (what, specialty, name) => {
@@ -208,5 +211,13 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
       const { organizations } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
       expect(organizations).toContainEqual(expect.objectContaining({ id: clinic?.id, name: clinic?.name }))
     }
+  })
+
+  test('a clinic’s name with words of a specialty in it is kept as it was typed', async () => {
+    const { rows } = await app.databases.pool.query<{ name: string }>(
+      `select distinct name from doctors.medical_facilities where npi is not null and name ~ '^\\w+ (Family|Heart|Skin) (Clinic|Center)$' order by name limit 3`,
+    )
+    expect(rows).not.toEqual([])
+    for (const { name } of rows) expect(await read(name)).toMatchObject({ specialty: null, usually: [], name })
   })
 })

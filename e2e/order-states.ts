@@ -122,6 +122,16 @@ export const orderStates: States = {
   ),
   'an order that was paid too late': stands('coin', `${failed}, why = 'not_paid_in_time'`, /came too late/),
   'an order whose payment was taken back': stands('card', `${failed}, why = 'payment_returned'`, /taken back/),
+  'an order whose bank is asked to decide': stands(
+    'card',
+    `${failed}, why = 'payment_returned', dispute = 'open', disputed_at = now()`,
+    /^Your bank is looking at this payment/,
+  ),
+  'an order whose bank took the payment back': stands(
+    'card',
+    `${failed}, why = 'payment_returned', dispute = 'lost', disputed_at = now()`,
+    /^Your bank took the payment back/,
+  ),
   'an order whose money went back to its card': stands(
     'card',
     `purchase_status = 'refunded', payment_status = 'refunded', paid_at = now(), transfer_status = 'failed', why = 'not_delivered_in_time'`,

@@ -71,6 +71,7 @@ export const purchaseShape = z.object({
   paymentStatus: z.enum(paidStatuses),
   transferStatus: z.enum(transferStatuses),
   why: z.enum(failures).nullable(),
+  dispute: z.enum(['open', 'won', 'lost']).nullable().describe('What the bank of a card says that was questioned'),
   paymentMethod: z.enum([...paymentMethods, 'credit_card']),
   usdAmount: decimal,
   feeUsdAmount: decimal,

@@ -4,6 +4,7 @@ import { paymentsQuery } from '#domains/payments/web/api.ts'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
+import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
@@ -82,11 +83,13 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
   const { orderId, invoiceId, totalUsdAmount } = purchase
   const tokenAmount = tokensText(purchase.tokenAmount)
   const titles: Record<Held, string> = {
-    pending: t(pending, { amount: `$${totalUsdAmount}`, tokens: tokenAmount }),
+    pending: t(pending.title, { amount: `$${totalUsdAmount}`, tokens: tokenAmount, rest: pending.rest }),
     paid: t('paid', { amount: `$${totalUsdAmount}` }),
     submitted: t('onItsWay', { tokens: tokenAmount }),
     completed: t('done', { tokens: tokenAmount }),
     failed: t(backTitles[purchase.why ?? 'not_delivered_in_time'], { amount: `$${totalUsdAmount}` }),
+    disputed: t('disputed'),
+    disputeLost: t('disputeLost'),
     refunded: t('wentBack'),
   }
   return (
@@ -103,7 +106,10 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
             }
             aside={<Badge tone={stageTones[stage]}>{t(`badge_${stage}`)}</Badge>}
           />
-          {stage === 'pending' && invoiceId && pending === 'pay' ? <p>{t('held')}</p> : null}
+          {stage === 'pending' && invoiceId && pending.title === 'pay' ? <p>{t('held')}</p> : null}
+          {stage === 'pending' && pending.title === 'partPaid' ? (
+            <p>{t('partHeld', { time: formatClock(purchase.heldUntil) })}</p>
+          ) : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
           <Timeline label={t('steps')} steps={steps} />
           {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
@@ -127,8 +133,10 @@ function usePendingTitle({ purchaseStatus, invoiceId, checkoutUrl, heldUntil }: 
     enabled: isPending && !byCard,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (byCard && (checkoutUrl === null || now >= Date.parse(heldUntil))) return 'timeOverTitle'
-  return data?.status === 'processing' || data?.status === 'settled' ? 'arriving' : 'pay'
+  const rest = `$${data?.remainingUsdAmount ?? ''}`
+  if (byCard && (checkoutUrl === null || now >= Date.parse(heldUntil))) return { title: 'timeOverTitle', rest } as const
+  if (data?.status === 'processing' || data?.status === 'settled') return { title: 'arriving', rest } as const
+  return { title: data?.exception === 'paid_partial' ? 'partPaid' : 'pay', rest } as const
 }
 
 type Foot = Pick<Purchase, 'invoiceId' | 'orderId'> & { stage: Held }
@@ -144,6 +152,12 @@ function OrderFoot({ stage, invoiceId, orderId }: Foot) {
           <Button onClick={() => print()}>{t('print')}</Button>
           <ButtonLink href="/?tab=find-doctors">{t('payCopay')}</ButtonLink>
         </div>
+      </CardPart>
+    )
+  if (stage === 'disputed' || stage === 'disputeLost')
+    return (
+      <CardPart>
+        <p>{t(`${stage}Text`)}</p>
       </CardPart>
     )
   if (stage !== 'failed' && stage !== 'refunded') return null

@@ -13,6 +13,8 @@ const parts = {
   submitted: 'open',
   completed: 'paid',
   failed: 'ended',
+  disputed: 'open',
+  disputeLost: 'ended',
   refunded: 'ended',
   expired: 'ended',
 } as const satisfies Record<Stage, string>

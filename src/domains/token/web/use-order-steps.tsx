@@ -28,6 +28,8 @@ export function useOrderSteps(purchase: Purchase): TimelineStep[] {
       { key: 'done', what: t('deliveredStep'), state: 'next' },
     ]
   const paid: TimelineStep = { key: 'paid', what: t('paidStep'), state: 'done', when: paidAt && formatClock(paidAt) }
+  if (stage === 'disputed') return [made, paid, { key: 'bank', what: t('disputedStep'), state: 'now' }]
+  if (stage === 'disputeLost') return [made, paid, { key: 'bank', what: t('disputeLost'), state: 'done' }]
   if (stage === 'failed' || stage === 'refunded')
     return [
       made,

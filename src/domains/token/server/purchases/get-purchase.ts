@@ -102,6 +102,7 @@ function purchaseAnswer({ config, now }: Ctx, row: PurchaseRow, height: number |
     paymentStatus: row.paymentStatus,
     transferStatus: row.transferStatus,
     why: row.why,
+    dispute: row.dispute,
     paymentMethod: row.paymentMethod,
     usdAmount: usd(row.usdAmount),
     feeUsdAmount: usd(row.platformFeeAmount),

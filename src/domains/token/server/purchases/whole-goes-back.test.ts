@@ -25,7 +25,7 @@ beforeEach(async () => {
   world.alarms.length = 0
 })
 
-/** An order that was paid by so many senders, each a part, and that nobody can send. */
+/** An order that was paid by so many senders, each a part, while the treasury has no BNB to send it with. */
 async function paidBy(...senders: readonly PrivateKeyAccount[]) {
   await world.setCoins(0n)
   const { orderId, invoiceId } = await world.order(visitor, 10, wallet)
@@ -78,7 +78,7 @@ test('G-39 a refund that an operator took back is its payer’s to ask for anew,
     'assets:ethereum:receiving': units,
     'liabilities:payer-credit': `-${units}`,
   })
-  // Nothing of it is a payee's to give back as well.
+  // It is its payer's now, so no operator can grant it as well.
   const again = {
     invoiceId: order.invoiceId,
     usdUnits: null,

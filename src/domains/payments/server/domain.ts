@@ -6,7 +6,9 @@ import { lookAtUnexplained } from './claims/inbox.ts'
 import { paymentsCommands } from './operator/payments-commands.ts'
 import { paymentsParts } from './parts.ts'
 import { carryPermit } from './relay/carry-permit.ts'
+import { relayerOf } from './relay/relayer.ts'
 import { paymentsRoutes } from './routes.ts'
+import { placeFiller } from './sending/fill-place.ts'
 import { paymentsOutside } from './verifying/preflight.ts'
 import { chainSources } from './watching/sources.ts'
 import { startWatcher } from './watching/watch-chain.ts'
@@ -20,6 +22,7 @@ export const paymentsDomain: Domain = {
   jobs: [
     { topic: 'payments/reconcile', name: 'payments/reconcile-daily', work: reconcileDaily },
     { topic: 'payments/relay', name: 'payments/carry-permit', work: carryPermit },
+    { topic: 'payments/fill-place', name: 'payments/fill-place', work: placeFiller('payments/fill-place', relayerOf) },
   ],
   health: paymentsParts,
   outside: paymentsOutside,

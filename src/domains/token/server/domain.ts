@@ -1,4 +1,5 @@
 import { returnToSender } from '#domains/payments/server/refunds/return-to-sender.ts'
+import { placeFiller } from '#domains/payments/server/sending/fill-place.ts'
 import type { Domain } from '#server/domain.ts'
 import { cardPart } from './card/card-part.ts'
 import { endCardHold } from './card/end-checkout.ts'
@@ -10,7 +11,8 @@ import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { startPriceRecorder } from './record-price.ts'
 import { tokenRoutes } from './routes.ts'
 import { tokenOutside } from './token-outside.ts'
-import { deliver, fillPlace } from './treasury/deliver.ts'
+import { deliver } from './treasury/deliver.ts'
+import { treasuryOf } from './treasury/treasury.ts'
 import { treasuryPart } from './treasury/treasury-part.ts'
 
 export const tokenDomain: Domain = {
@@ -25,7 +27,7 @@ export const tokenDomain: Domain = {
   jobs: [
     { topic: 'token/deliver', name: 'token/deliver', work: deliver },
     { topic: 'token/return-rest', name: 'token/return-rest', work: (ctx, { subject }) => returnToSender(ctx, subject) },
-    { topic: 'token/fill-place', name: 'token/fill-place', work: fillPlace },
+    { topic: 'token/fill-place', name: 'token/fill-place', work: placeFiller('token/fill-place', treasuryOf) },
     { topic: 'token/end-checkout', name: 'token/end-checkout', work: endCardHold },
     { topic: 'token/refund-card', name: 'token/refund-card', work: refundCard },
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },

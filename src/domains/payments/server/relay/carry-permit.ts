@@ -4,7 +4,14 @@ import type { Ctx } from '#server/context.ts'
 import { notifyPages, publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { advance, claimPlaces, findOwnTransactions, type OwnTransaction } from '../sending/send-transaction.ts'
+import { leavePlace } from '../sending/places.ts'
+import {
+  advance,
+  claimPlaces,
+  findOwnTransactions,
+  type OwnTransaction,
+  signedOf,
+} from '../sending/send-transaction.ts'
 import { declaredTransactions } from '../tables.ts'
 import { watchedSubject } from '../watching/look-sooner.ts'
 import { relayerOf, relayFunds } from './relayer.ts'
@@ -27,6 +34,7 @@ export async function carryPermit(ctx: Ctx, { subject }: DueEvent): Promise<void
     .where(eq(relayedPermits.id, Number(subject)))
   if (permit?.state !== 'sending') return
   const known = await findOwnTransactions(ctx, idsOf(permit))
+  if (known.length > 0 && hasRunOut(ctx, permit) && (await leaveUnsigned(ctx, permit, known))) return
   const [allow, move] = known.length > 0 ? known : await claim(ctx, permit)
   if (!allow || !move) return
   const relayer = relayerOf(ctx)
@@ -45,10 +53,34 @@ const idsOf = ({ id }: Relayed) => [`relay:${id}:permit`, `relay:${id}:transfer`
 const again = (ctx: Ctx, subject: string, inMs: number): Promise<void> =>
   publish(ctx, { topic: 'payments/relay', subject, dueAt: new Date(ctx.now().getTime() + inMs) })
 
+const hasRunOut = (ctx: Ctx, { deadline }: Relayed): boolean => ctx.now() >= deadline
+
+/**
+ * A payment of which nothing was signed until its permit ran out leaves its places, which are filled, and is over: nobody's
+ * tokens are moved later than they allowed. False when something was signed: that is followed to its end.
+ */
+async function leaveUnsigned(ctx: Ctx, permit: Relayed, places: readonly OwnTransaction[]): Promise<boolean> {
+  for (const { id } of places) if ((await signedOf(ctx, id)).length > 0) return false
+  await ctx.transaction(async (tx) => {
+    for (const place of places) {
+      const filling = await leavePlace(tx, place)
+      // Signed this very moment: both stay, and are looked at again.
+      if (!filling) throw new Error(`something was signed for ${place.id}`)
+      await publish(tx, { topic: 'payments/fill-place', subject: filling })
+    }
+    tx.log.error(
+      { alarm: 'payments/not-signed-in-time', invoice: permit.invoiceId },
+      'the relayer signed nothing in time',
+    )
+    await end(tx, permit, 'failed', null)
+  })
+  return true
+}
+
 /** Gives a payment its two places; none while the relayer cannot send, and once its permit has run out it is over. */
 async function claim(ctx: Ctx, permit: Relayed): Promise<OwnTransaction[]> {
   const relayer = relayerOf(ctx)
-  if (ctx.now() >= permit.deadline) {
+  if (hasRunOut(ctx, permit)) {
     await end(ctx, permit, 'failed', null)
     return []
   }

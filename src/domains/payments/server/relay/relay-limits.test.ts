@@ -130,4 +130,11 @@ test('everybody together has as many carried as cost the relayer BNB, also where
       from payments.relayed_permits order by id limit 1`,
   )
   expect(await refusal(bounded(all + 1))).toBeNull()
+  // One whose places were filled, since nobody signed for it in time.
+  await pool.query(
+    `insert into payments.own_transactions (id, genesis, from_address, nonce, call, claimed_at)
+      select 'filled:9999:relay:' || (select max(id) from payments.relayed_permits) || ':permit', genesis, from_address,
+        9999, '{"kind": "nothing"}', claimed_at from payments.own_transactions limit 1`,
+  )
+  expect(await refusal(bounded(all + 1))).toBe('payments/relay-too-many')
 })

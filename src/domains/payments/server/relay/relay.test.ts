@@ -232,6 +232,34 @@ describe('paying without BNB', () => {
     expect(seen.creditedUsdAmount).toBe('10.20')
   })
 
+  test('a permit that runs out while the signer is away moves nothing later, also handed in by somebody else, and the next one is carried', async () => {
+    const invoice = await world.ask(visitor, 1_000n)
+    const signed = await sign(await offer(invoice.id))
+    await new Promise((closed) => signer.close(closed))
+    await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
+    await step()
+    const [owner, units, deadline] = [holder.address, BigInt(signed.value), BigInt(signed.deadline)]
+    const args = permitArgs({ owner, units, deadline, signature: signed.signature }, relayer.address)
+    const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
+    await sendRaw(world.payer, { to: world.token, data, gas: 120_000n })
+    await step()
+    world.app.setNow(new Date(Number(signed.deadline) * 1000))
+    await step()
+    const { token, payTo } = world
+    signer = await serveSigner({ key: relayerKey, token, socket, calls: relayerCalls(payTo) })
+    await world.price(304_500n)
+    const again = await world.ask(visitor, 1_000n)
+    await relayPermit(visitor, { invoiceId: again.id, ...(await sign(await offer(again.id))) })
+    const carried = async () => {
+      world.app.setNow(new Date(world.app.now().getTime() + 60_000))
+      await step(8)
+      return see(again.id)
+    }
+    await expect.poll(carried, { timeout: 20_000 }).toMatchObject({ status: 'settled', exception: 'none' })
+    expect((await see(invoice.id)).payments).toEqual([])
+    expect(await udeOf(holder.address)).toBe(parseEther('100000') - again.due.units)
+  })
+
   test('a relayer without BNB carries nothing, and says that it is off', async () => {
     const invoice = await world.ask(visitor, 1_000n)
     const { client } = world.chain

@@ -1,4 +1,4 @@
-import { type Address, encodeFunctionData, getAddress, type Hex, parseSignature } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, getAddress, type Hex, parseSignature } from 'viem'
 import { z } from 'zod'
 import type { SignedCalls } from '../sending/serve-signer.ts'
 import { permitAbi } from './permit-abi.ts'
@@ -20,12 +20,16 @@ const call = z.discriminatedUnion('kind', [
     signature: z.string().regex(/^0x[0-9a-f]{130}$/),
   }),
   z.strictObject({ kind: z.literal('transferFrom'), owner: address, units: whole }),
+  z.strictObject({ kind: z.literal('nothing') }),
 ])
 
-/** The two calls that carry a payment for who has no BNB: their permit is handed in, and the payment moved to us. */
+/**
+ * The two calls that carry a payment for who has no BNB: their permit is handed in, and the payment moved to us. `nothing` moves
+ * none to its own account: it fills a place that was left.
+ */
 export type RelayCall = z.input<typeof call>
 
-/** What the relayer's signer signs: permits for itself, and transfers to the one address we are paid at. */
+/** What the relayer's signer signs: permits for itself, transfers to the one address we are paid at, and one of nothing. */
 export function relayerCalls(payTo: Address): (own: Address) => SignedCalls {
   return (own) => ({
     encode(asked) {
@@ -37,6 +41,7 @@ export function relayerCalls(payTo: Address): (own: Address) => SignedCalls {
 }
 
 function encodeRelayCall(asked: z.output<typeof call>, own: Address, payTo: Address): Hex {
+  if (asked.kind === 'nothing') return encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [own, 0n] })
   if (asked.kind === 'transferFrom')
     return encodeFunctionData({ abi: permitAbi, functionName: 'transferFrom', args: [asked.owner, payTo, asked.units] })
   return encodeFunctionData({ abi: permitAbi, functionName: 'permit', args: permitArgs(asked, own) })

@@ -6,7 +6,7 @@ import { type App, type Ctx, visitorIdOf } from '#server/context.ts'
 import { relayOff, relayTooMany } from '../../relay/relay-problems.ts'
 import { callerNetwork } from '../invoices/caller-network.ts'
 import { type Sender, sendingPower } from '../sending/send-transaction.ts'
-import { signedTransactions } from '../sending/tables.ts'
+import { ownTransactions, signedTransactions } from '../sending/tables.ts'
 import { invoices } from '../tables.ts'
 import { relayedPermits } from './tables.ts'
 
@@ -50,17 +50,19 @@ export async function readyRelayer(ctx: Ctx, system: Ctx, owner: string) {
   return { relayer, ...funds }
 }
 
-/** The relayer paid the network for it, or may have, also where it moved no tokens. */
-const wasSigned = sql`exists (select from ${signedTransactions}
+/** The relayer paid the network for it, or may have, also where it moved no tokens or its places were only filled. */
+const hadItsFee = sql`(exists (select from ${signedTransactions}
   where ${signedTransactions.transactionId} in
-    ('relay:' || ${relayedPermits.id} || ':permit', 'relay:' || ${relayedPermits.id} || ':transfer'))`
+    ('relay:' || ${relayedPermits.id} || ':permit', 'relay:' || ${relayedPermits.id} || ':transfer'))
+  or ${relayedPermits.id}::text in (select split_part(o.id, ':', 4) from ${ownTransactions} o
+    where o.id like 'filled:%:relay:%'))`
 
 /** As many visitors as one network address counts for. */
 const visitorsOfNetwork = 4
 
 /**
  * Refuses when the visitor, the wallet, everybody at the caller's network address or everybody together had as many payments
- * carried within a day as the settings allow. What failed before anything was signed cost nothing, and counts against who
+ * carried within a day as the settings allow. What failed before it had places cost nothing, and counts against who
  * asked for it alone.
  */
 export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, owner: string): Promise<void> {
@@ -70,7 +72,7 @@ export async function refuseTooManyRelays(ctx: Ctx, { db }: Pick<Ctx, 'db'>, own
   const network = callerNetwork(ctx)
   const [all] = await db
     .select({
-      payments: count(sql`case when ${ne(relayedPermits.state, 'failed')} or ${wasSigned} then 1 end`),
+      payments: count(sql`case when ${ne(relayedPermits.state, 'failed')} or ${hadItsFee} then 1 end`),
       ofWallet: count(sql`case when ${eq(relayedPermits.ownerAddress, owner.toLowerCase())} then 1 end`),
       ofNetwork: count(sql`case when ${relayedPermits.network} = ${network}::text then 1 end`),
     })

@@ -76,13 +76,6 @@ async function leaveUnsigned(ctx: Ctx, transfer: OwnTransaction, alarm: string):
   })
 }
 
-/** Brings what fills a place one step nearer to being final. */
-export async function fillPlace(ctx: Ctx, { subject }: DueEvent): Promise<void> {
-  const [filling] = await findOwnTransactions(ctx, [subject])
-  if (!filling || (await advance(ctx, treasuryOf(ctx), filling)).is !== 'waiting') return
-  await publish(ctx, { topic: 'token/fill-place', subject, dueAt: new Date(ctx.now().getTime() + soonMs) })
-}
-
 /** Sends the money of an order back that was not delivered in time; nothing of it was signed. */
 async function release(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -83,7 +83,7 @@ test('the treasury’s signer signs nothing but transfers of UDE to somebody els
   close()
 })
 
-test('the relayer’s signer signs permits for itself and payments to our address, and no transfer of anything', async () => {
+test('the relayer’s signer signs permits for itself, payments to our address and a transfer of nothing to itself, and no other', async () => {
   const payTo = '0x2222222222222222222222222222222222222222'
   const { sign, close } = await signer(relayerCalls(payTo))
   const { raw } = (await sign({ kind: 'transferFrom', owner: buyer, units: '5' }, 0)) ?? { raw: '0x' }
@@ -92,8 +92,11 @@ test('the relayer’s signer signs permits for itself and payments to our addres
   expect(data.slice(98, 138)).toBe('2'.repeat(40))
   const permit = { kind: 'permit', owner: buyer, units: '5', deadline: '9', signature: `0x${'11'.repeat(64)}1b` }
   expect(parseTransaction((await sign(permit, 1))?.raw ?? '0x').data).toContain(own.slice(2).toLowerCase())
+  const nothing = parseTransaction((await sign({ kind: 'nothing' }, 2))?.raw ?? '0x').data ?? '0x'
+  expect([nothing.slice(34, 74), BigInt(`0x${nothing.slice(74)}`)]).toEqual([own.slice(2).toLowerCase(), 0n])
   for (const call of [
     send(1n),
+    { kind: 'nothing', to: buyer },
     { ...permit, spender: buyer },
     { kind: 'transferFrom', owner: buyer, units: '1', to: buyer },
   ])

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { calculatorTexts } from '#domains/costs/web/calculator-texts.ts'
 import { payTexts } from '#domains/costs/web/pay/texts.ts'
 import { costsProblemTexts } from '#domains/costs/web/problem-texts.ts'
 import { costsTexts } from '#domains/costs/web/texts.ts'
@@ -44,6 +45,7 @@ const catalogues = [
   toastTexts,
   payTexts,
   costsTexts,
+  calculatorTexts,
   costsProblemTexts,
   doctorTexts,
   specialtyTexts,

@@ -1,3 +1,5 @@
+import { pictureWords } from './picture-words.ts'
+
 /** The words of an estimate in English: each step of the working, what it assumes and what it leaves out. Our own plain names for codes. */
 export const englishEstimate = {
   'code.99203': 'First office visit',
@@ -23,10 +25,7 @@ export const englishEstimate = {
   'variant.level3': 'Level 3 of 5',
   'variant.level4': 'Level 4 of 5',
   'variant.level5': 'Level 5 of 5',
-  'variant.xray': 'Chest X-ray',
-  'variant.ultrasound': 'Ultrasound of the belly',
-  'variant.ct': 'CT of belly and pelvis',
-  'variant.mri': 'MRI of a knee',
+  ...pictureWords.en,
   'why.units': 'Across the US. Code {code}: {units} units at ${factor} each, rounded to the cent.',
   'why.unitsTimes':
     'Across the US. Code {code}, {times} times, the second and third with half the costs of rooms and staff: {units} units at ${factor} each, rounded to the cent.',

@@ -1,4 +1,5 @@
 import type { EstimateWord } from './estimate-words.ts'
+import { pictureWords } from './picture-words.ts'
 
 /** The words of an estimate in Spanish. */
 export const spanishEstimate = {
@@ -25,10 +26,7 @@ export const spanishEstimate = {
   'variant.level3': 'Nivel 3 de 5',
   'variant.level4': 'Nivel 4 de 5',
   'variant.level5': 'Nivel 5 de 5',
-  'variant.xray': 'Radiografía de tórax',
-  'variant.ultrasound': 'Ecografía del abdomen',
-  'variant.ct': 'Tomografía de abdomen y pelvis',
-  'variant.mri': 'Resonancia de una rodilla',
+  ...pictureWords.es,
   'why.units': 'En todo EE. UU. Código {code}: {units} unidades a ${factor} cada una, redondeado al centavo.',
   'why.unitsTimes':
     'En todo EE. UU. Código {code}, {times} veces, la segunda y la tercera con la mitad de los gastos de local y personal: {units} unidades a ${factor} cada una, redondeado al centavo.',

@@ -4,11 +4,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Select } from '#web/ui/form/Select.tsx'
 import { imagingStudies } from '../service-codes.ts'
 import { type ServiceType, serviceTypes } from '../service-types.ts'
-import { costsTexts } from './texts.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 
 /** Chooses a kind of visit. */
 export function ServiceSelect({ value, onChange }: { value: ServiceType; onChange: (service: ServiceType) => void }) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value as ServiceType)}>
       {serviceTypes.map((service) => (
@@ -31,7 +31,7 @@ export function PictureSelect({
   value: ImagingChoice
   onChange: (picture: ImagingChoice) => void
 }) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value as ImagingChoice)}>
       <option value="">{t('notSure')}</option>
@@ -46,7 +46,7 @@ export function PictureSelect({
 
 /** Chooses an insurance company. */
 export function CompanySelect({ value, onChange }: { value: string; onChange: (company: string) => void }) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   const directory = useQuery(coverageQuery('directory'))
   const listed = directory.data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
   const names = value && !listed.includes(value) && value !== anotherCompany ? [value, ...listed] : listed

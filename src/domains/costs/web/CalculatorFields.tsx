@@ -6,7 +6,7 @@ import { Select } from '#web/ui/form/Select.tsx'
 import { CompanySelect, PictureSelect, ServiceSelect } from './AnswerSelects.tsx'
 import { CityField } from './CityField.tsx'
 import { type AnswerProblem, type CalculatorAnswers, knowsDoctor } from './calculator-answers.ts'
-import { costsTexts } from './texts.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 
 type CalculatorFieldsProps = {
   answers: CalculatorAnswers
@@ -18,7 +18,7 @@ type CalculatorFieldsProps = {
 
 /** The fields themselves; with insurance there is the company, and the age where it adds something. */
 export function CalculatorFields({ answers, asksAge, onChange, idOf, errorOf }: CalculatorFieldsProps) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   const { insured } = answers
   const states = useStatesOffered(answers.state)
   const change = (part: Partial<CalculatorAnswers>) => onChange({ ...answers, ...part })
@@ -90,7 +90,7 @@ type DetailsProps = { answers: CalculatorAnswers; change: (part: Partial<Calcula
 
 /** What the kind of care leaves open and the price depends on. */
 function Details({ answers: { serviceType, seen, picture }, change }: DetailsProps) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   if (serviceType === 'imaging')
     return (
       <Field label={t('picture')} className="phone:col-span-12">

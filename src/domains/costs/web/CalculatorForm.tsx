@@ -7,7 +7,7 @@ import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
-import { costsTexts } from './texts.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 import { useAsksAge } from './use-asks-age.ts'
 import { isZip, withZipPlace } from './zip-place.ts'
 
@@ -21,6 +21,8 @@ type CalculatorFormProps = {
   secondary: boolean
   /** What the server says about the place, when it knows no such place. */
   placeProblem: string | undefined
+  /** The person has begun to answer. */
+  onFocus: () => void
   onCalculate: (answers: CalculatorAnswers) => void
 }
 
@@ -29,8 +31,8 @@ const controlId = (field: AnswerProblem['field']) => `copay-${field}`
 
 /** The questions of an estimate. They are checked when sent; wrong answers stay where they are. */
 export function CalculatorForm(props: CalculatorFormProps) {
-  const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onCalculate } = props
-  const t = useText(costsTexts)
+  const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onFocus, onCalculate } = props
+  const t = useText(calculatorTexts)
   const asksAge = useAsksAge(answers)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
@@ -83,7 +85,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           problems={said.filter(({ text }, at) => said.findIndex((one) => one.text === text) === at)}
         />
       </div>
-      <form className="fields mt-6" id="copay-form" onSubmit={submit} noValidate>
+      <form className="fields mt-6" id="copay-form" onFocus={onFocus} onSubmit={submit} noValidate>
         <CalculatorFields
           answers={answers}
           asksAge={asksAge}

@@ -2,7 +2,7 @@ import { usePlaces } from '#domains/location/web/use-places.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import type { CalculatorAnswers } from './calculator-answers.ts'
-import { costsTexts } from './texts.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 
 type CityFieldProps = {
   id: string
@@ -14,7 +14,7 @@ type CityFieldProps = {
 
 /** Where the visit is: a city, typed or chosen, or a ZIP code, which names both city and state. */
 export function CityField({ id, city, error, className, onChange }: CityFieldProps) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   const { places } = usePlaces(city)
   return (
     <Combobox

@@ -1,24 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { doctorsQuery } from '#domains/doctors/web/api.ts'
-import { noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
-import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { saidByServer } from '#web/said-by-server.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { specialtyForService } from '../service-for-specialty.ts'
 import { CalculatorForm } from './CalculatorForm.tsx'
 import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 import { chooseInsurance, useChosenInsurance } from './chosen-insurance.ts'
-import { EstimateCard } from './EstimateCard.tsx'
 import { useKnownCity } from './known-city.ts'
-import { costsProblemTexts } from './problem-texts.ts'
-import { costsTexts } from './texts.ts'
-import { placeProblem, useCalculation } from './use-calculation.ts'
+import { placeProblemTexts } from './place-problem-texts.ts'
+import { isAboutPlace, loadResult, useCalculation } from './use-calculation.ts'
 
 /** The answers as they stand in this tab; the city is the one they have named elsewhere until they type another. */
 function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
@@ -44,12 +37,11 @@ function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
 
 /** What a visit will cost and why, for anyone who answers a few questions. */
 export function CopayCalculator() {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   const [answers, setAnswers] = useAnswers()
-  const { asked, estimate, error, isFetching, ask } = useCalculation()
-  const unknownPlace = placeProblem(error)
-  const problemWords = useProblemWords(costsProblemTexts)
-  const result = useShownResult(estimate !== undefined && !isFetching, error !== null && !isFetching)
+  const { asked, calculated, error, isFetching, ask } = useCalculation()
+  const isPlaceUnknown = isAboutPlace(error)
+  const result = useShownResult(calculated !== undefined && !isFetching, error !== null && !isFetching)
   const isOld = asked !== null && !isSameQuestion(asked, answers)
   return (
     <div className="stack stack-loose">
@@ -58,16 +50,18 @@ export function CopayCalculator() {
           answers={answers}
           onChange={setAnswers}
           busy={isFetching}
-          again={estimate !== undefined}
-          secondary={estimate !== undefined && !isOld}
-          placeProblem={isOld ? undefined : unknownPlace && problemWords(unknownPlace)}
+          again={calculated !== undefined}
+          secondary={calculated !== undefined && !isOld}
+          placeProblem={isOld || !isPlaceUnknown ? undefined : saidByServer(error, placeProblemTexts, '')}
+          // It comes while the person answers, so that nobody waits for it after the press.
+          onFocus={() => void loadResult().catch(() => {})}
           onCalculate={(next) => {
             result.show()
             ask(next)
           }}
         />
       </Card>
-      {estimate && asked ? (
+      {calculated && asked ? (
         <>
           {isOld ? <OldResult asked={asked} /> : null}
           <div
@@ -77,14 +71,10 @@ export function CopayCalculator() {
             aria-labelledby="estimate-result"
             className={isOld ? 'outdated' : undefined}
           >
-            <EstimateCard
-              estimate={estimate}
-              company={asked.insured ? asked.insuranceCompany : null}
-              foot={isOld ? null : <FindDoctor asked={asked} />}
-            />
+            <calculated.CalculatedEstimate estimate={calculated.estimate} asked={asked} isOld={isOld} />
           </div>
         </>
-      ) : error && !unknownPlace ? (
+      ) : error && !isPlaceUnknown ? (
         <Card>
           <ErrorState title={t('calculationFailed')} onRetry={() => asked && ask(asked)} busy={isFetching}>
             {t('calculationFailedText')}
@@ -114,24 +104,9 @@ function useShownResult(isThere: boolean, isFailed: boolean) {
   return { ref, show }
 }
 
-/** The search for doctors of the kind and in the place that the estimate is for. */
-function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
-  const t = useText(costsTexts)
-  const { data, isPending } = useQuery(doctorsQuery('specialties'))
-  const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
-  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
-  // Whoever is quick takes the kind of doctor along too.
-  if (isPending) return <Skeleton height={44} />
-  return (
-    <ButtonLink variant="primary" href={`/?${terms}`}>
-      {t('findIn', { city: city.trim() })}
-    </ButtonLink>
-  )
-}
-
 /** Says which answers the figure below is for, now that others stand in the form. */
 function OldResult({ asked }: { asked: CalculatorAnswers }) {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   const { city, serviceType } = asked
   return (
     <Note tone="warn" announce>
@@ -145,7 +120,7 @@ function OldResult({ asked }: { asked: CalculatorAnswers }) {
 
 /** What a figure will look like; clearly no result. */
 function Example() {
-  const t = useText(costsTexts)
+  const t = useText(calculatorTexts)
   return (
     <Card>
       <CardPart>

@@ -2,12 +2,14 @@ import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { calculatorTexts } from './calculator-texts.ts'
 import { costsTexts } from './texts.ts'
 import { useMyPayment } from './use-my-payments.ts'
 
 /** What a payment was for: the doctor, the practice and the visit. Only its payer is told. */
 export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
   const t = useText(costsTexts)
+  const tVisit = useText(calculatorTexts)
   const { data, error } = useMyPayment(invoiceId)
   if (error) {
     const unknown = error instanceof RequestError && error.status === 404
@@ -25,7 +27,7 @@ export function CopayReceiptLines({ invoiceId }: { invoiceId: string }) {
     doctorNpi === null ? null : { key: 'npi', name: t('doctorNpi'), value: doctorNpi },
     facilityName === null ? null : { key: 'practice', name: t('practice'), value: facilityName },
     facilityAddress === null ? null : { key: 'address', name: t('address'), value: facilityAddress },
-    estimate?.serviceType ? { key: 'visit', name: t('visit'), value: t(`service.${estimate.serviceType}`) } : null,
+    estimate?.serviceType ? { key: 'visit', name: t('visit'), value: tVisit(`service.${estimate.serviceType}`) } : null,
     estimate && { key: 'place', name: t('place'), value: `${estimate.city}, ${estimate.state}` },
     estimate?.insuranceCompany ? { key: 'insurer', name: t('insurance'), value: estimate.insuranceCompany } : null,
     feeTier === null

@@ -1,18 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ProblemBody } from '#kit/problem.ts'
-import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { toast } from '#web/toast/toast.ts'
 import { placeUnknown } from '../problems.ts'
 import { costsApi } from './api.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked, isAge } from './calculator-answers.ts'
+import { calculatorTexts } from './calculator-texts.ts'
 import { getPlanAnswers, planAsked, usePlanAnswers } from './plan/plan-answers.ts'
-import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
-import { costsTexts } from './texts.ts'
 import { estimateKey, freshMs } from './use-estimate.ts'
-import { useEstimateWords } from './use-estimate-words.ts'
 
 type Plan = ReturnType<typeof planAsked>
 
@@ -25,20 +21,28 @@ async function calculate(answers: CalculatorAnswers, plan: Plan): Promise<ShownE
   return shownWith(await costsApi.estimateWithInsurance({ ...asked, ...patientAge, insuranceCompany, ...plan }))
 }
 
+/** Fetches what shows a figure: nobody needs it before they ask for one, so it does not come with the first page. */
+export const loadResult = () => import('./CalculatedEstimate.tsx')
+
+/** A figure and what shows it, which come together: nothing else stands in its place in between. */
+async function calculateToShow(answers: CalculatorAnswers, plan: Plan) {
+  const [estimate, { CalculatedEstimate, inShort }] = await Promise.all([calculate(answers, plan), loadResult()])
+  return { estimate, CalculatedEstimate, inShort }
+}
+
 const queryFor = (answers: CalculatorAnswers, plan: Plan) => ({
   queryKey: [estimateKey, answers, plan],
-  queryFn: () => calculate(answers, plan),
+  queryFn: () => calculateToShow(answers, plan),
   retry: false,
 })
 
-/** What to say beside the place, when it was the place that nobody knows. */
-export const placeProblem = (error: unknown): ProblemBody | undefined =>
-  error instanceof RequestError && error.problem?.code === placeUnknown.code ? error.problem : undefined
+/** Whether it was the place that nobody knows, which is said beside it. */
+export const isAboutPlace = (error: unknown): boolean =>
+  error instanceof RequestError && error.problem?.code === placeUnknown.code
 
 /** What the visit last asked about would cost; asking anew says in a toast that it was done, or could not be. */
 export function useCalculation() {
-  const t = useText(costsTexts)
-  const say = useEstimateWords()
+  const t = useText(calculatorTexts)
   const client = useQueryClient()
   const asked = askedAnswers.use()
   const plan = planAsked(
@@ -50,14 +54,10 @@ export function useCalculation() {
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   })
-  const sayDone = (estimate: ShownEstimate) =>
-    toast({
-      title: estimate.insured ? t('copayCalculated') : t('costCalculated'),
-      description: inShort(estimate, t, say),
-    })
+  const sayDone = ({ estimate, inShort }: Awaited<ReturnType<typeof calculateToShow>>) => toast(inShort(estimate))
   const sayFailed = (thrown: unknown) => {
     // What the person can correct is said beside the field.
-    if (placeProblem(thrown)) return
+    if (isAboutPlace(thrown)) return
     toast({ title: t('calculationFailed'), description: t('calculationFailedText'), variant: 'destructive' })
   }
   const ask = (answers: CalculatorAnswers) => {
@@ -65,25 +65,5 @@ export function useCalculation() {
     const { insuranceCompany: company, serviceType: service } = answers
     void client.fetchQuery(queryFor(answers, planAsked(getPlanAnswers({ company, service })))).then(sayDone, sayFailed)
   }
-  return { asked, estimate: error ? undefined : data, error, isFetching, ask }
-}
-
-type Say = ReturnType<typeof useEstimateWords>
-type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
-
-/** An estimate in one sentence. */
-function inShort(estimate: ShownEstimate, t: Translate, say: Say): string {
-  const { patientPays, range, allows } = estimate
-  if (patientPays) {
-    const amount = formatUsd(patientPays.units)
-    return t(range?.orMore ? 'aboutAmountOpen' : 'aboutAmount', { amount })
-  }
-  if (range) {
-    const ends = { low: formatUsd(range.low.units), high: formatUsd(range.high.units) }
-    if (hangsOnDeductible(estimate)) return t(range.orMore ? 'aboutRangeOpen' : 'aboutRange', ends)
-    return t(range.orMore ? 'aboutCareOpen' : 'aboutCare', { ...ends, ...careAtEnds(estimate, t, say) })
-  }
-  if (!allows) return t('aboutUnknown')
-  const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]
-  return low === high ? t('aboutAllows', { amount: low }) : t('aboutAllowsRange', { low, high })
+  return { asked, calculated: error ? undefined : data, error, isFetching, ask }
 }

@@ -11,11 +11,11 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { knowsDoctor } from '../calculator-answers.ts'
+import { calculatorTexts } from '../calculator-texts.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../EstimateCard.tsx'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { isNotKnown, type ShownEstimate } from '../shown-estimate.ts'
-import { costsTexts } from '../texts.ts'
 import { useEstimate } from '../use-estimate.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { seesChildren } from '../visits/visit-price.ts'
@@ -106,7 +106,7 @@ type VisitHeadProps = {
 
 function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) {
   const t = useText(chosenVisitTexts)
-  const tCosts = useText(costsTexts)
+  const tCosts = useText(calculatorTexts)
   const specialtyName = useSpecialtyName()
   const [changing, setChanging] = useState(false)
   const kind = serviceOf(doctor)

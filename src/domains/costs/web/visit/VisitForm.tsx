@@ -8,10 +8,10 @@ import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { serviceForSpecialty } from '../../service-for-specialty.ts'
 import { CompanySelect, type ImagingChoice, PictureSelect, ServiceSelect } from '../AnswerSelects.tsx'
 import { knowsDoctor } from '../calculator-answers.ts'
+import { calculatorTexts } from '../calculator-texts.ts'
 import { chooseInsurance } from '../chosen-insurance.ts'
 import { type SelectedDoctor, selectDoctor, serviceOf } from '../selected-doctor.ts'
 import type { ShownEstimate } from '../shown-estimate.ts'
-import { costsTexts } from '../texts.ts'
 import { chosenVisitTexts } from './texts.ts'
 
 type VisitFormProps = {
@@ -24,7 +24,7 @@ type VisitFormProps = {
 /** Changes what the visit's estimate rests on: the kind of visit, whether it is the first, and how the person is insured. */
 export function VisitForm({ doctor, company, estimate, onDone }: VisitFormProps) {
   const t = useText(chosenVisitTexts)
-  const tCosts = useText(costsTexts)
+  const tCosts = useText(calculatorTexts)
   const usual = serviceForSpecialty(doctor.specialty)
   const [insured, setInsured] = useState(company !== null)
   const [named, setNamed] = useState(company ?? '')

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
+import { firstScriptOf, kB, overFirstScript } from './first-script.mjs'
 import { licenceTexts } from './third-party.mjs'
 
 // Whoever calls us, a test runner too, gets the same build.
@@ -72,7 +73,15 @@ await Promise.all([
 ])
 writeFileSync('dist/web/licences.txt', licenceTexts())
 await compress('dist/web')
-console.log(`Built in ${Math.round(performance.now() - started)} ms`)
+const firstScript = firstScriptOf('dist/web')
+console.log(
+  `Built in ${Math.round(performance.now() - started)} ms, the first page with ${kB(firstScript)} kB of script`,
+)
+const tooMuch = overFirstScript(firstScript)
+if (tooMuch) {
+  console.error(tooMuch)
+  process.exitCode = 1
+}
 
 /** Writes a brotli and a gzip twin beside every text file, so that nothing is compressed per request. */
 async function compress(folder) {

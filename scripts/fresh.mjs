@@ -11,6 +11,7 @@ const built = [
   'index.html',
   'vite.config.ts',
   'scripts/build.mjs',
+  'scripts/first-script.mjs',
   'scripts/third-party.mjs',
   'package.json',
 ]

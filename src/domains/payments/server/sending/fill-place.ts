@@ -7,7 +7,7 @@ const soonMs = 2_000
 
 /** Work that brings what fills a place of an account one step nearer to being final, until it is; `topic` has it done again. */
 export const placeFiller =
-  (topic: string, senderOf: (ctx: Ctx) => Sender | null) =>
+  (topic: `${string}/${string}`, senderOf: (ctx: Ctx) => Sender | null) =>
   async (ctx: Ctx, { subject }: DueEvent): Promise<void> => {
     const [filling] = await findOwnTransactions(ctx, [subject])
     if (!filling || (await advance(ctx, senderOf(ctx), filling)).is !== 'waiting') return

@@ -21,5 +21,7 @@ export const toleranceBasisPoints = 50n
 export const overpaidBasisPoints = 100n
 /** Money nobody has explained is shown for this long to those who wait for theirs: perhaps it is. */
 export const arrivalShownMs = 3_600_000
+/** What came while a request stood unpaid, or within that time after its end, stays with it this long: its payer may wait for a person to assign it. */
+export const arrivalKeptMs = 30 * 24 * 3_600_000
 /** Money nobody has explained for this long is looked at by a person. */
 export const unexplainedMs = 3_600_000

@@ -98,7 +98,7 @@ export const invoiceShape = z.object({
   arrivals: z
     .array(arrival)
     .describe(
-      'Money that came after it was made, within the last hour, and that nobody has explained. Perhaps it is the payer’s',
+      'Money that came after it was made, within the last hour or while it stood unpaid, and that nobody has explained. Perhaps it is the payer’s',
     ),
   earlier: z
     .object({ invoiceId: z.string(), received: coinText, asset: arrival.shape.asset })

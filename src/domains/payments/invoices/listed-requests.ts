@@ -19,7 +19,9 @@ const listedRequest = z.object({
   expiresAt: isoInstant,
   settledAt: isoInstant.nullable(),
   isReplaced: z.boolean(),
-  hasArrivals: z.boolean().describe('Money came lately that may be meant for it and is nobody’s yet'),
+  hasArrivals: z
+    .boolean()
+    .describe('Money came lately, or while it stood, that may be meant for it and is nobody’s yet'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),
   description: z.string().nullable().describe('In the words of whoever made it; null for a copay'),
 })

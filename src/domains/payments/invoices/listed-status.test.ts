@@ -25,6 +25,7 @@ test.each([
   [{ status: 'settled', exception: 'paid_late' }, 'paid', 'paid'],
   [{ status: 'settled', isRefunded: true }, 'refunded', 'ended'],
   [{ isReplaced: true }, 'replaced', 'ended'],
+  [{ isReplaced: true, status: 'expired', expiresAt: before, hasArrivals: true }, 'arrived', 'open'],
   [{ status: 'invalid' }, 'failed', 'ended'],
 ] as const)('a request that is %o is listed as %s, among what is %s', (told, status, part) => {
   const said = listedStatus({ ...request, ...told }, now)

@@ -30,8 +30,9 @@ export function listedStatus(
   if (status === 'settled') return 'paid'
   if (status === 'invalid') return 'failed'
   if (status === 'processing') return 'confirming'
-  if (isReplaced) return 'replaced'
+  // What came for a request that was replaced is nobody's until it is claimed there.
   if (hasArrivals) return 'arrived'
+  if (isReplaced) return 'replaced'
   if (exception === 'paid_partial') return 'partPaid'
   return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'
 }

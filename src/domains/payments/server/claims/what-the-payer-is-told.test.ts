@@ -48,6 +48,37 @@ describe('money that does not count for an unpaid request', () => {
     expect(claimed).toMatchObject({ exception: 'paid_partial', arrivals: [] })
     expect(await listed()).toMatchObject({ hasArrivals: false })
   })
+  test('arrivals: a request that was replaced after something came stays in the list with it, days later too, and can be claimed', async () => {
+    const visitor = await world.app.visitor()
+    const body = { amount: 43, currency: 'USD', description: 'Visit', paymentMethod: 'qr_code' } as const
+    const ask = async (cryptocurrency: 'USDC' | 'LINK', replaces?: string) => {
+      const made = await requestPayment(visitor, { ...body, cryptocurrency, ...(replaces && { replaces }) })
+      if (!made.success) throw new Error('not made')
+      return made.invoiceId
+    }
+    const listed = async () =>
+      (await listMyRequests(visitor, {})).requests.map(({ invoiceId, isReplaced, hasArrivals }) => [
+        invoiceId,
+        isReplaced,
+        hasArrivals,
+      ])
+    const untouched = await ask('LINK')
+    const short = await ask('USDC', untouched)
+    const { hash } = await world.pay('USDC', 42n * world.whole('USDC'))
+    await world.mine()
+    const next = await ask('LINK', short)
+    // What nobody sent anything for is gone; what may have been paid is not.
+    const both = [
+      [next, false, false],
+      [short, true, true],
+    ]
+    expect(await listed()).toEqual(both)
+    world.app.setNow(new Date(Date.now() + 3 * 24 * 3_600_000))
+    expect(await listed()).toEqual(both)
+    expect((await getInvoice(visitor, { id: short })).arrivals).toMatchObject([{ transactionHash: hash }])
+    world.app.setNow(null)
+    expect(await claim(visitor, short, hash)).toMatchObject({ arrivals: [], payments: [{ transactionHash: hash }] })
+  })
   test('arrivals: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
     const visitor = await world.app.visitor()
     const invoice = await world.ask(visitor, 'USDC', 4_500n)

@@ -1,7 +1,7 @@
-import { and, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { arrivalShownMs, monitoredMs } from '../../terms.ts'
+import { arrivalKeptMs, arrivalShownMs, monitoredMs } from '../../terms.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
 import { declaredTransactions, invoices, payments } from '../tables.ts'
 
@@ -12,7 +12,10 @@ export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Da
 export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
 
 /** What of a request says which money can have been meant for it. */
-type WaitingFor = Pick<InvoiceRow, 'id' | 'asset' | 'chain' | 'genesis' | 'payTo' | 'createdAt'>
+type WaitingFor = Pick<
+  InvoiceRow,
+  'id' | 'asset' | 'chain' | 'genesis' | 'payTo' | 'status' | 'createdAt' | 'expiresAt'
+>
 
 /** A request whose place another took, with what came for it after all. */
 export type EarlierRequest = { invoice: Pick<InvoiceRow, 'id' | 'asset'>; units: bigint }
@@ -35,15 +38,17 @@ const nearness = 20n
 
 /**
  * What came to the address of an invoice in its coin after it was made, within the last hour, for which `asked` can have
- * been meant, and is nobody's yet; and whatever its payer's own wallet named, in any coin. Also when the bill is paid:
- * whoever sent a half and then all of it looks for the half. Only its sender's signature makes it theirs, so where nobody
- * can sign nothing is shown.
+ * been meant, and is nobody's yet; and whatever its payer's own wallet named, in any coin. What came while it stood unpaid
+ * stays when it was replaced or is over. Also when the bill is paid: whoever sent a half and then all of it looks for the
+ * half. Only its sender's signature makes it theirs, so where nobody can sign nothing is shown.
  */
 export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint): Promise<UnexplainedArrival[]> {
   const now = ctx.now().getTime()
-  // Nothing of an hour ago is shown, so an older invoice need not be looked for.
-  if (invoice.createdAt.getTime() < now - monitoredMs) return []
-  const since = Math.max(invoice.createdAt.getTime(), now - arrivalShownMs)
+  const [made, over] = [invoice.createdAt.getTime(), invoice.expiresAt.getTime()]
+  const isUnpaid = invoice.status === 'new' || invoice.status === 'expired'
+  const isLate = made < now - monitoredMs
+  // An older invoice need not be looked for.
+  if (isLate && (!isUnpaid || made < now - arrivalKeptMs)) return []
   const { txHash, asset, units, seenAt } = payments
   const isLike = and(
     eq(asset, invoice.asset),
@@ -51,6 +56,8 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
     gt(units, asked / nearness),
     lt(units, asked * nearness),
   )
+  const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - arrivalShownMs)))
+  const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + arrivalShownMs)) : undefined
   const isNamed = sql`exists (select from ${declaredTransactions} d where d.invoice_id = ${invoice.id} and d.tx_hash = ${txHash})`
   return ctx.databases.system
     .select({ txHash, asset, units, seenAt })
@@ -59,7 +66,7 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
       and(
         isNull(payments.invoiceId),
         ne(payments.state, 'orphaned'),
-        gt(seenAt, new Date(since)),
+        or(isNew, cameInTime),
         eq(payments.chain, invoice.chain),
         eq(payments.genesis, invoice.genesis),
         invoice.chain === 'xrpl' ? isNamed : or(isLike, isNamed),

@@ -9,6 +9,7 @@ import type { PaymentsContract } from '../../contract.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
+import { arrivalKeptMs } from '../../terms.ts'
 import { arrivalsFor } from '../declared/on-the-way.ts'
 import { openNote } from './notes.ts'
 
@@ -34,13 +35,23 @@ type Row = {
   sealed: Buffer | null
 }
 
+/** What of a request says whether something came that may have been meant for it. */
+type Waiting = Pick<
+  Row,
+  'id' | 'status' | 'chain' | 'genesis' | 'pay_to' | 'asset' | 'asked' | 'created_at' | 'expires_at'
+>
+
 const maxListed = 200
 
-/** The payment requests of the caller, the newest first; what nobody paid and another one took the place of is left out. */
+/**
+ * The payment requests of the caller, the newest first; what another one took the place of is left out when nobody paid it
+ * and nothing came that may have been meant for it.
+ */
 export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsContract['myRequests']>): Promise<Mine> {
   const userId = visitorIdOf(ctx)
   if (userId === null) return { requests: [], isWhole: true }
   return ctx.transaction(async (tx) => {
+    const kept = await replacedWithArrivals(tx, userId)
     const { rows } = await tx.db.execute<Row>(sql`
       select * from (
         select i.id, i.status, i.exception, i.chain, i.asset, i.genesis, i.pay_to, i.usd_units + i.fee_usd_units as usd, i.stated,
@@ -53,7 +64,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
             as returned
         from payments.invoices i left join payments.notes n on n.invoice_id = i.id
         where i.user_id = ${userId}) mine
-      where not (is_replaced and received = 0)
+      where not (is_replaced and received = 0) or id = any(${sql.param(kept)}::text[])
       order by created_at desc, id limit ${maxListed + 1}`)
     const requests = await Promise.all(rows.slice(0, maxListed).map((row) => listed(tx, userId, row)))
     return { requests, isWhole: rows.length <= maxListed }
@@ -85,9 +96,26 @@ async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests
 }
 
 /** Whether something came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
-async function hasArrivals(tx: Ctx, row: Row): Promise<boolean> {
-  if (row.is_replaced || (row.status !== 'new' && row.status !== 'expired')) return false
-  const { id, asset, chain, genesis, pay_to: payTo } = row
-  const waiting = { id, asset, chain, genesis, payTo, createdAt: new Date(row.created_at) }
-  return (await arrivalsFor(tx, waiting, BigInt(row.asked))).length > 0
+async function hasArrivals(tx: Ctx, row: Waiting): Promise<boolean> {
+  const { id, asset, chain, genesis, status, pay_to: payTo } = row
+  if (status !== 'new' && status !== 'expired') return false
+  const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
+  return (
+    (await arrivalsFor(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked)))
+      .length > 0
+  )
+}
+
+/** The unpaid requests of a person whose place another one took though something came that may have been meant for them. */
+async function replacedWithArrivals(tx: Ctx, userId: number): Promise<string[]> {
+  const { rows } = await tx.db.execute<Waiting>(sql`
+    select i.id, i.status, i.chain, i.asset, i.genesis, i.pay_to, i.created_at, i.expires_at,
+      (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
+        as asked
+    from payments.invoices i
+    where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
+      and i.created_at > ${new Date(tx.now().getTime() - arrivalKeptMs)}
+    order by i.created_at desc limit ${maxListed}`)
+  const came = await Promise.all(rows.map((row) => hasArrivals(tx, row)))
+  return rows.filter((_row, place) => came[place]).map(({ id }) => id)
 }

@@ -14,6 +14,7 @@ import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import { useOwed } from '../invoices/use-owed.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
+import { usePayAgain } from './PayAgain.tsx'
 import { PaymentDetails } from './PaymentDetails.tsx'
 import { PortalHead } from './PortalHead.tsx'
 import { PortalResult } from './PortalResult.tsx'
@@ -47,10 +48,11 @@ export function PortalPage() {
     shown?.scrollIntoView({ block: innerWidth < narrowPx ? 'start' : 'nearest' })
     toast({ title: t('toast.made'), description: t('toast.madeText', { id: made.invoiceId }) })
   }
-  const submit = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
+  const go = () => void (method === 'qr_code' ? generate() : direct.pay({ ...form, chosen: offer ?? form.chosen }))
+  const again = usePayAgain(portal, go)
   const answers = (
     <div key="answers" className="portal-answers stack stack-loose print:hidden">
-      <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={submit} />
+      <PaymentDetails key={portal.invoiceId ?? 'none'} portal={portal} formId={formId} onSubmit={again.submit} />
       <PortalStatus portal={portal} direct={direct} formId={formId} />
       {portal.isFixed && !owed.isOwed ? null : method === 'direct_wallet' ? (
         <WalletChoice
@@ -78,6 +80,7 @@ export function PortalPage() {
       <TabPanel id={method} prefix={tabPrefix}>
         <div className="portal">{portal.invoiceId ? [result, answers] : [answers, result]}</div>
       </TabPanel>
+      {again.question}
     </div>
   )
 }

@@ -15,7 +15,9 @@ import { NewAmount } from '../invoices/NewAmount.tsx'
 import { OutcomeCard } from '../invoices/OutcomeCard.tsx'
 import { ToPay } from '../invoices/ToPay.tsx'
 import type { Owed } from '../invoices/use-owed.ts'
+import { IsItYours } from '../refunds/IsItYours.tsx'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
+import { useAnswer } from '../refunds/use-answer.ts'
 import { shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
 import { ExampleCard } from './ExampleCard.tsx'
@@ -87,26 +89,30 @@ function Generating() {
   )
 }
 
-function Outdated({ portal: { forget, reading } }: { portal: Portal }) {
+function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }) {
   const t = useText(portalTexts)
   const { invoice } = reading
+  const [answer] = useAnswer(invoice)
+  // What may have been paid is not sent away with a word.
+  const isKept = invoice?.isReplaced && uncounted !== null
   return (
     <>
-      <Card>
-        <EmptyState
-          icon="warning"
-          title={<span role="status">{t('outdated')}</span>}
-          action={invoice?.isReplaced === false ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
-        >
-          {t('outdatedText')}
-        </EmptyState>
-      </Card>
-      {invoice?.isReplaced && invoice.payments.length > 0 ? (
-        <>
-          <InvoiceNotes invoice={invoice} />
-          <MoneyBack invoice={invoice} />
-        </>
+      {isKept ? null : (
+        <Card>
+          <EmptyState
+            icon="warning"
+            title={<span role="status">{t('outdated')}</span>}
+            action={invoice?.isReplaced === false ? <Button onClick={forget}>{t('undo')}</Button> : undefined}
+          >
+            {t('outdatedText')}
+          </EmptyState>
+        </Card>
+      )}
+      {invoice?.isReplaced && (isKept || invoice.payments.length > 0) ? <InvoiceNotes invoice={invoice} /> : null}
+      {invoice && (invoice.arrivals.length > 0 || answer === 'exchange') ? (
+        <IsItYours invoice={invoice} isOwed={false} />
       ) : null}
+      {invoice?.isReplaced && invoice.payments.length > 0 ? <MoneyBack invoice={invoice} /> : null}
     </>
   )
 }

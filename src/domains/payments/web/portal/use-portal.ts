@@ -11,6 +11,7 @@ import {
 } from '../../portal/portal-form.ts'
 import { type Invoice, type InvoiceReading, useInvoice } from '../invoices/use-invoice.ts'
 import { type Requesting, useRequest } from '../pay/use-request.ts'
+import { useUncounted } from '../refunds/use-answer.ts'
 import { portalTexts } from './portal-texts.ts'
 import { type PortalAddress, usePortalAddress } from './use-portal-address.ts'
 import { type FilledForm, usePortalForm } from './use-portal-form.ts'
@@ -23,7 +24,9 @@ export type Portal = PortalAddress &
     /** The open request; undefined while there is none, and once the form says something else than it. */
     current: Invoice | undefined
     isOutdated: boolean
-    /** Money has come for it, or it is over for good: the form belongs to it. */
+    /** Money that is here for it and counts for nothing yet. */
+    uncounted: ReturnType<typeof useUncounted>
+    /** Money has come for it or is said to be theirs, or it is over for good: the form belongs to it. */
     isFixed: boolean
     /** The open request that gives way to the next one, as it is sent. */
     replaces: { replaces?: string }
@@ -50,6 +53,9 @@ export function usePortal(): Portal {
   })
   const { invoice } = reading
   const outdated = invoice !== undefined && isOutdated(filled.form, invoice)
+  const uncounted = useUncounted(invoice)
+  const isHeld = uncounted === 'theirs' && !outdated
+  const isFixed = invoice !== undefined && (invoice.isReplaced ? uncounted !== null : isHeld || !mayReplace(invoice))
   const isComplete = (form: PortalForm) => {
     setChecked(true)
     const wrong = wrongAnswers(form, address.method)
@@ -67,7 +73,8 @@ export function usePortal(): Portal {
     reading,
     current: outdated ? undefined : invoice,
     isOutdated: outdated,
-    isFixed: invoice !== undefined && !invoice.isReplaced && !mayReplace(invoice),
+    uncounted,
+    isFixed,
     replaces: invoice && mayReplace(invoice) ? { replaces: invoice.invoiceId } : {},
     wrong: checked ? wrongAnswers(filled.form, address.method) : {},
     isComplete,

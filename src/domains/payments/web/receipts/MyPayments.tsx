@@ -5,7 +5,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
-import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
@@ -82,12 +82,19 @@ export function paymentLines({ requests }: Mine, others: readonly OtherPayment[]
   const asked = requests.map((request) => {
     const status = listedStatus(request, now)
     const line = <MyPaymentLine request={request} status={status} purpose={purposeOf(request.invoiceId)} />
-    return { id: request.invoiceId, at: request.createdAt, part: partOfList(status), line }
+    return {
+      id: request.invoiceId,
+      at: request.createdAt,
+      part: partOfList(status),
+      hasArrived: status === 'arrived',
+      line,
+    }
   })
   const bought = others.map(({ part, ...rest }) => ({
     id: rest.id,
     at: rest.at,
     part,
+    hasArrived: false,
     line: <PaymentLine {...rest} />,
   }))
   return [...asked, ...bought].toSorted((a, b) => b.at.localeCompare(a.at))
@@ -101,7 +108,10 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
   const now = useNow(mine.requests.some(({ status }) => status === 'new'))
   const shown: Shown = choices.find((choice) => choice === search.get('show')) ?? 'all'
   const show = (next: Shown) => setSearch(next === 'all' ? {} : { show: next }, { replace: true })
-  const lines = paymentLines(mine, others, purposeOf, now).filter(({ part }) => shown === 'all' || part === shown)
+  const all = paymentLines(mine, others, purposeOf, now)
+  // Who looks for what they sent finds it, also among what has ended.
+  const arrived = shown === 'paid' ? [] : all.filter(({ hasArrived }) => hasArrived)
+  const lines = all.filter(({ part, hasArrived }) => !hasArrived && (shown === 'all' || part === shown))
   return (
     <div className="stack">
       <SegmentedChoice
@@ -110,30 +120,47 @@ function Payments({ mine, others, purposeOf }: PaymentsProps) {
         onChange={show}
         options={choices.map((value) => ({ value, label: t(`show.${value}`) }))}
       />
-      <Card>
-        {lines.length === 0 && shown !== 'all' ? (
-          <EmptyState
-            icon="wallet"
-            title={t(`none.${shown}`)}
-            action={<Button onClick={() => show('all')}>{t('showAll')}</Button>}
-          >
-            {t('noneText')}
-          </EmptyState>
-        ) : (
-          <ul aria-label={t('list')}>
-            {lines.map(({ id, line }) => (
-              <li key={id} className="border-t border-line first:border-t-0">
-                {line}
-              </li>
-            ))}
-          </ul>
-        )}
-        {mine.isWhole ? null : (
+      {arrived.length > 0 ? (
+        <Card labelledBy="arrived">
           <CardPart>
-            <p className="hint">{t('newest')}</p>
+            <CardHead id="arrived" title={t('arrived')} hint={t('arrivedHint')} />
           </CardPart>
-        )}
-      </Card>
+          <Lines lines={arrived} />
+        </Card>
+      ) : null}
+      {arrived.length > 0 && lines.length === 0 ? null : (
+        <Card>
+          {lines.length === 0 && shown !== 'all' ? (
+            <EmptyState
+              icon="wallet"
+              title={t(`none.${shown}`)}
+              action={<Button onClick={() => show('all')}>{t('showAll')}</Button>}
+            >
+              {t('noneText')}
+            </EmptyState>
+          ) : (
+            <Lines lines={lines} />
+          )}
+          {mine.isWhole ? null : (
+            <CardPart>
+              <p className="hint">{t('newest')}</p>
+            </CardPart>
+          )}
+        </Card>
+      )}
     </div>
+  )
+}
+
+function Lines({ lines }: { lines: ReturnType<typeof paymentLines> }) {
+  const t = useText(myPaymentsTexts)
+  return (
+    <ul aria-label={t('list')}>
+      {lines.map(({ id, line }) => (
+        <li key={id} className="border-t border-line first:border-t-0">
+          {line}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { paymentTexts } from '../texts.ts'
 import { ClaimForm } from './ClaimForm.tsx'
@@ -23,6 +24,9 @@ export function ClaimPayment({ invoice }: { invoice: Invoice }) {
             <ClaimForm invoice={invoice} />
           )}
           <h3>{exchange('otherWay')}</h3>
+          <Note tone="warn" title={exchange('notAgain')}>
+            {exchange('safe')}
+          </Note>
           <FromExchange invoice={invoice} />
         </div>
       </Disclosure>

@@ -6,7 +6,6 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
-import { Note } from '#web/ui/states/Note.tsx'
 import type { Arrival } from '../invoices/Arrivals.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { paymentTexts } from '../texts.ts'
@@ -37,9 +36,6 @@ export function FromExchange({ invoice, arrival }: FromExchangeProps) {
   const mail = `subject=${encodeURIComponent(t('subject', { id }))}&body=${encodeURIComponent(body.join('\r\n'))}`
   return (
     <div className="stack">
-      <Note tone="warn" title={t('notAgain')} announce>
-        {t('safe')}
-      </Note>
       <p>{t('byPerson')}</p>
       <Facts small facts={facts} />
       <div className="row">

@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { Arrivals } from '../invoices/Arrivals.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useSent } from '../pay/sent-payments.ts'
@@ -27,27 +28,45 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const answers: readonly Ownership[] =
     chosen && invoice.chain !== 'xrpl' ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
   // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
-  const offered = answer === 'exchange' ? answers.filter((one) => one !== 'no') : answers
+  const canDeny = answer !== 'exchange'
+  const yes = answers.filter((one) => one !== 'no')
+  const isOpen = invoice.status === 'new' || invoice.status === 'expired'
+  const said = answer === null ? words('ifYours') : isOpen ? `${words('safe')} ${words('timer')}` : words('safe')
   const label = (one: Ownership) => {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
     return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
   }
+  const face = (one: Ownership, icon?: 'wallet' | 'person') => ({
+    'aria-pressed': answer === one,
+    onClick: () => say(answer === 'exchange' && one === answer ? null : one),
+    children: label(one),
+    ...(answer === one ? { icon: 'check' as const } : icon && { icon }),
+  })
   return (
     <Card labelledBy={titleId}>
       <CardPart className="stack">
         <h2 id={titleId}>{t('arrivedTitle')}</h2>
+        {answer === 'no' ? null : (
+          <Note tone="warn" title={words('notAgain')} announce>
+            {said}
+          </Note>
+        )}
         <Arrivals invoice={invoice} chosen={chosen} choose={pick} />
         <p className="small">{t('arrivedText')}</p>
-        <div className="row" role="group" aria-label={words('question')}>
-          {offered.map((one) => (
+        <div className="stack stack-tight" role="group" aria-label={words('question')}>
+          {/* The answer that leads to paying again is the quiet one, away from the thumb. */}
+          {canDeny ? (
+            <div>
+              <Button small variant="quiet" {...face('no')} />
+            </div>
+          ) : null}
+          {yes.map((one, place) => (
             <Button
               key={one}
-              aria-pressed={answer === one}
-              {...(answer === one ? { icon: 'check' as const } : {})}
-              onClick={() => say(answer === 'exchange' && one === answer ? null : one)}
-            >
-              {label(one)}
-            </Button>
+              wide
+              variant={answer === null && place === 0 ? 'primary' : 'plain'}
+              {...face(one, one === 'wallet' ? 'wallet' : 'person')}
+            />
           ))}
         </div>
         {answer === 'wallet' && chosen ? (

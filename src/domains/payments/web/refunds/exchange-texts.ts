@@ -11,7 +11,9 @@ export const exchangeTexts = catalogue({
     question: 'Is it yours?',
     signText: 'Signing proves that you sent it. It costs nothing and sends nothing.',
     notAgain: 'Do not send again.',
+    ifYours: 'If this is yours, it is not lost: say so here.',
     safe: 'What you sent is not lost.',
+    timer: 'The timer does not matter now.',
     byPerson:
       'Nobody can sign for an exchange, so a person assigns it to you. Write to us; the number of your request and the transaction are filled in. Add a picture of the page on which the exchange shows this payment.',
     request: 'Payment request',
@@ -35,7 +37,9 @@ export const exchangeTexts = catalogue({
     question: '¿Es suyo?',
     signText: 'La firma prueba que usted lo envió. No cuesta nada y no envía nada.',
     notAgain: 'No lo envíe otra vez.',
+    ifYours: 'Si esto es suyo, no se perdió: dígalo aquí.',
     safe: 'Lo que envió no se perdió.',
+    timer: 'El tiempo que queda no importa ahora.',
     byPerson:
       'Nadie puede firmar por una casa de cambio, así que una persona se lo atribuye. Escríbanos; el número de su solicitud y la transacción ya están puestos. Agregue una imagen de la página donde la casa de cambio muestra este pago.',
     request: 'Solicitud de pago',

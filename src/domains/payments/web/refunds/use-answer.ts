@@ -6,17 +6,18 @@ export type Ownership = 'wallet' | 'exchange' | 'no'
 
 const answers: readonly Ownership[] = ['wallet', 'exchange', 'no']
 
+const nothing: Pick<Invoice, 'invoiceId' | 'arrivals' | 'payments'> = { invoiceId: '', arrivals: [], payments: [] }
+
 const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
 
 /**
  * What somebody said of what arrived, kept in this tab; when something else arrives they are asked anew. Who paid from an
  * exchange is not asked to pay again either when it is no longer shown, until something counts.
  */
-export function useAnswer({
-  invoiceId,
-  arrivals,
-  payments,
-}: Invoice): readonly [Ownership | null, (answer: Ownership | null) => void] {
+export function useAnswer(
+  invoice: Invoice | undefined,
+): readonly [Ownership | null, (answer: Ownership | null) => void] {
+  const { invoiceId, arrivals, payments } = invoice ?? nothing
   const hashes = arrivals.map(({ transactionHash }) => transactionHash).join(' ')
   const kept = tabStorage.use(nameOf(invoiceId, hashes))
   const isOver = hashes === '' && payments.length > 0
@@ -27,9 +28,15 @@ export function useAnswer({
   return [(!isOver && answers.find((one) => one === kept)) || null, say]
 }
 
-/** Whether money is here that counts for nothing yet, as far as its sender did not say that it is not theirs. */
-export function useArrived(invoice: Invoice): boolean {
+/** Money that is here and counts for nothing yet: perhaps its payer's, or theirs as they said; null when none is, or none of theirs. */
+export function useUncounted(invoice: Invoice | undefined): 'perhaps' | 'theirs' | null {
   const [answer] = useAnswer(invoice)
-  const isWaiting = invoice.status === 'new' || invoice.status === 'expired'
-  return isWaiting && answer !== 'no' && (invoice.arrivals.length > 0 || answer === 'exchange')
+  const isWaiting = invoice?.status === 'new' || invoice?.status === 'expired'
+  if (!isWaiting || answer === 'no') return null
+  if (answer === 'exchange') return 'theirs'
+  if (invoice.arrivals.length === 0) return null
+  return answer === 'wallet' ? 'theirs' : 'perhaps'
 }
+
+/** Whether money is here that counts for nothing yet, as far as its sender did not say that it is not theirs. */
+export const useArrived = (invoice: Invoice): boolean => useUncounted(invoice) !== null

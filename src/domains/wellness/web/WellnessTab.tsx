@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -16,6 +17,7 @@ export function WellnessTab() {
   const step = openStep.use()
   const score = useScore()
   const kept = useSavedForm()
+  useFocusAfterForm(step)
   const failed = score.isError || kept.isError
   if (failed && !(score.data && kept.data))
     return (
@@ -39,6 +41,20 @@ export function WellnessTab() {
     )
   if (score.data === null) return <Start hasDraft={kept.data.draft !== null} />
   return <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
+}
+
+/** When the form closes its person is at the top of what follows: the score, or the way in. */
+function useFocusAfterForm(step: number | null): void {
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current !== null && step === null) {
+      const heading = document.getElementById('wellness-score') ?? document.getElementById('wellness-start')
+      heading?.setAttribute('tabindex', '-1')
+      heading?.focus({ preventScroll: true })
+      heading?.scrollIntoView()
+    }
+    before.current = step
+  }, [step])
 }
 
 /** While the answers are changed the score stands as it was, one press away. */

@@ -1,6 +1,10 @@
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button, buttonClass } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { isEmergency } from '../../notices.ts'
+import { type AlarmedName, alarmKey, alarmOf } from './alarms.ts'
+import { useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
 
 /** Dials 911 on a phone. */
@@ -33,21 +37,57 @@ export function ChestPainAlarm({ onMistake }: { onMistake: () => void }) {
   )
 }
 
-/** A blood pressure over 180 or over 120. */
-export function PressureAlarm({ value, onAgain }: { value: string; onAgain: () => void }) {
+/** What a typed value means at once, under its field: brought into view, and answered before the form goes on. */
+export function ValueAlarm({ name }: { name: AlarmedName }) {
   const t = useText(formTexts)
+  const { typed, change, read, onRead, stopped } = useFormAround()
+  const settled = useSettled(typed[name])
+  // While somebody types 300 nobody is told of a 30.
+  const found = settled === typed[name] || stopped > 0 ? alarmOf(name, typed) : null
+  const key = found && alarmKey(found)
+  const isRead = key !== null && read.includes(key)
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (key && !isRead) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [key, isRead])
+  useEffect(() => {
+    if (stopped > 0 && box.current?.dataset['read'] === 'no') box.current.focus()
+  }, [stopped])
+  if (!found) return null
   return (
-    <section className="alarm" role="alert">
+    <section
+      ref={box}
+      className="alarm phone:order-last phone:col-span-12"
+      role="alert"
+      tabIndex={-1}
+      data-read={isRead ? 'yes' : 'no'}
+    >
       <h3>
         <Icon name="warning" />
-        {t('pressureTitle', { value })}
+        {t(`alarm.${found.kind}`, { value: found.value })}
       </h3>
-      <p>{t('pressureText')}</p>
-      <p className="strong">{t('pressureCall')}</p>
+      <p>{t(`notice.${found.kind}`, { value: found.value })}</p>
       <div className="row">
-        <Call911 />
-        <Button onClick={onAgain}>{t('pressureAgain')}</Button>
+        {isEmergency(found) ? <Call911 /> : null}
+        {isRead ? null : (
+          <Button variant="primary" onClick={() => onRead(alarmKey(found))}>
+            {t('alarmRead')}
+          </Button>
+        )}
+        <Button onClick={() => change({ [name]: '' })}>{t('pressureAgain')}</Button>
       </div>
+      {isRead ? null : <p className="small">{t('alarmFirst')}</p>}
     </section>
   )
+}
+
+const settledMs = 700
+/** A value once it was left alone for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), settledMs)
+    return () => clearTimeout(timer)
+  }, [value])
+  return settled
 }

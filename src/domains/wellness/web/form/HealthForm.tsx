@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useMemo, useRef } from 'react'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { type Day, utcDay } from '#kit/day.ts'
 import { me } from '#kit/me.ts'
 import { formatClock } from '#web/i18n/format.ts'
@@ -16,6 +16,7 @@ import { wellnessApi } from '../api.ts'
 import { wellnessTexts } from '../texts.ts'
 import { type SavedForm, savedForm, scoreKey } from '../use-wellness.ts'
 import { Waiting } from '../Waiting.tsx'
+import { hasUnread } from './alarms.ts'
 import { FormContext, fieldId } from './fields.tsx'
 import { Basics, Lifestyle, Medical, MoneyStep } from './steps.tsx'
 import { formTexts } from './texts.ts'
@@ -23,6 +24,7 @@ import { type Keeping, useForm } from './use-form.ts'
 
 const stepForms = [Basics, Lifestyle, Medical, MoneyStep] as const
 const lastStep = stepForms.length - 1
+const medicalStep = stepForms.indexOf(Medical)
 type Problems = Partial<Record<FieldName, HealthAnswerProblem>>
 type HealthFormProps = { kept: SavedForm; step: number; onStep: (step: number | null) => void }
 
@@ -39,6 +41,8 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
   const { check, wrong, summary } = useChecked<Problems>(fieldId, t)
   const send = useSend(() => onStep(null))
   const heading = useStepFocus(step)
+  const [read, setRead] = useState<readonly string[]>([])
+  const [stopped, setStopped] = useState(0)
   const go = (to: number | null) => {
     check({})
     void flush()
@@ -50,13 +54,19 @@ export function HealthForm({ kept, step, onStep }: HealthFormProps) {
     if (at !== null) {
       check(wrongInStep(at, typed, today()))
       if (at !== step) onStep(at)
+    } else if (step >= medicalStep && hasUnread(typed, read)) {
+      if (step !== medicalStep) onStep(medicalStep)
+      setStopped(stopped + 1)
     } else if (step < lastStep) go(step + 1)
     else {
       await flush()
       send.mutate(typed)
     }
   }
-  const form = useMemo(() => ({ typed, change, flush, wrong }), [typed, change, flush, wrong])
+  const form = useMemo(
+    () => ({ typed, change, flush, wrong, read, onRead: (alarm: string) => setRead([...read, alarm]), stopped }),
+    [typed, change, flush, wrong, read, stopped],
+  )
   const Step = stepForms[step] ?? Basics
   if (send.isPending) return <Calculating />
   return (

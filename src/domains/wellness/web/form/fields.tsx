@@ -11,6 +11,11 @@ type Form = {
   change: (more: Partial<Typed>) => void
   flush: () => unknown
   wrong: Partial<Record<FieldName, HealthAnswerProblem>>
+  /** The alarms that were read. */
+  read: readonly string[]
+  onRead: (alarm: string) => void
+  /** How many times an unread alarm kept the form from going on. */
+  stopped: number
 }
 
 /** The form around the questions of one step. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
@@ -12,8 +12,8 @@ import {
   smokingStops,
   vaccines,
 } from '../../health-answers.ts'
-import { isAlarming, readBloodPressure, readHeight, readWeight } from '../../read-measures.ts'
-import { ChestPainAlarm, PressureAlarm } from './Alarm.tsx'
+import { readHeight, readWeight } from '../../read-measures.ts'
+import { ChestPainAlarm, ValueAlarm } from './Alarm.tsx'
 import { ConfirmPrefilled, fieldId, OneOf, SomeOf, TypedAnswer, useFormAround } from './fields.tsx'
 import { formTexts } from './texts.ts'
 
@@ -131,13 +131,9 @@ export function Medical() {
   const { typed, change, flush } = useFormAround()
   // Said to nobody and kept nowhere: it is about this moment.
   const [hurts, setHurts] = useState(false)
-  const pressure = readBloodPressure(typed.bloodPressure)
   if (hurts) return <ChestPainAlarm onMistake={() => setHurts(false)} />
   return (
     <>
-      {pressure && isAlarming(pressure) ? (
-        <PressureAlarm value={typed.bloodPressure} onAgain={() => change({ bloodPressure: '' })} />
-      ) : null}
       <CheckRow type="checkbox" checked={false} onChange={() => setHurts(true)}>
         {t('chestPain')}
       </CheckRow>
@@ -155,7 +151,10 @@ export function Medical() {
         <p className="hint">{t('numbersHint')}</p>
         <div className="fields">
           {(['bloodPressure', 'cholesterol', 'bloodSugar'] as const).map((name) => (
-            <TypedAnswer key={name} name={name} label={t(name)} hint={t(`${name}Hint`)} className="phone:col-span-4" />
+            <Fragment key={name}>
+              <TypedAnswer name={name} label={t(name)} hint={t(`${name}Hint`)} className="phone:col-span-4" />
+              {name === 'cholesterol' ? null : <ValueAlarm name={name} />}
+            </Fragment>
           ))}
         </div>
       </fieldset>

@@ -1,10 +1,12 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
+import { wellnessWords } from '../../wellness-words.ts'
 import { choiceWords } from './choice-words.ts'
 
 /** Words of the health form. */
 export const formTexts = catalogue({
   en: {
     ...choiceWords.en,
+    ...wellnessWords.en,
     'step.1': 'Basics',
     'step.2': 'Lifestyle',
     'step.3': 'Medical',
@@ -38,7 +40,7 @@ export const formTexts = catalogue({
     sugarWrong: 'Enter a number such as 92, or HbA1c such as 5.6%',
     amountWrong: 'Enter an amount in dollars, such as 66.18',
     age: 'Age',
-    ageHint: 'From 18 to 100. Under 18, a parent must fill this in.',
+    ageHint: 'From 18 to 100. The score is for adults.',
     gender: 'Gender',
     male: 'Male',
     female: 'Female',
@@ -100,15 +102,20 @@ export const formTexts = catalogue({
     painText: 'Chest pain or trouble breathing can be a heart attack. Do not wait. Do not drive yourself.',
     painMistake: 'I ticked this by mistake',
     painNote: 'We do not call for you. Your answers are kept.',
-    pressureTitle: '{value} is very high',
-    pressureText:
-      'Sit still for one minute and measure again. If it is still above 180 or above 120, call your doctor today.',
-    pressureCall:
-      'Call 911 now if you also have chest pain, short breath, back pain, a weak or numb side, or trouble seeing or speaking.',
+    'alarm.pressureHigh': '{value} is very high',
+    'alarm.pressureLow': '{value} is low',
+    'alarm.sugarVeryLow': '{value} is very low',
+    'alarm.sugarLow': '{value} is low',
+    'alarm.sugarVeryHigh': '{value} is very high',
+    'alarm.a1cVeryHigh': '{value} is very high',
+    'alarm.sugarDiabetes': '{value} is high',
+    alarmRead: 'I have read this',
+    alarmFirst: 'Please read this, and press “I have read this” before you go on.',
     pressureAgain: 'I will measure again',
   },
   es: {
     ...choiceWords.es,
+    ...wellnessWords.es,
     'step.1': 'Lo básico',
     'step.2': 'Estilo de vida',
     'step.3': 'Salud',
@@ -142,7 +149,7 @@ export const formTexts = catalogue({
     sugarWrong: 'Escriba un número como 92, o HbA1c como 5.6%',
     amountWrong: 'Escriba un monto en dólares, como 66.18',
     age: 'Edad',
-    ageHint: 'De 18 a 100. Si es menor de 18, debe llenarlo un padre o una madre.',
+    ageHint: 'De 18 a 100. La puntuación es para adultos.',
     gender: 'Género',
     male: 'Hombre',
     female: 'Mujer',
@@ -204,11 +211,15 @@ export const formTexts = catalogue({
     painText: 'El dolor en el pecho o no poder respirar puede ser un infarto. No espere. No maneje usted.',
     painMistake: 'Lo marqué por error',
     painNote: 'Nosotros no llamamos por usted. Sus respuestas quedan guardadas.',
-    pressureTitle: '{value} es muy alta',
-    pressureText:
-      'Siéntese quieto un minuto y mida otra vez. Si sigue por encima de 180 o de 120, llame hoy a su médico.',
-    pressureCall:
-      'Llame al 911 ahora si además tiene dolor en el pecho, falta de aire, dolor de espalda, un lado débil o dormido, o dificultad para ver o hablar.',
+    'alarm.pressureHigh': '{value} es muy alta',
+    'alarm.pressureLow': '{value} es baja',
+    'alarm.sugarVeryLow': '{value} es muy baja',
+    'alarm.sugarLow': '{value} es baja',
+    'alarm.sugarVeryHigh': '{value} es muy alta',
+    'alarm.a1cVeryHigh': '{value} es muy alta',
+    'alarm.sugarDiabetes': '{value} es alta',
+    alarmRead: 'Ya lo leí',
+    alarmFirst: 'Lea esto y presione «Ya lo leí» antes de seguir.',
     pressureAgain: 'Voy a medir otra vez',
   },
 })

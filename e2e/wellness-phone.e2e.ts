@@ -1,0 +1,44 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
+import type { Product } from './product.ts'
+import { sharedProduct } from './shared-product.ts'
+import { begin, go } from './wellness-states.ts'
+
+let product: Product
+let browser: Browser
+beforeAll(async () => {
+  ;[product, browser] = await Promise.all([sharedProduct(), openBrowser()])
+}, 180_000)
+afterAll(() => browser.close())
+
+test('WELL-15 WELL-32 on a phone an alarming value is answered in view before the form goes on, and the score is opened at its heading', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await begin(page)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.getByLabel('Height (feet)').fill('6')
+  await page.getByLabel('Weight (lbs)').fill('180')
+  await go(page, 'Next')
+  await go(page, 'Next')
+  await page.getByLabel('Blood pressure', { exact: true }).fill('190/125')
+  await go(page, 'Next')
+  const alarm = page.getByRole('alert').filter({ hasText: '190/125 is very high' })
+  await alarm.waitFor()
+  await expect.poll(() => alarm.evaluate((box) => box === document.activeElement)).toBe(true)
+  const box = await alarm.getByRole('heading').boundingBox()
+  expect(box && box.y >= 0 && box.y < 740).toBe(true)
+  await page.getByLabel('Blood sugar', { exact: true }).fill('45')
+  await alarm.getByRole('button', { name: 'I have read this' }).click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '45 is very low' })
+    .getByRole('button', { name: 'I have read this' })
+    .click()
+  await go(page, 'Next')
+  await go(page, 'See my score')
+  const title = page.getByRole('heading', { name: 'Your wellness score' })
+  await title.waitFor()
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true)
+  const top = await title.boundingBox()
+  expect(top && top.y >= 0 && top.y < 370).toBe(true)
+})

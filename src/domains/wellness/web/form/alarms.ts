@@ -1,0 +1,25 @@
+import { type HealthNotice, isUrgent, pressureNotice, sugarNotice } from '../../notices.ts'
+import type { Typed } from '../../typed-answers.ts'
+
+/** The values that can ask for help at once. */
+export const alarmedNames = ['bloodPressure', 'bloodSugar'] as const
+export type AlarmedName = (typeof alarmedNames)[number]
+
+/** What of a typed value cannot wait; null when all can. */
+export function alarmOf(name: AlarmedName, typed: Typed): HealthNotice | null {
+  const notice =
+    name === 'bloodPressure'
+      ? pressureNotice(typed.bloodPressure)
+      : sugarNotice(typed.bloodSugar, typed.chronicConditions.includes('Diabetes'))
+  return notice && isUrgent(notice) ? notice : null
+}
+
+/** What somebody says they have read: this value, not the next one. */
+export const alarmKey = ({ kind, value }: HealthNotice): string => `${kind} ${value}`
+
+/** Whether an alarm stands there that nobody said they read. */
+export const hasUnread = (typed: Typed, read: readonly string[]): boolean =>
+  alarmedNames.some((name) => {
+    const alarm = alarmOf(name, typed)
+    return alarm !== null && !read.includes(alarmKey(alarm))
+  })

@@ -106,6 +106,7 @@ export const faces = {
     'server/refunds/release-invoice.ts',
     'server/refunds/return-to-sender.ts',
     'server/sending/ask-signer.ts',
+    'server/sending/fill-place.ts',
     'server/sending/places.ts',
     'server/sending/send-transaction.ts',
     'server/sending/sender-checks.ts',

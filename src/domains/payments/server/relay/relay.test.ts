@@ -3,11 +3,10 @@ import type { Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { type Address, encodeFunctionData, erc20Abi, type Hex, parseEther } from 'viem'
+import { type Address, encodeFunctionData, erc20Abi, parseEther } from 'viem'
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Permit, typedPermit } from '#domains/wallet/permit.ts'
-import type { Problem } from '#kit/problem.ts'
+import type { Permit } from '#domains/wallet/permit.ts'
 import type { Ctx } from '#server/context.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { compareOwnAccounts } from '../books/compare-own-accounts.ts'
@@ -15,6 +14,7 @@ import { paymentsDomain } from '../domain.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { serveSigner } from '../sending/serve-signer.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
+import { codeOf, gasPrice, sendRaw, signPermit } from '../testing/relay-steps.ts'
 import { offerRelay } from './offer-relay.ts'
 import { permitAbi } from './permit-abi.ts'
 import { relayPermit } from './relay-permit.ts'
@@ -51,20 +51,9 @@ beforeEach(async () => {
   await world.mine()
 })
 
-const codeOf = (running: Promise<unknown>) =>
-  running.then(
-    () => null,
-    (error: Problem) => error.kind.code,
-  )
 const offer = (invoiceId: string, by: Ctx = visitor) => offerRelay(by, { invoiceId, owner: holder.address })
 
-/** Has the holder's wallet sign a permit, as it was offered or otherwise. */
-async function sign({ domain, message }: Permit, otherwise: Partial<Permit['message']> = {}, by = holder) {
-  const permit = { domain, message: { ...message, ...otherwise } }
-  const { value, deadline, owner } = permit.message
-  const signature = await by.signTypedData(typedPermit(permit) as never)
-  return { owner, value, deadline: Number(deadline), signature }
-}
+const sign = (permit: Permit, otherwise = {}, by = holder) => signPermit(by, permit, otherwise)
 
 /** What is due happens, and blocks are made and read. */
 async function step(blocks = 1) {
@@ -72,17 +61,6 @@ async function step(blocks = 1) {
   world.app.setNow(new Date(world.app.now().getTime() + 3_000))
   await world.chain.mineAt(world.app.now())
   await world.mine(blocks)
-}
-
-const gasPrice = 3_000_000_000n
-async function sendRaw(
-  from: PrivateKeyAccount,
-  call: { to: Address; data?: Hex; value?: bigint; gas: bigint; gasPrice?: bigint },
-) {
-  const { client } = world.chain
-  const nonce = await client.getTransactionCount({ address: from.address, blockTag: 'pending' })
-  const serializedTransaction = await from.signTransaction({ gasPrice, ...call, nonce, chainId: 56 })
-  await client.sendRawTransaction({ serializedTransaction })
 }
 
 const see = (invoiceId: string) => getInvoice(visitor, { id: invoiceId })
@@ -127,7 +105,7 @@ describe('paying without BNB', () => {
     const [owner, units, deadline] = [holder.address, BigInt(signed.value), BigInt(signed.deadline)]
     const args = permitArgs({ owner, units, deadline, signature: signed.signature }, relayer.address)
     const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
-    await sendRaw(world.payer, { to: world.token, data, gas: 120_000n })
+    await sendRaw(world, world.payer, { to: world.token, data, gas: 120_000n })
     await world.mine()
     await step()
     await step(16)
@@ -206,7 +184,7 @@ describe('paying without BNB', () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args })
     await relayPermit(visitor, { invoiceId: invoice.id, ...signed })
     // It pays the network more, so that it goes first whichever of the two the node hears of first.
-    await sendRaw(holder, { to: world.token, data, gas: 120_000n, gasPrice: 20n * gasPrice })
+    await sendRaw(world, holder, { to: world.token, data, gas: 120_000n, gasPrice: 20n * gasPrice })
     await world.mine()
     await step()
     await step(16)
@@ -241,9 +219,9 @@ describe('paying without BNB', () => {
     const [owner, units, deadline] = [holder.address, BigInt(signed.value), BigInt(signed.deadline)]
     const args = permitArgs({ owner, units, deadline, signature: signed.signature }, relayer.address)
     const data = encodeFunctionData({ abi: permitAbi, functionName: 'permit', args })
-    await sendRaw(world.payer, { to: world.token, data, gas: 120_000n })
+    await sendRaw(world, world.payer, { to: world.token, data, gas: 120_000n })
     await step()
-    world.app.setNow(new Date(Number(signed.deadline) * 1000))
+    world.app.setNow(new Date(signed.deadline * 1000))
     await step()
     const { token, payTo } = world
     signer = await serveSigner({ key: relayerKey, token, socket, calls: relayerCalls(payTo) })
@@ -264,7 +242,7 @@ describe('paying without BNB', () => {
     const invoice = await world.ask(visitor, 1_000n)
     const { client } = world.chain
     const left = await client.getBalance({ address: relayer.address })
-    await sendRaw(relayer, { to: world.payer.address, value: left - 21_000n * gasPrice, gas: 21_000n })
+    await sendRaw(world, relayer, { to: world.payer.address, value: left - 21_000n * gasPrice, gas: 21_000n })
     await world.mine()
     expect(await codeOf(offer(invoice.id))).toBe('payments/relay-off')
     expect(await relayerPart(world.app)()).toMatchObject({ status: 'down' })

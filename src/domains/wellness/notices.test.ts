@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { strengthsAndWeaknesses } from './changes.ts'
 import { isEmergency, isUrgent, noticesOf } from './notices.ts'
 import { scoreParts } from './score.ts'
+import { suggestionsFor } from './suggestions.ts'
 import { answersOf, untyped } from './typed-answers.ts'
 
 const partsOf = (typed: object) =>
@@ -63,4 +64,9 @@ test('WELL-34 a low pressure or a low sugar is no strength; a low pressure is no
   expect(strengths({ bloodPressure: '118/76', bloodSugar: '92' })).toEqual(['weight', 'bloodPressure', 'bloodSugar'])
   expect(strengths({ bloodPressure: '80/50', bloodSugar: '45' })).toEqual(['weight'])
   expect(noticed({ bloodPressure: '80/50' }).map(isUrgent)).toEqual([false])
+})
+
+test('WELL-25 an HbA1c of 7.4% with diabetes is of high priority, however few points it brings', () => {
+  const parts = partsOf({ bloodSugar: '7.4%', chronicConditions: ['Diabetes'] })
+  expect(suggestionsFor(parts, null).find(({ kind }) => kind === 'bloodSugar')?.priority).toBe('high')
 })

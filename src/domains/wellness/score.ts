@@ -144,7 +144,8 @@ function vaccineMetric({ age, vaccinations }: HealthAnswers, today: Day): Metric
 const preventiveMetrics = ({ answers, today }: ScoreInput): Metric[] => [
   examMetric('physicalExam', answers.lastPhysicalExam, today, 12),
   examMetric('dentalVisit', answers.lastDentalVisit, today, 12),
-  examMetric('eyeExam', answers.lastEyeExam, today, 24),
+  // With diabetes once a year: American Diabetes Association, Standards of Care in Diabetes, 12.
+  examMetric('eyeExam', answers.lastEyeExam, today, answers.chronicConditions?.includes('Diabetes') ? 12 : 24),
   vaccineMetric(answers, today),
 ]
 

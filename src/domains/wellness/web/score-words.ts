@@ -18,7 +18,7 @@ export const scoreWords = {
     'how.financial':
       'Our own scale. Half of what people in the US pay themselves each month on average ($126.17; CMS, 2023) or less has 100, three times as much has 20. Where you name no amount, it is the mean of the months you paid here. A plan check adds how much of your yearly limit is left.',
     'how.preventive':
-      '20 points for each exam that is up to date (one year; eyes two years), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
+      '20 points for each exam that is up to date (one year; eyes two years, with diabetes one), 40 for the vaccines the CDC asks of all adults of your age (schedule of 2025).',
     'how.insurance':
       'Our own scale: whether you are covered, and how much of your deductible is used. Without a plan check that is 12 months of your spending. Whether your doctors are in its network and whether the plan fits you is not known, and left out.',
     'metric.moving': 'Moving',
@@ -66,7 +66,7 @@ export const scoreWords = {
     'how.financial':
       'Escala propia. La mitad de lo que la gente en EE. UU. paga de su bolsillo al mes en promedio ($126.17; CMS, 2023) o menos da 100; el triple da 20. Si no dice un monto, es el promedio de los meses en que pagó aquí. Una verificación del plan suma cuánto queda de su límite anual.',
     'how.preventive':
-      '20 puntos por cada examen al día (un año; la vista dos años) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
+      '20 puntos por cada examen al día (un año; la vista dos años, con diabetes uno) y 40 por las vacunas que los CDC piden a todos los adultos de su edad (calendario de 2025).',
     'how.insurance':
       'Escala propia: si tiene cobertura y cuánto de su deducible está usado. Sin verificación del plan, son 12 meses de sus gastos. No se sabe si sus médicos están en la red ni si el plan le conviene, y no entra.',
     'metric.moving': 'Movimiento',

@@ -124,7 +124,7 @@ export const panelStates: States = {
     await putPlanOnFile(page)
     await page.goto('/')
     await panel(page).getByText('Verified & Active').waitFor()
-    await sees(page, /before, plus/)
+    await sees(page, /^After this visit, about/)
   },
   'insurance checked too long ago': async (page, product) => {
     await chosen(page)

@@ -118,6 +118,7 @@ export const faces = {
     'web/coins/use-rails.ts',
     'web/invoices/InvoicePage.tsx',
     'web/invoices/use-invoice.ts',
+    'web/pay/OtherCoin.tsx',
     'web/pay/WaysToMoney.tsx',
     'web/pay/payment-stopped.ts',
     'web/pay/ready-to-send.ts',

@@ -1,4 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useState } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import { swipeDismisses, swipeOffset } from './swipe.ts'
@@ -42,11 +43,11 @@ export function ToastCard({ toast, viewport, closeLabel, onClose }: ToastCardPro
   const failed = toast.variant === 'destructive'
   return (
     <div
-      className={failed ? 'toast toast-destructive' : 'toast'}
+      className={classNames('toast', failed && 'toast-destructive', toast.isNotice && 'toast-notice')}
       style={offset > 0 ? { transform: `translateX(${offset}px)` } : undefined}
       {...handlers}
     >
-      <Icon name={failed ? 'failed' : 'check'} />
+      <Icon name={failed ? 'failed' : toast.isNotice ? 'info' : 'check'} />
       <div>
         <p className="strong">{toast.title}</p>
         {toast.description ? <p className="small">{toast.description}</p> : null}

@@ -6,6 +6,8 @@ export type ToastMessage = {
   title: string
   description?: string | undefined
   variant?: ToastVariant | undefined
+  /** Says something to know, and not that anything succeeded. */
+  isNotice?: boolean | undefined
   /** Milliseconds on the screen, when the usual five seconds are not right. */
   durationMs?: number | undefined
 }

@@ -3,6 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { saidByServer } from '#web/said-by-server.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { CalculatorForm } from './CalculatorForm.tsx'
@@ -69,7 +70,7 @@ export function CopayCalculator() {
             tabIndex={-1}
             role="group"
             aria-labelledby="estimate-result"
-            className={isOld ? 'outdated' : undefined}
+            className={classNames('result-below-toast', isOld && 'outdated')}
           >
             <calculated.CalculatedEstimate estimate={calculated.estimate} asked={asked} isOld={isOld} />
           </div>

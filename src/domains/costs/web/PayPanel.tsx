@@ -9,6 +9,8 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { EstimateSources } from './EstimateSources.tsx'
+import { Arithmetic, EstimateWorking } from './EstimateWorking.tsx'
 import { CryptoCard } from './pay/CryptoCard.tsx'
 import { DoctorHead } from './pay/DoctorHead.tsx'
 import { InsuranceStatus } from './pay/InsuranceStatus.tsx'
@@ -71,7 +73,10 @@ export function PayPanel() {
       ) : null}
       <PaidBefore npi={doctor?.npi} />
       {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
-      {estimate && !isFree(estimate) ? <PayChoices {...choice} ref={choice.group} onChoose={choice.choose} /> : null}
+      {estimate && !isFree(estimate) ? (
+        <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
+      ) : null}
+      <Working estimate={estimate} />
       <CardPart className="border-t border-line">
         <InsuranceStatus estimate={estimate} />
       </CardPart>
@@ -90,11 +95,7 @@ export function PayPanel() {
           onPay={() => (plan ? pay(plan) : choice.sayMissing())}
         />
       ) : failed ? null : (
-        <CardPart className="settle">
-          <Loading>
-            <Skeleton height={96} />
-          </Loading>
-        </CardPart>
+        <SummaryComing />
       )}
       {WalletDialog ? (
         <WalletDialog
@@ -110,6 +111,19 @@ export function PayPanel() {
   )
 }
 
+/** Where the estimate is from, and how it was worked out. */
+function Working({ estimate }: { estimate: ShownEstimate | undefined }) {
+  if (!estimate || estimate.answer.basis.sources.length === 0) return null
+  return (
+    <CardPart className="border-t border-line">
+      <EstimateSources sources={estimate.answer.basis.sources}>
+        <EstimateWorking answer={estimate.answer} />
+        <Arithmetic answer={estimate.answer} />
+      </EstimateSources>
+    </CardPart>
+  )
+}
+
 /** Where nobody knows what the visit costs, the clinic is asked before anything is paid. */
 function CallFirst({ phone }: { phone: string }) {
   const t = useText(chosenVisitTexts)
@@ -119,6 +133,16 @@ function CallFirst({ phone }: { phone: string }) {
       <ButtonLink wide href={telephone(phone)}>
         {t('callFirst', { phone })}
       </ButtonLink>
+    </CardPart>
+  )
+}
+
+function SummaryComing() {
+  return (
+    <CardPart className="settle">
+      <Loading>
+        <Skeleton height={96} />
+      </Loading>
     </CardPart>
   )
 }

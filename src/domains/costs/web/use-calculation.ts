@@ -7,7 +7,7 @@ import { costsApi } from './api.ts'
 import { askedAnswers, type CalculatorAnswers, detailsAsked, isAge } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
 import { getPlanAnswers, planAsked, usePlanAnswers } from './plan/plan-answers.ts'
-import { type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
+import { isNotKnown, type ShownEstimate, shownWith, shownWithout } from './shown-estimate.ts'
 import { estimateKey, freshMs } from './use-estimate.ts'
 
 type Plan = ReturnType<typeof planAsked>
@@ -54,7 +54,8 @@ export function useCalculation() {
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   })
-  const sayDone = ({ estimate, inShort }: Awaited<ReturnType<typeof calculateToShow>>) => toast(inShort(estimate))
+  const sayDone = ({ estimate, inShort }: Awaited<ReturnType<typeof calculateToShow>>) =>
+    toast({ ...inShort(estimate), isNotice: isNotKnown(estimate) })
   const sayFailed = (thrown: unknown) => {
     // What the person can correct is said beside the field.
     if (isAboutPlace(thrown)) return

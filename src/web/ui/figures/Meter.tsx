@@ -9,7 +9,7 @@ function percentBetween(value: bigint, low: bigint, high: bigint): number {
 
 type MeterProps = {
   label: ReactNode
-  /** Where it stands after this visit: `$1,500.00 of $1,500.00`. */
+  /** Where it stands, by whoever says so: `$1,450.00 of $1,500.00`. */
   result: ReactNode
   /** What was there before, what this visit adds, and the full size, all in the same units (cents). */
   before: bigint
@@ -17,7 +17,7 @@ type MeterProps = {
   total: bigint
   /** The picture in words, for those who hear the page. */
   description: string
-  /** One sentence under the bar with both numbers. */
+  /** One sentence under the bar: where it would stand after this visit. */
   children?: ReactNode
 }
 

@@ -5,6 +5,7 @@ import { CardHead } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Meter } from '#web/ui/figures/Meter.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { dollarsOf, type ShownEstimate } from '../shown-estimate.ts'
 import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../use-insurance.ts'
 import { payTexts } from './texts.ts'
@@ -18,6 +19,7 @@ type InsuranceStatusProps = {
 /** What is on file about the person's insurance and what this visit adds; "verified" only while a check that says so holds. */
 export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
   const t = useText(payTexts)
+  const notKnown = useText(uiTexts)('notKnown')
   const onFile = useInsuranceOnFile() ?? null
   const verified = onFile !== null && isInsuranceVerified(onFile)
   // What was met is of a year: it is said only while the check that said it holds.
@@ -42,9 +44,9 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
           {
             key: 'plan',
             name: t('planType'),
-            value: onFile?.planType ? t('youSaid', { type: onFile.planType }) : t('none'),
+            value: onFile?.planType ? t('youSaid', { type: onFile.planType }) : notKnown,
           },
-          ...unknown.map(({ label }) => ({ key: label, name: label, value: t('none') })),
+          ...unknown.map(({ label }) => ({ key: label, name: label, value: notKnown })),
         ]}
       />
       {limits.map(({ total, ...limit }) =>
@@ -79,7 +81,7 @@ function limitOf(
 
 function Met({ label, before, added, total }: Limit & { total: bigint }) {
   const t = useText(payTexts)
-  const amounts = { met: formatUsd(before + added), total: formatUsd(total) }
+  const amounts = { met: formatUsd(before), total: formatUsd(total) }
   return (
     <Meter
       label={label}
@@ -89,7 +91,7 @@ function Met({ label, before, added, total }: Limit & { total: bigint }) {
       total={total}
       description={t('metWords', { name: label, ...amounts })}
     >
-      {added > 0n ? t('metByVisit', { before: formatUsd(before), added: formatUsd(added) }) : null}
+      {added > 0n ? t('metByVisit', { after: formatUsd(before + added), added: formatUsd(added) }) : null}
     </Meter>
   )
 }

@@ -4,11 +4,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { isProgramme, type PayerKind } from '../../payer-kinds.ts'
 import { DollarsField } from '../plan/DollarsField.tsx'
 import type { PayChoice } from './pay-choices.ts'
 import { payTexts } from './texts.ts'
 
 type PayChoicesProps = {
+  payer: PayerKind
   choices: readonly PayChoice[]
   chosen: PayChoice['key'] | null
   text: string
@@ -19,7 +21,7 @@ type PayChoicesProps = {
 }
 
 /** How much to pay now: nothing is chosen for anybody but what their checked plan says. */
-export function PayChoices({ choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
+export function PayChoices({ payer, choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
   const t = useText(payTexts)
   const id = useId()
   const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
@@ -28,7 +30,7 @@ export function PayChoices({ choices, chosen, text, problem, onChoose, ref }: Pa
       <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
         <legend className="text-18 strong">{t('choose')}</legend>
         <p className="hint" id={`${id}-hint`}>
-          {has('plan') ? null : t(has('reckoned') ? 'openHint' : 'chooseHint')}
+          {has('plan') ? null : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
         </p>
         <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
           {problem === 'chooseAmount' ? (
@@ -76,3 +78,6 @@ export function PayChoices({ choices, chosen, text, problem, onChoose, ref }: Pa
     </CardPart>
   )
 }
+
+/** No plan could be checked that says the amount: there is none, or a public programme sets its own. */
+const hasOwnPrices = (payer: PayerKind) => payer === 'none' || isProgramme(payer)

@@ -1,19 +1,23 @@
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { useNetworkFee } from '#domains/chains/web/use-network-fee.ts'
+import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { shortenAddress } from '#domains/wallet/shown/shorten-address.ts'
 import { transferCall } from '#domains/wallet/shown/token-call.ts'
 import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { formatDecimal } from '#kit/decimal.ts'
 import { formatUnits, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import { usePaidBefore } from './PaidBefore.tsx'
 import { PayTrouble } from './PayTrouble.tsx'
 import type { PayAmounts } from './pay-amounts.ts'
 import type { PayChoice } from './pay-choices.ts'
 import { payTexts } from './texts.ts'
+import { useLack } from './use-lack.ts'
 import type { Paying } from './use-pay.ts'
 import type { ProcessingFee } from './use-processing-fee.ts'
 
@@ -34,7 +38,7 @@ type PaySummaryProps = {
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
 export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
-  const { data: facts } = useChainFacts()
+  const lack = useLack(amounts, wallet)
   const isAgain = usePaidBefore(npi) !== null
   const failed = paying.stopped !== undefined || paying.refusal !== undefined
   const total = amounts && formatUsd(amounts.total.units)
@@ -49,6 +53,7 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
               { key: 'fee', name: t('fee', { percent: fee.percent }), value: formatUsd(amounts.fee.units) },
               { key: 'to', name: t('payTo'), value: <PayTo /> },
               { key: 'gas', name: t('networkFee'), value: <GasFee amounts={amounts} wallet={wallet} /> },
+              { key: 'ude', name: t('inUde'), value: formatUnits(amounts.due.units, 'UDE', 6) },
             ]}
           />
           <p className="hint">
@@ -63,20 +68,11 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
       <CardPart className="settle stack">
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? (
-          <Facts small facts={[{ key: 'ude', name: t('inUde'), value: formatUnits(amounts.due.units, 'UDE', 6) }]} />
+          <p className="hint">{t('feeOfUde', { fee: formatUsd(amounts.fee.units), percent: fee.percent })}</p>
         ) : null}
-        {amounts && facts ? (
-          <p className="hint">
-            {t('includes', {
-              amount: formatUsd(amounts.copay.units),
-              fee: formatUsd(amounts.fee.units),
-              payee: facts.payee,
-            })}
-          </p>
-        ) : null}
-        {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} /> : null}
+        {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
         <Button
-          variant="primary"
+          variant={lack ? 'plain' : 'primary'}
           wide
           disabled={!payable}
           busy={paying.phase !== 'idle'}
@@ -86,9 +82,21 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
           {failed ? t('tryAgain') : total ? t(isAgain ? 'payAgain' : 'pay', { amount: total }) : t('payNothing')}
         </Button>
         {payable ? null : <p className="hint">{t('referencePriceText')}</p>}
+        {wallet || !amounts ? null : <OtherWays amounts={amounts} />}
         <p className="hint">{t('preferCard')}</p>
       </CardPart>
     </>
+  )
+}
+
+/** How to pay without a wallet for UDE: in another coin, in the portal. */
+function OtherWays({ amounts }: { amounts: PayAmounts }) {
+  const t = useText(payTexts)
+  return (
+    <p className="hint">
+      <OtherCoin usdAmount={formatDecimal(amounts.copay)} />
+      {` · ${t('otherWays', { amount: formatUsd(amounts.copay.units) })}`}
+    </p>
   )
 }
 
@@ -111,9 +119,9 @@ function Terms() {
 }
 
 function PayTo() {
-  const t = useText(payTexts)
+  const tUi = useText(uiTexts)
   const { data: facts } = useChainFacts()
-  if (!facts) return t('none')
+  if (!facts) return tUi('notKnown')
   return (
     <span className="mono whitespace-nowrap" title={facts.payTo}>
       {shortenAddress(facts.payTo, 6, 4)}

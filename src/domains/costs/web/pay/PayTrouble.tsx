@@ -1,31 +1,33 @@
 import { Link } from 'wouter'
-import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { WaysToMoney } from '#domains/payments/web/pay/WaysToMoney.tsx'
 import { waysTexts } from '#domains/payments/web/pay/ways-texts.ts'
 import { paymentTexts } from '#domains/payments/web/texts.ts'
 import { useProblemWords } from '#domains/payments/web/use-problem-words.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { useTestMoney } from '#domains/wallet/web/header/use-test-money.ts'
-import { useBalances } from '#domains/wallet/web/use-balances.ts'
 import { formatDecimal } from '#kit/decimal.ts'
-import { formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { costsProblemTexts } from '../problem-texts.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
+import type { useLack } from './use-lack.ts'
 import type { Paying } from './use-pay.ts'
 
-type PayTroubleProps = { paying: Paying; amounts: PayAmounts; wallet: ConnectedWallet | null }
+type PayTroubleProps = {
+  paying: Paying
+  amounts: PayAmounts
+  wallet: ConnectedWallet | null
+  lack: ReturnType<typeof useLack>
+}
 
 /** The one thing that stands in the way of paying: why the last try sent nothing, else what the wallet lacks. */
-export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
+export function PayTrouble({ paying, amounts, wallet, lack }: PayTroubleProps) {
   const t = useText(payTexts)
   const stops = useText(paymentTexts)
   const ways = useText(waysTexts)
   const problemWords = useProblemWords(costsProblemTexts)
   const holder = wallet?.network === 'ethereum' ? wallet.address : undefined
-  const lack = useLack(amounts, holder)
   const testMoney = useTestMoney(holder ?? '')
   const { stopped, invoiceId } = paying
   const refusal = paying.renewed ? t('estimateRenewed') : paying.refusal && problemWords(paying.refusal)
@@ -38,7 +40,7 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
     return (
       <Note tone={happened ? 'bad' : 'warn'} announce={happened !== undefined}>
         {lack}
-        <WaysToMoney testMoney={testMoney} usdAmount={formatDecimal(amounts.copay)} />
+        <WaysToMoney testMoney={testMoney} usdAmount={formatDecimal(amounts.copay)} isNext />
       </Note>
     )
   if (happened)
@@ -54,15 +56,4 @@ export function PayTrouble({ paying, amounts, wallet }: PayTroubleProps) {
       {testMoney.state === 'sent' ? ways('testMoneySent') : null}
     </p>
   )
-}
-
-/** What the wallet has too little of to pay this, in a sentence; null when nothing, undefined while that is not known. */
-function useLack(amounts: PayAmounts, address: string | undefined): string | null | undefined {
-  const t = useText(payTexts)
-  const balances = useBalances(address)
-  const { data: facts } = useChainFacts()
-  if (!balances) return undefined
-  const [have, need] = [balances.ude, amounts.due.units]
-  if (have < need) return t('notEnough', { have: formatUnits(have, 'UDE', 6), need: formatUnits(need, 'UDE', 6) })
-  return balances.bnb === 0n && !facts?.relayer ? t('noBnb') : null
 }

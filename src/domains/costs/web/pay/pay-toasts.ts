@@ -6,13 +6,18 @@ import { payTexts } from './texts.ts'
 
 type Said = 'connected' | 'failed' | 'disconnected' | 'switch' | 'walletRequired' | 'started' | 'payFailed'
 
-const failures: readonly Said[] = ['failed', 'switch', 'walletRequired', 'payFailed']
+const failures: readonly Said[] = ['failed', 'switch', 'payFailed']
 
-/** One of the panel's fixed messages. */
+/** One of the panel's fixed messages. That a wallet is needed is no failure: the dialog for it opens. */
 export function sayPay(what: Exclude<Said, 'connected'>): void {
   const t = translator(payTexts, language())
   const variant = failures.includes(what) ? 'destructive' : 'default'
-  toast({ title: t(`toast.${what}`), description: t(`toast.${what}Text`), variant })
+  toast({
+    title: t(`toast.${what}`),
+    description: t(`toast.${what}Text`),
+    variant,
+    isNotice: what === 'walletRequired',
+  })
 }
 
 /** The panel's words about connecting a wallet. */

@@ -1,5 +1,6 @@
 import { noticesOf } from './notices.ts'
 import {
+  isAsked,
   type Metric,
   type MetricId,
   metricsOf,
@@ -44,10 +45,6 @@ export const missingMetrics = (parts: readonly ScorePart[]): MetricId[] =>
   parts
     .flatMap(({ metrics }) => metrics.filter(({ points }) => points === null).map(({ metric }) => metric))
     .filter(isAsked)
-
-const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLimit']
-/** Whether the form has a question for it. */
-export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
 
 /** What is good already, and what could be better. A value that a notice is about is no strength, whatever its points. */
 export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {

@@ -37,6 +37,38 @@ export type ScorePart = {
 /** 80 and more is good, 60 and more fair. */
 export const gradeOf = (score: number): 'good' | 'fair' | 'low' => (score >= 80 ? 'good' : score >= 60 ? 'fair' : 'low')
 
+const neverAsked: readonly MetricId[] = ['food', 'network', 'planFit', 'yearlyLimit']
+/** Whether the form has a question for it. */
+export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metric)
+
+type Known = Pick<ScorePart, 'part' | 'score' | 'metrics'>
+
+/** The word for a part: only where at least half of what is asked of it is known; else there is none. */
+export function gradeOfPart({ score, metrics }: Known): ReturnType<typeof gradeOf> | null {
+  const asked = metrics.filter(({ metric }) => isAsked(metric))
+  const known = asked.filter(({ points }) => points !== null).length
+  return score === null || known * 2 < asked.length ? null : gradeOf(score)
+}
+
+/** The word for the whole: only where the parts that have one count for more than half. */
+export function overallGrade(parts: readonly Known[]): ReturnType<typeof gradeOf> | null {
+  const weight = parts.reduce((sum, part) => sum + (gradeOfPart(part) === null ? 0 : partWeights[part.part]), 0)
+  return weight > 50 ? gradeOf(overallScore(parts)) : null
+}
+
+/** What each known part counts for, in whole percent that make 100: the largest remainders are rounded up. */
+export function sharesOf(parts: readonly Pick<ScorePart, 'part' | 'score'>[]): Map<PartId, number> {
+  const known = parts.filter(({ score }) => score !== null)
+  const weight = known.reduce((sum, { part }) => sum + partWeights[part], 0)
+  const shares = known.map(({ part }) => {
+    const hundredths = partWeights[part] * 100
+    return { part, whole: Math.floor(hundredths / weight), remainder: hundredths % weight }
+  })
+  const left = 100 - shares.reduce((sum, { whole }) => sum + whole, 0)
+  const up = shares.toSorted((a, b) => b.remainder - a.remainder).slice(0, left)
+  return new Map(shares.map((one) => [one.part, one.whole + (up.includes(one) ? 1 : 0)]))
+}
+
 /** The points of what is known, of the points that has; rounded half up. Null when nothing is known. */
 export function partScore(metrics: readonly Metric[]): number | null {
   const known = metrics.filter(({ points }) => points !== null)

@@ -22,6 +22,8 @@ export const wellnessTexts = catalogue({
     good: 'Good',
     fair: 'Fair',
     low: 'Low',
+    tooLittle: 'Too little is known',
+    tooLittleText: 'Answer more for a word on it',
     morePoints: '{points} more {points|point|points} is {grade}',
     notAdvice: 'Not medical advice.',
     notAdviceText:
@@ -121,6 +123,8 @@ export const wellnessTexts = catalogue({
     good: 'Bien',
     fair: 'Regular',
     low: 'Bajo',
+    tooLittle: 'Se sabe muy poco',
+    tooLittleText: 'Responda más para tener una valoración',
     morePoints: 'Con {points} {points|punto|puntos} más es: {grade}',
     notAdvice: 'No es consejo médico.',
     notAdviceText:

@@ -3,7 +3,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { changesOf } from '../../changes.ts'
-import { gradeOf, type ScorePart } from '../../score-shapes.ts'
+import { gradeOfPart, type ScorePart } from '../../score-shapes.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { History } from './History.tsx'
 import { gradeTones, ScoreBar } from './ScoreCard.tsx'
@@ -29,7 +29,7 @@ function PartTile({ part: own, parts }: { part: ScorePart; parts: readonly Score
   const [best] = changesOf(parts)
     .filter((change) => change.part === part)
     .sort((a, b) => b.partAfter - a.partAfter)
-  const grade = score === null ? null : gradeOf(score)
+  const grade = gradeOfPart(own)
   return (
     <Card labelledBy={`part-${part}`}>
       <CardPart className="stack">
@@ -48,7 +48,7 @@ function PartTile({ part: own, parts }: { part: ScorePart; parts: readonly Score
             </>
           )}
         </Figure>
-        {score === null ? null : <ScoreBar score={score} />}
+        {score === null ? null : <ScoreBar part={own} score={score} />}
         <Facts
           ruled
           small

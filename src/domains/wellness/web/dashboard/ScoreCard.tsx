@@ -3,18 +3,25 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge, type Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { isAsked } from '../../changes.ts'
-import { gradeOf, partWeights, type ScorePart } from '../../score-shapes.ts'
+import {
+  type gradeOf,
+  gradeOfPart,
+  isAsked,
+  overallGrade,
+  partWeights,
+  type ScorePart,
+  sharesOf,
+} from '../../score-shapes.ts'
 import { isSaid, prefilled, untyped } from '../../typed-answers.ts'
 import type { SavedForm, ScoreAnswer } from '../use-wellness.ts'
 import { useWellnessWords } from './use-words.ts'
 
 export const gradeTones: Readonly<Record<ReturnType<typeof gradeOf>, Tone>> = { good: 'good', fair: 'warn', low: 'bad' }
 
-/** A score out of 100 as a bar; the figure stands beside it. */
-export function ScoreBar({ score }: { score: number }) {
+/** A part's score out of 100 as a bar; the figure stands beside it. Too little known has no color of a grade. */
+export function ScoreBar({ part, score }: { part: ScorePart; score: number }) {
   return (
-    <div className="score-bar" data-grade={gradeOf(score)} aria-hidden="true">
+    <div className="score-bar" data-grade={gradeOfPart(part)} aria-hidden="true">
       <i style={{ width: `${score}%` }} />
     </div>
   )
@@ -39,7 +46,7 @@ export function ScoreCard({ answer: { score }, answered, onEdit }: ScoreCardProp
           }
         />
         <div className="score">
-          <Dial score={score.overallScore} />
+          <Dial score={score.overallScore} grade={overallGrade(score.parts)} />
           <ScoreTable overall={score.overallScore} parts={score.parts} />
         </div>
         <AsPrefilled answered={answered} />
@@ -61,13 +68,12 @@ function AsPrefilled({ answered }: Pick<ScoreCardProps, 'answered'>) {
 
 const arc = 'M55.43 160.57A80 80 0 1 1 168.57 160.57'
 
-function Dial({ score }: { score: number }) {
+function Dial({ score, grade }: { score: number; grade: ReturnType<typeof overallGrade> }) {
   const { t } = useWellnessWords()
-  const grade = gradeOf(score)
   const next = grade === 'low' ? 60 : 80
   return (
     <div className="dial" data-grade={grade}>
-      <svg viewBox="0 0 224 178" role="img" aria-label={t('dial', { score, grade: t(grade) })}>
+      <svg viewBox="0 0 224 178" role="img" aria-label={t('dial', { score, grade: t(grade ?? 'tooLittle') })}>
         <path d={arc} className="dial-track" pathLength={100} />
         <path d={arc} className="dial-value" pathLength={100} strokeDasharray={`${Math.max(score, 0.1)} 200`} />
         <text x="112" y="112" className="dial-figure">
@@ -78,8 +84,9 @@ function Dial({ score }: { score: number }) {
         </text>
       </svg>
       <p className="row justify-center">
-        <Badge tone={gradeTones[grade]}>{t(grade)}</Badge>
-        {grade === 'good' ? null : (
+        <Badge tone={grade ? gradeTones[grade] : 'neutral'}>{t(grade ?? 'tooLittle')}</Badge>
+        {grade === null ? <span className="hint">{t('tooLittleText')}</span> : null}
+        {grade === 'good' || grade === null ? null : (
           <span className="hint">
             {t('morePoints', { points: next - score, grade: t(grade === 'low' ? 'fair' : 'good') })}
           </span>
@@ -92,6 +99,7 @@ function Dial({ score }: { score: number }) {
 function ScoreTable({ overall, parts }: { overall: number; parts: readonly ScorePart[] }) {
   const { t } = useWellnessWords()
   const weight = parts.reduce((sum, { part, score }) => sum + (score === null ? 0 : partWeights[part]), 0)
+  const shares = sharesOf(parts)
   const pointsOf = ({ part, score }: ScorePart) => (partWeights[part] * (score ?? 0)) / weight
   return (
     <table className="ledger score-table">
@@ -100,9 +108,7 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
         <tr>
           <th scope="col">{t('scoreHead')}</th>
           <th scope="col">{t('outOf')}</th>
-          <th scope="col" className="only-wide">
-            {t('countsFor')}
-          </th>
+          <th scope="col">{t('countsFor')}</th>
           <th scope="col">{t('points')}</th>
         </tr>
       </thead>
@@ -113,18 +119,14 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
               <PartName part={part} />
             </th>
             <td>{part.score ?? t('notKnown')}</td>
-            <td className="only-wide">
-              {part.score === null
-                ? ''
-                : t('percent', { percent: Math.round((partWeights[part.part] * 100) / weight) })}
-            </td>
+            <td>{part.score === null ? '' : t('percent', { percent: shares.get(part.part) ?? 0 })}</td>
             <td>{part.score === null ? '' : formatDecimals(pointsOf(part), 2)}</td>
           </tr>
         ))}
         <tr className="ledger-total">
           <th scope="row">{t('total', { score: overall })}</th>
           <td>{overall}</td>
-          <td className="only-wide">{t('percent', { percent: 100 })}</td>
+          <td>{t('percent', { percent: 100 })}</td>
           <td>
             {formatDecimals(
               parts.reduce((sum, part) => sum + pointsOf(part), 0),
@@ -137,8 +139,10 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
   )
 }
 
-function PartName({ part: { part, score, metrics } }: { part: ScorePart }) {
+function PartName({ part: own }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
+  const { part, score, metrics } = own
+  const grade = gradeOfPart(own)
   const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
   const names = out
     .map(({ metric, value }) =>
@@ -149,9 +153,9 @@ function PartName({ part: { part, score, metrics } }: { part: ScorePart }) {
     <>
       <span className="row">
         {t(`part.${part}`)}
-        {score === null ? null : <Badge tone={gradeTones[gradeOf(score)]}>{t(gradeOf(score))}</Badge>}
+        {grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
       </span>
-      {score === null ? null : <ScoreBar score={score} />}
+      {score === null ? null : <ScoreBar part={own} score={score} />}
       {score === null ? (
         <span className="ledger-why">{t('allLeftOut')}</span>
       ) : names ? (

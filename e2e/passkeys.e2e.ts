@@ -57,7 +57,7 @@ async function sayName(page: Page, name: string, label = 'First name') {
 
 async function addPasskey(page: Page) {
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await saysInToast(page, 'Passkey added', 'With it you can sign in here on another device.')
+  await saysInToast(page, 'Passkey added', 'You can sign in here with it.')
 }
 
 async function signIn(page: Page) {

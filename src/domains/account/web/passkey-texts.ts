@@ -20,7 +20,7 @@ export const passkeyTexts = catalogue({
     add: 'Add a passkey',
     adding: 'Waiting…',
     added: 'Passkey added',
-    addedText: 'With it you can sign in here on another device.',
+    addedText: 'You can sign in here with it. Where it stays on one device only, make recovery codes too.',
     nameOnDevice: 'Added {day}',
     elsewhere: 'Passkeys work at {site} only. Open that address to use one.',
     codes: 'Recovery codes',
@@ -84,7 +84,8 @@ export const passkeyTexts = catalogue({
     add: 'Agregar una llave de acceso',
     adding: 'Esperando…',
     added: 'Llave de acceso agregada',
-    addedText: 'Con ella puede iniciar sesión aquí en otro dispositivo.',
+    addedText:
+      'Con ella puede iniciar sesión aquí. Si queda en un solo dispositivo, haga también códigos de recuperación.',
     nameOnDevice: 'Agregada el {day}',
     elsewhere: 'Las llaves de acceso funcionan solo en {site}. Abra esa dirección para usar una.',
     codes: 'Códigos de recuperación',

@@ -38,7 +38,7 @@ export function legalSections(page: LegalName, t: Say, site: Site): readonly Sec
     ],
     terms: [
       [t('whatTitle'), t('what1'), t('what2'), t('what3')],
-      [t('payTitle'), t('pay1'), t('pay2'), t('pay3')],
+      [t('payTitle'), t('pay1'), t('pay2'), t('pay3'), t('pay4')],
       [t('figuresTitle'), t('figures1'), t('figures2')],
       [t('offersTitle'), offersOf(t, site)],
     ],

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1236,6 +1236,27 @@ create table pharmacy.pharmacy_medication_pricing (
 );
 CREATE INDEX pharmacy_medication_pricing_ndc ON pharmacy.pharmacy_medication_pricing USING btree (ndc, quantity);
 grant select on pharmacy.pharmacy_medication_pricing to hub_visitor;
+
+create view pharmacy.prescription_discounts as
+ SELECT m.id,
+    m.ndc,
+    m.quantity,
+    COALESCE(d.brand_name, d.generic_name) AS medication_name,
+    COALESCE(g.name, card.field) AS provider,
+    p.id AS pharmacy_id,
+    concat_ws(', '::text, p.name, p.city, p.state) AS pharmacy,
+    card.price AS discount_value,
+    m.cash_price - card.price AS savings,
+    m.source,
+    m.as_of,
+    m.is_sample
+   FROM pharmacy.pharmacy_medication_pricing m
+     JOIN pharmacy.medications d ON d.ndc = m.ndc AND NOT d.is_controlled
+     JOIN pharmacy.pharmacies p ON p.id = m.pharmacy_id AND p.is_active
+     CROSS JOIN LATERAL ( VALUES ('goodrx'::text,m.goodrx_price), ('singlecare'::text,m.singlecare_price)) card(field, price)
+     LEFT JOIN pharmacy.discount_programs g ON g.field = card.field AND g.is_active
+  WHERE card.price IS NOT NULL;
+grant select on pharmacy.prescription_discounts to hub_visitor;
 
 create table pharmacy.provider_search_cache (
   id integer not null default nextval('pharmacy.provider_search_cache_id_seq'::regclass),

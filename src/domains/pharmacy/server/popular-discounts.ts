@@ -21,6 +21,7 @@ type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
     form: string
     quantity: number
     cents: string
+    savings: string | null
     provider: string
     pharmacy: string
     feedDay: string
@@ -49,28 +50,20 @@ export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
 async function read(ctx: Ctx, oldest: Day): Promise<Discount[]> {
   const rows = await runPrepared<Row>(
     ctx.db,
-    `select distinct on (m.ndc) m.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called, m.quantity,
-       least(m.goodrx_price, m.singlecare_price)::text as cents,
-       case when m.goodrx_price is not null and m.goodrx_price <= coalesce(m.singlecare_price, m.goodrx_price) then 'goodrx'
-         else 'singlecare' end as provider, p.name as pharmacy, m.as_of::text as "feedDay", m.is_sample as "feedIsSample",
+    `select distinct on (c.ndc) c.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called,
+       c.quantity, c.discount_value::text as cents, c.savings::text as savings, c.provider, c.pharmacy,
+       c.as_of::text as "feedDay", c.is_sample as "feedIsSample",
        n.price_per_unit::text as "pricePerUnit", n.unit, n.effective_date::text as "effectiveDate", n.as_of::text as "asOf",
        n.source, n.is_sample as "isSample"
-     from pharmacy.pharmacy_medication_pricing m
-     join pharmacy.medications d on d.ndc = m.ndc and not d.is_controlled
-     join pharmacy.pharmacies p on p.id = m.pharmacy_id and p.is_active
-     left join pharmacy.nadac_prices n on n.ndc = m.ndc
-     where coalesce(m.goodrx_price, m.singlecare_price) is not null and m.as_of >= $1::date
-     order by m.ndc, least(m.goodrx_price, m.singlecare_price), p.id`,
+     from pharmacy.prescription_discounts c
+     join pharmacy.medications d on d.ndc = c.ndc
+     left join pharmacy.nadac_prices n on n.ndc = c.ndc
+     where c.as_of >= $1::date
+     order by c.ndc, c.discount_value, c.pharmacy_id`,
     [oldest],
   )
-  const programs = await runPrepared<{ field: string; name: string }>(
-    ctx.db,
-    'select field, name from pharmacy.discount_programs where is_active and field is not null',
-    [],
-  )
-  const names = new Map(programs.map(({ field, name }) => [field, name]))
   return rows
-    .flatMap((row) => discountOf(row, names.get(row.provider) ?? row.provider) ?? [])
+    .flatMap((row) => discountOf(row) ?? [])
     .toSorted(
       (a, b) =>
         (b.lessThanReference ?? -1) - (a.lessThanReference ?? -1) || (a.medicationName < b.medicationName ? -1 : 1),
@@ -85,7 +78,7 @@ function isOf(listed: ListedStrength, row: Row): boolean {
   return strength === row.strength && form === row.form && isWhole && isMeant(listed, row)
 }
 
-function discountOf(row: Row, provider: string): Discount | null {
+function discountOf(row: Row): Discount | null {
   const listed = medicationList.find(({ substances }) => substances === row.key)
   if (!listed) return null
   const strength = listed.strengths.find((one) => isOf(one, row))
@@ -96,10 +89,10 @@ function discountOf(row: Row, provider: string): Discount | null {
   const asked = BigInt(row.cents)
   return {
     medicationName: `${listed.name} ${label}, ${row.quantity / 10}`,
-    provider,
+    provider: row.provider,
     pharmacy: row.pharmacy,
     discountValue: toNumber(money('USD', asked)),
-    savings: null,
+    savings: row.savings === null ? null : toNumber(money('USD', BigInt(row.savings))),
     referencePrice: reference && toNumber(reference),
     lessThanReference: reference && toNumber(money('USD', reference.units - asked)),
     asOf: row.feedDay,

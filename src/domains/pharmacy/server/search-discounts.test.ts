@@ -171,14 +171,14 @@ test('DISC-03 G-25 typing finds a medicine by brand or generic name, with streng
   expect(isSample).toBe(true)
 })
 
-test('RWD-02 RWD-07 G-48 popular discounts: the card’s price beside the reference, no saving nobody knows, nothing controlled', async () => {
+test('RWD-02 RWD-07 DATA-35 G-48 popular discounts: the card’s price beside the reference, no saving nobody knows, nothing controlled', async () => {
   type Popular = Answer<PharmacyContract['popularDiscounts']>
   const { discounts } = (await small.server.inject('/api/prescriptions/discounts/popular')).json<Popular>()
   expect(discounts).toEqual([
     {
       medicationName: 'Lisinopril 10 mg tablet, 30',
       provider: 'GoodRx (Sample)',
-      pharmacy: 'Far Away Pharmacy',
+      pharmacy: 'Far Away Pharmacy, Portland, OR',
       discountValue: 4.1,
       savings: null,
       referencePrice: 11.04,

@@ -231,6 +231,14 @@ test('WELL-43 a suggestion is marked as in progress, then as done', async () => 
 
 lookAtEach(
   wellnessStates,
-  [...jobNames, 'Life’s Essential', 'American Heart Association (Circulation', 'COVID-19', 'HbA1c'],
+  [
+    ...jobNames,
+    'Life’s Essential',
+    'American Heart Association',
+    'American Diabetes Association',
+    'Circulation',
+    'COVID-19',
+    'HbA1c',
+  ],
   () => ({ product, browser }),
 )

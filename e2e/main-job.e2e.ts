@@ -25,7 +25,7 @@ test('HOME-24 DOC-02 DOC-03 PAY-04 PAY-23 find a doctor, know the cost and why, 
   await panel(page).getByText('What Medicare allows in 2026').first().waitFor()
   const visit = page.getByRole('region', { name: new RegExp(`visit with ${doctor}$`) })
   await visit
-    .getByText(/CMS physician fee schedule/)
+    .getByText(/Medicare’s price list, \d{4}/)
     .first()
     .waitFor()
   expect(await page.getByText(/^Example:/).count()).toBe(0)

@@ -57,7 +57,11 @@ async function sayName(page: Page, name: string, label = 'First name') {
 
 async function addPasskey(page: Page) {
   await card(page).getByRole('button', { name: 'Add a passkey' }).click()
-  await saysInToast(page, 'Passkey added', 'You can sign in here with it.')
+  await saysInToast(
+    page,
+    'Passkey added',
+    'You can sign in here with it. Where it stays on one device only, make recovery codes too.',
+  )
 }
 
 async function signIn(page: Page) {

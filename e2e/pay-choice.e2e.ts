@@ -1,6 +1,7 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
+import { sayInsured } from './panel-states.ts'
 import type { Product } from './product.ts'
 import { sharedProduct } from './shared-product.ts'
 import { findDoctor, panel, saysInToast, stateAmount } from './steps.ts'
@@ -26,9 +27,37 @@ const hiddenOf = (part: Locator) =>
   })
 const nothing = { outside: 0, covered: [] }
 
-test('PAY-21 before a wallet is chosen, another coin is named with its amount, and that a wallet is needed is no failure', async () => {
+test('PAY-03 PAY-04 at 1280 × 720 all that can be chosen is seen at once, and what was chosen with its button', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 720 } })
+  await findDoctor(page)
+  await sayInsured(page, 'Aetna')
+  const choices = panel(page).locator('.choices')
+  await choices.getByRole('radio', { name: 'The estimate if my deductible is met' }).waitFor()
+  await page.evaluate(() => scrollTo(0, 0))
+  expect(await hiddenOf(choices)).toEqual(nothing)
+  await choices.getByRole('radio', { name: 'The estimate if my deductible is met' }).check()
+  const pay = panel(page).getByRole('button', { name: /^Pay \$/ })
+  await pay.waitFor()
+  await page.evaluate(() => scrollTo(0, 200))
+  for (const part of [choices.locator('.choice:has(:checked)'), pay])
+    await expect.poll(() => hiddenOf(part)).toEqual(nothing)
+})
+
+test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 1280, height: 900 } })
+  await findDoctor(page)
+  await page.setViewportSize({ width: 360, height: 800 })
+  await page.getByRole('button', { name: 'Pay for this visit' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Your payment' })
+  await stateAmount(sheet)
+  await sheet.getByRole('button', { name: /^Pay \$42\.50|^Pay \$43/ }).waitFor()
+  await expect.poll(() => hiddenOf(sheet.locator('.choice:has(:checked)'))).toEqual(nothing)
+})
+
+test('PAY-21 before a wallet is chosen, another coin and a card at the clinic are named, and that a wallet is needed is no failure', async () => {
   const { page } = await freshPerson(browser, product.url)
   await findDoctor(page)
+  await panel(page).getByText('Prefer a card? Pay at the clinic.').waitFor()
   await stateAmount(panel(page))
   await panel(page).getByText('Includes $0.85, the 2% fee of paying in UDE.').waitFor()
   await panel(page).getByText('The portal asks $42.50.').waitFor()
@@ -43,4 +72,18 @@ test('PAY-21 before a wallet is chosen, another coin is named with its amount, a
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL('**/crypto/payment-portal**')
   await expect.poll(() => page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('42.50')
+})
+
+test('COPAY-10 on a phone what was worked out covers neither its figure nor the next step, and what is not known is no success', async () => {
+  const { page } = await freshPerson(browser, product.url, { viewport: { width: 360, height: 800 } })
+  await page.goto('/')
+  await page.getByLabel('Insurance company').selectOption('Medicaid')
+  await page.getByLabel('City').fill('Chicago')
+  await page.getByLabel('State').selectOption('IL')
+  await page.getByRole('button', { name: 'Calculate' }).click()
+  await saysInToast(page, 'Copay Calculated', 'What you pay is not known')
+  expect(await page.locator('.toast-notice').count()).toBe(1)
+  const next = page.getByRole('link', { name: 'Find a doctor in Chicago' })
+  await next.waitFor()
+  for (const part of [next, page.locator('.figure')]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)
 })

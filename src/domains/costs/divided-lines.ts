@@ -1,4 +1,4 @@
-import type { CostLine } from '#domains/coverage/benefit-engine.ts'
+import type { CostLine } from '#domains/coverage/benefits/benefit-engine.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type DerivationLine, type FigureSource, sumRule, usualShareRule } from './derivation.ts'

@@ -1,4 +1,4 @@
-import { boundCost, type DividedCost } from '#domains/coverage/benefit-engine.ts'
+import { boundCost, type DividedCost } from '#domains/coverage/benefits/benefit-engine.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
 import type { PriceEstimate } from './estimate-price.ts'

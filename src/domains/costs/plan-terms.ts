@@ -1,4 +1,4 @@
-import type { KnownTerms } from '#domains/coverage/benefit-engine.ts'
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import type { FigureSource } from './derivation.ts'
 import type { ServiceType } from './service-types.ts'
 

@@ -1,4 +1,4 @@
-import type { KnownTerms } from '#domains/coverage/benefit-engine.ts'
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { byCardSource, type DerivationLine, type FigureSource, usualShareRule } from './derivation.ts'

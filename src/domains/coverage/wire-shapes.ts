@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { userId } from '#kit/user-id.ts'
 import { usdNumber, usdText } from '#kit/wire.ts'
-import { amountShape, maxLetters, memberIdShape, noPlanType, planTypes } from './card.ts'
-import { careKinds } from './care-kinds.ts'
+import { careKinds } from './benefits/care-kinds.ts'
+import { amountShape, maxLetters, memberIdShape, noPlanType, planTypes } from './cards/card.ts'
+import { verificationReasons, verificationStatuses } from './payers/verification.ts'
 import { cardFields } from './reading/card-reading.ts'
-import { verificationReasons, verificationStatuses } from './verification.ts'
 
 const word = (max: number) => z.string().trim().min(1).max(max)
 const amount = z.string().trim().max(20).regex(amountShape, 'an amount of US dollars').optional()

@@ -1,4 +1,4 @@
-import { type PlanType, planTypes } from '../card.ts'
+import { type PlanType, planTypes } from '../cards/card.ts'
 import { labelsOn } from './find-labels.ts'
 import type { Span, TextLine } from './text-line.ts'
 import { withKinds } from './value-shapes.ts'

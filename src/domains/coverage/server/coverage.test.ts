@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { captureCard } from './capture-card.ts'
+import { captureCard } from './cards/capture-card.ts'
 import { coverageRoutes } from './routes.ts'
 import { insuranceVerifications } from './tables.ts'
 

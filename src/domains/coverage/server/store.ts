@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
 import type { SealedPlace } from '#server/vault/vault.ts'
-import type { InsuranceCard } from '../card.ts'
+import type { InsuranceCard } from '../cards/card.ts'
 import type { RawAnswer } from './payers/ask-payer.ts'
 import { eligibilityCache, insuranceProviders, insuranceVerifications } from './tables.ts'
 

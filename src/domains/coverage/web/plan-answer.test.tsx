@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { BrokersSay } from './Brokers.tsx'
-import type { PhotoAnswer } from './card-read.ts'
-import { OpenQuestions } from './OpenQuestions.tsx'
-import { PlanStands } from './PlanAnswer.tsx'
-import { PlanLimits } from './PlanLimits.tsx'
+import { OpenQuestions } from './benefits/OpenQuestions.tsx'
+import { PlanStands } from './benefits/PlanAnswer.tsx'
+import { PlanLimits } from './benefits/PlanLimits.tsx'
+import { BrokersSay } from './brokers/Brokers.tsx'
+import type { PhotoAnswer } from './reading/card-read.ts'
 import type { Check } from './use-coverage.ts'
 
 const check = {

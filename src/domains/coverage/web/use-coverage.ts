@@ -6,13 +6,13 @@ import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
 import { saidByServer } from '#web/said-by-server.ts'
 import { toast } from '#web/toast/toast.ts'
-import type { InsuranceCard } from '../card.ts'
+import type { InsuranceCard } from '../cards/card.ts'
 import type { CoverageContract } from '../contract.ts'
 import { coveragePaths } from '../paths.ts'
 import { coverageApi, coverageQuery } from './api.ts'
 import { coverageProblemTexts } from './problem-texts.ts'
-import { reasonWords } from './reason-texts.ts'
 import { coverageTexts } from './texts.ts'
+import { reasonWords } from './verifying/reason-texts.ts'
 
 /** The person's card, and what their insurer answered about it. */
 export type Coverage = Answer<CoverageContract['myCoverage']>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AnsweredPerson } from '../../benefits.ts'
+import type { AnsweredPerson } from '../../benefits/benefits.ts'
 import { isAbout } from './is-about.ts'
 import type { MemberQuestion } from './member-question.ts'
 

@@ -1,4 +1,4 @@
-import type { AnsweredPerson, PayerAnswer } from '../../benefits.ts'
+import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
 import type { MemberQuestion } from './member-question.ts'
 
 const plain = (text: string | null) =>

@@ -1,6 +1,6 @@
 import type { App } from '#server/context.ts'
 import { type OutsideBounds, requestOutside, textOf } from '#server/outside/request-outside.ts'
-import { askedServiceTypes } from '../../care-kinds.ts'
+import { askedServiceTypes } from '../../benefits/care-kinds.ts'
 import type { MemberQuestion } from './member-question.ts'
 import { PayerError } from './payer-error.ts'
 

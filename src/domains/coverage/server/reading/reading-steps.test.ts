@@ -4,7 +4,7 @@ import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { ReadingStep } from '../../reading/reading-step.ts'
-import { photoVerify } from '../photo-verify.ts'
+import { photoVerify } from '../verifying/photo-verify.ts'
 import { streamReadingSteps } from './reading-steps.ts'
 
 let app: TestApp

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Member } from '#sandbox/payer/members.ts'
 import { startPayer } from '#sandbox/payer/payer.ts'
 import type { Ctx } from '#server/context.ts'
-import { captureCard } from '../capture-card.ts'
-import { quickVerify } from '../quick-verify.ts'
+import { captureCard } from '../cards/capture-card.ts'
+import { quickVerify } from '../verifying/quick-verify.ts'
 import { payerSettingsFor } from './payer-settings.ts'
 
 /** The sandbox's payer, with members whose plans say what a test wants. It answers for Humana as well. */

@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest'
+import { answerInquiry } from '#sandbox/payer/answer.ts'
+import { type Member, members } from '#sandbox/payer/members.ts'
+import { read271 } from '../payers/read-271.ts'
+import { writeEligibilityInquiry } from '../x12/eligibility-inquiry.ts'
+import { basisPointsOf, copayInNotes, deductibleSaid } from './benefit-words.ts'
+import { isPlanActive, type PayerAnswer, planNameOf, planYearEnd } from './benefits.ts'
+import { type BenefitQuestion, whichBenefit } from './which-benefit.ts'
+
+const now = new Date('2026-11-20T15:14:00Z')
+const plainDay = (day: string) => `${day.slice(0, 4)}-${day.slice(4, 6)}-${day.slice(6)}`
+
+function ask(member: Pick<Member, 'memberId' | 'firstName' | 'lastName' | 'birthday' | 'subscriber'>): string {
+  const person = { firstName: member.firstName, lastName: member.lastName, dateOfBirth: plainDay(member.birthday) }
+  const text = writeEligibilityInquiry({
+    sender: 'HUB',
+    receiver: 'SANDBOXPAYER',
+    payer: {
+      name: 'x',
+      id: 'SBX01',
+    },
+    serviceTypes: ['30'],
+    provider: {
+      name: 'Clinic',
+      npi: '1999999984',
+    },
+    trace: 'T1',
+    controlNumber: 1,
+    at: now,
+    isTest: true,
+    memberId: member.memberId,
+    subscriber: member.subscriber
+      ? {
+          ...member.subscriber,
+          dateOfBirth: null,
+        }
+      : person,
+    dependent: member.subscriber ? person : null,
+  })
+  const says = answerInquiry(text, now)
+  if (says.type !== 'answer') throw new Error(says.type)
+  return says.text
+}
+const answerOf = (memberId: string): PayerAnswer =>
+  read271(ask(members.find((one) => one.memberId === memberId) as Member))
+const figure = (answer: PayerAnswer, question: Partial<BenefitQuestion> & Pick<BenefitQuestion, 'what'>) => {
+  const found = whichBenefit(answer.benefits, { network: 'in', level: 'individual', ...question })
+  return found.isFound ? Number(found.cents ?? found.basisPoints) : found.why
+}
+
+describe('what a payer answers', () => {
+  test.each(members.map((member) => [member.shows.en, member] as const))(
+    '%s: it is about who was asked about',
+    (_, member) => {
+      const { person, traces, rejections } = read271(ask(member))
+      expect(person).toMatchObject({
+        lastName: member.lastName,
+        dateOfBirth: plainDay(member.birthday),
+        memberId: member.memberId,
+      })
+      expect(person?.isDependent).toBe(Boolean(member.subscriber))
+      expect([traces, rejections]).toEqual([['T1'], []])
+    },
+  )
+  test('a plan is on, or not, or it does not say', () => {
+    const stands = Object.fromEntries(
+      members.map(({ memberId }) => [memberId, isPlanActive(answerOf(memberId), '2026-11-20')]),
+    )
+    expect(Object.entries(stands).filter(([, active]) => active !== true)).toEqual([['MH-9001-404', false]])
+    expect(isPlanActive({ ...answerOf('BF0001'), benefits: [] }, '2026-11-20')).toBeNull()
+    expect(isPlanActive(answerOf('MH-4402-118'), '2027-01-01')).toBe(false)
+    expect(planNameOf(answerOf('MH-4402-118'))).toBe('CHOICE PPO')
+  })
+  test('a refusal says why by its number', () => {
+    const wrong = { ...(members[0] as Member), birthday: '19800302' }
+    expect(read271(ask(wrong))).toMatchObject({ rejections: [{ code: '71', followUp: 'C' }], benefits: [] })
+  })
+  test('“left this year” ends with the plan’s year', () => {
+    const dates = (from: string, to: string) =>
+      ({ dates: [{ qualifier: '291', from, to }] }) as Pick<PayerAnswer, 'dates'>
+    expect(planYearEnd({ dates: [] }, '2026-11-20')).toBe('2026-12-31')
+    expect(planYearEnd(dates('2026-07-01', '2027-06-30'), '2026-11-20')).toBe('2027-06-30')
+    expect(planYearEnd(dates('2020-01-01', '2299-12-31'), '2026-11-20')).toBe('2026-12-31')
+    expect(planYearEnd(dates('2020-01-01', '2026-11-30'), '2026-11-20')).toBe('2026-11-30')
+  })
+})
+
+describe('which row answers', () => {
+  const [ppo, hmo, medicare, notes, twice, short] = [
+    'MH-4402-118',
+    'LK330177',
+    '1EG4TE5MK73',
+    'HL770001',
+    'ST12009',
+    'BF0001',
+  ].map(answerOf) as [PayerAnswer, PayerAnswer, PayerAnswer, PayerAnswer, PayerAnswer, PayerAnswer]
+  test('of a year and of what is left of it, of one person and of their family, in the network and outside it', () => {
+    expect(figure(ppo, { what: 'deductible', period: 'year' })).toBe(150_000)
+    expect(figure(ppo, { what: 'deductible', period: 'left' })).toBe(5_000)
+    expect(figure(ppo, { what: 'deductible', period: 'left', level: 'family' })).toBe(90_000)
+    expect(figure(ppo, { what: 'deductible', period: 'year', network: 'out' })).toBe(400_000)
+    expect(figure(ppo, { what: 'deductible', period: 'left', network: 'out' })).toBe('absent')
+    expect(figure(hmo, { what: 'outOfPocket', period: 'left' })).toBe(337_550)
+    expect(figure(medicare, { what: 'deductible', period: 'left' })).toBe(0)
+  })
+  test('a primary care doctor and a specialist share a code, and notes tell them apart', () => {
+    expect(figure(hmo, { what: 'copay', care: 'primary_care' })).toBe(2_000)
+    expect(figure(hmo, { what: 'copay', care: 'specialist' })).toBe(4_500)
+    expect(figure(ppo, { what: 'copay', care: 'specialist' })).toBe('absent')
+    expect(figure(ppo, { what: 'coinsurance', care: 'specialist' })).toBe(2_000)
+    expect(figure(ppo, { what: 'coinsurance', care: 'lab', network: 'out' })).toBe(4_000)
+  })
+  test('a copay that only a note states is found, and a zero is a figure', () => {
+    expect(figure(ppo, { what: 'copay', care: 'mental_health' })).toBe(2_500)
+    expect(figure(notes, { what: 'copay', care: 'primary_care' })).toBe(3_500)
+    expect(figure(hmo, { what: 'copay', care: 'lab' })).toBe(0)
+  })
+  test('two rows that differ decide nothing, and what nobody says is absent, never 0', () => {
+    expect(figure(twice, { what: 'deductible', period: 'year' })).toBe('several')
+    expect(figure(short, { what: 'deductible', period: 'left' })).toBe('absent')
+    expect(figure(ppo, { what: 'copay', care: 'physical_therapy' })).toBe('absent')
+  })
+})
+
+test('a share is read as X12 writes it, and as payers do', () => {
+  expect(
+    ['.2', '0.2', '20', '1', '0', '.125', '100', '', '.', '120', 'x', '-1'].map((text) => basisPointsOf(text)),
+  ).toEqual([2000n, 2000n, 2000n, 10_000n, 0n, 1250n, 10_000n, null, null, null, null, null])
+})
+test('notes: one copay is one, two are none; a deductible is waived, applies, or neither', () => {
+  expect(copayInNotes(['MENTAL HEALTH COPAY $25'])).toBe(2_500n)
+  expect(copayInNotes(['COPAY $25 OR $40'])).toBeNull()
+  expect(copayInNotes(['ANNUAL MAXIMUM $1,000'])).toBeNull()
+  expect(
+    ['NO DEDUCTIBLE', 'AFTER DEDUCTIBLE', 'DEDUCTIBLE DOES NOT APPLY', 'CALL US'].map((text) => deductibleSaid([text])),
+  ).toEqual(['waived', 'applies', 'waived', null])
+})
+test('the sandbox’s payer refuses what is no whole 270', () => {
+  expect(answerInquiry('hello', now)).toMatchObject({ set: 'TA1' })
+  const whole = writeEligibilityInquiry({
+    sender: 'HUB',
+    receiver: 'X',
+    payer: {
+      name: 'x',
+      id: 'SBX01',
+    },
+    serviceTypes: ['30'],
+    memberId: 'A',
+    dependent: null,
+    provider: {
+      name: 'C',
+      npi: '1999999984',
+    },
+    trace: 'T1',
+    controlNumber: 1,
+    at: now,
+    isTest: true,
+    subscriber: {
+      firstName: 'A',
+      lastName: 'B',
+      dateOfBirth: null,
+    },
+  })
+  expect(answerInquiry(whole, now)).toMatchObject({ set: '271' })
+  expect(answerInquiry(whole.replace(/SE\*\d+/, 'SE*3'), now)).toMatchObject({ set: '999' })
+  expect(answerInquiry(whole.replace('ST*270', 'ST*276'), now)).toMatchObject({ set: '999' })
+})

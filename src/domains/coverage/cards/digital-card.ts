@@ -1,0 +1,98 @@
+import { type PayerAnswer, planNameOf, planSpan } from '../benefits/benefits.ts'
+import { type InsuranceCard, namedPlanType, plainCardAmount } from './card.ts'
+
+/** A FHIR resource, as JSON. */
+type Json = Record<string, unknown>
+
+/** A card, and the insurer's answer about it where one holds. */
+type DigitalCard = {
+  id: string
+  card: InsuranceCard
+  company: string
+  isSample: boolean
+  savedAt: Date
+  check: { answer: PayerAnswer; isActive: boolean | null } | null
+}
+
+const codes = 'http://terminology.hl7.org/CodeSystem'
+const coded = (system: string, code: string): Json => ({ coding: [{ system: `${codes}/${system}`, code }] })
+
+// https://terminology.hl7.org/CodeSystem-coverage-copay-type.html
+const costs = {
+  copayPrimaryCare: 'gpvisit',
+  copaySpecialist: 'spvisit',
+  copayUrgentCare: 'urgentcare',
+  copayEmergency: 'emergency',
+  deductible: 'deductible',
+  outOfPocketMax: 'maxoutofpocket',
+} as const
+
+/**
+ * A card for a wallet, as the Coverage of CARIN's digital insurance card: https://hl7.org/fhir/us/insurance-card. It is a
+ * draft until the insurer said that the plan is on, and cancelled once it said that it is not.
+ */
+export function digitalCard({ id, card, company, isSample, savedAt, check }: DigitalCard): Json {
+  const { begin, end } = check ? planSpan(check.answer.dates) : { begin: null, end: null }
+  const isDependent = Boolean(card.subscriberLastName)
+  const name = { family: card.lastName, given: [card.firstName] }
+  return {
+    resourceType: 'Coverage',
+    id: id.replaceAll('_', '-'),
+    meta: {
+      profile: ['http://hl7.org/fhir/us/insurance-card/StructureDefinition/C4DIC-Coverage'],
+      lastUpdated: savedAt.toISOString(),
+      ...(isSample && { tag: [{ system: `${codes}/v3-ActReason`, code: 'HTEST' }] }),
+    },
+    contained: [
+      { resourceType: 'Patient', id: 'member', name: [name], birthDate: card.dateOfBirth },
+      ...(isDependent ? [subscriberOf(card)] : []),
+      { resourceType: 'Organization', id: 'payer', active: true, name: company },
+    ],
+    extension: [beneficiary(card.memberId, name)],
+    identifier: [{ type: coded('v2-0203', 'MB'), value: card.memberId, assigner: { display: company } }],
+    status: check?.isActive === true ? 'active' : check?.isActive === false ? 'cancelled' : 'draft',
+    type: coded('v3-ActCode', 'HIP'),
+    subscriber: { reference: isDependent ? '#subscriber' : '#member' },
+    subscriberId: card.memberId,
+    beneficiary: { reference: '#member' },
+    relationship: coded('subscriber-relationship', isDependent ? 'other' : 'self'),
+    ...(begin && { period: { start: begin, ...(end && { end }) } }),
+    payor: [{ reference: '#payer', display: company }],
+    class: classesOf(card, check?.answer ?? null),
+    ...costsOf(card),
+  }
+}
+
+const subscriberOf = ({ subscriberFirstName, subscriberLastName }: InsuranceCard): Json => ({
+  resourceType: 'Patient',
+  id: 'subscriber',
+  name: [{ family: subscriberLastName, ...(subscriberFirstName && { given: [subscriberFirstName] }) }],
+})
+
+const beneficiary = (memberId: string, name: Json): Json => ({
+  url: 'http://hl7.org/fhir/us/insurance-card/StructureDefinition/C4DIC-PlanBeneficiaries-extension',
+  extension: [
+    // An id of FHIR has letters, digits, points and hyphens alone.
+    { url: 'memberId', valueId: memberId.replace(/[^A-Za-z0-9.-]/g, '-') },
+    { url: 'name', valueHumanName: name },
+  ],
+})
+
+function classesOf({ groupNumber, planType }: InsuranceCard, answer: PayerAnswer | null): Json[] {
+  const group = answer?.groupNumber ?? groupNumber
+  const plan = (answer && planNameOf(answer)) ?? namedPlanType(planType)
+  return [
+    ...(group ? [{ type: coded('coverage-class', 'group'), value: group }] : []),
+    ...(plan ? [{ type: coded('coverage-class', 'plan'), value: plan, name: plan }] : []),
+  ]
+}
+
+/** Prices that are printed on the card; none is made up. */
+function costsOf(card: InsuranceCard): Json {
+  const told = Object.entries(costs).flatMap(([name, code]) => {
+    const typed = card[name as keyof typeof costs]
+    const money = typed && { value: Number(plainCardAmount(typed)), currency: 'USD' }
+    return money ? [{ type: coded('coverage-copay-type', code), valueMoney: money }] : []
+  })
+  return told.length > 0 ? { costToBeneficiary: told } : {}
+}

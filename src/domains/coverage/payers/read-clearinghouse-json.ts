@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import type { Day } from '#kit/day.ts'
+import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-words.ts'
+import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
+import { X12Error } from '../x12/interchange.ts'
+import { read271, readX12Day } from './read-271.ts'
+
+/** The text is not the JSON a clearinghouse answers. */
+export class ClearinghouseError extends Error {
+  override readonly name = 'ClearinghouseError'
+}
+
+const text = z.string().nullish().catch(null)
+const texts = z.array(z.string()).nullish().catch(null)
+const dates = z.record(z.string(), z.unknown()).nullish().catch(null)
+const errors = z.array(z.object({ code: text, followupAction: text })).nullish()
+const person = z
+  .object({ memberId: text, firstName: text, lastName: text, dateOfBirth: text, groupNumber: text })
+  .nullish()
+const benefit = z.object({
+  code: z.string(),
+  coverageLevelCode: text,
+  serviceTypeCodes: texts,
+  insuranceTypeCode: text,
+  planCoverage: text,
+  timeQualifierCode: text,
+  benefitAmount: text,
+  benefitPercent: text,
+  benefitQuantity: text,
+  quantityQualifierCode: text,
+  authOrCertIndicator: text,
+  inPlanNetworkIndicatorCode: text,
+  additionalInformation: z
+    .array(z.object({ description: text }))
+    .nullish()
+    .catch(null),
+  benefitsDateInformation: dates,
+  compositeMedicalProcedureIdentifier: z.unknown().optional(),
+  benefitsRelatedEntity: z.unknown().optional(),
+})
+const answer = z.object({
+  x12: text,
+  payer: z.object({ name: text }).nullish(),
+  subscriber: person,
+  dependents: z.array(person).nullish(),
+  planDateInformation: dates,
+  benefitsInformation: z.array(benefit).nullish(),
+  errors,
+})
+
+const levels: Readonly<Record<string, Benefit['level']>> = { IND: 'individual', FAM: 'family' }
+const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'out', W: 'both' }
+const yesNo: Readonly<Record<string, boolean>> = { Y: true, N: false }
+
+/**
+ * A clearinghouse's JSON as the answer of the payer behind it. Where it carries the payer's own 271, that is read, as it
+ * loses nothing; else its rows are, whose codes are those of the 271. The numbers in it are the clearinghouse's, none ours.
+ */
+export function readClearinghouseJson(body: string): PayerAnswer {
+  const read = answer.safeParse(parsed(body))
+  if (!read.success) throw new ClearinghouseError('it is not what a clearinghouse answers')
+  const { x12, benefitsInformation, errors } = read.data
+  const whole = x12 ? whole271(x12) : null
+  if (whole) return { ...whole, traces: [] }
+  if (!benefitsInformation && !errors?.length) throw new ClearinghouseError('it says nothing of benefits')
+  return ofRows(read.data)
+}
+
+/** Null for a 271 that is not whole: its rows may say more. */
+function whole271(text: string): PayerAnswer | null {
+  try {
+    return read271(text)
+  } catch (error) {
+    if (error instanceof X12Error) return null
+    throw error
+  }
+}
+
+type Said = z.output<typeof answer>
+
+function ofRows({
+  payer,
+  subscriber,
+  dependents,
+  planDateInformation,
+  benefitsInformation,
+  errors,
+}: Said): PayerAnswer {
+  const about = dependents?.[0] ?? subscriber
+  return {
+    traces: [],
+    payerName: payer?.name ?? null,
+    payerPhone: null,
+    person: about
+      ? {
+          firstName: about.firstName ?? null,
+          lastName: about.lastName ?? null,
+          memberId: about.memberId ?? subscriber?.memberId ?? null,
+          dateOfBirth: readX12Day((about.dateOfBirth ?? '').replaceAll('-', '')),
+          isDependent: Boolean(dependents?.[0]),
+        }
+      : null,
+    groupNumber: about?.groupNumber ?? subscriber?.groupNumber ?? null,
+    dates: datesOf(planDateInformation),
+    rejections: (errors ?? []).map(({ code, followupAction }) => ({
+      code: code ?? '',
+      followUp: followupAction ?? null,
+    })),
+    benefits: (benefitsInformation ?? []).map(benefitOf),
+  }
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new ClearinghouseError('it is no JSON')
+  }
+}
+
+function benefitOf(row: z.output<typeof benefit>): Benefit {
+  const messages = (row.additionalInformation ?? []).flatMap(({ description }) => description ?? [])
+  const level = row.coverageLevelCode
+  return {
+    code: row.code,
+    serviceTypes: row.serviceTypeCodes ?? [],
+    level: level ? (levels[level] ?? 'other') : null,
+    network: networks[row.inPlanNetworkIndicatorCode ?? ''] ?? null,
+    period: row.timeQualifierCode ?? null,
+    cents: centsOf(row.benefitAmount ?? ''),
+    basisPoints: basisPointsOf(row.benefitPercent ?? ''),
+    quantity: row.benefitQuantity ? { qualifier: row.quantityQualifierCode ?? '', value: row.benefitQuantity } : null,
+    needsAuthorization: yesNo[row.authOrCertIndicator ?? ''] ?? null,
+    deductible: deductibleSaid(messages),
+    planName: row.planCoverage ?? null,
+    insuranceType: row.insuranceTypeCode ?? null,
+    messages,
+    dates: datesOf(row.benefitsDateInformation),
+    isRestricted: Boolean(row.compositeMedicalProcedureIdentifier || row.benefitsRelatedEntity),
+    line: JSON.stringify(row),
+  }
+}
+
+const qualifiers: Readonly<Record<string, string>> = {
+  plan: '291',
+  planBegin: '346',
+  planEnd: '347',
+  eligibility: '307',
+  eligibilityBegin: '356',
+  eligibilityEnd: '357',
+  benefit: '292',
+}
+
+function datesOf(said: Readonly<Record<string, unknown>> | null | undefined): BenefitDate[] {
+  return Object.entries(said ?? {}).flatMap(([name, value]) => {
+    const qualifier = qualifiers[name]
+    const [first = '', last = ''] = typeof value === 'string' ? value.split('-') : []
+    const from: Day | null = readX12Day(first)
+    return qualifier === undefined || from === null ? [] : [{ qualifier, from, to: readX12Day(last) }]
+  })
+}

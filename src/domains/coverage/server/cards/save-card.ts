@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { parseDecimal } from '#kit/decimal.ts'
+import { newId } from '#kit/random-id.ts'
+import { audit } from '#server/audit/audit.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
+import { type InsuranceCard, namedPlanType, plainCardAmount } from '../../cards/card.ts'
+import type { CleanPhoto } from '../photos/clean-photo.ts'
+import { sealedIn } from '../store.ts'
+import { cardImages, insuranceVerifications } from '../tables.ts'
+
+type Photos = { front: CleanPhoto | null; back: CleanPhoto | null }
+
+/** Stores a card and its photos, all sealed with the visitor's own key, and answers what names it outside. */
+export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard, photos: Photos): Promise<string> {
+  const userId = requireVisitorId(ctx)
+  const cardId = newId('card')
+  await ctx.transaction(async (tx) => {
+    const { rows } = await tx.db.execute<{ id: string }>(
+      sql`select nextval('coverage.insurance_verifications_id_seq') as id`,
+    )
+    const id = Number(rows[0]?.id)
+    await tx.db.insert(insuranceVerifications).values({
+      id,
+      userId,
+      providerId,
+      cardId,
+      planType: namedPlanType(card.planType),
+      deductible: typedCents(card.deductible),
+      outOfPocketMax: typedCents(card.outOfPocketMax),
+      memberId: await tx.vault.seal(userId, sealedIn.cardMemberId(id), card.memberId),
+      card: await tx.vault.seal(userId, sealedIn.card(id), card),
+      savedAt: tx.now(),
+    })
+    for (const side of ['front', 'back'] as const) {
+      const photo = photos[side]
+      if (!photo) continue
+      const imageId = newId('img')
+      const image = await tx.vault.seal(userId, sealedIn.image(imageId), photo.jpeg.toString('base64'))
+      await tx.db.insert(cardImages).values({ id: imageId, userId, cardId, side, image, takenAt: tx.now() })
+    }
+    await audit(tx, 'coverage/card-saved', cardId)
+  })
+  return cardId
+}
+
+/** An amount of a card in US cents; null where the card has none. */
+export const typedCents = (typed: string | undefined): bigint | null =>
+  typed ? (parseDecimal('USD', plainCardAmount(typed))?.units ?? null) : null

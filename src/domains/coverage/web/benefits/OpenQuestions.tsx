@@ -1,0 +1,66 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { hundredthsText, usdOf } from '../dollars.ts'
+import type { Check } from '../use-coverage.ts'
+import { limitName } from './limit-name.ts'
+import { phoneText } from './phone-text.ts'
+import { planAnswerTexts } from './plan-texts.ts'
+
+type Undecided = Check['limits'][number]['undecided'][number]
+
+/** What the answer does not say, as questions to ask. */
+export function OpenQuestions({ check }: { check: Check }) {
+  const t = useText(planAnswerTexts)
+  const { limits, visits, payerPhone } = check
+  const within = visits.filter(({ network }) => network === 'in')
+  const openVisits = () => {
+    const open = within.filter(
+      ({ isCovered, copay, share, undecided }) =>
+        isCovered && copay === null && share === null && undecided.length === 0,
+    )
+    if (open.length === 0) return []
+    if (open.length === within.length) return [t('openEveryVisit')]
+    return [t('openVisit', { care: open.map(({ care }) => t(`care_${care}`)).join(', ') })]
+  }
+  const figure = ({ amount, share, tier }: Undecided) => {
+    const text = amount === null ? hundredthsText(share ?? 0) : usdOf(amount)
+    return tier === null ? text : t('ofTier', { amount: text, tier })
+  }
+  const amounts = (all: readonly Undecided[]) => all.map(figure).join(', ')
+  const ask = (name: string, all: readonly Undecided[]) =>
+    [t('openSeveral', { name, amounts: amounts(all) }), all.some(({ tier }) => tier !== null) ? t('openTier') : '']
+      .filter(Boolean)
+      .join(' ')
+  const questions = [
+    t('openNetwork'),
+    ...limits.filter(({ undecided }) => undecided.length > 0).map((limit) => ask(t(limitName(limit)), limit.undecided)),
+    ...limits
+      .filter(
+        ({ network, year, left, undecided }) =>
+          network === 'in' && year !== null && left === null && undecided.length === 0,
+      )
+      .map((limit) => t('openMet', { name: t(limitName(limit)) })),
+    ...within
+      .filter(({ undecided }) => undecided.length > 0)
+      .map(({ care, undecided }) => ask(t(`care_${care}`), undecided)),
+    ...openVisits(),
+  ]
+  return (
+    <CardPart className="stack">
+      <CardHead
+        level={3}
+        title={t('open')}
+        hint={payerPhone ? t('openHintPhone', { phone: phoneText(payerPhone) }) : t('openHint')}
+      />
+      <ul className="stack stack-tight">
+        {questions.map((question) => (
+          <li key={question} className="row plan-question">
+            <Icon name="info" size="small" />
+            <span>{question}</span>
+          </li>
+        ))}
+      </ul>
+    </CardPart>
+  )
+}

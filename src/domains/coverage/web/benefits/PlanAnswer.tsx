@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react'
+import { formatDay, formatMoment } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { noonOf } from '../dollars.ts'
+import { coverageTexts } from '../texts.ts'
+import type { Check, Coverage } from '../use-coverage.ts'
+import { calmName } from './calm-name.ts'
+import { OpenQuestions } from './OpenQuestions.tsx'
+import { PlanLimits } from './PlanLimits.tsx'
+import { planAnswerTexts } from './plan-texts.ts'
+import { VisitPrices } from './VisitPrices.tsx'
+import { WhoSaid } from './WhoSaid.tsx'
+
+/** Whether the plan is on, what is left of the year, what each visit costs, and what the answer leaves open. */
+export function PlanAnswer({ card, check, children }: { card: Coverage['card']; check: Check; children?: ReactNode }) {
+  const t = useText(planAnswerTexts)
+  const words = useText(coverageTexts)
+  const payer = check.payerName ? calmName(check.payerName) : card.insuranceCompany
+  const title = [card.insuranceCompany, check.planName && calmName(check.planName)].filter(Boolean).join(', ')
+  return (
+    <Card labelledBy="plan-answer">
+      <CardPart className="stack">
+        <CardHead
+          id="plan-answer"
+          title={title}
+          hint={`${card.firstName} ${card.lastName} · ${card.isDependent ? t('dependent') : t('member')}`}
+          aside={
+            check.isActive ? (
+              <Badge tone="good">{words('verified')}</Badge>
+            ) : (
+              <Badge tone={check.isActive === false ? 'bad' : 'warn'}>
+                {check.isActive === false ? words('notActive') : words('notVerified')}
+              </Badge>
+            )
+          }
+        />
+        <PlanStands check={check} />
+        <div className="row">
+          <SourceChip name={t('answerOf', { payer })} date={formatMoment(check.askedAt)} sample={check.isSample} />
+        </div>
+        {children}
+      </CardPart>
+      {check.isActive === false ? null : (
+        <>
+          <PlanLimits check={check} />
+          <VisitPrices check={check} />
+          <OpenQuestions check={check} />
+        </>
+      )}
+      <WhoSaid check={check} payer={payer} />
+    </Card>
+  )
+}
+
+/** Whether the plan is on, and from when to when: one that is not on has ended, or begins later. */
+export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt } }: { check: Check }) {
+  const t = useText(planAnswerTexts)
+  const day = (text: string) => formatDay(noonOf(text))
+  if (isActive === null) return <p>{t('planUnclear')}</p>
+  const asked = askedAt.slice(0, 10)
+  if (!isActive && planBegin && planBegin > asked)
+    return (
+      <Note tone="warn" title={t('planBegins', { day: day(planBegin) })} large>
+        {t('nextBegins')}
+      </Note>
+    )
+  if (!isActive)
+    return (
+      <Note tone="bad" title={planEnd && planEnd < asked ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
+        {t('nextOff')}
+      </Note>
+    )
+  const runs =
+    planBegin && planEnd
+      ? t('planRuns', { from: day(planBegin), to: day(planEnd) })
+      : planBegin
+        ? t('planSince', { from: day(planBegin) })
+        : null
+  return (
+    <p>
+      {t('planOn')} {runs}
+    </p>
+  )
+}

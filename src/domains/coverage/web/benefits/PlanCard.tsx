@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { me } from '#kit/me.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
+import { coverageApi } from '../api.ts'
+import { ClearDialog } from '../cards/ClearDialog.tsx'
+import { coverageTexts } from '../texts.ts'
+import type { Coverage } from '../use-coverage.ts'
+import { calmName } from './calm-name.ts'
+import { phoneText } from './phone-text.ts'
+import { planAnswerTexts } from './plan-texts.ts'
+
+/** The way from the answer to what a visit costs with it. */
+export const costStepId = 'see-visit-cost'
+
+/** The plan as a card, the answer to take along, and the way to another card. */
+export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
+  const t = useText(planAnswerTexts)
+  const words = useText(coverageTexts)
+  const [isClearing, setClearing] = useState(false)
+  const { card, check } = coverage
+  const group = check?.groupNumber ?? card.groupNumber
+  const answer = useDownload('coverage-eligibility-response.json', () =>
+    coverageApi.eligibilityResponse({ userId: me }),
+  )
+  const digital = useDownload('insurance-card.json', () => coverageApi.digitalCard({ userId: me }))
+  return (
+    <Card labelledBy="plan-card">
+      <CardPart className="stack">
+        <CardHead
+          id="plan-card"
+          title={card.insuranceCompany}
+          hint={check?.planName ? calmName(check.planName) : undefined}
+        />
+        <Facts
+          small
+          facts={[
+            { key: 'name', name: t('memberName'), value: `${card.firstName} ${card.lastName}` },
+            { key: 'id', name: t('memberId'), value: t('endsIn', { end: card.memberIdMasked }) },
+            ...(group ? [{ key: 'group', name: t('group'), value: group }] : []),
+            ...(card.planType
+              ? [{ key: 'type', name: t('planType'), value: t('youSaid', { type: card.planType }) }]
+              : []),
+            ...(check?.payerPhone ? [{ key: 'help', name: t('help'), value: phoneText(check.payerPhone) }] : []),
+          ]}
+        />
+        {card.photos.length > 0 ? <p className="hint">{t('photos', { count: card.photos.length })}</p> : null}
+      </CardPart>
+      <CardPart className="stack">
+        {check ? (
+          <>
+            <ButtonLink id={costStepId} href="/?tab=copays" variant="primary" wide>
+              {words('estimate')}
+            </ButtonLink>
+          </>
+        ) : null}
+        <Button wide onClick={() => setClearing(true)}>
+          {words('verifyDifferent')}
+        </Button>
+      </CardPart>
+      <CardPart className="stack">
+        <CardHead level={3} title={t('download')} hint={t('downloadHint')} />
+        {check ? (
+          <div className="stack stack-tight">
+            <Button wide busy={answer.isPending} onClick={() => answer.mutate()}>
+              {t('theAnswer')}
+            </Button>
+            <p className="hint">{t('theAnswerKind')}</p>
+          </div>
+        ) : null}
+        <div className="stack stack-tight">
+          <Button wide busy={digital.isPending} onClick={() => digital.mutate()}>
+            {t('downloadCard')}
+          </Button>
+          <p className="hint">{t('cardKind')}</p>
+        </div>
+      </CardPart>
+      <ClearDialog open={isClearing} onClose={() => setClearing(false)} onCleared={onCleared} />
+    </Card>
+  )
+}
+
+/** Saves what is read as a file on the person's device. */
+function useDownload(file: string, read: () => Promise<object>) {
+  const t = useText(planAnswerTexts)
+  return useMutation({
+    mutationFn: read,
+    onSuccess: (resource) => {
+      const url = URL.createObjectURL(new Blob([JSON.stringify(resource, null, 2)], { type: 'application/fhir+json' }))
+      const link = Object.assign(document.createElement('a'), { href: url, download: file })
+      link.click()
+      URL.revokeObjectURL(url)
+    },
+    onError: () => toast({ title: t('downloadFailed'), variant: 'destructive' }),
+  })
+}

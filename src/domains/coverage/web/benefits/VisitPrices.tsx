@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import { formatCents } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Ledger } from '#web/ui/figures/Ledger.tsx'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { centsOfAmount, hundredthsText } from '../dollars.ts'
+import type { Check } from '../use-coverage.ts'
+import { planAnswerTexts } from './plan-texts.ts'
+
+type Visit = Check['visits'][number]
+
+/** What each kind of visit costs: set prices, shares, and what the answer does not say. */
+export function VisitPrices({ check }: { check: Check }) {
+  const t = useText(planAnswerTexts)
+  const [network, setNetwork] = useState<'in' | 'out'>('in')
+  const visits = check.visits.filter((visit) => visit.network === network)
+  const excluded = visits.filter(({ isCovered }) => !isCovered)
+  const priced = visits.filter(({ isCovered, copay }) => isCovered && copay !== null)
+  const shared = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share !== null)
+  const absent = visits.filter(({ isCovered, copay, share }) => isCovered && copay === null && share === null)
+  const why = useWhy(hasNoDeductible(check, network))
+  const isSilent = absent.length === visits.length
+  const row = (visit: Visit, amount: string, reason?: string) => ({
+    key: visit.care,
+    what: t(`care_${visit.care}`),
+    why: reason,
+    amount,
+  })
+  const groups = [
+    {
+      key: 'copay',
+      head: t('setPrice'),
+      unit: t('usd'),
+      rows: priced.map((visit) => row(visit, formatCents(centsOfAmount(visit.copay) ?? 0n), why(visit))),
+    },
+    {
+      key: 'share',
+      head: t('share'),
+      unit: t('yourShare'),
+      rows: shared.map((visit) => row(visit, hundredthsText(visit.share ?? 0), why(visit))),
+    },
+    { key: 'excluded', head: t('notCovered'), unit: '', rows: excluded.map((visit) => row(visit, t('youPayAll'))) },
+    { key: 'absent', head: t('notIn'), unit: t('askInsurer'), rows: absent.map((visit) => row(visit, t('notKnown'))) },
+  ]
+  return (
+    <CardPart className="stack">
+      <CardHead
+        level={3}
+        title={t('visits')}
+        aside={
+          <SegmentedChoice
+            label={t('whichNetwork')}
+            value={network}
+            onChange={setNetwork}
+            options={[
+              { value: 'in', label: t('inNetwork') },
+              { value: 'out', label: t('outNetwork') },
+            ]}
+          />
+        }
+      />
+      {isSilent ? <p>{t('noVisits')}</p> : null}
+      {groups
+        .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))
+        .map(({ key, head, unit, rows }) => (
+          <Ledger key={key} caption={`${t('visits')}: ${head}`} stepHeading={head} amountHeading={unit} rows={rows} />
+        ))}
+    </CardPart>
+  )
+}
+
+/** Whether the answer says that there is no deductible to pay first. */
+const hasNoDeductible = ({ limits }: Check, network: 'in' | 'out'): boolean =>
+  limits.some(
+    (limit) =>
+      limit.what === 'deductible' &&
+      limit.level === 'individual' &&
+      limit.network === network &&
+      centsOfAmount(limit.year) === 0n,
+  )
+
+// A note that only says which kind of visit its row is about; the row has that name already.
+const namesCare = /^(pcp|primary care( (physician|provider|visit))?|specialist( visit)?|office visit)$/i
+
+/** What stands under a price: the deductible, a further share, permission, and the insurer's own words. */
+function useWhy(isWithoutDeductible: boolean): (visit: Visit) => string {
+  const t = useText(planAnswerTexts)
+  return ({ copay, share, isDeductibleFirst, isDeductibleSaid, needsAuthorization, isNote, messages }) => {
+    const deductible = isWithoutDeductible
+      ? ''
+      : isDeductibleFirst
+        ? t(isDeductibleSaid ? 'afterDeductible' : 'afterDeductibleUsual')
+        : t(isDeductibleSaid ? 'noDeductible' : 'noDeductibleUsual')
+    const further =
+      copay !== null && share !== null && share > 0 ? t('andShare', { percent: hundredthsText(share) }) : ''
+    const note = messages.filter((message) => !namesCare.test(message)).join(' · ')
+    const words = note ? t(isNote ? 'note' : 'words', { note }) : ''
+    return [deductible, further, needsAuthorization ? t('authorization') : '', words].filter(Boolean).join(' ')
+  }
+}

@@ -1,0 +1,114 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { me } from '#kit/me.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import type { InsuranceCard } from '../../cards/card.ts'
+import { coverageApi } from '../api.ts'
+import { PhotoSlot } from '../photos/PhotoSlot.tsx'
+import { ReadingProgress } from '../reading/ReadingProgress.tsx'
+import { ReadOutcome } from '../reading/ReadOutcome.tsx'
+import { readingTexts } from '../reading/reading-texts.ts'
+import { useReading } from '../reading/use-reading.ts'
+import { coverageTexts } from '../texts.ts'
+import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
+import { CardForm } from './CardForm.tsx'
+
+/** `onSaving` hears that a card was kept, before that is shown. */
+type CaptureProps = { onSaving: () => void }
+
+/** Keeps a card with its photos; folded away where a card is verified already, so that nothing of it stands open. */
+export function CardCapture({ isFolded = false, onSaving }: CaptureProps & { isFolded?: boolean }) {
+  const t = useText(coverageTexts)
+  if (!isFolded)
+    return (
+      <Card id="card-capture" labelledBy="card-capture-title">
+        <CardPart className="stack stack-loose">
+          <CardHead id="card-capture-title" title={t('captureTitle')} hint={t('captureHint')} />
+          <CaptureForm onSaving={onSaving} />
+        </CardPart>
+      </Card>
+    )
+  return (
+    <Card id="card-capture">
+      <Disclosure summary={t('captureAnother')}>
+        <CaptureForm onSaving={onSaving} />
+      </Disclosure>
+    </Card>
+  )
+}
+
+/** The front first, the back if one likes, then what is on the card. */
+function CaptureForm({ onSaving }: CaptureProps) {
+  const t = useText(coverageTexts)
+  const [front, setFront] = useState<string | null>(null)
+  const [back, setBack] = useState<string | null>(null)
+  const changed = useInsuranceChanged()
+  const { mutate, isPending } = useMutation({
+    mutationFn: (card: InsuranceCard) =>
+      coverageApi.captureCard({ ...card, userId: me, cardFrontImage: front, cardBackImage: back }),
+    onSuccess: async () => {
+      toast({ title: t('toastSaved'), description: t('toastSavedText') })
+      setFront(null)
+      setBack(null)
+      onSaving()
+      await changed()
+    },
+    onError: (error) =>
+      toast({ title: t('toastSaveFailed'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+  })
+  const [isMissing, setMissing] = useState(false)
+  const slots = useRef<HTMLDivElement>(null)
+  const hasFront = () => {
+    setMissing(!front)
+    if (!front) slots.current?.querySelector('button')?.focus()
+    if (!front) toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
+    return front !== null
+  }
+  return (
+    <CardForm
+      prefix="capture"
+      secondary
+      submit={t('saveCard')}
+      busyText={t('saving')}
+      busy={isPending}
+      isReady={hasFront}
+      onCard={mutate}
+    >
+      <div className="photo-slots" ref={slots}>
+        <PhotoSlot
+          side="front"
+          url={front}
+          error={isMissing && !front ? t('toastNoFrontText') : undefined}
+          onPhoto={setFront}
+        />
+        <PhotoSlot side="back" url={back} onPhoto={setBack} />
+      </div>
+      <ReadFromPhotos front={front} back={back} />
+      <p className="hint">
+        {t('photoKept')} {t('photoConsent')}
+      </p>
+    </CardForm>
+  )
+}
+
+/** Has the photos fill in the form below, if one likes. */
+function ReadFromPhotos({ front, back }: { front: string | null; back: string | null }) {
+  const t = useText(readingTexts)
+  const { mutate, isPending, data, step } = useReading()
+  if (!front) return null
+  return (
+    <div className="stack">
+      <div className="row">
+        <Button busy={isPending} busyText={t('reading')} onClick={() => mutate({ front, back })}>
+          {t('fillIn')}
+        </Button>
+      </div>
+      {isPending ? <ReadingProgress step={step} hasBack={back !== null} /> : null}
+      {data && !isPending ? <ReadOutcome answer={data} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,212 @@
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '#web/i18n/use-text.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import { TextInput } from '#web/ui/form/TextInput.tsx'
+import { type CardProblems, maxLetters, noPlanType, planTypes } from '../../cards/card.ts'
+import { coverageQuery } from '../api.ts'
+import { ReadMark, useReadMark } from '../reading/ReadMark.tsx'
+import { coverageTexts } from '../texts.ts'
+import type { CardDraft } from './card-draft.ts'
+
+type CardFieldsProps = {
+  draft: CardDraft
+  wrong: CardProblems
+  /** Begins the ids of the controls: two forms can stand on one page. */
+  prefix: string
+  onChange: (draft: CardDraft) => void
+}
+type Name = Exclude<keyof CardDraft, 'isDependent' | 'manualVerification'>
+
+/** The control of one answer, for a summary of what is wrong. */
+export const cardFieldId = (prefix: string, name: string): string => `${prefix}-${name}`
+
+/** What is printed on a card and who is on it. */
+export function CardFields(props: CardFieldsProps) {
+  const t = useText(coverageTexts)
+  const { draft, onChange } = props
+  const set = (name: keyof CardDraft, value: string) => onChange({ ...draft, [name]: value })
+  const text = (name: Name, more: object = {}) => <TextAnswer {...props} name={name} {...more} />
+  return (
+    <div className="stack stack-loose">
+      <fieldset className="fields">
+        <legend className="strong mb-2">{t('plan')}</legend>
+        <CompanyAnswer {...props} set={set} />
+        {text('memberId', { hint: t('memberIdHint'), max: maxLetters.memberId, mono: true })}
+        <PlanTypeAnswer {...props} set={set} />
+        {text('groupNumber', { optional: true, max: maxLetters.group, mono: true })}
+        {text('primaryCarePhysician', { optional: true, label: 'doctor' })}
+      </fieldset>
+      <PersonAnswers {...props} set={set} />
+      <fieldset className="fields">
+        <legend className="strong mb-2">{t('prices')}</legend>
+        {(
+          [
+            'copayPrimaryCare',
+            'copaySpecialist',
+            'copayUrgentCare',
+            'copayEmergency',
+            'deductible',
+            'outOfPocketMax',
+          ] as const
+        ).map((name) => (
+          <TextAnswer key={name} {...props} name={name} optional max={12} inputMode="decimal" />
+        ))}
+        <TextAnswer {...props} name="notes" optional max={maxLetters.notes} />
+      </fieldset>
+    </div>
+  )
+}
+
+type SetAnswer = (name: keyof CardDraft, value: string) => void
+
+function PersonAnswers(props: CardFieldsProps & { set: SetAnswer }) {
+  const t = useText(coverageTexts)
+  const { draft, wrong, prefix, set } = props
+  return (
+    <fieldset className="fields">
+      <legend className="strong mb-2">{t('you')}</legend>
+      <TextAnswer {...props} name="firstName" hint={t('asOnCard')} autoComplete="given-name" />
+      <TextAnswer {...props} name="lastName" hint={t('asOnCard')} autoComplete="family-name" />
+      <Field
+        id={cardFieldId(prefix, 'dateOfBirth')}
+        className="phone:col-span-6"
+        label={t('birthday')}
+        hint={t('birthdayHint')}
+        error={wrong.dateOfBirth && t(wrong.dateOfBirth)}
+      >
+        <TextInput
+          type="date"
+          autoComplete="bday"
+          value={draft.dateOfBirth ?? ''}
+          onChange={({ target }) => set('dateOfBirth', target.value)}
+        />
+      </Field>
+      <div className="field phone:col-span-6">
+        <span className="small strong">{t('whose')}</span>
+        <SegmentedChoice
+          label={t('whose')}
+          value={draft.isDependent ?? 'no'}
+          onChange={(value) => set('isDependent', value)}
+          options={[
+            { value: 'no', label: t('mine') },
+            { value: 'yes', label: t('someoneElses') },
+          ]}
+        />
+      </div>
+      {draft.isDependent === 'yes' ? (
+        <>
+          <TextAnswer {...props} name="subscriberFirstName" label="subscriberFirst" />
+          <TextAnswer {...props} name="subscriberLastName" label="subscriberLast" />
+        </>
+      ) : null}
+    </fieldset>
+  )
+}
+
+type TextAnswerProps = CardFieldsProps & {
+  name: Name
+  label?: 'doctor' | 'subscriberFirst' | 'subscriberLast'
+  hint?: string
+  optional?: boolean
+  max?: number
+  mono?: boolean
+  autoComplete?: string
+  inputMode?: 'decimal'
+}
+
+const ownLabels = {
+  primaryCarePhysician: 'doctor',
+  subscriberFirstName: 'subscriberFirst',
+  subscriberLastName: 'subscriberLast',
+  insuranceCompany: 'company',
+  dateOfBirth: 'birthday',
+} as const
+
+function TextAnswer({
+  draft,
+  wrong,
+  prefix,
+  onChange,
+  name,
+  hint,
+  optional,
+  max = maxLetters.name,
+  ...control
+}: TextAnswerProps) {
+  const t = useText(coverageTexts)
+  const { label: _, ...input } = control
+  const problem = wrong[name]
+  const mark = useReadMark(name, draft[name])
+  return (
+    <Field
+      id={cardFieldId(prefix, name)}
+      className="phone:col-span-6"
+      label={t(
+        name in ownLabels ? ownLabels[name as keyof typeof ownLabels] : (name as Exclude<Name, keyof typeof ownLabels>),
+      )}
+      hint={mark ? <ReadMark mark={mark} /> : hint}
+      error={problem && t(problem)}
+      {...(optional && { optional: t('optional') })}
+    >
+      <TextInput
+        {...input}
+        maxLength={max}
+        value={draft[name] ?? ''}
+        onChange={({ target }) => onChange({ ...draft, [name]: target.value })}
+      />
+    </Field>
+  )
+}
+
+function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
+  const t = useText(coverageTexts)
+  const { data } = useQuery(coverageQuery('directory'))
+  const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
+  const chosen = draft.insuranceCompany ?? ''
+  const mark = useReadMark('insuranceCompany', chosen)
+  return (
+    <Field
+      id={cardFieldId(prefix, 'insuranceCompany')}
+      className="phone:col-span-6"
+      label={t('company')}
+      hint={mark && <ReadMark mark={mark} />}
+      error={wrong.insuranceCompany && t(wrong.insuranceCompany)}
+    >
+      <Select value={chosen} onChange={({ target }) => set('insuranceCompany', target.value)}>
+        <option value="">{t('choose')}</option>
+        {chosen && !names.includes(chosen) ? <option value={chosen}>{chosen}</option> : null}
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}
+
+function PlanTypeAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
+  const t = useText(coverageTexts)
+  const mark = useReadMark('planType', draft.planType)
+  return (
+    <Field
+      id={cardFieldId(prefix, 'planType')}
+      className="phone:col-span-6"
+      label={t('planType')}
+      hint={mark ? <ReadMark mark={mark} /> : t('planTypeHint')}
+      error={wrong.planType && t(wrong.planType)}
+    >
+      <Select value={draft.planType ?? ''} onChange={({ target }) => set('planType', target.value)}>
+        <option value="">{t('choose')}</option>
+        {planTypes.map((type) => (
+          <option key={type} value={type}>
+            {type}
+          </option>
+        ))}
+        <option value={noPlanType}>{t('planTypeNone')}</option>
+      </Select>
+    </Field>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { me } from '#kit/me.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Dialog } from '#web/ui/dialog/Dialog.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { coverageApi } from '../api.ts'
+import { noPhotos, photoDraft } from '../photos/photo-draft.ts'
+import { cardRead } from '../reading/card-read.ts'
+import { coverageTexts } from '../texts.ts'
+import { useInsuranceChanged } from '../use-coverage.ts'
+import { cardDraft } from './card-draft.ts'
+
+type ClearDialogProps = { open: boolean; onClose: () => void; onCleared: () => void }
+
+/** Says what goes away before it does: the card, its photos, the answer, and what was typed. */
+export function ClearDialog({ open, onClose, onCleared }: ClearDialogProps) {
+  const t = useText(coverageTexts)
+  const changed = useInsuranceChanged()
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: () => coverageApi.forgetInsurance({ userId: me }),
+    onSuccess: async () => {
+      cardDraft.set(null)
+      cardRead.set(null)
+      photoDraft.set(noPhotos)
+      onClose()
+      onCleared()
+      await changed({ isGone: true })
+    },
+  })
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t('clearTitle')}
+      foot={
+        <div className="row">
+          <Button onClick={onClose}>{t('keepThis')}</Button>
+          <Button variant="danger" busy={isPending} busyText={t('clearing')} onClick={() => mutate()}>
+            {t('clearAll')}
+          </Button>
+        </div>
+      }
+    >
+      <div className="stack">
+        <p>{t('clearText')}</p>
+        {isError ? (
+          <Note tone="bad" announce>
+            {t('clearFailed')}
+          </Note>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Timeline } from '#web/ui/figures/Timeline.tsx'
+import { type ReadingStep, readingSteps } from '../../reading/reading-step.ts'
+import { readingTexts } from './reading-texts.ts'
+
+type ReadingProgressProps = { step: ReadingStep | null; hasBack: boolean }
+
+/** What happens to the photos just now, said aloud too. While the server tells nothing, only that they are being read. */
+export function ReadingProgress({ step, hasBack }: ReadingProgressProps) {
+  const t = useText(readingTexts)
+  const steps = readingSteps.filter((one) => hasBack || one !== 'readingBack')
+  const now = step === null ? -1 : steps.indexOf(step)
+  return (
+    <div className="stack">
+      <p role="status">{step === null ? t('readingText') : t(`now_${step}`)}</p>
+      {step === null ? null : (
+        <Timeline
+          label={t('reading')}
+          steps={steps.map((key, n) => ({
+            key,
+            what: t(key),
+            state: n < now || key === 'received' ? 'done' : n === now ? 'now' : 'next',
+          }))}
+        />
+      )}
+    </div>
+  )
+}

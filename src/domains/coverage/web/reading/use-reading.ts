@@ -1,0 +1,60 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { me } from '#kit/me.ts'
+import { urlOf } from '#web/client.ts'
+import { listenTo } from '#web/event-stream.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { toast } from '#web/toast/toast.ts'
+import { coveragePaths } from '../../paths.ts'
+import type { ReadingStep } from '../../reading/reading-step.ts'
+import { coverageApi, coverageQuery } from '../api.ts'
+import { cardDraft } from '../cards/card-draft.ts'
+import { coverageTexts } from '../texts.ts'
+import { saidBy } from '../use-coverage.ts'
+import { answersOfPhoto, cardRead, mergeCardRead } from './card-read.ts'
+import { photoOutcome } from './photo-outcome.ts'
+
+type Photos = { front: string; back: string | null }
+type Person = Parameters<typeof coverageApi.photoVerify>[0]['memberInfo']
+
+/** Has photos of a card read and fills the form with what they say; what a person typed stays. */
+export function useReading() {
+  const t = useText(coverageTexts)
+  const { data: directory } = useQuery(coverageQuery('directory'))
+  const [step, setStep] = useState<ReadingStep | null>(null)
+  const reading = useMutation({
+    mutationFn: ({ front, back, person, askBrokers = false }: Photos & { person?: Person; askBrokers?: boolean }) => {
+      const readingId = crypto.randomUUID()
+      setStep(null)
+      const stop = listenTo<{ step: ReadingStep }>(urlOf(coveragePaths.readingSteps, { readingId }), {
+        take: (next) => setStep(next.step),
+        streaming: () => {},
+      })
+      return coverageApi
+        .photoVerify({
+          userId: me,
+          readingId,
+          cardFrontImage: front,
+          cardBackImage: back,
+          askBrokers,
+          ...(person && { memberInfo: person }),
+        })
+        .finally(stop)
+    },
+    onSuccess: (answer) => {
+      const { kind } = photoOutcome(answer)
+      if (kind === 'unread')
+        return toast({ title: t('toastPhotoFailed'), description: t('toastPhotoFailedText'), variant: 'destructive' })
+      const read = answersOfPhoto(answer, directory?.companies.map(({ name }) => name) ?? [])
+      cardDraft.set(mergeCardRead(cardDraft.get() ?? {}, cardRead.get(), read))
+      cardRead.set(read)
+      toast({
+        title: t(kind === 'full' ? 'toastFullPhoto' : 'toastPartialPhoto'),
+        description: t('toastPartialText'),
+      })
+    },
+    onError: (error) =>
+      toast({ title: t('toastPhotoError'), description: saidBy(error, t('tryOnceMore')), variant: 'destructive' }),
+  })
+  return { ...reading, step }
+}

@@ -1,0 +1,44 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+import { reasonTexts } from '../../payers/verification.ts'
+
+/** Why a check ended as it did, for who does not read the server's English, and what to do next. */
+export const reasonWords = catalogue({
+  en: {
+    ...reasonTexts,
+    next_birthday: 'Check the month and the day. They may be swapped. This does not mean that your plan is off.',
+    next_memberId: 'Type it as printed, with its letters. This does not mean that your plan is off.',
+    next_name: 'Type your name as on the card. This does not mean that your plan is off.',
+    next_notFound: 'Check the member ID, the name and the date of birth. This does not mean that your plan is off.',
+    next_wait: 'You may leave this page and press again later. Nothing is lost.',
+    next_call: 'Check the company, the member ID and the name, or call the number on your card.',
+  },
+  es: {
+    active: 'Su aseguradora dice que su plan está activo.',
+    noCard: 'Primero agregue su tarjeta del seguro',
+    cannotAsk: 'Tarjeta guardada, todavía sin confirmar con la aseguradora',
+    timeout: 'Tarjeta guardada, todavía sin confirmar. La aseguradora no respondió a tiempo.',
+    away: 'Tarjeta guardada, todavía sin confirmar. Ahora no se puede alcanzar a la aseguradora.',
+    refused: 'Tarjeta guardada, todavía sin confirmar. La aseguradora no aceptó nuestra pregunta.',
+    unreadable: 'Tarjeta guardada, todavía sin confirmar. No se pudo leer la respuesta.',
+    unclear: 'Su aseguradora respondió, pero no dijo si su plan está activo.',
+    inactive: 'Su aseguradora dice que este plan no está activo.',
+    otherPerson: 'Su aseguradora respondió sobre otra persona. No se guardó nada de eso.',
+    birthday: 'La fecha de nacimiento no coincide.',
+    memberId: 'Su aseguradora no conoce este número de miembro.',
+    name: 'El nombre no coincide.',
+    notFound: 'Su aseguradora no pudo encontrarle con estas respuestas.',
+    dependent: 'No se encuentra a la persona en este plan.',
+    dates: 'Su aseguradora no responde por este día.',
+    tryLater: 'Tarjeta guardada, todavía sin confirmar. La aseguradora pide que probemos más tarde.',
+    notUs: 'Tarjeta guardada, todavía sin confirmar. No nos responde; llame al número de su tarjeta.',
+    payer: 'Esta no es la aseguradora que le conoce. Revise la compañía en su tarjeta.',
+    other: 'No se pudo verificar el seguro automáticamente.',
+    next_birthday: 'Revise el mes y el día; pueden estar cambiados. Esto no significa que su plan no esté activo.',
+    next_memberId: 'Escríbalo como está impreso, con sus letras. Esto no significa que su plan no esté activo.',
+    next_name: 'Escriba su nombre como en la tarjeta. Esto no significa que su plan no esté activo.',
+    next_notFound:
+      'Revise el número, el nombre y la fecha de nacimiento. Esto no significa que su plan no esté activo.',
+    next_wait: 'Puede salir de esta página y volver a intentarlo después. No se pierde nada.',
+    next_call: 'Revise la compañía, el número de miembro y el nombre, o llame al número de su tarjeta.',
+  },
+})

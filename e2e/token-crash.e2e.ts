@@ -1,7 +1,7 @@
 import { type Address, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { isOver } from '#domains/token/purchase-status.ts'
+import { isOver } from '#domains/token/purchases/purchase-status.ts'
 import { buyByCard } from '#domains/token/server/card/buy-by-card.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'

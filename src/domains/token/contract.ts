@@ -31,7 +31,7 @@ import {
   madePurchase,
   purchaseShape,
   transactionList,
-} from './purchase-shapes.ts'
+} from './purchases/purchase-shapes.ts'
 
 const params = z.object({ orderId: z.string().max(40) })
 /** Why nothing can be bought just now, or not so. */

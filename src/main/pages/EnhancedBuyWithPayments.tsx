@@ -1,5 +1,5 @@
 import { LastPayments } from '#domains/payments/web/receipts/LastPayments.tsx'
-import { EnhancedBuyPage } from '#domains/token/web/EnhancedBuyPage.tsx'
+import { EnhancedBuyPage } from '#domains/token/web/buy/EnhancedBuyPage.tsx'
 import { useAllPayments } from './use-all-payments.ts'
 
 /** Selling UDE to any wallet, with the payments made last beside the wallet. */

@@ -1,6 +1,6 @@
 import { useMyPayments } from '#domains/costs/web/use-my-payments.ts'
 import type { MyPaymentsProps } from '#domains/payments/web/receipts/MyPayments.tsx'
-import { useOrderLines } from '#domains/token/web/use-order-lines.ts'
+import { useOrderLines } from '#domains/token/web/purchases/use-order-lines.ts'
 
 /** What a list of payments is told: what a copay was for and what an order buys, which only costs and token know. */
 export function useAllPayments(): MyPaymentsProps {

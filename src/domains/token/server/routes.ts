@@ -5,7 +5,7 @@ import { tokenPaths } from '../paths.ts'
 import { applePayNotSetUp } from '../problems.ts'
 import { buyByCard } from './card/buy-by-card.ts'
 import { takeCardEvent } from './card/take-event.ts'
-import { getUdePrice } from './get-ude-price.ts'
+import { getUdePrice } from './prices/get-ude-price.ts'
 import { createPurchase } from './purchases/create-purchase.ts'
 import { followPurchase, getPurchase, listMyPurchases, listPurchases } from './purchases/get-purchase.ts'
 

@@ -1,8 +1,8 @@
 import { bigint, integer, numeric, pgSchema, primaryKey, serial, text } from 'drizzle-orm/pg-core'
 import { instant, units } from '#server/database/columns.ts'
-import type { DisputeStatus } from '../card-facts.ts'
+import type { DisputeStatus } from '../card/card-facts.ts'
 import type { PaymentMethod } from '../payment-methods.ts'
-import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchase-status.ts'
+import type { Failure, PaidStatus, PurchaseStatus, TransferStatus } from '../purchases/purchase-status.ts'
 
 const tokenSchema = pgSchema('token')
 

@@ -9,7 +9,7 @@ export const tokenWeb: WebDomain = {
       path: buy,
       title: { en: 'Buy UDE Tokens', es: 'Comprar tokens UDE' },
       frame: 'frame pt-10',
-      Page: lazy(async () => ({ default: (await import('./BuyPage.tsx')).BuyPage })),
+      Page: lazy(async () => ({ default: (await import('./buy/BuyPage.tsx')).BuyPage })),
     },
   ],
   ownLinks: [{ href: buy, label: { en: 'Buy UDE', es: 'Comprar UDE' }, icon: 'coin' }],

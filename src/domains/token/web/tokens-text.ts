@@ -1,6 +1,6 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import { formatUnits } from '#web/i18n/format.ts'
-import { soldDecimals } from '../purchase-terms.ts'
+import { soldDecimals } from '../purchases/purchase-terms.ts'
 
 /** An amount of UDE as people read it: `8,185.878377`. */
 export function tokensText(decimal: string): string {

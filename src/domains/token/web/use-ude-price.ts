@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Rate } from '#kit/money.ts'
 import { freshFor } from '#web/query.ts'
-import { readPrice } from '../read-price.ts'
+import { readPrice } from '../prices/read-price.ts'
 import { tokenQuery } from './api.ts'
 
 /** What one UDE costs, where that comes from, and whether anything can be paid at it. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { priceText } from '#domains/payments/rates/price-text.ts'
-import { readPrice } from '#domains/token/read-price.ts'
+import { readPrice } from '#domains/token/prices/read-price.ts'
 import { formatDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { checkAmounts, copayAndFee } from '../../check-payment.ts'

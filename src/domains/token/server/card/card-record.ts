@@ -1,8 +1,8 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { bookSubject } from '#domains/payments/server/books/book.ts'
 import type { Ctx } from '#server/context.ts'
-import { booksOfCard } from '../../card-books.ts'
-import { type CardFacts, cardFacts } from '../../card-facts.ts'
+import { booksOfCard } from '../../card/card-books.ts'
+import { type CardFacts, cardFacts } from '../../card/card-facts.ts'
 import { lockPurchaseByCard, type PurchaseRow } from '../purchases/store.ts'
 import { cardEvents } from '../tables.ts'
 

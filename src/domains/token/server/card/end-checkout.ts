@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
-import { deliverWithinMs } from '../../purchase-terms.ts'
+import { deliverWithinMs } from '../../purchases/purchase-terms.ts'
 import { findPurchase, lockPurchase } from '../purchases/store.ts'
 import { expire, owe } from './follow-card.ts'
 import { type CheckoutSession, endCheckout, ProcessorError, readCheckout } from './processor.ts'

@@ -1,7 +1,7 @@
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
-import type { CardFacts } from '../../card-facts.ts'
+import type { CardFacts } from '../../card/card-facts.ts'
 import { change } from '../purchases/change.ts'
 import { startDelivery } from '../purchases/follow-payment.ts'
 import { giveBack } from '../purchases/give-back.ts'

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { heldBySubject } from '#domains/payments/server/books/book.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
-import { processorAccount } from '../../card-books.ts'
+import { processorAccount } from '../../card/card-books.ts'
 import { cryptoPurchases } from '../tables.ts'
 import { listMovements } from './processor.ts'
 

@@ -29,7 +29,7 @@ import {
   noWallet,
   udePriceMoved,
 } from '../../problems.ts'
-import { type FeeRates, purchaseLimits, purchaseTotals, soldDecimals } from '../../purchase-terms.ts'
+import { type FeeRates, purchaseLimits, purchaseTotals, soldDecimals } from '../../purchases/purchase-terms.ts'
 import { treasuryBalance, treasuryOf } from '../treasury/treasury.ts'
 import { newOrderId, placeOrder } from './place-order.ts'
 

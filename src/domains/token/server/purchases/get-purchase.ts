@@ -12,7 +12,7 @@ import { watch } from '#server/events/watch.ts'
 import type { Listening, StreamMessage } from '#server/http/route.ts'
 import type { TokenContract } from '../../contract.ts'
 import { noSuchPurchase } from '../../problems.ts'
-import { deliverWithinMs, soldDecimals } from '../../purchase-terms.ts'
+import { deliverWithinMs, soldDecimals } from '../../purchases/purchase-terms.ts'
 import { findPurchase, type PurchaseRow, purchasesOf } from './store.ts'
 
 type Purchase = Answer<TokenContract['purchase']>

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import type { PurchaseStatus } from '../../purchase-status.ts'
+import type { PurchaseStatus } from '../../purchases/purchase-status.ts'
 import { cryptoPurchases } from '../tables.ts'
 
 const { userId, orderId, invoiceId, purchaseStatus, paymentStatus } = cryptoPurchases

@@ -9,7 +9,7 @@ import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { PaymentMethod } from '../../payment-methods.ts'
 import { notAvailable, tooLargeShare, tooManyUnpaidOrders, twoUnpaid } from '../../problems.ts'
-import { type PurchaseTotals, tokensFor } from '../../purchase-terms.ts'
+import { type PurchaseTotals, tokensFor } from '../../purchases/purchase-terms.ts'
 import { cryptoPurchases } from '../tables.ts'
 
 /** The public number of an order, `UDE-20261123-7Q2MZ0K4TB`: the day it was made (UTC) and 50 random bits. */

@@ -1,7 +1,7 @@
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { cardPurchaseBody, createPurchaseBody } from '../../purchase-shapes.ts'
+import { cardPurchaseBody, createPurchaseBody } from '../../purchases/purchase-shapes.ts'
 import { buyByCard } from '../card/buy-by-card.ts'
 import { type CardWorld, cardWorld } from '../testing/card-world.ts'
 import { listMyPurchases } from './get-purchase.ts'

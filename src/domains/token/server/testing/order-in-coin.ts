@@ -3,7 +3,7 @@ import type { Rail } from '#domains/payments/rails/rail.ts'
 import { openInvoice } from '#domains/payments/server/invoices/open-invoice.ts'
 import { money, type Rate } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
-import { purchaseTotals } from '../../purchase-terms.ts'
+import { purchaseTotals } from '../../purchases/purchase-terms.ts'
 import { newOrderId, placeOrder } from '../purchases/place-order.ts'
 
 const usd = money('USD', 10_000n)

@@ -13,7 +13,7 @@ import {
 import type { Ctx } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
-import { deliverWithinMs } from '../../purchase-terms.ts'
+import { deliverWithinMs } from '../../purchases/purchase-terms.ts'
 import { change } from '../purchases/change.ts'
 import { giveBack } from '../purchases/give-back.ts'
 import { findPurchase, lockPurchase, type PurchaseRow } from '../purchases/store.ts'

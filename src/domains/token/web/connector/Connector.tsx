@@ -8,12 +8,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../purchase-connector.ts'
+import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../../purchases/purchase-connector.ts'
+import { sayPurchase } from '../buy/purchase-toasts.ts'
+import { buyTexts } from '../texts.ts'
 import { hasApplePay } from './apple-pay.ts'
 import { connectorTexts } from './connector-texts.ts'
 import { connectorVoice } from './connector-voice.ts'
-import { sayPurchase } from './purchase-toasts.ts'
-import { buyTexts } from './texts.ts'
 
 /** One card for each of the six: five wallets that can hold UDE, and Apple Pay, which only pays. */
 export function Connector() {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { userId } from '#kit/user-id.ts'
 import { isoInstant, usdNumber } from '#kit/wire.ts'
-import { paymentMethods, walletTypes } from './payment-methods.ts'
+import { paymentMethods, walletTypes } from '../payment-methods.ts'
 import { failures, paidStatuses, purchaseStatuses, transferStatuses } from './purchase-status.ts'
 import { purchaseLimits } from './purchase-terms.ts'
 

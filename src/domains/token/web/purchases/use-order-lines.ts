@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { OtherPayments } from '#domains/payments/web/receipts/other-payment.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { tokenQuery } from './api.ts'
+import { tokenQuery } from '../api.ts'
+import { tokensText } from '../tokens-text.ts'
 import { type Stage, stageOf, stageTones } from './order-stage.ts'
 import { orderTexts } from './order-texts.ts'
-import { tokensText } from './tokens-text.ts'
 import type { Purchase } from './use-purchase.ts'
 
 const parts = {

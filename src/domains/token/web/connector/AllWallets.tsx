@@ -3,8 +3,8 @@ import { type WalletFilter, walletFilters, walletsOf } from '#domains/wallet/cat
 import type { WalletDialogProps } from '#domains/wallet/web/dialog/WalletDialog.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Tabs } from '#web/ui/Tabs.tsx'
+import { buyTexts } from '../texts.ts'
 import { connectorVoice } from './connector-voice.ts'
-import { buyTexts } from './texts.ts'
 
 /** Every wallet the product knows, to be found by name and narrowed by kind. */
 export function AllWallets({

@@ -3,7 +3,7 @@ import { useNow } from '#domains/payments/web/use-now.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { buttonClass } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { cardHoldMs } from '../purchase-terms.ts'
+import { cardHoldMs } from '../../purchases/purchase-terms.ts'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
 

@@ -7,7 +7,7 @@ import { parseDecimal } from '#kit/decimal.ts'
 import { type Money, money } from '#kit/money.ts'
 import { RequestError } from '#web/request.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
-import { methodOf, walletTypeOf } from '../payment-methods.ts'
+import { methodOf, walletTypeOf } from '../../payment-methods.ts'
 import {
   type FeeRates,
   firstAmount,
@@ -16,12 +16,12 @@ import {
   purchaseLimits,
   purchaseTotals,
   tokensFor,
-} from '../purchase-terms.ts'
-import { tokenApi } from './api.ts'
+} from '../../purchases/purchase-terms.ts'
+import { tokenApi } from '../api.ts'
+import { tokensText } from '../tokens-text.ts'
+import { type UdePrice, useUdePrice } from '../use-ude-price.ts'
 import { tokenProblemTexts } from './problem-texts.ts'
 import { sayPurchase } from './purchase-toasts.ts'
-import { tokensText } from './tokens-text.ts'
-import { type UdePrice, useUdePrice } from './use-ude-price.ts'
 
 /** What it is paid in: a coin on one of its chains. */
 export type PayCoin = {

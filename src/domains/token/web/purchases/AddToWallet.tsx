@@ -3,9 +3,9 @@ import { hubWalletId } from '#domains/wallet/hub-wallet-name.ts'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ude } from '../token-facts.ts'
+import { ude } from '../../token-facts.ts'
+import { useUdePrice } from '../use-ude-price.ts'
 import { orderTexts } from './order-texts.ts'
-import { useUdePrice } from './use-ude-price.ts'
 
 /** Has the connected wallet show UDE among its tokens (EIP-747); nothing where no wallet can, and for our own, which shows it already. */
 export function AddToWallet() {

@@ -4,12 +4,12 @@ import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { listenTo } from '#web/event-stream.ts'
 import { RequestError } from '#web/request.ts'
-import type { TokenContract } from '../contract.ts'
-import { tokenPaths } from '../paths.ts'
-import { isOver } from '../purchase-status.ts'
-import { tokenQuery } from './api.ts'
-import { sayPurchase } from './purchase-toasts.ts'
-import { tokensText } from './tokens-text.ts'
+import type { TokenContract } from '../../contract.ts'
+import { tokenPaths } from '../../paths.ts'
+import { isOver } from '../../purchases/purchase-status.ts'
+import { tokenQuery } from '../api.ts'
+import { sayPurchase } from '../buy/purchase-toasts.ts'
+import { tokensText } from '../tokens-text.ts'
 
 /** An order as its buyer sees it. */
 export type Purchase = Answer<TokenContract['purchase']>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { money } from '#kit/money.ts'
-import { methodOf, walletTypeOf } from './payment-methods.ts'
+import { methodOf, walletTypeOf } from '../payment-methods.ts'
+import { readPrice } from '../prices/read-price.ts'
 import { purchaseTotals, tokensFor } from './purchase-terms.ts'
-import { readPrice } from './read-price.ts'
 
 const usd = (cents: bigint) => money('USD', cents)
 

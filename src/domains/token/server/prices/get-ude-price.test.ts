@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type PayingWorld, payingWorld } from '#domains/payments/server/testing/paying-world.ts'
 import { buildServer } from '#server/http/http.ts'
+import { tokenRoutes } from '../routes.ts'
+import { priceObservations } from '../tables.ts'
 import { recordPrice } from './record-price.ts'
-import { tokenRoutes } from './routes.ts'
-import { priceObservations } from './tables.ts'
 
 let world: PayingWorld
 let server: FastifyInstance

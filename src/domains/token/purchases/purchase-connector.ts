@@ -2,7 +2,7 @@ import { appLinkFor } from '#domains/wallet/catalogue/app-link.ts'
 import type { WalletFamily as Kind, WalletNetwork } from '#domains/wallet/catalogue/wallet-kinds.ts'
 import { purchaseWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
-import type { WalletType } from './payment-methods.ts'
+import type { WalletType } from '../payment-methods.ts'
 
 /** One of the six that UDE is bought with, as it stands here. `payment`: it pays, and never holds an address or tokens. */
 export type ConnectorWallet = {

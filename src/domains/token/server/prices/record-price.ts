@@ -2,7 +2,7 @@ import { priceText } from '#domains/payments/rates/price-text.ts'
 import { type UdeRate, udePrice } from '#domains/payments/server/rates/rates.ts'
 import type { App } from '#server/context.ts'
 import { type Loop, startLoop } from '#server/start-loop.ts'
-import { priceObservations } from './tables.ts'
+import { priceObservations } from '../tables.ts'
 
 const everyMs = 60_000
 

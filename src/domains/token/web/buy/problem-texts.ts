@@ -16,7 +16,7 @@ import {
   tooManyUnpaidOrders,
   twoUnpaid,
   udePriceMoved,
-} from '../problems.ts'
+} from '../../problems.ts'
 
 /** Why a purchase was refused, in the person's language. */
 export const tokenProblemTexts = catalogue({

@@ -4,10 +4,10 @@ import { priceText } from '#domains/payments/rates/price-text.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import type { TokenContract } from '../contract.ts'
-import { priceChangePercent } from '../price-change.ts'
+import type { TokenContract } from '../../contract.ts'
+import { priceChangePercent } from '../../prices/price-change.ts'
+import { priceBetween } from '../store.ts'
 import { recordPrice } from './record-price.ts'
-import { priceBetween } from './store.ts'
 
 const dayMs = 24 * 3_600_000
 /** A price this much older than a day still stands for "a day ago". */

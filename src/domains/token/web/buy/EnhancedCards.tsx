@@ -8,8 +8,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icon-paths.ts'
-import { purchaseTotals } from '../purchase-terms.ts'
-import { buyTexts } from './texts.ts'
+import { purchaseTotals } from '../../purchases/purchase-terms.ts'
+import { buyTexts } from '../texts.ts'
 import { useFeeRates } from './use-buy.ts'
 
 const listed = [

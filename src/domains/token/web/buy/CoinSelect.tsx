@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { buyTexts } from './texts.ts'
+import { buyTexts } from '../texts.ts'
 import type { PayCoin } from './use-buy.ts'
 
 const nameOf = ({ coin, chain }: PayCoin) => `${coin} ${chain}`

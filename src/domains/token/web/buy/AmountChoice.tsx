@@ -2,8 +2,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
-import { purchaseLimits, quickAmounts } from '../purchase-terms.ts'
-import { buyTexts } from './texts.ts'
+import { purchaseLimits, quickAmounts } from '../../purchases/purchase-terms.ts'
+import { buyTexts } from '../texts.ts'
 
 /** How many dollars to buy for, typed or by one press. */
 export function AmountChoice({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {

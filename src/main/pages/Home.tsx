@@ -29,9 +29,8 @@ export function Home({ partnerName }: { partnerName: string }) {
   const doctor = useSelectedDoctor()
   const known = useKnownCity()
   const isVisit = doctor !== null && tab === 'copays'
-  const shown = isVisit
-    ? `${doctor.city}, ${doctor.state}`
-    : tab === 'find-doctors'
+  const shown =
+    tab === 'find-doctors'
       ? placeOf(readSearchTerms(search))
       : tab === 'copays'
         ? [known.city, known.state].filter(Boolean).join(', ')
@@ -56,7 +55,7 @@ export function Home({ partnerName }: { partnerName: string }) {
       ) : null}
       <div className="frame pt-4">
         {tab === 'copays' ? null : <h1 className="visually-hidden">{label}</h1>}
-        <LocationBar shown={shown} />
+        {isVisit ? null : <LocationBar shown={shown} />}
         <Tabs
           label={t('tabs.label')}
           tabs={homeSections.map(({ id, label: names }) => ({ id, label: names[language] }))}

@@ -18,6 +18,7 @@ import { moveToBsc } from './pay/move-to-bsc.ts'
 import { PaidBefore } from './pay/PaidBefore.tsx'
 import { PayChoices } from './pay/PayChoices.tsx'
 import { PaySummary } from './pay/PaySummary.tsx'
+import { PayTerms } from './pay/PayTerms.tsx'
 import { payAmounts } from './pay/pay-amounts.ts'
 import { panelVoice, sayPay } from './pay/pay-toasts.ts'
 import { payTexts } from './pay/texts.ts'
@@ -74,7 +75,10 @@ export function PayPanel() {
       <PaidBefore npi={doctor?.npi} />
       {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
       {estimate && !isFree(estimate) ? (
-        <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
+        <>
+          <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
+          <PayTerms />
+        </>
       ) : null}
       <Working estimate={estimate} />
       <CardPart className="border-t border-line">

@@ -33,13 +33,15 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
       <div className="flex items-start gap-4">
         <Avatar large name={doctor.name} />
         <div className="min-w-0 flex-1">
-          <h2 className="text-18">{doctor.name}</h2>
+          <div className="flex items-baseline justify-between gap-3">
+            <h2 className="text-18">{doctor.name}</h2>
+            <Link className="small strong" href={useSearchBefore()} aria-label={t('changeDoctor')}>
+              {t('change')}
+            </Link>
+          </div>
           <p className="hint">{[specialtyName(doctor.specialty), practice].filter(Boolean).join(' · ')}</p>
           <p className="hint">{distance === null ? place : `${place} · ${distance}`}</p>
         </div>
-        <Link className="small strong" href={useSearchBefore()} aria-label={t('changeDoctor')}>
-          {t('change')}
-        </Link>
       </div>
       <div className="row row-between mt-2 items-baseline gap-y-0">
         <span className="hint">

@@ -62,9 +62,6 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
           </p>
         </CardPart>
       ) : null}
-      <CardPart>
-        <Terms />
-      </CardPart>
       <CardPart className="settle stack">
         <Facts facts={[{ key: 'total', name: t('youPay'), value: total ?? t('notChosen'), total: true }]} />
         {amounts ? (
@@ -101,23 +98,6 @@ function OtherWays({ amounts }: { amounts: PayAmounts }) {
 }
 
 /** What happens when the clinic's bill is another one, and who gets the money. */
-function Terms() {
-  const t = useText(payTexts)
-  const { data: facts } = useChainFacts()
-  return (
-    <div className="small stack stack-tight">
-      <p>
-        <b>{t('differs')}</b> {t('differsText')}
-      </p>
-      {facts ? (
-        <p>
-          <b>{t('payee')}</b> {t('payeeText', { payee: facts.payee })}
-        </p>
-      ) : null}
-    </div>
-  )
-}
-
 function PayTo() {
   const tUi = useText(uiTexts)
   const { data: facts } = useChainFacts()

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { calculatorTexts } from '#domains/costs/web/calculator-texts.ts'
+import { calculatorTexts } from '#domains/costs/web/calculator/calculator-texts.ts'
 import { payTexts } from '#domains/costs/web/pay/texts.ts'
 import { costsProblemTexts } from '#domains/costs/web/problem-texts.ts'
 import { costsTexts } from '#domains/costs/web/texts.ts'

@@ -1,4 +1,4 @@
-import { paymentStatusOf } from '#domains/costs/payment-status.ts'
+import { paymentStatusOf } from '#domains/costs/pay/payment-status.ts'
 import { type InvoiceStatus, nextInvoice } from '#domains/payments/invoices/next-invoice.ts'
 import {
   booksOf,

@@ -171,6 +171,6 @@ export const faces = {
     'web/use-distance-text.ts',
     'web/use-specialty-name.ts',
   ],
-  costs: ['server/fee-of-payment.ts', 'server/processing-fee.ts'],
+  costs: ['server/pay/fee-of-payment.ts', 'server/pay/processing-fee.ts'],
   pharmacy: ['server/get-pharmacy.ts', 'web/PopularDiscounts.tsx', 'web/place-on-map.ts'],
 }

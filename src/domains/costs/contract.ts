@@ -14,9 +14,9 @@ import {
   withInsuranceBody,
   withoutInsuranceAnswer,
   withoutInsuranceBody,
-} from './estimate-shapes.ts'
+} from './estimates/estimate-shapes.ts'
 import type { costsPaths } from './paths.ts'
-import { openedPayment, payCopayBody, paymentDetail, paymentList } from './payment-shapes.ts'
+import { openedPayment, payCopayBody, paymentDetail, paymentList } from './pay/payment-shapes.ts'
 import { estimateMismatch, feeMismatch, noSuchPayment, placeUnknown, priceMoved } from './problems.ts'
 
 /** What travels on the costs paths. */

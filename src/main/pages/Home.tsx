@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useSearchParams } from 'wouter'
-import { useKnownCity } from '#domains/costs/web/known-city.ts'
+import { useKnownCity } from '#domains/costs/web/calculator/known-city.ts'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import { placeOf } from '#domains/doctors/web/search/place-of.ts'
 import { readSearchTerms } from '#domains/doctors/web/search/search-in-address.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'wouter'
-import { CopayFor } from '#domains/costs/web/CopayReceiptLines.tsx'
-import { usePaidVisit } from '#domains/costs/web/use-my-payments.ts'
+import { CopayFor } from '#domains/costs/web/paid/CopayReceiptLines.tsx'
+import { usePaidVisit } from '#domains/costs/web/paid/use-my-payments.ts'
 import { InvoicePage } from '#domains/payments/web/invoices/InvoicePage.tsx'
 
 /** Follows one payment until it is settled, with what it is for, which its wallet says too: costs knows, which payments do not. */

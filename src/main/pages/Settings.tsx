@@ -16,7 +16,7 @@ const AccountCards = lazy(async () => ({
   default: (await import('#domains/account/web/AccountCards.tsx')).AccountCards,
 }))
 const InsuranceStatus = lazy(async () => ({
-  default: (await import('#domains/costs/web/pay/InsuranceStatus.tsx')).InsuranceStatus,
+  default: (await import('#domains/costs/web/pay/choices/InsuranceStatus.tsx')).InsuranceStatus,
 }))
 
 /** The visitor's own choices, and what is on file about them. */

@@ -10,7 +10,7 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { pageTexts } from './texts.ts'
 import { useSectionPath } from './use-section-path.ts'
 
-const PayPanel = lazy(async () => ({ default: (await import('#domains/costs/web/PayPanel.tsx')).PayPanel }))
+const PayPanel = lazy(async () => ({ default: (await import('#domains/costs/web/pay/PayPanel.tsx')).PayPanel }))
 
 /** Draws the page beside the panel; where there is no room for it, `openPayment` opens it over the page. */
 type SidePanelProps = { children: (openPayment: (() => void) | undefined) => ReactNode }

@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { CopayCalculator } from '#domains/costs/web/CopayCalculator.tsx'
+import { CopayCalculator } from '#domains/costs/web/calculator/CopayCalculator.tsx'
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { HomeSection, Page } from '#web/domain.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'

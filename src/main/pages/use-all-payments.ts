@@ -1,4 +1,4 @@
-import { useMyPayments } from '#domains/costs/web/use-my-payments.ts'
+import { useMyPayments } from '#domains/costs/web/paid/use-my-payments.ts'
 import type { MyPaymentsProps } from '#domains/payments/web/receipts/MyPayments.tsx'
 import { useOrderLines } from '#domains/token/web/purchases/use-order-lines.ts'
 

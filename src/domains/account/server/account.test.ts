@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { followCopayInvoice } from '#domains/costs/server/follow-copay-invoice.ts'
+import { followCopayInvoice } from '#domains/costs/server/pay/follow-copay-invoice.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
 import { keepNote } from '#domains/payments/server/requests/notes.ts'
 import { parseDecimal } from '#kit/decimal.ts'

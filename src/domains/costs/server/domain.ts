@@ -1,6 +1,6 @@
 import type { Domain } from '#server/domain.ts'
-import { followCopayInvoice } from './follow-copay-invoice.ts'
-import { type FeeRule, fullFee } from './processing-fee.ts'
+import { followCopayInvoice } from './pay/follow-copay-invoice.ts'
+import { type FeeRule, fullFee } from './pay/processing-fee.ts'
 import { costsRoutesWith } from './routes.ts'
 
 /** What costs does; `rule` says whose fee is lower. */

@@ -2,13 +2,13 @@ import { declareTransaction } from '#domains/payments/server/declared/declare-tr
 import { routes } from '#server/http/route.ts'
 import { costsContract } from '../contract.ts'
 import { costsPaths } from '../paths.ts'
-import { estimateVisits } from './estimate-visits.ts'
-import { estimateWithInsurance } from './estimate-with-insurance.ts'
-import { estimateWithoutInsurance } from './estimate-without-insurance.ts'
-import { getMyPayment } from './get-my-payment.ts'
-import { listMyPayments } from './list-my-payments.ts'
-import { payCopay } from './pay-copay.ts'
-import { type FeeRule, fullFee, readProcessingFee } from './processing-fee.ts'
+import { estimateVisits } from './estimates/estimate-visits.ts'
+import { estimateWithInsurance } from './estimates/estimate-with-insurance.ts'
+import { estimateWithoutInsurance } from './estimates/estimate-without-insurance.ts'
+import { getMyPayment } from './paid/get-my-payment.ts'
+import { listMyPayments } from './paid/list-my-payments.ts'
+import { payCopay } from './pay/pay-copay.ts'
+import { type FeeRule, fullFee, readProcessingFee } from './pay/processing-fee.ts'
 
 /** The costs paths and what fulfils them; `rule` says whose fee is lower. */
 export const costsRoutesWith = (rule: FeeRule) =>

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
-import type { ServiceType } from '../service-types.ts'
-import type { PlaceOfCare } from './place-of-care.ts'
+import type { ServiceType } from '../estimates/service-types.ts'
+import type { PlaceOfCare } from './fee-schedule/place-of-care.ts'
 import { cryptoPayments, estimates } from './tables.ts'
 
 /** One payment as it is stored. */

@@ -1,6 +1,6 @@
 import { integer, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import { bytea, instant, units } from '#server/database/columns.ts'
-import type { PaymentStatus } from '../payment-status.ts'
+import type { PaymentStatus } from '../pay/payment-status.ts'
 
 const costsSchema = pgSchema('costs')
 

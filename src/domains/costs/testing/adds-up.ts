@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DerivationLine } from '../derivation.ts'
+import type { DerivationLine } from '../estimates/derivation.ts'
 
 /** What a working comes to. */
 export const totalOf = (lines: readonly DerivationLine[]) => lines.findLast(({ kind }) => kind === 'total')?.amount

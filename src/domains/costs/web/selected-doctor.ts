@@ -1,7 +1,7 @@
 import { sessionValue } from '#web/session-value.ts'
-import type { imagingStudies } from '../service-codes.ts'
-import { serviceForSpecialty } from '../service-for-specialty.ts'
-import type { ServiceType } from '../service-types.ts'
+import type { imagingStudies } from '../estimates/service-codes.ts'
+import { serviceForSpecialty } from '../estimates/service-for-specialty.ts'
+import type { ServiceType } from '../estimates/service-types.ts'
 
 /** The doctor a person means to visit and pay, at the practice they chose. */
 export type SelectedDoctor = {

@@ -1,6 +1,6 @@
 import { catalogue } from '#web/i18n/catalogue.ts'
-import { englishEstimate } from '../estimate-words-en.ts'
-import { spanishEstimate } from '../estimate-words-es.ts'
+import { englishEstimate } from '../estimates/estimate-words-en.ts'
+import { spanishEstimate } from '../estimates/estimate-words-es.ts'
 
 /** Words of estimates and of the payments people made. */
 export const costsTexts = catalogue({

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type FeeOfPayment, feeOfPayment } from '#domains/costs/server/fee-of-payment.ts'
+import { type FeeOfPayment, feeOfPayment } from '#domains/costs/server/pay/fee-of-payment.ts'
 import { payerKind } from '#domains/coverage/server/payer-kind.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DueEvent } from '#server/events/listeners.ts'

@@ -1,4 +1,4 @@
-import type { FeeRule } from '#domains/costs/server/processing-fee.ts'
+import type { FeeRule } from '#domains/costs/server/pay/processing-fee.ts'
 import { payerKind } from '#domains/coverage/server/payer-kind.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { isFederal, tierOf } from '../tiers.ts'

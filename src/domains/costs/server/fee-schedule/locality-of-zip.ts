@@ -1,4 +1,4 @@
-import type { Locality } from '../../locality.ts'
+import type { Locality } from '../../fee-schedule/locality.ts'
 import { localities } from './localities.ts'
 import { zipRuns } from './zip-runs.ts'
 

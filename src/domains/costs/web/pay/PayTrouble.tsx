@@ -9,9 +9,9 @@ import { formatDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { costsProblemTexts } from '../problem-texts.ts'
+import type { useLack } from './choices/use-lack.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 import { payTexts } from './texts.ts'
-import type { useLack } from './use-lack.ts'
 import type { Paying } from './use-pay.ts'
 
 type PayTroubleProps = {

@@ -7,7 +7,7 @@ import { me } from '#kit/me.ts'
 import { add } from '#kit/money.ts'
 import { invariant } from '#kit/problem.ts'
 import { costsApi } from '../api.ts'
-import { dollarsOf } from '../shown-estimate.ts'
+import { dollarsOf } from '../estimates/shown-estimate.ts'
 import type { PayAmounts } from './pay-amounts.ts'
 
 /** What a person agrees to pay, to be asked of the server. */

@@ -1,6 +1,6 @@
 import { dueAmount } from '#domains/payments/money/due-amount.ts'
 import { add, type Money, type Rate } from '#kit/money.ts'
-import { processingFee } from '../../fee-rule.ts'
+import { processingFee } from '../../pay/fee-rule.ts'
 
 /** What paying a copay comes to: in dollars, and in UDE at a price. */
 export type PayAmounts = {

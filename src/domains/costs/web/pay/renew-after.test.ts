@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { makeQueryClient } from '#web/query.ts'
 import { estimateMismatch, feeMismatch, priceMoved } from '../../problems.ts'
-import { estimateKey } from '../use-estimate.ts'
+import { estimateKey } from '../estimates/use-estimate.ts'
 import { renewAfter } from './renew-after.ts'
 
 /** A page that shows a price and an estimate, whose server makes a new one each time it is asked, or no more. */

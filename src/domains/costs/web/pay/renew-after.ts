@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { urlOf } from '#web/client.ts'
 import { costsPaths } from '../../paths.ts'
 import { estimateMismatch, feeMismatch } from '../../problems.ts'
-import { estimateKey } from '../use-estimate.ts'
+import { estimateKey } from '../estimates/use-estimate.ts'
 
 const feeUrl = urlOf(costsPaths.processingFee)
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import type { CostsContract } from '../../contract.ts'
-import { percentText, processingFeeBasisPoints } from '../../fee-rule.ts'
+import { percentText, processingFeeBasisPoints } from '../../pay/fee-rule.ts'
 import { costsQuery } from '../api.ts'
 
 /** What the person's fee is, and what lowers it. */

@@ -1,7 +1,7 @@
 import type { ListNoteProps } from '#domains/doctors/web/results/list-additions.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { useEstimateWords } from '../use-estimate-words.ts'
+import { useEstimateWords } from '../estimates/use-estimate-words.ts'
 import { PriceRange } from './PriceRange.tsx'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits } from './use-visits.ts'

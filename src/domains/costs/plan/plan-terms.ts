@@ -1,0 +1,33 @@
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import type { FigureSource } from '../estimates/derivation.ts'
+import type { ServiceType } from '../estimates/service-types.ts'
+
+/** What is known of a person's plan for one visit, and who says so. */
+export type PlanTerms = {
+  /** Whether it is the person's own insurance, by an answer that still holds; else an insurer's list of doctors says it. */
+  isVerified: boolean
+  /** Null where nobody says it. Of a list only the copay. */
+  terms: KnownTerms
+  source: FigureSource
+}
+
+/** Terms of which nothing is known. */
+export const nothingKnown: KnownTerms = {
+  isCovered: true,
+  copay: null,
+  coinsurance: null,
+  isDeductibleFirst: true,
+  deductibleLeft: null,
+  outOfPocketLeft: null,
+}
+
+const visits: readonly ServiceType[] = [
+  'primary_care',
+  'specialist',
+  'urgent_care',
+  'physical_therapy',
+  'mental_health',
+]
+
+/** Whether a list's copay is meant for this kind of care: it is the fixed price of a visit, not of a test or a hospital. */
+export const copayCovers = (service: ServiceType): boolean => visits.includes(service)

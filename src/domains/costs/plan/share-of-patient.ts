@@ -1,0 +1,106 @@
+import { type Money, money } from '#kit/money.ts'
+import { type DerivationLine, sumRule } from '../estimates/derivation.ts'
+import type { PriceEstimate } from '../estimates/estimate-price.ts'
+import type { EstimateWord } from '../estimates/estimate-words.ts'
+import type { ServiceType } from '../estimates/service-types.ts'
+import { scheduleYear } from '../fee-schedule/fee-schedule.ts'
+import { dividedLines } from './divided-lines.ts'
+import type { Insured } from './insured.ts'
+import { isOftenLeftOut, isProgramme, mayHaveMedicare } from './payer-kinds.ts'
+import { type PayRange, type Pays, patientPays } from './pays.ts'
+
+/** What a person pays of a visit, as far as anybody knows it, and how that was worked out. */
+export type PatientShare = {
+  /** Null: nobody knows it, and no amount is named. */
+  range: PayRange | null
+  /** The one figure of the range, when its ends are the same. */
+  patientPays: Money<'USD'> | null
+  /** What may be paid as this estimate: where the deductible may be met or not, what is due when it is. Null: nothing. */
+  payable: Money<'USD'> | null
+  /** Null: the insurer's own price is not known. */
+  insurancePays: Money<'USD'> | null
+  /** A fixed copay for this visit; null as long as nobody says one. */
+  copay: Money<'USD'> | null
+  /** What is left of the deductible; null as long as no plan says it. */
+  deductibleRemaining: Money<'USD'> | null
+  /** What the visit adds to the year's amounts of a checked plan, once it is one figure. */
+  countsTowards: { deductible: Money<'USD'>; outOfPocket: Money<'USD'> } | null
+  assumption: EstimateWord
+  /** The rule by which the range follows from the price; null: nobody says one. */
+  rule: Pick<Pays, 'why' | 'values'> | null
+  lines: readonly DerivationLine[]
+}
+
+const unknown = {
+  range: null,
+  patientPays: null,
+  payable: null,
+  insurancePays: null,
+  copay: null,
+  deductibleRemaining: null,
+  countsTowards: null,
+  rule: null,
+}
+
+/** What somebody insured in this way pays of a price; `price` null: no list has one for this care. */
+export function shareOfPatient(
+  insured: Insured,
+  service: ServiceType | null,
+  price: PriceEstimate | null,
+  specialty?: string,
+): PatientShare {
+  const { payer } = insured
+  if (payer === 'medicaid' && isOftenLeftOut(specialty))
+    return { ...unknown, assumption: 'assume.medicaidExtra', lines: [] }
+  if (isProgramme(payer)) return { ...unknown, assumption: `assume.${payer}`, lines: [] }
+  const pays = payer === 'none' ? null : patientPays(insured, service, price)
+  if (!pays) {
+    const why = !price ? 'assume.noPrice' : payer === 'none' ? 'assume.noInsurance' : 'assume.unlisted'
+    return { ...unknown, assumption: why, lines: price ? priceLines(price, 'total') : [] }
+  }
+  const { range, assumption, divided } = pays
+  const single = range.low.units === range.high.units ? range.low : null
+  const isOnePrice = price !== null && price.low.units === price.high.units
+  const usd = (cents: bigint) => money('USD', cents)
+  const plan = insured.plan?.isVerified ? insured.plan.terms : null
+  const left = plan?.deductibleLeft ?? null
+  return {
+    range,
+    patientPays: single,
+    payable: single ?? (isOnePrice ? range.low : null),
+    insurancePays: payer === 'original_medicare' && single && isOnePrice && divided ? usd(divided.planPays) : null,
+    copay: pays.isFlat ? single : null,
+    deductibleRemaining: left === null ? null : usd(left),
+    countsTowards:
+      plan && single && divided
+        ? { deductible: usd(divided.counts.deductible), outOfPocket: usd(divided.counts.outOfPocket) }
+        : null,
+    assumption,
+    rule: pays.isFlat || pays.isLimited ? null : { why: pays.why, values: pays.values },
+    lines: linesOf(pays, price),
+  }
+}
+
+/** The working: of the price, and of who pays what of it where that is known. A fixed amount needs no price. */
+function linesOf(pays: Pays, price: PriceEstimate | null): DerivationLine[] {
+  if (pays.isFlat) return dividedLines(pays)
+  if (!price) return []
+  if (!pays.divided) return priceLines(price, 'total')
+  return [...priceLines(price, 'subtotal'), ...dividedLines(pays)]
+}
+
+const priceLines = (price: PriceEstimate, kind: 'subtotal' | 'total'): DerivationLine[] => [
+  ...price.lines,
+  sum('price', 'why.price', price.total, kind),
+]
+
+/** What a person's age adds: from 65 on a word about Medicare, unless they have it or a programme; and no other figure. */
+export const notesForAge = (age: number | undefined, payer: Insured['payer']): EstimateWord[] =>
+  age !== undefined && age >= 65 && mayHaveMedicare(payer) ? ['note.medicare'] : []
+
+const sum = (
+  label: EstimateWord,
+  why: EstimateWord,
+  amount: Money<'USD'>,
+  kind: DerivationLine['kind'],
+): DerivationLine => ({ label, why, values: { year: scheduleYear }, amount, kind, source: sumRule })

@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { coverageRoutes } from '#domains/coverage/server/routes.ts'
+import { payerSettingsFor } from '#domains/coverage/server/testing/payer-settings.ts'
+import { importZips } from '#domains/location/import/zips.ts'
+import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
+import { buildServer } from '#server/http/http.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import { costsRoutes } from '../routes.ts'
+import { addDoctor } from '../testing/add-doctor.ts'
+
+let app: TestApp
+let payer: Payer
+let folder: string
+let server: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'hub-payer-'))
+  payer = await startPayer({ dataDir: folder, log: () => {} })
+  app = await testApp(payerSettingsFor(payer))
+  await importZips(app.databases.pool)
+  await app.databases.pool.query(
+    `insert into coverage.insurance_providers (name, type, is_sample) values ('Meridian Health (Sample)', 'commercial', true)`,
+  )
+  server = await buildServer(app, { routes: [...coverageRoutes, ...costsRoutes], rateLimits: false })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+  await payer.stop()
+  rmSync(folder, { recursive: true })
+})
+
+const card = {
+  userId: 1,
+  insuranceCompany: 'Meridian Health (Sample)',
+  memberId: 'MH-4402-118',
+  planType: 'PPO',
+  firstName: 'Jordan',
+  lastName: 'Sample',
+  dateOfBirth: '1980-02-03',
+}
+
+test('COPAY-07 before a check a visit is a guess; after it each kind of care has the copay or the share the insurer answered', async () => {
+  const { secret } = await app.visitor()
+  const post = async (url: string, payload: object) => {
+    const answer = await server.inject({ method: 'POST', url, payload, headers: { cookie: `__Host-sid=${secret}` } })
+    return answer.json<Record<string, never>>()
+  }
+  const estimate = (serviceType: string) =>
+    post('/api/copay/with-insurance', {
+      serviceType,
+      patientAge: 46,
+      insuranceCompany: card.insuranceCompany,
+      location: { city: 'Los Angeles', state: 'CA' },
+    })
+  expect(await estimate('primary_care')).toMatchObject({ copay: null, basis: { isPlanChecked: false } })
+  await post('/api/insurance/card-capture', card)
+  await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+  expect(await estimate('primary_care')).toMatchObject({ copay: 25, patientPays: 25, basis: { isPlanChecked: true } })
+  expect(await estimate('mental_health')).toMatchObject({ copay: 25 })
+  expect(await estimate('specialist')).toMatchObject({
+    copay: null,
+    deductibleRemaining: 50,
+    basis: { assumptionKey: 'assume.planShare', isSample: true },
+  })
+  // The answer says nothing of it, so no other visit's copay stands in.
+  expect(await estimate('physical_therapy')).toMatchObject({ copay: null })
+})
+
+test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of mental health, in the list and in the estimate', async () => {
+  const { secret } = await app.visitor()
+  const headers = { cookie: `__Host-sid=${secret}` }
+  const post = async (url: string, payload: object) =>
+    (await server.inject({ method: 'POST', url, payload, headers })).json<Record<string, never>>()
+  const zip = '900121234'
+  const { pool } = app.databases
+  const psychiatrist = await addDoctor(pool, { npi: '1000000011', specialty: 'Psychiatry', zip })
+  const cardiologist = await addDoctor(pool, { npi: '1000000012', specialty: 'Cardiology', zip })
+  await post('/api/insurance/card-capture', card)
+  await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+  const { insuranceCompany } = card
+  const of = ({ doctorId }: { doctorId: number }, more: object = {}) =>
+    post('/api/copay/with-insurance', { doctorId, patientAge: 46, insuranceCompany, ...more })
+  expect(await of(psychiatrist)).toMatchObject({ copay: 25, patientPays: 25 })
+  expect(await of(psychiatrist, { serviceType: 'specialist' })).toMatchObject({ copay: 25 })
+  expect(await of(cardiologist)).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.planShare' } })
+  const doctors = [{ doctorId: psychiatrist.doctorId }]
+  expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
+    visits: [{ patientPays: { low: '25.00', high: '25.00' } }],
+  })
+})

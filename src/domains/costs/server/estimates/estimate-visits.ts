@@ -1,0 +1,62 @@
+import { getDoctors } from '#domains/doctors/server/get-doctor.ts'
+import { utcDay } from '#kit/day.ts'
+import { formatDecimal } from '#kit/decimal.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import type { Money } from '#kit/money.ts'
+import type { Ctx } from '#server/context.ts'
+import type { CostsContract } from '../../contract.ts'
+import { statedSources } from '../../estimates/derivation.ts'
+import { sayEstimate } from '../../estimates/estimate-words.ts'
+import { variantOf } from '../../estimates/service-codes.ts'
+import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
+import { costOfVisit } from '../../estimates/visit-cost.ts'
+import { practiceOf } from '../fee-schedule/place-of-care.ts'
+import { payerOf } from '../plan/payer-of.ts'
+import { termsOfPlan } from '../plan/terms-of-plan.ts'
+import { sourceAnswer } from './derivation-answer.ts'
+
+/**
+ * What a first visit to each of these doctors, at the practice that is named, would cost the caller: for each the figures that an estimate made for this
+ * doctor alone would have. Nothing is kept. Null: the doctor is not known, or where they practise is not.
+ */
+export async function estimateVisits(
+  ctx: Ctx,
+  { doctors: asked, insuranceCompany }: OperationInput<CostsContract['estimateVisits']>,
+): Promise<Answer<CostsContract['estimateVisits']>> {
+  const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), payerOf(ctx, insuranceCompany ?? null)])
+  const termsOf = await termsOfPlan(ctx, payer.company, [...doctors.values()])
+  const day = utcDay(ctx.now())
+  const visits = asked.map(({ doctorId }) => {
+    const doctor = doctors.get(doctorId)
+    const place = doctor && practiceOf(doctor)
+    if (!place) return { doctorId, cost: null }
+    const specialty = doctor.specialtyName
+    const service = serviceForSpecialty(specialty)
+    const variant = service && variantOf(service, { seenBefore: false })
+    const plan = termsOf({ service, doctorId, specialty })
+    const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: null }
+    const visit = { service, variant, locality: place.locality, day, specialty }
+    return { doctorId, cost: costOfVisit(visit, insured) }
+  })
+  const costs = visits.flatMap(({ cost }) => cost ?? [])
+  const sources = statedSources(costs.flatMap((cost) => cost.sources))
+  const assumptions = new Set(costs.map(({ share }) => share.assumption))
+  return {
+    visits: visits.map(({ doctorId, cost }) => ({
+      doctorId,
+      medicareAllows: cost?.price ? endsOf(cost.price) : null,
+      patientPays: cost?.share.range ? { ...endsOf(cost.share.range), orMore: cost.share.range.orMore } : null,
+    })),
+    basis: {
+      payer: payer.kind,
+      assumptions: [...assumptions].map((key) => ({ key, text: sayEstimate(key) })),
+      sources: sources.map(sourceAnswer),
+      isSample: sources.some(({ isSample }) => isSample),
+    },
+  }
+}
+
+const endsOf = ({ low, high }: { low: Money<'USD'>; high: Money<'USD'> }) => ({
+  low: formatDecimal(low),
+  high: formatDecimal(high),
+})

@@ -1,0 +1,115 @@
+import { utcDay } from '#kit/day.ts'
+import { fromNumber } from '#kit/decimal.ts'
+import { badRequest } from '#kit/http-problems.ts'
+import { Problem } from '#kit/problem.ts'
+import { newId } from '#kit/random-id.ts'
+import { audit } from '#server/audit/audit.ts'
+import { type Ctx, requireVisitorId } from '#server/context.ts'
+import { type imagingStudies, variantOf } from '../../estimates/service-codes.ts'
+import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
+import type { ServiceType } from '../../estimates/service-types.ts'
+import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
+import { mayHaveMedicare, type PayerKind } from '../../plan/payer-kinds.ts'
+import type { PatientShare } from '../../plan/share-of-patient.ts'
+import { namedDoctor, type PlaceOfCare, placeOfCare } from '../fee-schedule/place-of-care.ts'
+import { payerOf } from '../plan/payer-of.ts'
+import { termsOfPlan } from '../plan/terms-of-plan.ts'
+import { type SealedEstimate, sealedPlace } from '../store.ts'
+import { estimates } from '../tables.ts'
+import { derivationAnswer } from './derivation-answer.ts'
+
+/** What an estimate is asked for; `insured` null: the person pays alone. */
+type EstimateAsked = {
+  serviceType?: ServiceType | undefined
+  location?: { city: string; state: string } | undefined
+  doctorId?: number | undefined
+  facilityId?: number | undefined
+  seenBefore?: boolean | undefined
+  imaging?: (typeof imagingStudies)[number] | undefined
+  insured: {
+    company: string
+    age: number | undefined
+    deductibleMet: boolean | undefined
+    copayOnCard: number | undefined
+  } | null
+}
+
+/** An estimate just made and kept. */
+export type MadeEstimate = VisitCost & {
+  id: string
+  payer: PayerKind
+  isPlanChecked: boolean
+  place: PlaceOfCare
+  expiresAt: Date
+}
+
+const keptMs = 24 * 3_600_000
+
+/** Works out what a person would pay and keeps it for a day, sealed, so that a payment can name it. */
+export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<MadeEstimate> {
+  const doctor = await namedDoctor(ctx, asked)
+  const place = await placeOfCare(ctx, asked.location, doctor)
+  const usual = doctor && serviceForSpecialty(doctor.specialtyName)
+  // What a dentist does has no price here, whatever kind of visit is named.
+  const service = doctor && !usual ? null : (asked.serviceType ?? usual)
+  const { insured } = asked
+  const payer = await payerOf(ctx, insured?.company ?? null)
+  if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
+  const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
+  const specialty = doctor?.specialtyName
+  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty })
+  const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
+  const cost = costOfVisit(
+    {
+      service,
+      variant: service && variantOf(service, { seenBefore, imaging: asked.imaging }),
+      locality: place.locality,
+      day: utcDay(ctx.now()),
+      age: insured?.age,
+      specialty,
+    },
+    {
+      payer: payer.kind,
+      plan,
+      deductibleMet: insured?.deductibleMet ?? null,
+      copayOnCard: insured?.copayOnCard === undefined ? null : fromNumber('USD', insured.copayOnCard),
+    },
+  )
+  const { id, expiresAt } = await storeEstimate(ctx, cost.share, {
+    serviceType: service,
+    insuranceCompany: insured?.company ?? null,
+    patientAge: insured?.age ?? null,
+    seenBefore: asked.seenBefore ?? null,
+    imaging: asked.imaging ?? null,
+    deductibleMet: insured?.deductibleMet ?? null,
+    copayOnCard: insured?.copayOnCard ?? null,
+    doctorId: doctor?.id ?? null,
+    place: { city: place.city, state: place.state, zip: place.zip },
+    derivation: derivationAnswer(cost.share.lines),
+  })
+  return { ...cost, id, payer: payer.kind, isPlanChecked: Boolean(plan?.isVerified), place, expiresAt }
+}
+
+const ageMissing = () =>
+  new Problem(badRequest, undefined, {
+    fields: [{ field: 'patientAge', message: 'Please enter your age for accurate calculations' }],
+  })
+
+async function storeEstimate(
+  ctx: Ctx,
+  share: PatientShare,
+  content: SealedEstimate,
+): Promise<{ id: string; expiresAt: Date }> {
+  const userId = requireVisitorId(ctx)
+  const id = newId('est')
+  const createdAt = ctx.now()
+  const expiresAt = new Date(createdAt.getTime() + keptMs)
+  const sealed = await ctx.vault.seal(userId, sealedPlace(id), content)
+  await ctx.transaction(async (tx) => {
+    await tx.db
+      .insert(estimates)
+      .values({ id, userId, sealed, amount: share.payable?.units ?? null, createdAt, expiresAt })
+    await audit(tx, 'costs/estimate-made', id)
+  })
+  return { id, expiresAt }
+}

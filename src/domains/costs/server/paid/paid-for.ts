@@ -1,0 +1,51 @@
+import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
+import type { Ctx } from '#server/context.ts'
+import { oneOf } from '#server/database/one-of.ts'
+import type { CopayPaymentRow } from '../store.ts'
+import { paidFor } from '../tables.ts'
+
+/** Whom a payment was for; null for what nobody named. A practice whose name is only inferred is known by its address. */
+export type PaidFor = {
+  doctorName: string | null
+  doctorNpi: string | null
+  facilityName: string | null
+  /** Payments from before it was kept do not have it. */
+  facilityAddress?: string | null
+}
+
+const place = (invoiceId: string) => ({ table: 'costs.paid_for', column: 'sealed', row: invoiceId })
+
+/** Keeps whom a payment is for, as the directory says it now: what a receipt says must not change with the directory. */
+export async function keepPaidFor(
+  tx: Ctx,
+  userId: number,
+  invoiceId: string,
+  doctor: DoctorSummary | null,
+): Promise<void> {
+  const facility = doctor?.facility
+  const whom: PaidFor = doctor
+    ? {
+        doctorName: doctor.name,
+        doctorNpi: doctor.npi,
+        facilityName: facility && !facility.isNameInferred ? facility.name : null,
+        facilityAddress: facility
+          ? `${facility.address}, ${facility.city}, ${facility.state} ${facility.zipCode.slice(0, 5)}`
+          : null,
+      }
+    : { doctorName: null, doctorNpi: null, facilityName: null }
+  const sealed = await tx.vault.seal(userId, place(invoiceId), whom)
+  await tx.db.insert(paidFor).values({ invoiceId, userId, sealed })
+}
+
+/** Whom each of the visitor's own payments was for, by its invoice; call it within their transaction. */
+export async function paidForEach(
+  tx: Ctx,
+  userId: number,
+  payments: readonly CopayPaymentRow[],
+): Promise<Map<string, PaidFor>> {
+  const ids = payments.map(({ invoiceId }) => invoiceId)
+  const kept = new Map<string, PaidFor>()
+  for (const { invoiceId, sealed } of await tx.db.select().from(paidFor).where(oneOf(paidFor.invoiceId, ids)))
+    kept.set(invoiceId, (await tx.vault.open(userId, place(invoiceId), sealed)) as PaidFor)
+  return kept
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openInsurer } from '#domains/coverage/server/testing/insurer.ts'
+import { importZips } from '#domains/location/import/zips.ts'
+import type { Answer } from '#kit/endpoint.ts'
+import { buildServer } from '#server/http/http.ts'
+import { type TestApp, testApp } from '#server/testing/test-app.ts'
+import type { CostsContract } from '../../contract.ts'
+import type { ServiceType } from '../../estimates/service-types.ts'
+import { costsRoutes } from '../routes.ts'
+
+type With = Answer<CostsContract['estimateWithInsurance']>
+
+let app: TestApp
+let insurer: Awaited<ReturnType<typeof openInsurer>>
+let server: Awaited<ReturnType<typeof buildServer>>
+beforeAll(async () => {
+  insurer = await openInsurer()
+  app = await testApp(insurer.settings)
+  await importZips(app.databases.pool)
+  server = await buildServer(app, { routes: costsRoutes, rateLimits: false })
+})
+afterAll(async () => {
+  await server.close()
+  await app.close()
+  await insurer.close()
+})
+
+/** What a visit in Los Angeles costs someone whose insurer, Humana, answers these lines. */
+async function estimate(lines: readonly string[], serviceType: ServiceType, company = 'Humana'): Promise<With> {
+  const visitor = await app.visitor()
+  expect(await insurer.insure(visitor, lines)).toMatchObject({ status: 'verified' })
+  const location = { city: 'Los Angeles', state: 'CA' }
+  const payload = { serviceType, patientAge: 46, insuranceCompany: company, location, seenBefore: true }
+  const headers = { cookie: `__Host-sid=${visitor.secret}` }
+  const answer = await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json<With>()
+}
+
+const said = ({ basis, derivation }: With) => [basis.assumption, ...derivation.map(({ why }) => why)].join(' ')
+const trace = ({ derivation }: With) =>
+  derivation.flatMap(({ kind, step, amount }) => (kind === 'line' ? [] : [`${step} ${amount.toFixed(2)}`]))
+const used = ['EB*G*IND*30***23*5000*****Y', 'EB*G*IND*30***29*0*****Y']
+
+describe('COPAY-07 the working of an estimate is the insurer’s answer, line by line', () => {
+  // $105.54 in Los Angeles: 50 of the deductible, 20% of 55.54.
+  test('the deductible, the share, what is paid, the plan’s part, and what is left of the year', async () => {
+    const lines = [
+      'EB*C*IND*30***29*50*****Y',
+      'EB*G*IND*30***29*3088*****Y',
+      'EB*A*IND*98***27**.2****Y',
+      'MSG*AFTER DEDUCTIBLE',
+    ]
+    const body = await estimate(lines, 'primary_care')
+    expect(trace(body)).toEqual([
+      'price 105.54',
+      'part.deductible 50.00',
+      'part.share 11.11',
+      'you.pay 61.11',
+      'plan.share 44.43',
+      'left.deductible 0.00',
+      'left.outOfPocket 3026.89',
+    ])
+    expect(body).toMatchObject({
+      patientPays: 61.11,
+      deductibleRemaining: 50,
+      countsTowards: { deductible: 50, outOfPocket: 61.11 },
+    })
+  })
+  test('a copay after the deductible is said as one, never as a share of nothing', async () => {
+    const copay = ['EB*C*IND*30***29*50*****Y', 'EB*B*IND*98***27*25*****Y', 'MSG*AFTER DEDUCTIBLE']
+    const body = await estimate(copay, 'primary_care')
+    expect(trace(body)).toContain('your.copay 25.00')
+    expect(body.patientPays).toBe(75)
+    expect(body.basis.rule?.text).toBe(
+      'Your insurer says: first what is left of your deductible, $50.00, then a copay of $25.00.',
+    )
+    expect(said(body)).not.toContain('0%')
+  })
+  test('a copay alone counts towards the limit and not towards the deductible', async () => {
+    const lines = ['EB*C*IND*30***29*50*****Y', 'EB*G*IND*30***29*100*****Y', 'EB*B*IND*98***27*30*****Y']
+    const body = await estimate(lines, 'primary_care')
+    expect(trace(body)).toEqual([
+      'your.copay 30.00',
+      'you.pay 30.00',
+      'left.deductible 50.00',
+      'left.outOfPocket 70.00',
+    ])
+    expect(body.countsTowards).toEqual({ deductible: 0, outOfPocket: 30 })
+    const year = new Date().getUTCFullYear()
+    expect(body.derivation[0]?.source).toMatchObject({ key: 'from.planCheck', isSample: true, year })
+  })
+  test('what the answer does not say is taken, and marked as our rule', async () => {
+    const body = await estimate(['EB*C*IND*30***29*50*****Y'], 'primary_care')
+    expect(trace(body)).toContain('part.share 11.11')
+    expect(body.derivation.find(({ step }) => step === 'part.share')?.source.key).toBe('rule.usualShare')
+    expect(body.basis.assumptionKey).toBe('assume.deductibleOnFile')
+  })
+})
+
+describe('COPAY-07 a verified plan that says only some of its terms', () => {
+  test.each([
+    ['the person’s own limit', used],
+    ['their family’s limit, beside their own that is not', ['EB*G*IND*30***29*3000*****Y', 'EB*G*FAM*30***29*0*****Y']],
+    ['their family’s limit, where nobody says their own', ['EB*G*FAM*30***29*0*****Y']],
+    ['a limit of which only what is left is said', ['EB*G*IND*30***29*0*****Y']],
+  ])('%s that is used up leaves nothing to pay, although the deductible is not known', async (_name, lines) => {
+    const body = await estimate(lines, 'lab')
+    expect(body).toMatchObject({
+      patientPays: 0,
+      payable: 0,
+      copay: null,
+      deductibleRemaining: null,
+      range: { low: 0, high: 0, orMore: false },
+      basis: { assumptionKey: 'assume.limitOnFile', isPlanChecked: true, isSample: true },
+    })
+    expect(body.derivation.map(({ reason }) => reason)).toContain('why.limitOnFile')
+  })
+  test('what is left of a deductible counts, although the answer does not say how much it is in a year', async () => {
+    const body = await estimate(['EB*C*IND*30***29*40*****Y', 'EB*A*IND*5***27**.2****Y'], 'lab')
+    expect(body).toMatchObject({ deductibleRemaining: 40, patientPays: 19.9 })
+  })
+  test('a limit that is nearly met closes the range', async () => {
+    const body = await estimate(['EB*G*IND*30***29*50*****Y'], 'mental_health')
+    expect(body).toMatchObject({ patientPays: null, range: { low: 24.53, high: 50, orMore: false } })
+  })
+  test('a plan that only has a copay leaves the price of a test open, and nobody says that no plan was checked', async () => {
+    const body = await estimate(['EB*B*IND*98***27*30*****Y'], 'lab')
+    expect(body).toMatchObject({
+      copay: null,
+      deductibleRemaining: null,
+      range: { low: 3.98, high: 19.9, orMore: true },
+      basis: { assumptionKey: 'assume.deductibleUnknown', isPlanChecked: true },
+    })
+    expect(said(body)).toMatch(/Your checked plan does not say what is left of your deductible/)
+  })
+  test('a plan with another company counts for nothing', async () => {
+    const body = await estimate(['EB*B*IND*98***27*30*****Y'], 'lab', 'Aetna')
+    expect(body.basis).toMatchObject({ assumptionKey: 'assume.open', isPlanChecked: false })
+    expect(body).toMatchObject({ countsTowards: null })
+  })
+})

@@ -1,0 +1,74 @@
+import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
+import { isAnswered } from '#domains/coverage/benefits/plan-reading.ts'
+import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
+import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
+import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
+import { utcDay } from '#kit/day.ts'
+import type { Ctx } from '#server/context.ts'
+import type { FigureSource } from '../../estimates/derivation.ts'
+import { benefitsOfVisit } from '../../estimates/service-for-specialty.ts'
+import type { ServiceType } from '../../estimates/service-types.ts'
+import { copayCovers, nothingKnown, type PlanTerms } from '../../plan/plan-terms.ts'
+import type { NamedPayer } from './payer-of.ts'
+
+/** One visit: the kind of care, and the doctor if one is chosen. */
+type Visit = { service: ServiceType | null; doctorId: number | null; specialty?: string | undefined }
+
+/** What is known of the plan for one visit. Null: nothing is. */
+type TermsOf = (visit: Visit) => PlanTerms | null
+
+/**
+ * What is known of a person's plan with a company, for a visit to any of these doctors where they practise: what their own
+ * insurer answered, while that holds, else the insurer's list of the doctor's network. Read once, however many doctors. What
+ * an answer leaves open stays open.
+ */
+export async function termsOfPlan(
+  ctx: Ctx,
+  company: NamedPayer['company'],
+  doctors: readonly DoctorSummary[],
+): Promise<TermsOf> {
+  if (!company) return () => null
+  const plan = await myPlan(ctx)
+  if (plan?.company.toLowerCase() === company.name.toLowerCase()) {
+    const source = sourceOf(plan)
+    return ({ service, specialty }) => ({ isVerified: true, terms: answeredTerms(plan, service, specialty), source })
+  }
+  const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
+  return ({ service, doctorId }) => {
+    const inList = doctorId === null ? undefined : listed?.(doctorId)
+    if (!inList || !service || !copayCovers(service)) return null
+    const terms = { ...nothingKnown, copay: inList.copay, isDeductibleFirst: false }
+    return { isVerified: false, terms, source: inList.source }
+  }
+}
+
+/** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
+function answeredTerms(plan: MyPlan, service: ServiceType | null, specialty: string | undefined): KnownTerms {
+  const known = service ? benefitsOfVisit(service, specialty).map((care) => plan.termsOf(care)) : []
+  const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
+  return own?.terms ?? { ...nothingKnown, ...plan.left }
+}
+
+async function listedCopays(
+  ctx: Ctx,
+  doctors: readonly DoctorSummary[],
+  { id, name }: NonNullable<NamedPayer['company']>,
+) {
+  const copays = await networkCopays(ctx, { doctors, insurerId: id })
+  return (doctorId: number) => {
+    const found = copays.get(doctorId)
+    return found && { copay: found.copay.units, source: listOf(name, found) }
+  }
+}
+
+const yearOf = (day: string) => Number(day.slice(0, 4))
+
+const listOf = (company: string, { asOf, isSample }: NetworkCopay): FigureSource =>
+  asOf === null
+    ? { name: 'from.networkUndated', values: { company }, year: null, asOf, isSample }
+    : { name: 'from.network', values: { company, day: asOf }, year: yearOf(asOf), asOf, isSample }
+
+function sourceOf({ company, askedAt, isSample }: MyPlan): FigureSource {
+  const day = utcDay(askedAt)
+  return { name: 'from.planCheck', values: { company, day }, year: yearOf(day), asOf: askedAt.toISOString(), isSample }
+}

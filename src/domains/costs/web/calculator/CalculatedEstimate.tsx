@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { doctorsQuery } from '#domains/doctors/web/api.ts'
+import { noTerms, writeSearch } from '#domains/doctors/web/search/search-in-address.ts'
+import { translator } from '#web/i18n/catalogue.ts'
+import { formatUsd } from '#web/i18n/format.ts'
+import { language } from '#web/i18n/language.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { specialtyForService } from '../../estimates/service-for-specialty.ts'
+import { EstimateCard } from '../estimates/EstimateCard.tsx'
+import { careAtEnds, hangsOnDeductible } from '../estimates/range-words.ts'
+import type { ShownEstimate } from '../estimates/shown-estimate.ts'
+import { estimateWords } from '../estimates/use-estimate-words.ts'
+import { costsTexts } from '../texts.ts'
+import type { CalculatorAnswers } from './calculator-answers.ts'
+
+type CalculatedEstimateProps = {
+  estimate: ShownEstimate
+  asked: CalculatorAnswers
+  /** Other answers stand in the form by now. */
+  isOld: boolean
+}
+
+/** The figure that was asked for, and the way to doctors of that kind and place. */
+export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimateProps) {
+  return (
+    <EstimateCard
+      estimate={estimate}
+      company={asked.insured ? asked.insuranceCompany : null}
+      foot={isOld ? null : <FindDoctor asked={asked} />}
+    />
+  )
+}
+
+/** The search for doctors of the kind and in the place that the estimate is for. */
+function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
+  const t = useText(costsTexts)
+  const { data, isPending } = useQuery(doctorsQuery('specialties'))
+  const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
+  const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
+  // Whoever is quick takes the kind of doctor along too.
+  if (isPending) return <Skeleton height={44} />
+  return (
+    <ButtonLink variant="primary" href={`/?${terms}`}>
+      {t('findIn', { city: city.trim() })}
+    </ButtonLink>
+  )
+}
+
+/** An estimate in one sentence, for a toast. */
+export function inShort(estimate: ShownEstimate): { title: string; description: string } {
+  const t = translator(costsTexts, language())
+  return { title: estimate.insured ? t('copayCalculated') : t('costCalculated'), description: sentenceOf(estimate) }
+}
+
+function sentenceOf(estimate: ShownEstimate): string {
+  const t = translator(costsTexts, language())
+  const { patientPays, range, allows } = estimate
+  if (patientPays) {
+    const amount = formatUsd(patientPays.units)
+    return t(range?.orMore ? 'aboutAmountOpen' : 'aboutAmount', { amount })
+  }
+  if (range) {
+    const ends = { low: formatUsd(range.low.units), high: formatUsd(range.high.units) }
+    if (hangsOnDeductible(estimate)) return t(range.orMore ? 'aboutRangeOpen' : 'aboutRange', ends)
+    const care = careAtEnds(estimate, t, estimateWords(t))
+    return t(range.orMore ? 'aboutCareOpen' : 'aboutCare', { ...ends, ...care })
+  }
+  if (!allows) return t('aboutUnknown')
+  const [low, high] = [formatUsd(allows.low.units), formatUsd(allows.high.units)]
+  return low === high ? t('aboutAllows', { amount: low }) : t('aboutAllowsRange', { low, high })
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { saidByServer } from '#web/said-by-server.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card, CardPart } from '#web/ui/Card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { chooseInsurance, useChosenInsurance } from '../chosen-insurance.ts'
+import { placeProblemTexts } from '../place-problem-texts.ts'
+import { CalculatorForm } from './CalculatorForm.tsx'
+import { type CalculatorAnswers, isSameQuestion, noDetails, typedAnswers } from './calculator-answers.ts'
+import { calculatorTexts } from './calculator-texts.ts'
+import { useKnownCity } from './known-city.ts'
+import { isAboutPlace, loadResult, useCalculation } from './use-calculation.ts'
+
+/** The answers as they stand in this tab; the city is the one they have named elsewhere until they type another. */
+function useAnswers(): [CalculatorAnswers, (next: CalculatorAnswers) => void] {
+  const chosen = useChosenInsurance()
+  const known = useKnownCity()
+  const typed = typedAnswers.use() ?? {}
+  const answers: CalculatorAnswers = {
+    insured: chosen !== null,
+    insuranceCompany: chosen ?? '',
+    serviceType: 'primary_care',
+    ...known,
+    age: '',
+    ...noDetails,
+    ...typed,
+  }
+  const change = ({ insured, insuranceCompany, serviceType, age, seen, picture, ...place }: CalculatorAnswers) => {
+    chooseInsurance(insured ? insuranceCompany || undefined : null)
+    const isOwnPlace = typed.city !== undefined || place.city !== answers.city || place.state !== answers.state
+    typedAnswers.set({ serviceType, age, seen, picture, ...(isOwnPlace && place) })
+  }
+  return [answers, change]
+}
+
+/** What a visit will cost and why, for anyone who answers a few questions. */
+export function CopayCalculator() {
+  const t = useText(calculatorTexts)
+  const [answers, setAnswers] = useAnswers()
+  const { asked, calculated, error, isFetching, ask } = useCalculation()
+  const isPlaceUnknown = isAboutPlace(error)
+  const result = useShownResult(calculated !== undefined && !isFetching, error !== null && !isFetching)
+  const isOld = asked !== null && !isSameQuestion(asked, answers)
+  return (
+    <div className="stack stack-loose">
+      <Card labelledBy="estimate-copay">
+        <CalculatorForm
+          answers={answers}
+          onChange={setAnswers}
+          busy={isFetching}
+          again={calculated !== undefined}
+          secondary={calculated !== undefined && !isOld}
+          placeProblem={isOld || !isPlaceUnknown ? undefined : saidByServer(error, placeProblemTexts, '')}
+          // It comes while the person answers, so that nobody waits for it after the press.
+          onFocus={() => void loadResult().catch(() => {})}
+          onCalculate={(next) => {
+            result.show()
+            ask(next)
+          }}
+        />
+      </Card>
+      {calculated && asked ? (
+        <>
+          {isOld ? <OldResult asked={asked} /> : null}
+          <div
+            ref={result.ref}
+            tabIndex={-1}
+            role="group"
+            aria-labelledby="estimate-result"
+            className={classNames('result-below-toast', isOld && 'outdated')}
+          >
+            <calculated.CalculatedEstimate estimate={calculated.estimate} asked={asked} isOld={isOld} />
+          </div>
+        </>
+      ) : error && !isPlaceUnknown ? (
+        <Card>
+          <ErrorState title={t('calculationFailed')} onRetry={() => asked && ask(asked)} busy={isFetching}>
+            {t('calculationFailedText')}
+          </ErrorState>
+        </Card>
+      ) : error ? null : (
+        <Example />
+      )}
+    </div>
+  )
+}
+
+/** Brings the figure that was asked for into view and puts the focus on it once it is there: it may stand below the fold. */
+function useShownResult(isThere: boolean, isFailed: boolean) {
+  const ref = useRef<HTMLDivElement>(null)
+  const isAwaited = useRef(false)
+  useEffect(() => {
+    if (isFailed) isAwaited.current = false
+    if (!isAwaited.current || !isThere || !ref.current) return
+    isAwaited.current = false
+    ref.current.focus({ preventScroll: true })
+    ref.current.scrollIntoView({ block: 'nearest' })
+  })
+  const show = () => {
+    isAwaited.current = true
+  }
+  return { ref, show }
+}
+
+/** Says which answers the figure below is for, now that others stand in the form. */
+function OldResult({ asked }: { asked: CalculatorAnswers }) {
+  const t = useText(calculatorTexts)
+  const { city, serviceType } = asked
+  return (
+    <Note tone="warn" announce>
+      {t('oldResult', { city, service: t(`service.${serviceType}`) })}{' '}
+      <Button small type="submit" form="copay-form">
+        {t('update')}
+      </Button>
+    </Note>
+  )
+}
+
+/** What a figure will look like; clearly no result. */
+function Example() {
+  const t = useText(calculatorTexts)
+  return (
+    <Card>
+      <CardPart>
+        <p className="text-ink-3">{t('example')}</p>
+        <p className="hint mt-1">{t('exampleText')}</p>
+      </CardPart>
+    </Card>
+  )
+}

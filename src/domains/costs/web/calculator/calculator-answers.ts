@@ -1,0 +1,109 @@
+import { sessionValue } from '#web/session-value.ts'
+import { imagingStudies } from '../../estimates/service-codes.ts'
+import { type ServiceType, serviceTypes } from '../../estimates/service-types.ts'
+
+/** What stands in the calculator's form. */
+export type CalculatorAnswers = {
+  insured: boolean
+  serviceType: ServiceType
+  insuranceCompany: string
+  city: string
+  state: string
+  age: string
+  /** Whether the doctor has seen the person in the last 3 years; empty: not said. */
+  seen: '' | 'yes' | 'no'
+  /** Which picture they are sent for; empty: not said. */
+  picture: '' | (typeof imagingStudies)[number]
+}
+
+/** What is wrong with one answer: which control, and the key of its words. */
+export type AnswerProblem = {
+  field: 'city' | 'state' | 'age' | 'insuranceCompany'
+  text: 'locationRequired' | 'ageRequired' | 'ageRange' | 'companyRequired'
+}
+
+const youngest = 18
+const oldest = 100
+
+/** The answers that are missing or out of range, in the order they are asked. The insurer matters only with insurance, the age only where it is asked. */
+export function problemsOf(answers: CalculatorAnswers, asksAge: boolean): AnswerProblem[] {
+  const problems: AnswerProblem[] = []
+  const { insured, insuranceCompany, city, state, age } = answers
+  if (insured && insuranceCompany === '') problems.push({ field: 'insuranceCompany', text: 'companyRequired' })
+  if (city.trim() === '') problems.push({ field: 'city', text: 'locationRequired' })
+  if (state === '') problems.push({ field: 'state', text: 'locationRequired' })
+  if (!insured || !asksAge) return problems
+  if (age.trim() === '') problems.push({ field: 'age', text: 'ageRequired' })
+  else if (!isAge(age)) problems.push({ field: 'age', text: 'ageRange' })
+  return problems
+}
+
+/** Whether this can be an age here. */
+export function isAge(text: string): boolean {
+  const age = Number(text)
+  return Number.isInteger(age) && age >= youngest && age <= oldest
+}
+
+/** What a person has answered in this tab, beside how they are insured. */
+type TypedAnswers = Partial<Omit<CalculatorAnswers, 'insured' | 'insuranceCompany'>>
+
+const isAnswers = (stored: unknown): stored is Record<string, unknown> => typeof stored === 'object' && stored !== null
+const isService = (value: unknown): value is ServiceType => serviceTypes.some((service) => service === value)
+
+/** What the kind of care alone does not say: a first visit or not, and which picture. */
+export const noDetails = { seen: '', picture: '' } as const
+
+function detailsOf(stored: Record<string, unknown>): Pick<CalculatorAnswers, 'seen' | 'picture'> {
+  const { seen, picture } = stored
+  return {
+    seen: seen === 'yes' || seen === 'no' ? seen : '',
+    picture: imagingStudies.find((study) => study === picture) ?? '',
+  }
+}
+
+/** The answers typed in this tab: they survive a reload and other pages, and never stand in an address. */
+export const typedAnswers = sessionValue<TypedAnswers>('copayAnswers', (stored) => {
+  if (!isAnswers(stored)) return null
+  const texts = (['city', 'state', 'age'] as const).flatMap((name) =>
+    typeof stored[name] === 'string' ? [[name, stored[name]]] : [],
+  )
+  return {
+    ...Object.fromEntries(texts),
+    ...detailsOf(stored),
+    ...(isService(stored['serviceType']) && { serviceType: stored['serviceType'] }),
+  }
+})
+
+/** The answers the shown figure was worked out for. */
+export const askedAnswers = sessionValue<CalculatorAnswers>('copayAsked', (stored) => {
+  if (!isAnswers(stored) || !isService(stored['serviceType'])) return null
+  const answers = { ...(stored as CalculatorAnswers), ...detailsOf(stored) }
+  return problemsOf(answers, false).length === 0 ? answers : null
+})
+
+/** Whether two sets of answers ask for the same figure. */
+export function isSameQuestion(one: CalculatorAnswers, other: CalculatorAnswers): boolean {
+  const key = (answers: CalculatorAnswers) => {
+    const { insured, serviceType, city, state, insuranceCompany, age } = answers
+    const asked = detailsAsked(answers)
+    return JSON.stringify([
+      insured,
+      serviceType,
+      asked,
+      city.trim(),
+      state,
+      ...(insured ? [insuranceCompany, Number(age)] : []),
+    ])
+  }
+  return key(one) === key(other)
+}
+
+/** The kinds of care whose price depends on whether the doctor knows the person. */
+export const knowsDoctor = (service: ServiceType): boolean =>
+  service === 'primary_care' || service === 'specialist' || service === 'urgent_care'
+
+/** The details as an estimate is asked with them; only those that the kind of care has. */
+export const detailsAsked = ({ serviceType, seen, picture }: CalculatorAnswers) => ({
+  ...(knowsDoctor(serviceType) && seen !== '' && { seenBefore: seen === 'yes' }),
+  ...(serviceType === 'imaging' && picture !== '' && { imaging: picture }),
+})

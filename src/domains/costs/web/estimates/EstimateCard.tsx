@@ -1,0 +1,180 @@
+import { type ReactNode, useId, useState } from 'react'
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
+import { PlanQuestions } from '../plan/PlanQuestions.tsx'
+import { costsTexts } from '../texts.ts'
+import { EstimateFigure } from './EstimateFigure.tsx'
+import { EstimateSources } from './EstimateSources.tsx'
+import { Arithmetic, EstimateWorking, NotIncluded, totalOf } from './EstimateWorking.tsx'
+import { careAtEnds, hangsOnDeductible } from './range-words.ts'
+import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
+import { workingTexts } from './working-texts.ts'
+
+type EstimateCardProps = {
+  estimate: ShownEstimate
+  /** The company it was asked with; null: without insurance. */
+  company: string | null
+  /** What follows from it: the next thing to do. */
+  foot?: ReactNode
+}
+
+/** An estimate in a card of its own, named by the visit and the place. */
+export function EstimateCard({ estimate, company, foot }: EstimateCardProps) {
+  const t = useText(costsTexts)
+  const say = useEstimateWords()
+  const { place, serviceType, medicareAllows } = estimate.answer
+  const { city, state } = place
+  // One picture is named for what it is: a chest X-ray tells nobody what an MRI costs.
+  const picture =
+    serviceType === 'imaging' && medicareAllows?.low === medicareAllows?.high ? medicareAllows?.variant : undefined
+  const visit = picture ? say(picture, picture) : t(serviceType ? `visit.${serviceType}` : 'visit.none')
+  return (
+    <Card labelledBy="estimate-result">
+      <EstimateParts
+        estimate={estimate}
+        company={company}
+        head={(chips) => (
+          <CardHead id="estimate-result" title={t('resultTitle', { service: visit, city, state })} aside={chips} />
+        )}
+      />
+      {foot ? <CardPart className="border-t border-line">{foot}</CardPart> : null}
+    </Card>
+  )
+}
+
+type EstimatePartsProps = Omit<EstimateCardProps, 'estimate' | 'foot'> & {
+  /** The visit is a child's, whom Medicare, whose prices these are, hardly ever covers. */
+  isForChild?: boolean
+  /** Undefined: it has not come. */
+  estimate: ShownEstimate | undefined
+  /** The title, given the chips that say where the figures are from. It stays, with its focus, when the estimate comes. */
+  head: (chips: ReactNode) => ReactNode
+  /** What stands in the place of an estimate that has not come. */
+  waiting?: ReactNode
+}
+
+/** The figure and what it is, and what follows from it. */
+export function EstimateParts({ estimate, company, isForChild = false, head, waiting }: EstimatePartsProps) {
+  const [open, setOpen] = useState(false)
+  const details = useId()
+  const show = () => {
+    setOpen(true)
+    requestAnimationFrame(() => document.getElementById(details)?.scrollIntoView({ block: 'nearest' }))
+  }
+  return (
+    <>
+      <CardPart>
+        {head(estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={show} /> : null)}
+        {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
+      </CardPart>
+      {estimate ? <EstimateDetails {...{ id: details, estimate, company, open }} onToggle={setOpen} /> : null}
+    </>
+  )
+}
+
+type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & {
+  /** Of the part that says how it was worked out. */
+  id: string
+  /** Whether the arithmetic is shown. */
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** What the person may pay, the questions that change it, and how it was worked out. */
+function EstimateDetails({ id, estimate, company, open, onToggle }: EstimateDetailsProps) {
+  const t = useText(costsTexts)
+  const { answer, range } = estimate
+  const last = totalOf(answer)
+  const asks = questionsOf(estimate)
+  return (
+    <>
+      {range && range.low.units !== range.high.units ? (
+        <CardPart className="border-t border-line stack stack-tight">
+          <h2 className="text-18">{t('dependsOn')}</h2>
+          <MayPay estimate={estimate} range={range} />
+        </CardPart>
+      ) : null}
+      {company !== null && (asks.deductible || asks.copay) ? (
+        <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
+      ) : null}
+      {last ? (
+        <div id={id}>
+          <CardPart className="border-t border-line stack">
+            <h2 className="text-18">{t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}</h2>
+            <EstimateWorking answer={answer}>
+              <WhyLow estimate={estimate} />
+            </EstimateWorking>
+          </CardPart>
+          <Arithmetic answer={answer} open={open} onToggle={onToggle} />
+        </div>
+      ) : (
+        <CardPart className="border-t border-line empty:hidden">
+          <NotIncluded answer={answer} />
+        </CardPart>
+      )}
+    </>
+  )
+}
+
+/** Where the lower end comes from that no line of the working says: the usual share of the price. */
+function WhyLow({ estimate }: { estimate: ShownEstimate }) {
+  const t = useText(workingTexts)
+  const { range, allows, answer } = estimate
+  const isUsual = answer.basis.rule?.key === 'rule.usualShare' && hangsOnDeductible(estimate)
+  if (!isUsual || !range || allows?.low.units !== allows?.high.units || range.high.units !== allows?.high.units)
+    return null
+  const [low, price] = [formatUsd(range.low.units), formatUsd(range.high.units)]
+  return (
+    <p className="small">
+      <b>{t('andLow', { low })}</b> {t('andLowText', { low, price })}
+    </p>
+  )
+}
+
+type MayPayProps = { estimate: ShownEstimate; range: NonNullable<ShownEstimate['range']> }
+
+/** The range with what its ends mean, and the rule by which they follow from the price. */
+function MayPay({ estimate, range: { low, high, orMore } }: MayPayProps) {
+  const t = useText(costsTexts)
+  const say = useEstimateWords()
+  const { rule } = estimate.answer.basis
+  const ends = { low: formatUsd(low.units), high: formatUsd(high.units) }
+  const bounds = { low: low.units, high: high.units, orMore }
+  if (hangsOnDeductible(estimate))
+    return (
+      <OpenRange
+        {...bounds}
+        lowLabel={t('rangeMet')}
+        highLabel={orMore ? t('rangeNotMetOpen') : t('rangeNotMet')}
+        description={t(orMore ? 'rangeWordsOpen' : 'rangeWords', ends)}
+      />
+    )
+  const care = careAtEnds(estimate, t, say)
+  return (
+    <>
+      <OpenRange
+        {...bounds}
+        lowLabel={t('rangeLow', { care: care.lowCare })}
+        highLabel={t(orMore ? 'rangeHighOpen' : 'rangeHigh', { care: care.highCare })}
+        description={t(orMore ? 'rangeCareWordsOpen' : 'rangeCareWords', { ...ends, ...care })}
+      />
+      {rule ? <p className="hint">{say(rule.key, rule.text, rule.values)}</p> : null}
+    </>
+  )
+}
+
+/** Which answers of the person would change the figure. */
+function questionsOf({ answer, allows, range }: ShownEstimate): { deductible: boolean; copay: boolean } {
+  const { payer, basis } = answer
+  const { isPlanChecked } = basis
+  const isOpen = !isPlanChecked || basis.assumptionKey === 'assume.deductibleUnknown'
+  return {
+    deductible:
+      (payer === 'private' && isOpen && allows !== null) ||
+      (payer === 'original_medicare' && isOpen && range !== null && range.high.units > 0n),
+    copay: (payer === 'private' || payer === 'unlisted') && !isPlanChecked,
+  }
+}

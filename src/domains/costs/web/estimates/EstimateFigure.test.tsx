@@ -1,0 +1,42 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { sayEstimate } from '../../estimates/estimate-words.ts'
+import { EstimateFigure } from './EstimateFigure.tsx'
+import { shownWithout } from './shown-estimate.ts'
+
+/** The figure of a visit without insurance for which Medicare allows $114.47, as it is read. */
+function read(isForChild: boolean): string {
+  const estimate = shownWithout({
+    estimateId: 'est_1',
+    serviceType: 'primary_care',
+    payer: 'none',
+    place: { city: 'Boston', state: 'MA', zip: null, pricingArea: null },
+    totalCost: 114.47,
+    medicareAllows: { low: 114.47, high: 114.47, year: '2026', variant: 'variant.new', variants: [] },
+    averageCost: null,
+    range: null,
+    payable: null,
+    derivation: [],
+    basis: {
+      assumption: sayEstimate('assume.noInsurance'),
+      assumptionKey: 'assume.noInsurance',
+      rule: null,
+      isPlanChecked: false,
+      sources: [],
+      isSample: false,
+    },
+    notIncluded: [],
+    notes: [],
+    expiresAt: '2026-11-24T12:00:00Z',
+  })
+  const drawn = renderToStaticMarkup(<EstimateFigure estimate={estimate} isForChild={isForChild} />)
+  return drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('for a child’s visit Medicare’s price is called that for an adult, and the clinic is to be asked', () => {
+  expect(read(true)).toMatch(
+    /What Medicare allows for an adult in 2026 \$114\.47 .*Ask the clinic what a child’s visit costs/,
+  )
+  expect(read(false)).toMatch(/What Medicare allows in 2026 \$114\.47/)
+  expect(read(false)).not.toMatch(/adult|child/)
+})

@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/i18n/use-text.ts'
+import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
+import { Figure } from '#web/ui/figures/Figure.tsx'
+import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
+import { MoneyText } from '#web/ui/figures/MoneyText.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { costsTexts } from '../texts.ts'
+import { hangsOnDeductible } from './range-words.ts'
+import type { ShownEstimate } from './shown-estimate.ts'
+import { useEstimateWords } from './use-estimate-words.ts'
+
+type Say = ReturnType<typeof useEstimateWords>
+type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
+
+/** The one figure of an estimate, named for what it is, with the sentence that says how far it can be trusted. */
+export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstimate; isForChild: boolean }) {
+  const t = useText(costsTexts)
+  const tUi = useText(uiTexts)
+  const say = useEstimateWords()
+  const { answer, patientPays, range, allows } = estimate
+  const { assumptionKey, assumption } = answer.basis
+  const facts = factsOf(estimate, t)
+  const prices = pricesOf(estimate, say)
+  const sentence = say(assumptionKey, assumption)
+  const isAlone = assumptionKey === 'assume.noInsurance'
+  const forChild = isForChild && allows !== null && t('askForChild')
+  const figure: { label: string; amount: ReactNode } = patientPays
+    ? {
+        label: t(payLabels[assumptionKey as keyof typeof payLabels] ?? 'youPay'),
+        amount: <MoneyRange low={patientPays.units} high={patientPays.units} orMore={range?.orMore ?? false} />,
+      }
+    : range
+      ? {
+          label: t(hangsOnDeductible(estimate) ? 'mayPay' : 'youPay'),
+          amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
+        }
+      : allows
+        ? {
+            label: t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year }),
+            amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+          }
+        : { label: t('youPayUnknown'), amount: tUi('notKnown') }
+  return (
+    <div className="answer items-start mt-6">
+      <div role="status" className="stack stack-tight">
+        <Figure label={figure.label}>{figure.amount}</Figure>
+        {isAlone ? null : <p>{sentence}</p>}
+        {isAlone || forChild ? (
+          <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
+        ) : null}
+        {answer.notes.map(({ key, text, values }) => (
+          <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
+            {say(key, text, values)}
+          </Note>
+        ))}
+      </div>
+      {facts.length + prices.length > 0 ? (
+        <div>
+          {facts.length > 0 ? <Facts ruled className="mb-4 last:mb-0" facts={facts} /> : null}
+          {allows && prices.length > 0 && (patientPays || range) ? (
+            <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
+          ) : null}
+          {prices.length > 0 ? <Facts ruled facts={prices} /> : null}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** What a figure that is paid is called, by what it rests on. */
+const payLabels = {
+  'assume.copayOnFile': 'yourCopay',
+  'assume.copayOnCard': 'yourCopay',
+  'assume.networkCopay': 'yourCopay',
+  'assume.met': 'youPayShare',
+  'assume.medicareMet': 'youPayShare',
+  'assume.notMet': 'youPayFirst',
+  'assume.medicareNotMet': 'youPayFirst',
+} as const
+
+const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
+
+/** What Medicare allows for each way the care can turn out, where there are several. */
+const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>
+  (allows?.variants ?? []).map(({ key, text, amount }) => ({
+    key,
+    name: say(key, text),
+    value: money(amount),
+    strong: key === allows?.variant,
+  }))
+
+function factsOf(estimate: ShownEstimate, t: Translate): Fact[] {
+  const { allows, range, insurancePays, deductibleRemaining } = estimate
+  return [
+    ...(allows && range && allows.variants.length === 0
+      ? [
+          {
+            key: 'allows',
+            name: t('allows', { year: allows.year }),
+            value: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+          },
+        ]
+      : []),
+    ...(insurancePays ? [{ key: 'insurer', name: t('medicarePays'), value: money(insurancePays) }] : []),
+    ...(deductibleRemaining ? [{ key: 'left', name: t('deductibleLeft'), value: money(deductibleRemaining) }] : []),
+  ]
+}

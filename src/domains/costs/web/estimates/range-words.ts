@@ -1,0 +1,22 @@
+import type { useText } from '#web/i18n/use-text.ts'
+import type { costsTexts } from '../texts.ts'
+import type { ShownEstimate } from './shown-estimate.ts'
+import type { useEstimateWords } from './use-estimate-words.ts'
+
+type Translate = ReturnType<typeof useText<(typeof costsTexts)['en']>>
+type Say = ReturnType<typeof useEstimateWords>
+
+// Where nobody knows whether the deductible is met, the range goes from one case to the other.
+const openOnes = ['assume.open', 'assume.deductibleUnknown', 'assume.medicareOpen', 'assume.planShareOpen']
+
+/** Whether the two ends of a range are what is paid when the deductible is met, and when it is not. */
+export const hangsOnDeductible = ({ answer }: ShownEstimate): boolean => openOnes.includes(answer.basis.assumptionKey)
+
+/** Which care the two ends of any other range are for: `Seen before` and `First visit`, or only the least and the most. */
+export function careAtEnds({ allows }: ShownEstimate, t: Translate, say: Say): { lowCare: string; highCare: string } {
+  const named = (end: bigint | undefined) => allows?.variants.find(({ amount }) => amount.units === end)
+  const [low, high] = [named(allows?.low.units), named(allows?.high.units)]
+  return low && high && low.key !== high.key
+    ? { lowCare: say(low.key, low.text), highCare: say(high.key, high.text) }
+    : { lowCare: t('endLow'), highCare: t('endHigh') }
+}

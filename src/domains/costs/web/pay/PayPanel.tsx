@@ -1,0 +1,166 @@
+import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
+import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
+import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
+import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
+import { useWallet } from '#domains/wallet/web/store.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardPart } from '#web/ui/Card.tsx'
+import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { EstimateSources } from '../estimates/EstimateSources.tsx'
+import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
+import { isNotKnown, type ShownEstimate } from '../estimates/shown-estimate.ts'
+import { useEstimate } from '../estimates/use-estimate.ts'
+import { PaidBefore } from '../paid/PaidBefore.tsx'
+import { usePlanAnswers } from '../plan/plan-answers.ts'
+import { serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
+import { useInsuranceCompany } from '../use-insurance.ts'
+import { chosenVisitTexts } from '../visit/texts.ts'
+import { CryptoCard } from './CryptoCard.tsx'
+import { InsuranceStatus } from './choices/InsuranceStatus.tsx'
+import { PayChoices } from './choices/PayChoices.tsx'
+import { usePayChoice } from './choices/use-pay-choice.ts'
+import { DoctorHead } from './DoctorHead.tsx'
+import { moveToBsc } from './move-to-bsc.ts'
+import { PaySummary } from './PaySummary.tsx'
+import { PayTerms } from './PayTerms.tsx'
+import { payAmounts } from './pay-amounts.ts'
+import { panelVoice, sayPay } from './pay-toasts.ts'
+import { payTexts } from './texts.ts'
+import { usePay } from './use-pay.ts'
+import { useProcessingFee } from './use-processing-fee.ts'
+
+/** The selected doctor, what the visit will cost and why, and paying it in UDE. */
+export function PayPanel() {
+  const t = useText(payTexts)
+  const doctor = useSelectedDoctor()
+  const company = useInsuranceCompany()
+  const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
+  const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
+  const choice = usePayChoice(doctor?.doctorId ?? 0, estimate, onCard)
+  const state = useWallet()
+  const { price, again: refreshPrice } = useUdePrice()
+  const { Shown: WalletDialog, show: chooseWallet, open: isChoosing, close } = useWalletDialog()
+  const { paying, pay } = usePay(refreshPrice, () => {
+    sayPay('walletRequired')
+    chooseWallet()
+  })
+  const wallet = state.phase === 'connected' ? state.wallet : null
+  const estimateId = choice.isEstimate ? estimate?.answer.estimateId : undefined
+  const fee = useProcessingFee(estimateId)
+  const amounts = choice.amount && price && fee ? payAmounts(choice.amount, price.rate, BigInt(fee.basisPoints)) : null
+  const plan =
+    doctor && estimate && amounts && price
+      ? {
+          amounts,
+          quotedPrice: price.text,
+          estimateId,
+          doctorId: doctor.doctorId,
+          facilityId: doctor.facilityId ?? undefined,
+          what: t('visitWith', { name: doctor.name }),
+        }
+      : null
+  return (
+    <>
+      {doctor ? <DoctorHead doctor={doctor} estimate={estimate} failed={failed} /> : null}
+      {failed ? (
+        <div className="border-t border-line">
+          <ErrorState title={t('estimateFailed')} onRetry={() => void refetch()}>
+            {t('estimateFailedText')}
+          </ErrorState>
+        </div>
+      ) : null}
+      <PaidBefore npi={doctor?.npi} />
+      {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
+      {estimate && !isFree(estimate) ? (
+        <>
+          <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
+          <PayTerms />
+        </>
+      ) : null}
+      <Working estimate={estimate} />
+      <CardPart className="border-t border-line">
+        <InsuranceStatus estimate={estimate} />
+      </CardPart>
+      <CryptoCard wallet={wallet} price={price} fee={fee} />
+      {estimate && isFree(estimate) ? (
+        <NothingToPay />
+      ) : estimate && price && fee ? (
+        <PaySummary
+          amounts={amounts}
+          fee={fee}
+          what={choice.chosen}
+          wallet={wallet}
+          payable={price.live}
+          paying={paying}
+          npi={doctor?.npi}
+          onPay={() => (plan ? pay(plan) : choice.sayMissing())}
+        />
+      ) : failed ? null : (
+        <SummaryComing />
+      )}
+      {WalletDialog ? (
+        <WalletDialog
+          open={isChoosing}
+          close={close}
+          groups={bscWallets}
+          voice={panelVoice}
+          hint={t('walletFor')}
+          onConnected={moveToBsc}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** Where the estimate is from, and how it was worked out. */
+function Working({ estimate }: { estimate: ShownEstimate | undefined }) {
+  if (!estimate || estimate.answer.basis.sources.length === 0) return null
+  return (
+    <CardPart className="border-t border-line">
+      <EstimateSources sources={estimate.answer.basis.sources}>
+        <EstimateWorking answer={estimate.answer} />
+        <Arithmetic answer={estimate.answer} />
+      </EstimateSources>
+    </CardPart>
+  )
+}
+
+/** Where nobody knows what the visit costs, the clinic is asked before anything is paid. */
+function CallFirst({ phone }: { phone: string }) {
+  const t = useText(chosenVisitTexts)
+  return (
+    <CardPart className="stack stack-tight border-t border-line">
+      <Note tone="warn">{t('callHint')}</Note>
+      <ButtonLink wide href={telephone(phone)}>
+        {t('callFirst', { phone })}
+      </ButtonLink>
+    </CardPart>
+  )
+}
+
+function SummaryComing() {
+  return (
+    <CardPart className="settle">
+      <Loading>
+        <Skeleton height={96} />
+      </Loading>
+    </CardPart>
+  )
+}
+
+function NothingToPay() {
+  const t = useText(payTexts)
+  return (
+    <CardPart>
+      <Note tone="good" title={t('nothingToPay')}>
+        {t('nothingToPayText')}
+      </Note>
+    </CardPart>
+  )
+}
+
+/** By the estimate the person pays nothing for certain. */
+const isFree = ({ patientPays, range }: ShownEstimate) => patientPays?.units === 0n && !range?.orMore

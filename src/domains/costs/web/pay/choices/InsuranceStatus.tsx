@@ -1,0 +1,97 @@
+import { formatUsd } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
+import { CardHead } from '#web/ui/Card.tsx'
+import { Facts } from '#web/ui/figures/Facts.tsx'
+import { Meter } from '#web/ui/figures/Meter.tsx'
+import { Badge } from '#web/ui/states/Badge.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
+import { dollarsOf, type ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { isInsuranceVerified, type OnFile, useInsuranceOnFile } from '../../use-insurance.ts'
+import { payTexts } from '../texts.ts'
+
+type InsuranceStatusProps = {
+  /** The visit whose cost is added to what was met before. */
+  estimate?: ShownEstimate | undefined
+  level?: 2 | 3
+}
+
+/** What is on file about the person's insurance and what this visit adds; "verified" only while a check that says so holds. */
+export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
+  const t = useText(payTexts)
+  const notKnown = useText(uiTexts)('notKnown')
+  const onFile = useInsuranceOnFile() ?? null
+  const verified = onFile !== null && isInsuranceVerified(onFile)
+  // What was met is of a year: it is said only while the check that said it holds.
+  const held = verified ? onFile : null
+  const visit = held && estimate?.countsTowards
+  const limits = [
+    limitOf(t('deductible'), held?.deductible, held?.deductibleMet, visit?.deductible.units),
+    limitOf(t('outOfPocket'), held?.outOfPocketMax, held?.outOfPocketMet, visit?.outOfPocket.units),
+  ]
+  const unknown = limits.filter(({ total }) => total === null)
+  return (
+    <div className="stack">
+      <CardHead
+        level={level}
+        title={t('insurance')}
+        hint={onFile?.providerName}
+        aside={verified ? <Badge tone="good">{t('verified')}</Badge> : <Badge icon="info">{t('notVerified')}</Badge>}
+      />
+      <Facts
+        small
+        facts={[
+          {
+            key: 'plan',
+            name: t('planType'),
+            value: onFile?.planType ? t('youSaid', { type: onFile.planType }) : notKnown,
+          },
+          ...unknown.map(({ label }) => ({ key: label, name: label, value: notKnown })),
+        ]}
+      />
+      {limits.map(({ total, ...limit }) =>
+        total === null ? null : <Met key={limit.label} total={total} {...limit} />,
+      )}
+      {verified ? null : (
+        <>
+          <p className="small">{onFile ? t('notHeldText') : t('notVerifiedText')}</p>
+          <div>
+            <ButtonLink small href="/?tab=insurance">
+              {t('verifyNow')}
+            </ButtonLink>
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** One yearly amount of a plan in US cents: what was met before, what this visit adds, and all of it; null: nobody says. */
+type Limit = { label: string; before: bigint; added: bigint; total: bigint | null }
+
+function limitOf(
+  label: string,
+  total: OnFile['deductible'] = null,
+  met: OnFile['deductibleMet'] = null,
+  added = 0n,
+): Limit {
+  const isKnown = total !== null && met !== null
+  return { label, before: dollarsOf(met ?? 0).units, added, total: isKnown ? dollarsOf(total).units : null }
+}
+
+function Met({ label, before, added, total }: Limit & { total: bigint }) {
+  const t = useText(payTexts)
+  const amounts = { met: formatUsd(before), total: formatUsd(total) }
+  return (
+    <Meter
+      label={label}
+      result={t('metOf', amounts)}
+      before={before}
+      added={added}
+      total={total}
+      description={t('metWords', { name: label, ...amounts })}
+    >
+      {added > 0n ? t('metByVisit', { after: formatUsd(before + added), added: formatUsd(added) }) : null}
+    </Meter>
+  )
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { formatDecimal } from '#kit/decimal.ts'
+import { money } from '#kit/money.ts'
+import type { EstimateWord } from '../../../estimates/estimate-words.ts'
+import type { PayerKind } from '../../../plan/payer-kinds.ts'
+import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { amountOfChoice, payChoices, presetChoice } from './pay-choices.ts'
+
+type Assumption = Extract<EstimateWord, `assume.${string}`> extends `assume.${infer Word}` ? Word : never
+
+const estimate = (
+  payer: PayerKind,
+  assumption: Assumption,
+  payable: bigint | null,
+  isPlanChecked = false,
+  orMore = false,
+) =>
+  ({
+    payable: payable === null ? null : money('USD', payable),
+    range: { orMore },
+    answer: { payer, basis: { assumptionKey: `assume.${assumption}`, isPlanChecked } },
+  }) as ShownEstimate
+
+test.each([
+  ['private', 'open', 3547n, ['card', 'met 35.47', 'told']],
+  ['private', 'open', null, ['card', 'told']],
+  ['private', 'met', 3547n, ['card', 'share 35.47', 'told']],
+  ['private', 'notMet', 17736n, ['card', 'first 177.36', 'told']],
+  ['private', 'copayOnCard', 4000n, ['card', 'told']],
+  ['private', 'networkCopay', 4500n, ['card', 'list 45.00', 'told']],
+  ['private', 'noPrice', null, ['card', 'told']],
+  ['unlisted', 'unlisted', null, ['card', 'told']],
+  ['original_medicare', 'medicareOpen', 2111n, ['met 21.11', 'told']],
+  ['original_medicare', 'medicareLab', 0n, ['told']],
+  ['medicaid', 'medicaid', null, ['told']],
+  ['tricare', 'tricare', null, ['told']],
+  ['none', 'noInsurance', null, ['cash', 'told']],
+] as const)('PAY-04 %s, %s: nothing is chosen beforehand among %s', (payer, assumption, payable, expected) => {
+  const choices = payChoices(estimate(payer, assumption, payable))
+  expect(choices.map(({ key, amount }) => (amount ? `${key} ${formatDecimal(amount)}` : key))).toEqual(expected)
+  expect(presetChoice(choices)).toBeNull()
+})
+
+test('whoever never said how they pay is asked for the copay on their card too', () => {
+  const choices = payChoices(estimate('none', 'noInsurance', null), false)
+  expect(choices.map(({ key }) => key)).toEqual(['card', 'cash', 'told'])
+})
+
+test('only what a checked plan says is chosen beforehand', () => {
+  expect(presetChoice(payChoices(estimate('private', 'copayOnFile', 4000n, true)))).toBe('plan')
+  expect(presetChoice(payChoices(estimate('private', 'deductibleUnknown', 2111n, true)))).toBeNull()
+  // "$50, then 20%" of a price nobody told us is our reckoning.
+  const open = payChoices(estimate('private', 'planShareOpen', 7460n, true, true))
+  expect([presetChoice(open), open[0]?.key]).toEqual([null, 'reckoned'])
+})
+
+test.each([
+  ['40', '40.00'],
+  ['$40.5', '40.50'],
+  [' 1,040.00 ', '1040.00'],
+  ['', null],
+  ['0', null],
+  ['-4', null],
+  ['4.005', null],
+  ['1e3', null],
+  ['forty', null],
+  ['999999', null],
+])('an amount typed as %j is %s', (text, expected) => {
+  const amount = amountOfChoice({ key: 'told', amount: null }, text)
+  expect(amount && formatDecimal(amount)).toBe(expected)
+})

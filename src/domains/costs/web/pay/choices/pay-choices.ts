@@ -1,0 +1,59 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import type { Money } from '#kit/money.ts'
+import { sessionValue } from '#web/session-value.ts'
+import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { readDollars } from '../../plan/plan-answers.ts'
+
+/** What somebody may choose to pay: a known amount, or one they type because a card, a clinic or a plan told them. */
+export type PayChoice =
+  | { key: 'plan' | 'reckoned' | 'list' | 'met' | 'first' | 'share'; amount: Money<'USD'> }
+  | { key: 'card' | 'cash' | 'told'; amount: null }
+
+type Typed = Extract<PayChoice, { amount: null }>['key']
+const typed = (key: Typed): PayChoice => ({ key, amount: null })
+
+/** Which amounts an estimate offers, the nearest to the truth first. Whoever never said how they pay may have a card. */
+export function payChoices({ payable, range, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
+  const { payer, basis } = answer
+  const known =
+    payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false) : null
+  const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
+  if (basis.isPlanChecked && known) return [...estimate, typed('told')]
+  if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
+  if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
+  return [...estimate, typed('told')]
+}
+
+/** What the amount of an estimate is, as a choice; null where the person typed it themselves. */
+function knownKey(assumption: string, isPlanChecked: boolean, isOpen: boolean) {
+  if (assumption === 'assume.copayOnCard') return null
+  if (assumption === 'assume.networkCopay') return 'list'
+  if (assumption === 'assume.met' || assumption === 'assume.medicareMet') return 'share'
+  if (assumption === 'assume.notMet' || assumption === 'assume.medicareNotMet') return 'first'
+  if (!isPlanChecked || assumption === 'assume.deductibleUnknown') return 'met'
+  // A share of a price that the plan did not say is our reckoning, never the plan's word.
+  return isOpen ? 'reckoned' : 'plan'
+}
+
+/** The choice that stands before anybody chooses: only what a checked plan says. */
+export const presetChoice = (choices: readonly PayChoice[]): PayChoice['key'] | null =>
+  choices.find(({ key }) => key === 'plan')?.key ?? null
+
+/** What a person chose to pay for one doctor, as it stands in this tab. */
+type Chosen = { doctorId: number; key: PayChoice['key']; text: string }
+
+/** The choice made in this tab; it survives a reload and the making of a wallet. */
+export const chosenPay = sessionValue<Chosen>('payChoice', (stored) => {
+  const chosen = stored as Partial<Chosen> | null
+  return typeof chosen?.doctorId === 'number' && typeof chosen.key === 'string' && typeof chosen.text === 'string'
+    ? (chosen as Chosen)
+    : null
+})
+
+/** The amount of a choice: its own, else what was typed; null when that is none. */
+export function amountOfChoice(choice: PayChoice, text: string): Money<'USD'> | null {
+  if (choice.amount) return choice.amount
+  const plain = readDollars(text)
+  const amount = plain === null ? null : parseDecimal('USD', plain)
+  return amount && amount.units > 0n ? amount : null
+}

@@ -1,0 +1,36 @@
+import { useRef, useState } from 'react'
+import type { Money } from '#kit/money.ts'
+import { useChosenInsurance } from '../../chosen-insurance.ts'
+import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
+import { amountOfChoice, chosenPay, type PayChoice, payChoices, presetChoice } from './pay-choices.ts'
+
+/** What the person chose to pay for this doctor, and what it comes to. */
+export function usePayChoice(doctorId: number, estimate: ShownEstimate | undefined, copayOnCard: string | null) {
+  const isInsuranceSaid = useChosenInsurance() !== undefined
+  const choices = estimate ? payChoices(estimate, isInsuranceSaid) : []
+  const stored = chosenPay.use()
+  const [isPressed, setPressed] = useState(false)
+  const group = useRef<HTMLFieldSetElement>(null)
+  const own = stored?.doctorId === doctorId ? stored : null
+  const choice = choices.find(({ key }) => key === (own?.key ?? presetChoice(choices))) ?? null
+  // The copay that was already answered is not asked for again.
+  const text = own?.text || (choice?.key === 'card' ? (copayOnCard ?? '') : '')
+  const amount: Money<'USD'> | null = choice && amountOfChoice(choice, text)
+  const problem = !isPressed || amount ? null : choice ? 'typeAmount' : 'chooseAmount'
+  return {
+    choices,
+    chosen: choice?.key ?? null,
+    text,
+    amount,
+    problem: problem as 'chooseAmount' | 'typeAmount' | null,
+    /** Whether it is the estimate's own amount, and not one the person states. */
+    isEstimate: choice !== null && choice.amount !== null,
+    group,
+    choose: (key: PayChoice['key'], next: string) => chosenPay.set({ doctorId, key, text: next }),
+    /** Pay was pressed with nothing that can be paid: says so where it is chosen. */
+    sayMissing: () => {
+      setPressed(true)
+      group.current?.focus()
+    },
+  }
+}

@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'wouter'
-import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
+import { FavoriteButton } from '#domains/account/web/favorites/FavoriteButton.tsx'
 import { visitId } from '#domains/costs/web/visit/visit-id.ts'
 import { OneVisit } from '#domains/costs/web/visits/OneVisit.tsx'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'

@@ -1,4 +1,4 @@
-import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
+import { FavoriteButton } from '#domains/account/web/favorites/FavoriteButton.tsx'
 import type { BesidePharmacy } from '#domains/pharmacy/web/beside-pharmacy.ts'
 import { PharmacyTab } from '#domains/pharmacy/web/PharmacyTab.tsx'
 import { RewardsSection } from '#domains/rewards/web/RewardsSection.tsx'

@@ -1,4 +1,4 @@
-import { FavoriteButton } from '#domains/account/web/FavoriteButton.tsx'
+import { FavoriteButton } from '#domains/account/web/favorites/FavoriteButton.tsx'
 import { VisitFigure } from '#domains/costs/web/visits/VisitFigure.tsx'
 import { VisitsAbove } from '#domains/costs/web/visits/VisitsAbove.tsx'
 import { VisitsNote } from '#domains/costs/web/visits/VisitsNote.tsx'

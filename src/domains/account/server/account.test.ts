@@ -9,8 +9,8 @@ import { invariant } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import { buildServer } from '#server/http/http.ts'
 import type { AccountContract } from '../contract.ts'
-import { readForThem } from './own-tables.ts'
 import { accountRoutes } from './routes.ts'
+import { readForThem } from './take-along/own-tables.ts'
 
 type Account = Answer<AccountContract['account']>
 type Export = Answer<AccountContract['exportAccount']>

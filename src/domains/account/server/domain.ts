@@ -1,5 +1,5 @@
 import type { Domain } from '#server/domain.ts'
-import { endings, eraseIfOver, lookWhoWaits, lookWhoWaitsForTokens } from './erase-later.ts'
+import { endings, eraseIfOver, lookWhoWaits, lookWhoWaitsForTokens } from './erase/erase-later.ts'
 import { accountRoutes } from './routes.ts'
 
 export const accountDomain: Domain = {

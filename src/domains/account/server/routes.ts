@@ -2,10 +2,9 @@ import { routes } from '#server/http/route.ts'
 import { accountContract } from '../contract.ts'
 import { accountPaths } from '../paths.ts'
 import { changeAccount } from './change-account.ts'
-import { eraseAccount } from './erase-account.ts'
-import { askToErase, keepAfterAll, readErasing } from './erase-later.ts'
-import { exportAccount } from './export-account.ts'
-import { exportSchema } from './export-schema.ts'
+import { eraseAccount } from './erase/erase-account.ts'
+import { askToErase, keepAfterAll, readErasing } from './erase/erase-later.ts'
+import { listUnderWay } from './erase/under-way.ts'
 import { addFavorite, listFavorites, removeFavorite } from './favorites.ts'
 import { listActivity } from './list-activity.ts'
 import { endMySessions, endOtherSessions, mySessions } from './my-sessions.ts'
@@ -13,7 +12,8 @@ import { addPasskey, askToAddPasskey, removePasskey, waysBack } from './passkeys
 import { makeRecoveryCodes } from './passkeys/recovery-codes.ts'
 import { askToSignIn, signInByCode, signInByPasskey } from './passkeys/sign-in.ts'
 import { readAccount } from './read-account.ts'
-import { listUnderWay } from './under-way.ts'
+import { exportAccount } from './take-along/export-account.ts'
+import { exportSchema } from './take-along/export-schema.ts'
 
 /** The account paths and what fulfils them. */
 export const accountRoutes = routes(accountPaths, accountContract, {

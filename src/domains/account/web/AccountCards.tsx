@@ -1,10 +1,10 @@
 import { ActivityCard } from './ActivityCard.tsx'
-import { FavoritesCard } from './FavoritesCard.tsx'
-import { NotificationsCard } from './NotificationsCard.tsx'
-import { PrivacyCard } from './PrivacyCard.tsx'
-import { ProfileCard } from './ProfileCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
-import { WaysBackCard } from './WaysBackCard.tsx'
+import { PrivacyCard } from './erase/PrivacyCard.tsx'
+import { FavoritesCard } from './favorites/FavoritesCard.tsx'
+import { WaysBackCard } from './passkeys/WaysBackCard.tsx'
+import { NotificationsCard } from './profile/NotificationsCard.tsx'
+import { ProfileCard } from './profile/ProfileCard.tsx'
+import { SessionsCard } from './sessions/SessionsCard.tsx'
 
 /** What the person says of themselves, when they want to be told, where they are known, and their data to take along or erase. */
 export function AccountCards() {

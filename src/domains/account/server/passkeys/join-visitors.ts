@@ -3,9 +3,9 @@ import type { Ctx } from '#server/context.ts'
 import { users } from '#server/visitor/tables.ts'
 import { emptyProfile, type Profile } from '../../profile.ts'
 import { joinFavorites } from '../favorites.ts'
-import { type OwnTable, ownTables } from '../own-tables.ts'
 import { openProfile, profilePlace } from '../read-account.ts'
 import { tablesOfPeople } from '../tables-of-people.ts'
+import { type OwnTable, ownTables } from '../take-along/own-tables.ts'
 
 /** Whether a visitor has a way to come back by themselves: then they are somebody of their own, and joined to nobody. */
 export async function canComeBack({ db }: Ctx, userId: number): Promise<boolean> {

@@ -2,7 +2,7 @@ import { moneyUnderWayOf } from '#domains/payments/server/invoices/money-under-w
 import { ordersUnderWayOf } from '#domains/token/server/purchases/orders-under-way.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
-import type { AccountContract } from '../contract.ts'
+import type { AccountContract } from '../../contract.ts'
 
 type UnderWay = Answer<AccountContract['moneyUnderWay']>
 

@@ -11,11 +11,11 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { useChecked } from '#web/ui/form/use-checked.ts'
 import { Note } from '#web/ui/states/Note.tsx'
-import type { AccountContract } from '../contract.ts'
-import { accountPaths } from '../paths.ts'
-import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../profile.ts'
-import { accountApi } from './api.ts'
-import { accountTexts } from './texts.ts'
+import type { AccountContract } from '../../contract.ts'
+import { accountPaths } from '../../paths.ts'
+import { findProfileErrors, longest, type Profile, type ProfileErrors } from '../../profile.ts'
+import { accountApi } from '../api.ts'
+import { accountTexts } from '../texts.ts'
 
 const idOf = (name: keyof Profile) => `profile-${name}`
 const answers = [

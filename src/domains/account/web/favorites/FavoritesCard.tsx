@@ -8,7 +8,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { recordTexts } from './record-texts.ts'
+import { recordTexts } from '../record-texts.ts'
 import { type Favorite, useChangeFavorite, useFavorites } from './use-favorites.ts'
 
 /** The doctors and pharmacies the person saved. */

@@ -2,9 +2,9 @@ import { readPath } from '#kit/endpoint.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { siteOrigin } from '#server/http/site-origin.ts'
-import { accountPaths } from '../paths.ts'
+import { accountPaths } from '../../paths.ts'
+import { tablesOfPeople } from '../tables-of-people.ts'
 import { type OwnColumn, ownColumns } from './own-tables.ts'
-import { tablesOfPeople } from './tables-of-people.ts'
 
 type Schema = Readonly<Record<string, unknown>>
 

@@ -7,12 +7,12 @@ import { SiteContext } from '#web/shell/site-context.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { accountPaths } from '../paths.ts'
-import { accountApi } from './api.ts'
+import { accountPaths } from '../../paths.ts'
+import { accountApi } from '../api.ts'
+import type { ReadMe, ReceiptWords } from '../take-along/take-along.ts'
+import { accountTexts } from '../texts.ts'
 import { EraseDialog } from './EraseDialog.tsx'
 import { ErasingNote } from './ErasingNote.tsx'
-import type { ReadMe, ReceiptWords } from './take-along/take-along.ts'
-import { accountTexts } from './texts.ts'
 
 /** What is kept about the person, to take along or to erase. */
 export function PrivacyCard() {
@@ -49,8 +49,8 @@ export function PrivacyCard() {
 async function downloadAll(words: ReceiptWords, isPractice: boolean, readMe: ReadMe): Promise<void> {
   const [all, { takeAlong }, { drawLine }] = await Promise.all([
     accountApi.exportAccount({}),
-    import('./take-along/take-along.ts'),
-    import('./take-along/draw-line.ts'),
+    import('../take-along/take-along.ts'),
+    import('../take-along/draw-line.ts'),
   ])
   const file = new Blob([takeAlong(all, words, isPractice, readMe, drawLine)], { type: 'application/zip' })
   const link = document.createElement('a')

@@ -3,9 +3,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { sessionTexts } from '../sessions/session-texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { useMoneyUnderWay } from './MoneyUnderWay.tsx'
-import { sessionTexts } from './session-texts.ts'
 import { useChangeErasing, useErasing } from './use-erasing.ts'
 
 /** That everything will be erased once the last payment and order is over, which ones they are, and a way to take it back. */

@@ -5,10 +5,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
-import { accountApi, accountQuery } from './api.ts'
+import { accountApi, accountQuery } from '../api.ts'
+import { accountTexts } from '../texts.ts'
 import { eraseTexts } from './erase-texts.ts'
 import { MoneyUnderWay, useMoneyUnderWay } from './MoneyUnderWay.tsx'
-import { accountTexts } from './texts.ts'
 import { useChangeErasing, useErasing } from './use-erasing.ts'
 
 /** Says what will be gone and what stays before anything is erased; afterwards the page begins anew. */

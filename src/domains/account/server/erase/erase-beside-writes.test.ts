@@ -6,7 +6,7 @@ import { importZips } from '#domains/location/import/zips.ts'
 import { paymentsRoutes } from '#domains/payments/server/routes.ts'
 import { walletRoutes } from '#domains/wallet/server/routes.ts'
 import { buildServer } from '#server/http/http.ts'
-import { accountRoutes } from './routes.ts'
+import { accountRoutes } from '../routes.ts'
 
 let copays: CopayWorld
 let server: FastifyInstance

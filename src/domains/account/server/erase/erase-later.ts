@@ -6,10 +6,10 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, holdVisitor } from '#server/context.ts'
 import { publish } from '#server/events/events.ts'
 import type { DueEvent } from '#server/events/listeners.ts'
-import type { AccountContract } from '../contract.ts'
+import type { AccountContract } from '../../contract.ts'
+import { callerOf } from '../passkeys/ask-passkey.ts'
+import { erasures } from '../tables.ts'
 import { eraseVisitor } from './erase-account.ts'
-import { callerOf } from './passkeys/ask-passkey.ts'
-import { erasures } from './tables.ts'
 import { underWayOf } from './under-way.ts'
 
 type Erasing = Answer<AccountContract['erasing']>

@@ -5,9 +5,9 @@ import { askRefund } from '#domains/payments/server/refunds/ask-refund.ts'
 import { change } from '#domains/token/server/purchases/change.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { buildServer } from '#server/http/http.ts'
-import { accountDomain } from './domain.ts'
-import { person } from './passkeys/testing/person.ts'
-import { accountRoutes } from './routes.ts'
+import { accountDomain } from '../domain.ts'
+import { person } from '../passkeys/testing/person.ts'
+import { accountRoutes } from '../routes.ts'
 
 let copays: CopayWorld
 let server: FastifyInstance

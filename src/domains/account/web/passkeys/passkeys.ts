@@ -1,5 +1,5 @@
 import type { Answer, Input } from '#kit/endpoint.ts'
-import type { AccountContract } from '../contract.ts'
+import type { AccountContract } from '../../contract.ts'
 
 type ToAdd = Answer<AccountContract['askToAddPasskey']>
 type ToSignIn = Answer<AccountContract['askToSignIn']>

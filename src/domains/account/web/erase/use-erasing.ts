@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { accountApi, accountQuery } from './api.ts'
+import { accountApi, accountQuery } from '../api.ts'
 
 const erasing = accountQuery('erasing')
 

@@ -3,7 +3,7 @@ import { turnOff, turnOn, useNotifications } from '#web/notifications.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { accountTexts } from './texts.ts'
+import { accountTexts } from '../texts.ts'
 
 /** Whether the browser tells the person of their payments while they look elsewhere. */
 export function NotificationsCard() {

@@ -1,6 +1,6 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
-import { recordTexts } from './record-texts.ts'
+import { recordTexts } from '../record-texts.ts'
 import { type Favorite, useChangeFavorite, useFavorites } from './use-favorites.ts'
 
 /** A heart beside a doctor or a pharmacy: pressed, it is on the person's list. */

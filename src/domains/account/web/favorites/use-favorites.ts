@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
-import type { AccountContract } from '../contract.ts'
-import { accountApi, accountQuery } from './api.ts'
-import { recordTexts } from './record-texts.ts'
+import type { AccountContract } from '../../contract.ts'
+import { accountApi, accountQuery } from '../api.ts'
+import { recordTexts } from '../record-texts.ts'
 
 type Favorites = Answer<AccountContract['favorites']>
 export type Favorite = Favorites['favorites'][number]

@@ -5,7 +5,7 @@ import { audit } from '#server/audit/audit.ts'
 import { type Ctx, contextFor, holdVisitor, visitorIdOf } from '#server/context.ts'
 import { endSessions } from '#server/visitor/session.ts'
 import { users } from '#server/visitor/tables.ts'
-import { orderUnderWay } from '../problems.ts'
+import { orderUnderWay } from '../../problems.ts'
 
 /**
  * Erases the caller: everything that names them goes with their row, and their data key with it, so that sealed notes in

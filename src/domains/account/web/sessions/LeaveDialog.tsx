@@ -4,10 +4,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Dialog } from '#web/ui/dialog/Dialog.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { forgetVisitor } from '#web/visitor.ts'
-import { accountApi } from './api.ts'
-import { MoneyUnderWay } from './MoneyUnderWay.tsx'
+import { accountApi } from '../api.ts'
+import { MoneyUnderWay } from '../erase/MoneyUnderWay.tsx'
+import { useWaysBack } from '../passkeys/use-ways-back.ts'
 import { sessionTexts } from './session-texts.ts'
-import { useWaysBack } from './use-ways-back.ts'
 
 /** Which sessions end with this one: this one alone (by its id), or all (`all`). `isLast`: nobody can come back. */
 type Leaving = { id: string; isLast: boolean }

@@ -4,9 +4,9 @@ import type { Answer } from '#kit/endpoint.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Mono } from '#web/ui/figures/Mono.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import type { AccountContract } from '../contract.ts'
-import { accountQuery } from './api.ts'
-import { sessionTexts } from './session-texts.ts'
+import type { AccountContract } from '../../contract.ts'
+import { accountQuery } from '../api.ts'
+import { sessionTexts } from '../sessions/session-texts.ts'
 
 /** The payment requests and orders of the person that are not over. */
 export const useMoneyUnderWay = () =>

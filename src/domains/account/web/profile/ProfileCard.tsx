@@ -3,9 +3,9 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { accountQuery } from './api.ts'
+import { accountQuery } from '../api.ts'
+import { accountTexts } from '../texts.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { accountTexts } from './texts.ts'
 
 /** What the person said of themselves, to change. */
 export function ProfileCard() {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
-import type { AccountContract } from '../contract.ts'
-import { auditsAbout } from './list-activity.ts'
+import type { AccountContract } from '../../contract.ts'
+import { auditsAbout } from '../list-activity.ts'
 import { type OwnTable, ownTables, readForThem } from './own-tables.ts'
 
 type Export = Answer<AccountContract['exportAccount']>

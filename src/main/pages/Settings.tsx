@@ -8,7 +8,7 @@ import { Region } from '#web/shell/Region.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
-import { bringIntoView } from './bring-into-view.ts'
+import { bringIntoView } from './home/bring-into-view.ts'
 import { pageTexts } from './texts.ts'
 
 const OwnWallet = lazy(async () => ({ default: (await import('./OwnWallet.tsx')).OwnWallet }))

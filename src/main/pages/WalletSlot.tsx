@@ -1,6 +1,6 @@
 import { WalletControl } from '#domains/wallet/web/header/WalletControl.tsx'
 import { useText } from '#web/i18n/use-text.ts'
-import { ErrorBoundary } from '#web/shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { InBrowser } from '#web/shell/InBrowser.tsx'
 import type { OutsideLink } from '#web/shell/site.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'

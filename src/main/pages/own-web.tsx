@@ -3,8 +3,8 @@ import { CopayCalculator } from '#domains/costs/web/calculator/CopayCalculator.t
 import { useSelectedDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { HomeSection, Page } from '#web/domain.ts'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
+import { SidePanel } from './home/SidePanel.tsx'
 import { ownPaths } from './own-paths.ts'
-import { SidePanel } from './SidePanel.tsx'
 
 const DoctorVisit = lazy(async () => ({
   default: (await import('#domains/costs/web/visit/DoctorVisit.tsx')).DoctorVisit,
@@ -20,27 +20,29 @@ const withPayments: readonly Page[] = [
     path: '/crypto/enhanced-buy',
     title: { en: 'Buy UDE Tokens', es: 'Comprar tokens UDE' },
     frame: 'frame pt-10',
-    Page: lazy(async () => ({ default: (await import('./EnhancedBuyWithPayments.tsx')).EnhancedBuyWithPayments })),
+    Page: lazy(async () => ({
+      default: (await import('./composed/EnhancedBuyWithPayments.tsx')).EnhancedBuyWithPayments,
+    })),
   },
   {
     path: '/crypto/invoice/:id',
     title: { en: 'Your payment', es: 'Su pago' },
     frame: reading,
     loading: tall,
-    Page: lazy(async () => ({ default: (await import('./InvoiceWithPurpose.tsx')).InvoiceWithPurpose })),
+    Page: lazy(async () => ({ default: (await import('./composed/InvoiceWithPurpose.tsx')).InvoiceWithPurpose })),
   },
   {
     path: '/crypto/receipt/:id',
     title: { en: 'Your receipt', es: 'Su recibo' },
     frame: 'frame pt-10',
     loading: tall,
-    Page: lazy(async () => ({ default: (await import('./ReceiptWithPurpose.tsx')).ReceiptWithPurpose })),
+    Page: lazy(async () => ({ default: (await import('./composed/ReceiptWithPurpose.tsx')).ReceiptWithPurpose })),
   },
   {
     path: ownPaths.payments,
     title: { en: 'My payments', es: 'Mis pagos' },
     frame: `${reading} stack stack-loose`,
-    Page: lazy(async () => ({ default: (await import('./MyPaymentsPage.tsx')).MyPaymentsPage })),
+    Page: lazy(async () => ({ default: (await import('./composed/MyPaymentsPage.tsx')).MyPaymentsPage })),
   },
 ]
 
@@ -54,7 +56,7 @@ export const ownPages: readonly Page[] = [
     path: '/doctor/:npi',
     frame: 'frame pt-6',
     loading: <CardSkeleton height={480} />,
-    Page: lazy(async () => ({ default: (await import('./DoctorWithCosts.tsx')).DoctorWithCosts })),
+    Page: lazy(async () => ({ default: (await import('./composed/DoctorWithCosts.tsx')).DoctorWithCosts })),
   },
   {
     path: ownPaths.settings,
@@ -85,16 +87,16 @@ export const ownSections: readonly HomeSection[] = [
   {
     id: 'find-doctors',
     label: { en: 'Find Doctors', es: 'Buscar médicos' },
-    Section: lazy(async () => ({ default: (await import('./FindDoctors.tsx')).FindDoctors })),
+    Section: lazy(async () => ({ default: (await import('./composed/FindDoctors.tsx')).FindDoctors })),
   },
   {
     id: 'insurance',
     label: { en: 'Insurance', es: 'Seguro' },
-    Section: lazy(async () => ({ default: (await import('./Insurance.tsx')).Insurance })),
+    Section: lazy(async () => ({ default: (await import('./composed/Insurance.tsx')).Insurance })),
   },
   {
     id: 'pharmacy',
     label: { en: 'Pharmacy', es: 'Farmacia' },
-    Section: lazy(async () => ({ default: (await import('./PharmacyWithSaving.tsx')).PharmacyWithSaving })),
+    Section: lazy(async () => ({ default: (await import('./composed/PharmacyWithSaving.tsx')).PharmacyWithSaving })),
   },
 ]

@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts'
 import { Card } from '../ui/Card.tsx'
 import { ErrorState } from '../ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '../ui/states/Skeleton.tsx'
-import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { ErrorBoundary } from './boundaries/ErrorBoundary.tsx'
 import { shellTexts } from './texts.ts'
 
 type RegionProps = {

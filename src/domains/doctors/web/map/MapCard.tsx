@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { ErrorBoundary } from '#web/shell/ErrorBoundary.tsx'
+import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { DoctorMapProps } from './DoctorMap.tsx'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'

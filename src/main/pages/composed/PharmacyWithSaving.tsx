@@ -4,8 +4,8 @@ import { PharmacyTab } from '#domains/pharmacy/web/PharmacyTab.tsx'
 import { RewardsSection } from '#domains/rewards/web/RewardsSection.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { NotBuilt } from '#web/shell/NotBuilt.tsx'
-import { sectionPath } from './own-paths.ts'
-import { pageTexts } from './texts.ts'
+import { sectionPath } from '../own-paths.ts'
+import { pageTexts } from '../texts.ts'
 
 const heart: BesidePharmacy = ({ ref, name }) => <FavoriteButton kind="pharmacy" refId={ref} name={name} />
 

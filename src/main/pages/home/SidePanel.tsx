@@ -7,7 +7,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Sheet } from '#web/ui/dialog/Sheet.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
-import { pageTexts } from './texts.ts'
+import { pageTexts } from '../texts.ts'
 import { useSectionPath } from './use-section-path.ts'
 
 const PayPanel = lazy(async () => ({ default: (await import('#domains/costs/web/pay/PayPanel.tsx')).PayPanel }))

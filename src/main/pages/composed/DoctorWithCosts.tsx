@@ -4,9 +4,9 @@ import { visitId } from '#domains/costs/web/visit/visit-id.ts'
 import { OneVisit } from '#domains/costs/web/visits/OneVisit.tsx'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { DoctorPage } from '#domains/doctors/web/doctor/DoctorPage.tsx'
-import { bringIntoView } from './bring-into-view.ts'
+import { bringIntoView } from '../home/bring-into-view.ts'
+import { sectionPath } from '../own-paths.ts'
 import { chooseDoctor } from './choose-doctor.ts'
-import { sectionPath } from './own-paths.ts'
 
 /** The page of one doctor, with what a visit may cost. */
 export function DoctorWithCosts() {

@@ -1,11 +1,11 @@
 import { Link } from 'wouter'
-import { setLanguage, useLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/use-text.ts'
-import { SegmentedChoice } from '../ui/form/SegmentedChoice.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { appearances, setAppearance, useAppearance } from './appearance.ts'
-import type { NavLink, OwnLink } from './nav.ts'
-import { shellTexts } from './texts.ts'
+import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { SegmentedChoice } from '../../ui/form/SegmentedChoice.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { appearances, setAppearance, useAppearance } from '../appearance.ts'
+import type { NavLink, OwnLink } from '../nav.ts'
+import { shellTexts } from '../texts.ts'
 
 type PhoneMenuProps = {
   id: string

@@ -11,10 +11,10 @@ import { InBrowser } from '#web/shell/InBrowser.tsx'
 import { CardSkeleton, Region } from '#web/shell/Region.tsx'
 import { useTitle } from '#web/shell/use-title.ts'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
-import { homeSections, sectionOf } from './all-pages.ts'
+import { homeSections, sectionOf } from '../all-pages.ts'
+import { pageTexts } from '../texts.ts'
 import { bringIntoView } from './bring-into-view.ts'
 import { Hero } from './Hero.tsx'
-import { pageTexts } from './texts.ts'
 import { useSectionPath } from './use-section-path.ts'
 
 /** The start page: the promise, and the services as tabs whose id stands in the address. */

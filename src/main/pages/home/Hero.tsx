@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { Tile } from '#web/ui/Tile.tsx'
-import { pageTexts } from './texts.ts'
+import { pageTexts } from '../texts.ts'
 
 type HeroProps = { partnerName: string; onVerification: () => void; onProviders: () => void }
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
-import { useText } from '../i18n/use-text.ts'
-import { useCookieRefused } from '../visitor.ts'
-import type { Site } from './site.ts'
-import { shellTexts } from './texts.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { useCookieRefused } from '../../visitor.ts'
+import type { Site } from '../site.ts'
+import { shellTexts } from '../texts.ts'
 
 /** Says on every page that this is practice and no money moves. */
 export function SandboxStrip({ mode }: { mode: Site['mode'] }) {

@@ -1,13 +1,13 @@
-import { setLanguage, useLanguage } from '../i18n/language.ts'
-import { useText } from '../i18n/use-text.ts'
-import { Icon } from '../ui/Icon.tsx'
-import { Menu } from '../ui/menu/Menu.tsx'
-import { MenuItem } from '../ui/menu/MenuItem.tsx'
-import { MenuList } from '../ui/menu/MenuList.tsx'
-import { SubMenu } from '../ui/menu/SubMenu.tsx'
-import { appearances, setAppearance, useAppearance } from './appearance.ts'
-import type { OwnLink } from './nav.ts'
-import { shellTexts } from './texts.ts'
+import { setLanguage, useLanguage } from '../../i18n/language.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { Menu } from '../../ui/menu/Menu.tsx'
+import { MenuItem } from '../../ui/menu/MenuItem.tsx'
+import { MenuList } from '../../ui/menu/MenuList.tsx'
+import { SubMenu } from '../../ui/menu/SubMenu.tsx'
+import { appearances, setAppearance, useAppearance } from '../appearance.ts'
+import type { OwnLink } from '../nav.ts'
+import { shellTexts } from '../texts.ts'
 
 /** The person's own menu: their pages, language and appearance. */
 export function YourMenu({ links }: { links: readonly OwnLink[] }) {

@@ -1,7 +1,7 @@
 import { MyPayments } from '#domains/payments/web/receipts/MyPayments.tsx'
 import { useText } from '#web/i18n/use-text.ts'
 import { Region } from '#web/shell/Region.tsx'
-import { pageTexts } from './texts.ts'
+import { pageTexts } from '../texts.ts'
 import { useAllPayments } from './use-all-payments.ts'
 
 /** Every payment of a person. */

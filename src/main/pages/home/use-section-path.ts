@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useSearchBefore } from '#domains/doctors/web/search/last-search.ts'
-import { sectionPath } from './own-paths.ts'
+import { sectionPath } from '../own-paths.ts'
 
 /** The address of a section as this tab left it: finding doctors goes on with the search made last. */
 export function useSectionPath(): (id: string) => string {

@@ -1,7 +1,7 @@
-import { useText } from '../i18n/use-text.ts'
-import { ButtonLink } from '../ui/ButtonLink.tsx'
-import { shellTexts } from './texts.ts'
-import { useTitle } from './use-title.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { shellTexts } from '../texts.ts'
+import { useTitle } from '../use-title.ts'
 
 /** The page for an address we do not have. */
 export function NotFound() {

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense } from 'react'
 import { useLocation } from 'wouter'
-import { useText } from '../i18n/use-text.ts'
-import { Button, buttonClass } from '../ui/Button.tsx'
-import { Icon } from '../ui/Icon.tsx'
-import { uiTexts } from '../ui/texts.ts'
+import { useText } from '../../i18n/use-text.ts'
+import { Button, buttonClass } from '../../ui/Button.tsx'
+import { Icon } from '../../ui/Icon.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { CardSkeleton } from '../Region.tsx'
+import { shellTexts } from '../texts.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
-import { CardSkeleton } from './Region.tsx'
-import { shellTexts } from './texts.ts'
 
 /** One whole page: a fault in it leaves the frame around it, says so, and has a way on; the next page is shown again. */
 export function PageBoundary({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import type { OutsideLink } from './site.ts'
+import type { OutsideLink } from '../site.ts'
 
 /** The mark at the top left; opens the finance provider's own site in a new tab. */
 export function Logo({ partner, label }: { partner: OutsideLink; label: string }) {

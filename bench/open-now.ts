@@ -1,4 +1,4 @@
-import { openingAt } from '#domains/pharmacy/server/opening.ts'
+import { openingAt } from '#domains/pharmacy/server/map/opening.ts'
 import { type Figure, median } from './figure.ts'
 
 const pharmacies = 1_000

@@ -20,7 +20,7 @@ const entries = {
   cli: 'src/main/cli.ts',
   signer: 'src/main/signer.ts',
   'card-reader': 'src/domains/coverage/server/reading/card-reader.ts',
-  'sky-worker': 'src/domains/pharmacy/server/sky-worker.ts',
+  'sky-worker': 'src/domains/pharmacy/server/global/sky-worker.ts',
   config: 'src/main/config.ts',
   postgres: 'src/server/database/postgres.ts',
   'sandbox-world': 'sandbox/world/main.ts',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
-import { discountShapes, popularShapes } from './discount-shapes.ts'
-import { globalShapes, satelliteShapes } from './global-shapes.ts'
-import { mapShapes } from './map-shapes.ts'
+import { discountShapes, popularShapes } from './discounts/discount-shapes.ts'
+import { globalShapes, satelliteShapes } from './global/global-shapes.ts'
+import { mapShapes } from './map/map-shapes.ts'
 import type { pharmacyPaths } from './paths.ts'
 import { unknownMedication, unknownPlace, unknownStrength } from './problems.ts'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { readLines } from '#domains/doctors/import/file/read-lines.ts'
 import { reject } from '#domains/doctors/import/load-report.ts'
-import { type OrbitElements, orbitNetworks, readTle, type SatelliteNetwork } from '../orbits.ts'
+import { type OrbitElements, orbitNetworks, readTle, type SatelliteNetwork } from '../global/orbits.ts'
 import { emptyReport, type FileReport, type ImportOptions, loadAtOnce } from './load-table.ts'
 
 type Rejection = 'not readable' | 'came twice'

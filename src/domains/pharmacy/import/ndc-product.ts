@@ -1,4 +1,4 @@
-import { formText, strengthText, substanceKey } from '../same-medicine.ts'
+import { formText, strengthText, substanceKey } from '../discounts/same-medicine.ts'
 import { readTableDay } from './load-table.ts'
 
 /** The columns of product.txt that are read, in this order. */

@@ -1,12 +1,12 @@
 import { routes } from '#server/http/route.ts'
 import { pharmacyContract } from '../contract.ts'
 import { pharmacyPaths } from '../paths.ts'
-import { listMedications } from './list-medications.ts'
-import { popularDiscounts } from './popular-discounts.ts'
-import { satelliteStatus } from './satellite-status.ts'
-import { searchDiscounts } from './search-discounts.ts'
-import { searchMap } from './search-map.ts'
-import { searchWorld } from './search-world.ts'
+import { listMedications } from './discounts/list-medications.ts'
+import { popularDiscounts } from './discounts/popular-discounts.ts'
+import { searchDiscounts } from './discounts/search-discounts.ts'
+import { satelliteStatus } from './global/satellite-status.ts'
+import { searchWorld } from './global/search-world.ts'
+import { searchMap } from './map/search-map.ts'
 
 /** The pharmacy paths and what fulfils them. */
 export const pharmacyRoutes = routes(pharmacyPaths, pharmacyContract, {

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react'
-import type { MapPharmacy } from '../map-shapes.ts'
+import type { MapPharmacy } from '../map/map-shapes.ts'
 
 /** What a later part of the product puts beside a pharmacy. */
 export type BesidePharmacy = (pharmacy: Pick<MapPharmacy, 'ref' | 'name'>) => ReactNode

@@ -1,4 +1,4 @@
-import type { MapPharmacy } from '../../map-shapes.ts'
+import type { MapPharmacy } from '../../map/map-shapes.ts'
 
 /** A pharmacy with its number, the same in the list and on the map. */
 export type Numbered = { number: number; pharmacy: MapPharmacy }

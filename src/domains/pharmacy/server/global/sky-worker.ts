@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { ecfToLookAngles, eciToEcf, gstime, json2satrec, propagate, type SatRec } from 'satellite.js'
 import type { Point } from '#kit/geo.ts'
-import { isFresh, maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../orbits.ts'
+import { isFresh, maskDegrees, type OrbitElements, type SatelliteNetwork, type Seen } from '../../global/orbits.ts'
 
 /** Which satellites of a network stand over a place at a moment? `elements`, as JSON, replace those this thread has. */
 export type SkyQuestion = { id: number; network: SatelliteNetwork; place: Point; at: Date; elements: string | null }

@@ -4,12 +4,12 @@ import type { Answer } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { type DescribedPackage, isMeant } from '../is-meant.ts'
-import { type ListedStrength, medicationList } from '../medication-list.ts'
-import { oldestPriceDay } from '../price-age.ts'
-import { type AcquisitionCost, isCurrent, referencePrice } from '../reference-price.ts'
-import { strengthAndForm } from '../same-medicine.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
+import { type ListedStrength, medicationList } from '../../discounts/medication-list.ts'
+import { oldestPriceDay } from '../../discounts/price-age.ts'
+import { type AcquisitionCost, isCurrent, referencePrice } from '../../discounts/reference-price.ts'
+import { strengthAndForm } from '../../discounts/same-medicine.ts'
 
 type Shape = PharmacyContract['popularDiscounts']
 type Discount = Answer<Shape>['discounts'][number]

@@ -1,10 +1,10 @@
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import { type DescribedPackage, isMeant } from '../is-meant.ts'
-import type { ListedStrength } from '../medication-list.ts'
-import type { AcquisitionCost } from '../reference-price.ts'
-import { strengthAndForm } from '../same-medicine.ts'
+import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
+import type { ListedStrength } from '../../discounts/medication-list.ts'
+import type { AcquisitionCost } from '../../discounts/reference-price.ts'
+import { strengthAndForm } from '../../discounts/same-medicine.ts'
 
 /** What the list of medicines says of one set of substances, over all makers whose listing stands today. */
 export type MedicineFacts = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { openSmallPharmacies, type SmallPharmacies } from './testing/small-pharmacies.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { openSmallPharmacies, type SmallPharmacies } from '../testing/small-pharmacies.ts'
 
 let small: SmallPharmacies
 beforeAll(async () => {

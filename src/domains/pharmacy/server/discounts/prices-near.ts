@@ -2,9 +2,9 @@ import { utcDay } from '#kit/day.ts'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import { oldestPriceDay } from '../price-age.ts'
-import { boxesOf } from './circle.ts'
-import { type HoursPlace, openingAt } from './opening.ts'
+import { oldestPriceDay } from '../../discounts/price-age.ts'
+import { boxesOf } from '../circle.ts'
+import { type HoursPlace, openingAt } from '../map/opening.ts'
 
 /** What is asked at one pharmacy, in US cents; all null where no programme says a price there. */
 export type AskedPrice = {

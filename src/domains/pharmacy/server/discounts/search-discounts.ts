@@ -4,12 +4,17 @@ import { metersPerMile } from '#kit/geo.ts'
 import { divide, money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PharmacyContract } from '../contract.ts'
-import type { DiscountResult } from '../discount-shapes.ts'
-import { type ListedMedication, type ListedStrength, medicationNamed, tenthsFor } from '../medication-list.ts'
-import { unknownMedication, unknownStrength } from '../problems.ts'
-import { type ReferencePrice, referencePrice, representative } from '../reference-price.ts'
-import { askedPoint } from './asked-place.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import type { DiscountResult } from '../../discounts/discount-shapes.ts'
+import {
+  type ListedMedication,
+  type ListedStrength,
+  medicationNamed,
+  tenthsFor,
+} from '../../discounts/medication-list.ts'
+import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
+import { unknownMedication, unknownStrength } from '../../problems.ts'
+import { askedPoint } from '../asked-place.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
 import { type AskedPrice, makersDiscounts, type Program, pricesNear, programs } from './prices-near.ts'
 

@@ -1,8 +1,8 @@
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import { oldestPriceDay } from '../price-age.ts'
-import { boxesOf } from './circle.ts'
+import { oldestPriceDay } from '../../discounts/price-age.ts'
+import { boxesOf } from '../circle.ts'
 
 /** A pharmacy as it is stored, and how far it is. */
 export type NearPharmacy = {

@@ -3,8 +3,8 @@ import { distanceMeters, type Point } from '#kit/geo.ts'
 import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../orbits.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { orbitNetworks, positionDilution, rangeErrorMeters, type Seen } from '../../global/orbits.ts'
 import { type Constellation, constellations, type SkyOver, satellitesOver } from './overhead.ts'
 
 /** Where AWS Ground Station has antennas, by the names it gives them; each point is only the middle of the place named. */

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { piecesOf } from '#domains/doctors/import/testing/registry-file.ts'
 import { importWorldCities } from '#domains/location/import/world-cities.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { importMap } from '../import/import-map.ts'
-import { openSmallPharmacies, type SmallPharmacies, today } from './testing/small-pharmacies.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { importMap } from '../../import/import-map.ts'
+import { openSmallPharmacies, type SmallPharmacies, today } from '../testing/small-pharmacies.ts'
 
 let small: SmallPharmacies
 const node = (id: number, lat: number, lon: number, tags: object = {}) => ({

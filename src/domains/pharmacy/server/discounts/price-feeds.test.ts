@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Answer } from '#kit/endpoint.ts'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { importPrices } from '../import/import-prices.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { importPrices } from '../../import/import-prices.ts'
 import {
   feedLine,
   fileOf,
@@ -10,7 +10,7 @@ import {
   priceLine,
   type SmallPharmacies,
   today,
-} from './testing/small-pharmacies.ts'
+} from '../testing/small-pharmacies.ts'
 
 let small: SmallPharmacies
 beforeAll(async () => {

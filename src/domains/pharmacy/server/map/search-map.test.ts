@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { piecesOf } from '#domains/doctors/import/testing/registry-file.ts'
 import { importWorldCities } from '#domains/location/import/world-cities.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { derivePharmacies } from '../import/derive-pharmacies.ts'
-import { importMap } from '../import/import-map.ts'
-import { openSmallPharmacies, type SmallPharmacies, today } from './testing/small-pharmacies.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { derivePharmacies } from '../../import/derive-pharmacies.ts'
+import { importMap } from '../../import/import-map.ts'
+import { openSmallPharmacies, type SmallPharmacies, today } from '../testing/small-pharmacies.ts'
 
 let small: SmallPharmacies
 const element = (id: number, tags: Record<string, string>, lat = 39.09, lon = -94.58) => ({

@@ -1,7 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import type { PharmacyContract } from '../contract.ts'
+import type { PharmacyContract } from '../../contract.ts'
 
 type Coverage = Answer<PharmacyContract['searchWorld']>['coverage']
 

@@ -1,7 +1,7 @@
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import type { Medication, PharmacyContract } from '../contract.ts'
-import { type ListedMedication, medicationsLike, supplyDays, tenthsFor } from '../medication-list.ts'
+import type { Medication, PharmacyContract } from '../../contract.ts'
+import { type ListedMedication, medicationsLike, supplyDays, tenthsFor } from '../../discounts/medication-list.ts'
 import { latestLoad, type MedicineFacts, medicineFacts } from './medicine-facts.ts'
 
 type Shape = PharmacyContract['medications']

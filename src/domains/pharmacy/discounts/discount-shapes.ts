@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { degreesText, usdNumber } from '#kit/wire.ts'
-import { stateCode } from './query-shapes.ts'
+import { stateCode } from '../query-shapes.ts'
 
 /** Null when nobody told us. */
 const dollarsTold = usdNumber.nullable()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ndc11 } from './import/import-ndc.ts'
+import { ndc11 } from '../import/import-ndc.ts'
 import { medicationList, medicationNamed, medicationsLike, tenthsFor } from './medication-list.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from './same-medicine.ts'
 

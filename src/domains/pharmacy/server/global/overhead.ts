@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import type { Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
-import type { SatelliteNetwork, Seen } from '../orbits.ts'
+import type { SatelliteNetwork, Seen } from '../../global/orbits.ts'
 import type { SkyAnswer, SkyQuestion } from './sky-worker.ts'
 
 /** The satellites of one network that are known, and the newest day their elements are of. */

@@ -4,11 +4,11 @@ import type { Answer } from '#kit/endpoint.ts'
 import { orbitFile } from '#sandbox/world/orbits.ts'
 import { buildServer } from '#server/http/http.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import type { PharmacyContract } from '../contract.ts'
-import { importElements } from '../import/import-elements.ts'
-import { positionDilution, readTle } from '../orbits.ts'
-import { pharmacyRoutes } from './routes.ts'
-import { fileOf, today } from './testing/small-pharmacies.ts'
+import type { PharmacyContract } from '../../contract.ts'
+import { positionDilution, readTle } from '../../global/orbits.ts'
+import { importElements } from '../../import/import-elements.ts'
+import { pharmacyRoutes } from '../routes.ts'
+import { fileOf, today } from '../testing/small-pharmacies.ts'
 
 type Sky = Answer<PharmacyContract['satelliteStatus']>
 let app: TestApp

@@ -37,7 +37,9 @@ test('PAY-03 PAY-04 at 1280 × 720 all that can be chosen is seen at once, befor
   const pay = panel(page).getByRole('button', { name: /^Pay / })
   for (const part of [choices, pay]) expect(await hiddenOf(part)).toEqual(nothing)
   await choices.getByRole('radio', { name: 'The estimate if my deductible is met' }).check()
-  await panel(page).getByRole('button', { name: /^Pay \$/ }).waitFor()
+  await panel(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .waitFor()
   for (const down of [0, 200]) {
     await page.evaluate((top) => scrollTo(0, top), down)
     for (const part of [choices, pay]) await expect.poll(() => hiddenOf(part)).toEqual(nothing)

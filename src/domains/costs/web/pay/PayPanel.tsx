@@ -25,7 +25,6 @@ import { usePayChoice } from './choices/use-pay-choice.ts'
 import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { PaySummary } from './PaySummary.tsx'
-import { PayTerms } from './PayTerms.tsx'
 import { payAmounts } from './pay-amounts.ts'
 import { panelVoice, sayPay } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
@@ -75,10 +74,7 @@ export function PayPanel() {
       <PaidBefore npi={doctor?.npi} />
       {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
       {estimate && !isFree(estimate) ? (
-        <>
-          <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
-          <PayTerms />
-        </>
+        <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
       ) : null}
       <Working estimate={estimate} />
       <CardPart className="border-t border-line">

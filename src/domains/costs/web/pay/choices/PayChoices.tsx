@@ -6,6 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isProgramme, type PayerKind } from '../../../plan/payer-kinds.ts'
 import { DollarsField } from '../../plan/DollarsField.tsx'
+import { PayTerms } from '../PayTerms.tsx'
 import { payTexts } from '../texts.ts'
 import type { PayChoice } from './pay-choices.ts'
 
@@ -20,62 +21,65 @@ type PayChoicesProps = {
   ref: Ref<HTMLFieldSetElement>
 }
 
-/** How much to pay now: nothing is chosen for anybody but what their checked plan says. */
+/** How much to pay now, and what holds of it: nothing is chosen for anybody but what their checked plan says. */
 export function PayChoices({ payer, choices, chosen, text, problem, onChoose, ref }: PayChoicesProps) {
   const t = useText(payTexts)
   const id = useId()
   const has = (one: PayChoice['key']) => choices.some(({ key }) => key === one)
   return (
-    <CardPart className="border-t border-line">
-      <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
-        <legend className="text-18 strong">{t('choose')}</legend>
-        <p className="hint" id={`${id}-hint`}>
-          {has('plan') ? null : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
-        </p>
-        <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
-          {problem === 'chooseAmount' ? (
-            <>
-              <Icon name="failed" size="small" />
-              {t(problem)}
-            </>
-          ) : null}
-        </p>
-        <div className={classNames('choices mt-2', problem === 'chooseAmount' && 'choices-wrong')}>
-          {choices.map(({ key, amount }) => (
-            <div key={key} className="choice">
-              <input
-                type="radio"
-                id={`${id}-${key}`}
-                name={id}
-                checked={chosen === key}
-                onChange={({ target }) => {
-                  onChoose(key, '')
-                  // What opens below a choice may lie under the sum.
-                  requestAnimationFrame(() => target.closest('.choice')?.scrollIntoView({ block: 'nearest' }))
-                }}
-              />
-              <label htmlFor={`${id}-${key}`}>{t(`choice.${key}`)}</label>
-              {amount ? (
-                <span className="amount">{formatUsd(amount.units)}</span>
-              ) : chosen === key ? null : (
-                <span className="hint">{t('typeIt')}</span>
-              )}
-              {amount === null && chosen === key ? (
-                <div className="choice-own">
-                  <DollarsField
-                    label={t('amountLabel')}
-                    hint={t('statedHint')}
-                    error={problem === 'typeAmount' ? t('typeAmount') : undefined}
-                    value={text}
-                    onChange={(next) => onChoose(key, next)}
-                  />
-                </div>
-              ) : null}
-            </div>
-          ))}
-        </div>
-      </fieldset>
-    </CardPart>
+    <>
+      <CardPart className="border-t border-line">
+        <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
+          <legend className="text-18 strong">{t('choose')}</legend>
+          <p className="hint" id={`${id}-hint`}>
+            {has('plan') ? null : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
+          </p>
+          <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
+            {problem === 'chooseAmount' ? (
+              <>
+                <Icon name="failed" size="small" />
+                {t(problem)}
+              </>
+            ) : null}
+          </p>
+          <div className={classNames('choices mt-2', problem === 'chooseAmount' && 'choices-wrong')}>
+            {choices.map(({ key, amount }) => (
+              <div key={key} className="choice">
+                <input
+                  type="radio"
+                  id={`${id}-${key}`}
+                  name={id}
+                  checked={chosen === key}
+                  onChange={({ target }) => {
+                    onChoose(key, '')
+                    // What opens below a choice may lie under the sum.
+                    requestAnimationFrame(() => target.closest('.choice')?.scrollIntoView({ block: 'nearest' }))
+                  }}
+                />
+                <label htmlFor={`${id}-${key}`}>{t(`choice.${key}`)}</label>
+                {amount ? (
+                  <span className="amount">{formatUsd(amount.units)}</span>
+                ) : chosen === key ? null : (
+                  <span className="hint">{t('typeIt')}</span>
+                )}
+                {amount === null && chosen === key ? (
+                  <div className="choice-own">
+                    <DollarsField
+                      label={t('amountLabel')}
+                      hint={t('statedHint')}
+                      error={problem === 'typeAmount' ? t('typeAmount') : undefined}
+                      value={text}
+                      onChange={(next) => onChoose(key, next)}
+                    />
+                  </div>
+                ) : null}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      </CardPart>
+      <PayTerms />
+    </>
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { answerAsked, type PayerSays } from './answer.ts'
+import { groupedBody } from './grouped-plans.ts'
 
 // The JSON of clearinghouses, written out by hand as their public documentation has it. What they ask the payer is X12 of
 // their own making, so its numbers are theirs.
@@ -73,17 +74,10 @@ function says({ payer, provider, id, people }: Asked, now: Date, shape: (x12: st
   return { type: 'json', status: 'errors' in body && shape === rowsOf ? 400 : 200, body }
 }
 
-/** `2026-06-01/eligibility-check`: the payer's 271 comes along. */
+/** `2026-06-01/eligibility-check`: benefits grouped in words, and the payer's 271 beside them. */
 function plansOf(x12: string): object {
   const segments = x12.split('~').map((segment) => segment.split('*'))
-  const active = segments.find(([id, code]) => id === 'EB' && (code === '1' || code === '6'))
-  const status = { status: active?.[1] === '1' ? 'ACTIVE_COVERAGE' : 'INACTIVE', coverageLevel: 'INDIVIDUAL' }
-  return {
-    id: `ec_${randomUUID()}`,
-    plans: active ? [{ benefits: { statuses: [status] } }] : [],
-    ...errorsIn(segments),
-    x12,
-  }
+  return { id: `ec_${randomUUID()}`, ...groupedBody(segments), ...errorsIn(segments), x12 }
 }
 
 const errorsIn = (segments: string[][]) => {

@@ -24,7 +24,6 @@ export type Benefit = {
   /** Whether the deductible is paid first, where a note says so. */
   deductible: 'applies' | 'waived' | null
   planName: string | null
-  insuranceType: string | null
   /** The payer's own words. */
   messages: readonly string[]
   dates: readonly BenefitDate[]

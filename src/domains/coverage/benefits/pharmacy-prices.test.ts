@@ -14,7 +14,6 @@ const row: Benefit = {
   needsAuthorization: null,
   deductible: null,
   planName: null,
-  insuranceType: null,
   messages: [],
   dates: [],
   isRestricted: false,

@@ -72,7 +72,6 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     code: elementOf(eb, 1),
     serviceTypes: elementOf(eb, 3).split(separators.repetition).filter(Boolean),
     level: level === '' ? null : (levels[level] ?? 'other'),
-    insuranceType: orNull(elementOf(eb, 4)),
     planName: orNull(elementOf(eb, 5)),
     period: orNull(elementOf(eb, 6)),
     cents: centsOf(elementOf(eb, 7)),

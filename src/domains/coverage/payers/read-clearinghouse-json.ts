@@ -4,6 +4,7 @@ import { basisPointsOf, centsOf, deductibleSaid } from '../benefits/benefit-word
 import type { Benefit, BenefitDate, PayerAnswer } from '../benefits/benefits.ts'
 import { X12Error } from '../x12/interchange.ts'
 import { read271, readX12Day } from './read-271.ts'
+import { groupedAnswer, ofGroups } from './read-grouped-plans.ts'
 
 /** The text is not the JSON a clearinghouse answers. */
 export class ClearinghouseError extends Error {
@@ -13,7 +14,10 @@ export class ClearinghouseError extends Error {
 const text = z.string().nullish().catch(null)
 const texts = z.array(z.string()).nullish().catch(null)
 const dates = z.record(z.string(), z.unknown()).nullish().catch(null)
-const errors = z.array(z.object({ code: text, followupAction: text })).nullish()
+const errors = z
+  .array(z.object({ code: text, followupAction: text }))
+  .nullish()
+  .catch(null)
 const person = z
   .object({ memberId: text, firstName: text, lastName: text, dateOfBirth: text, groupNumber: text })
   .nullish()
@@ -21,7 +25,6 @@ const benefit = z.object({
   code: z.string(),
   coverageLevelCode: text,
   serviceTypeCodes: texts,
-  insuranceTypeCode: text,
   planCoverage: text,
   timeQualifierCode: text,
   benefitAmount: text,
@@ -38,14 +41,13 @@ const benefit = z.object({
   compositeMedicalProcedureIdentifier: z.unknown().optional(),
   benefitsRelatedEntity: z.unknown().optional(),
 })
-const answer = z.object({
-  x12: text,
+const envelope = z.object({ x12: text, errors })
+const flatAnswer = z.object({
   payer: z.object({ name: text }).nullish(),
   subscriber: person,
   dependents: z.array(person).nullish(),
   planDateInformation: dates,
   benefitsInformation: z.array(benefit).nullish(),
-  errors,
 })
 
 const levels: Readonly<Record<string, Benefit['level']>> = { IND: 'individual', FAM: 'family' }
@@ -53,17 +55,29 @@ const networks: Readonly<Record<string, Benefit['network']>> = { Y: 'in', N: 'ou
 const yesNo: Readonly<Record<string, boolean>> = { Y: true, N: false }
 
 /**
- * A clearinghouse's JSON as the answer of the payer behind it. Where it carries the payer's own 271, that is read, as it
- * loses nothing; else its rows are, whose codes are those of the 271. The numbers in it are the clearinghouse's, none ours.
+ * A clearinghouse's JSON as the answer of the payer behind it, whichever of its two forms it has. Where it carries the
+ * payer's own 271, that is read, as it loses nothing; else its rows are. The numbers in it are the clearinghouse's, none ours.
  */
 export function readClearinghouseJson(body: string): PayerAnswer {
-  const read = answer.safeParse(parsed(body))
+  const json = parsed(body)
+  const read = envelope.safeParse(json)
   if (!read.success) throw new ClearinghouseError('it is not what a clearinghouse answers')
-  const { x12, benefitsInformation, errors } = read.data
-  const whole = x12 ? whole271(x12) : null
+  const whole = read.data.x12 ? whole271(read.data.x12) : null
   if (whole) return { ...whole, traces: [] }
-  if (!benefitsInformation && !errors?.length) throw new ClearinghouseError('it says nothing of benefits')
-  return ofRows(read.data)
+  const rejections = (read.data.errors ?? []).map(({ code, followupAction }) => ({
+    code: code ?? '',
+    followUp: followupAction ?? null,
+  }))
+  const grouped = groupedAnswer.safeParse(json)
+  const said = grouped.success ? ofGroups(grouped.data) : ofRows(flatOf(json))
+  if (said.benefits.length === 0 && rejections.length === 0) throw new ClearinghouseError('it says nothing of benefits')
+  return { ...said, rejections }
+}
+
+function flatOf(json: unknown): Said {
+  const read = flatAnswer.safeParse(json)
+  if (read.success) return read.data
+  throw new ClearinghouseError('it is not what a clearinghouse answers')
 }
 
 /** Null for a 271 that is not whole: its rows may say more. */
@@ -76,7 +90,7 @@ function whole271(text: string): PayerAnswer | null {
   }
 }
 
-type Said = z.output<typeof answer>
+type Said = z.output<typeof flatAnswer>
 
 function ofRows({
   payer,
@@ -84,8 +98,7 @@ function ofRows({
   dependents,
   planDateInformation,
   benefitsInformation,
-  errors,
-}: Said): PayerAnswer {
+}: Said): Omit<PayerAnswer, 'rejections'> {
   const about = dependents?.[0] ?? subscriber
   return {
     traces: [],
@@ -102,10 +115,6 @@ function ofRows({
       : null,
     groupNumber: about?.groupNumber ?? subscriber?.groupNumber ?? null,
     dates: datesOf(planDateInformation),
-    rejections: (errors ?? []).map(({ code, followupAction }) => ({
-      code: code ?? '',
-      followUp: followupAction ?? null,
-    })),
     benefits: (benefitsInformation ?? []).map(benefitOf),
   }
 }
@@ -133,7 +142,6 @@ function benefitOf(row: z.output<typeof benefit>): Benefit {
     needsAuthorization: yesNo[row.authOrCertIndicator ?? ''] ?? null,
     deductible: deductibleSaid(messages),
     planName: row.planCoverage ?? null,
-    insuranceType: row.insuranceTypeCode ?? null,
     messages,
     dates: datesOf(row.benefitsDateInformation),
     isRestricted: Boolean(row.compositeMedicalProcedureIdentifier || row.benefitsRelatedEntity),

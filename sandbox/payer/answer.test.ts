@@ -1,7 +1,8 @@
+import { Readable } from 'node:stream'
 import { X12Parser } from 'node-x12'
 import { describe, expect, test } from 'vitest'
 import { answerInquiry } from './answer.ts'
-import { type Member, members } from './members.ts'
+import { type Member, members, sentinels } from './members.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
 
@@ -51,6 +52,11 @@ function readByOthers(text: string) {
   return transaction?.segments ?? []
 }
 
+/** Segment by segment: the reader of whole interchanges knows no TA1. */
+async function segmentsByOthers(text: string): Promise<{ tag: string; elements: { value: string }[] }[]> {
+  return Readable.from([text]).pipe(new X12Parser()).toArray()
+}
+
 describe('what the payer says', () => {
   test.each(members.map((member) => [member.shows.en, member] as const))(
     'of %s is X12 that another reader takes, with every benefit in it',
@@ -63,13 +69,57 @@ describe('what the payer says', () => {
       expect(segments.find(({ tag, elements }) => tag === 'NM1' && elements[0]?.value !== 'PR')).toBeDefined()
     },
   )
-  test('to a question that is not whole is a 999, and to an envelope that is none a TA1', () => {
-    const whole = inquiry(members[0] as Member)
-    const refused = say(whole.replace(/SE\*\d+/, 'SE*99'))
-    expect([refused.set, readByOthers(refused.text).map(({ tag }) => tag)]).toEqual([
-      '999',
-      ['AK1', 'AK2', 'IK5', 'AK9'],
+  test.each(Object.entries(sentinels).filter(([id]) => id.startsWith('SBX-AAA')))(
+    'to %s (%s) is a refusal by X12’s reason, and names nothing of a plan',
+    (memberId) => {
+      const { set, text } = say(inquiry({ ...(members[0] as Member), memberId }))
+      const segments = readByOthers(text)
+      expect(set).toBe('271')
+      expect(segments.find(({ tag }) => tag === 'AAA')?.elements.map(({ value }) => value)).toEqual([
+        'N',
+        '',
+        memberId.slice(-2),
+        'C',
+      ])
+      expect(segments.filter(({ tag }) => tag === 'EB')).toEqual([])
+    },
+  )
+  const [jordan] = members as [Member]
+  const whole = inquiry(jordan)
+  test.each([
+    ['counts its segments wrong', whole.replace(/SE\*\d+/, 'SE*99')],
+    ['ends another set than it began', whole.replace(/(SE\*\d+)\*0001/, '$1*0002')],
+    ['ends another envelope than it began', whole.replace('IEA*1*000000007', 'IEA*1*000000008')],
+    ['has no end', whole.slice(0, whole.indexOf('SE*'))],
+    ['is of another guide', whole.replace('ST*270*0001*005010X279A1', 'ST*270*0001*004010X092A1')],
+    ['is another kind of message', whole.replace('ST*270', 'ST*276')],
+    ['is in another kind of group', whole.replace('GS*HS', 'GS*HB')],
+    ['has no payer level', whole.replace('HL*1**20*1~', '')],
+    ['asks nothing', whole.replace('EQ*30~', '')],
+    ['has no reference', whole.replace('TRN*1*T1*9199999998~', '')],
+    ['names no provider', whole.replace('XX*1999999984', '')],
+  ])('to a question that %s is a 999', (_, text) => {
+    const refused = say(text)
+    expect(refused.set).toBe('999')
+    const segments = readByOthers(refused.text)
+    expect(segments.map(({ tag, elements }) => [tag, elements[0]?.value])).toEqual([
+      ['AK1', 'HS'],
+      ['AK2', '270'],
+      ['IK5', 'R'],
+      ['AK9', 'R'],
     ])
-    expect(say(whole.replace('ISA*00', 'ISB*00')).set).toBe('TA1')
+  })
+  test.each([
+    ['has another name', whole.replace('ISA*00', 'ISB*00')],
+    ['is cut', whole.slice(0, 80)],
+    ['ends its segments otherwise', whole.replaceAll('~', '!')],
+    ['is empty', ''],
+    ['is no X12', 'PUT / HTTP/1.1'],
+  ])('to an envelope that %s is a TA1', async (_, text) => {
+    const refused = say(text)
+    expect(refused.set).toBe('TA1')
+    const segments = await segmentsByOthers(refused.text)
+    expect(segments.map(({ tag }) => tag)).toEqual(['ISA', 'TA1', 'IEA'])
+    expect(segments[1]?.elements.map(({ value }) => value).slice(3)).toEqual(['R', '024'])
   })
 })

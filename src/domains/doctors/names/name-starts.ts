@@ -1,5 +1,5 @@
+import { firstNames } from '#kit/nicknames.ts'
 import { type NameWords, nameWords } from './name-words.ts'
-import { firstNames } from './nicknames.ts'
 
 /** Names that begin so, folded. An empty part stands for any. */
 export type NameStart = { last: string; first: string }

@@ -38,6 +38,28 @@ test.each<[string, Partial<AnsweredPerson>, MemberQuestion]>([
   ['the child, whom the insurer has as a member with a number of their own', { ...child, isDependent: false }, ofRiley],
 ])('an answer about %s is about who was asked about', (_, person, asked) => expect(answered(person, asked)).toBe(true))
 
+const ofNamed = (firstName: string): MemberQuestion => ({ ...ofJordan, subscriber: { ...jordan, firstName } })
+test.each([
+  ['Bill', 'WILLIAM'],
+  ['William', 'BILL'],
+  ['Peggy', 'MARGARET ANN'],
+  ['Memo', 'GUILLERMO'],
+  ['José', 'PEPE'],
+])('%s is who the insurer has as %s, where number, last name and day of birth hold', (typed, firstName) => {
+  expect(answered({ firstName }, ofNamed(typed))).toBe(true)
+  for (const other of [{ memberId: 'X' }, { lastName: 'LARKIN' }, { dateOfBirth: null }, { dateOfBirth: '1980-03-02' }])
+    expect(answered({ firstName, ...other } as Partial<AnsweredPerson>, ofNamed(typed))).toBe(false)
+})
+test.each([
+  ['Bill', 'ROBERT'],
+  ['Bill', 'WILL'],
+  ['Ed', 'TED'],
+  ['Bill Lee', 'WILLIAM JOHN'],
+  ['', 'WILLIAM'],
+])('%s is not who the insurer has as %s', (typed, firstName) =>
+  expect(answered({ firstName }, ofNamed(typed))).toBe(false),
+)
+
 test.each<[string, Partial<AnsweredPerson>, MemberQuestion]>([
   ['a twin: the same birthday, last name and number', { firstName: 'JAMIE' }, ofJordan],
   ['a twin with the same initial', { firstName: 'J' }, ofJordan],

@@ -1,3 +1,4 @@
+import { firstNames } from '#kit/nicknames.ts'
 import type { AnsweredPerson, PayerAnswer } from '../../benefits/benefits.ts'
 import type { MemberQuestion } from './member-question.ts'
 
@@ -16,10 +17,20 @@ function isSameFirstName(one: string, other: string): boolean {
   return shorter.length > 0 && shorter.every((word, n) => word === longer[n])
 }
 
+/** `Bill` for `WILLIAM`, either way round. Two nicknames are never the same: `Ed` and `Ted` may be brothers. */
+function isShortFor(one: string, other: string): boolean {
+  const [[a = '', ...moreOfA], [b = '', ...moreOfB]] = [wordsOf(one), wordsOf(other)].map((words) =>
+    words.map((word) => word.toLowerCase()),
+  ) as [string[], string[]]
+  const isSameSecond = moreOfA.length === 0 || moreOfB.length === 0 || moreOfA.join() === moreOfB.join()
+  return isSameSecond && (firstNames(a).includes(b) || firstNames(b).includes(a))
+}
+
 /**
  * Whether an answer is about the person asked about. Insurers correct spellings and numbers, so of number and last name one
- * may differ where all else holds. Another first name is another person, a twin; another day of birth never is the same. An
- * answer that stands for the other one of member and dependent, or without a day of birth, must hold in everything it has.
+ * may differ where all else holds. Another first name is another person, a twin, unless one is short for the other and all
+ * else holds; another day of birth never is the same. An answer that stands for the other one of member and dependent, or
+ * without a day of birth, must hold in everything it has.
  */
 export function isAbout(
   { person }: Pick<PayerAnswer, 'person'>,
@@ -28,11 +39,12 @@ export function isAbout(
   const asked = dependent ?? subscriber
   if (!person) return false
   const { firstName, dateOfBirth, isDependent } = person
-  if (firstName !== null && !isSameFirstName(firstName, asked.firstName)) return false
+  const isOwnName = firstName === null || isSameFirstName(firstName, asked.firstName)
+  if (!isOwnName && (dateOfBirth === null || !isShortFor(firstName, asked.firstName))) return false
   if (dateOfBirth !== null && asked.dateOfBirth !== null && dateOfBirth !== asked.dateOfBirth) return false
   const same = [plain(person.memberId) === plain(memberId), plain(person.lastName) === plain(asked.lastName)]
   const isSamePlace = isDependent === (dependent !== null)
-  if (isSamePlace && dateOfBirth !== null && firstName !== null) return same.some(Boolean)
+  if (isSamePlace && dateOfBirth !== null && firstName !== null && isOwnName) return same.some(Boolean)
   return isNamedEnough(person, isSamePlace) && same.every(Boolean)
 }
 

@@ -26,7 +26,7 @@ function grouped({ memberId, firstName, lastName, birthday, subscriber }: Member
 /** Each row for one kind of care, each a text of its own: how rows are put together is no content. */
 const content = ({ benefits }: PayerAnswer) =>
   new Set(
-    benefits.flatMap(({ line: _, serviceTypes, level, cents, basisPoints, ...row }) =>
+    benefits.flatMap(({ serviceTypes, level, cents, basisPoints, ...row }) =>
       (serviceTypes.length > 0 ? serviceTypes : ['']).map((type) => {
         const { code, network, period, quantity, needsAuthorization, deductible, planName, messages, dates } = row
         const figures = [code, type, level ?? 'individual', network, period, `${cents}`, `${basisPoints}`, quantity]

@@ -20,7 +20,7 @@ if (hasBegunAnew()) {
   toast({ title: t('anew'), description: t('anewText') })
 }
 // Where they cannot be fetched, the controls are still spoken by name.
-whenIdle(() => void import('#web/ui/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
+whenIdle(() => void import('#web/ui/tooltips/tooltips.ts').then(({ showTooltips }) => showTooltips()).catch(() => {}))
 whenIdle(
   () =>
     void import('#web/offline/start-worker.ts').then(({ startOfflineWorker }) => startOfflineWorker()).catch(() => {}),

@@ -1,4 +1,4 @@
-import { editDistance } from '#kit/edits.ts'
+import { editDistance } from '#kit/text/edits.ts'
 import { plainName } from './names/name-words.ts'
 import { isNpi } from './npi.ts'
 import { seenWhen, type Urgency, urgencyOf, usuallySeenFor } from './specialties/everyday-words.ts'

@@ -1,4 +1,4 @@
-import { escapeLines } from '#kit/control-characters.ts'
+import { escapeLines } from '#kit/text/control-characters.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Databases } from '#server/database/db.ts'
 import type { ImportContext, Imports } from '#server/operator/import.ts'

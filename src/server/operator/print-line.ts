@@ -1,4 +1,4 @@
-import { escapeControls } from '#kit/control-characters.ts'
+import { escapeControls } from '#kit/text/control-characters.ts'
 
 /** Says one line of an answer. */
 export type Print = (line: object) => void

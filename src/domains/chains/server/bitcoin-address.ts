@@ -4,8 +4,8 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { badAddress } from '../problems.ts'
-import { nodePath } from './ask-node.ts'
-import { EsploraError, readEsplora } from './esplora.ts'
+import { nodePath } from './nodes/ask-node.ts'
+import { EsploraError, readEsplora } from './nodes/esplora.ts'
 
 const sums = z.object({ funded_txo_sum: z.number(), spent_txo_sum: z.number() })
 const stats = z.object({ chain_stats: sums, mempool_stats: sums })

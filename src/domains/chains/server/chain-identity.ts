@@ -3,8 +3,8 @@ import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import type { EvmChainId } from '../chains.ts'
 import { unreachable } from '../problems.ts'
+import { evmClient } from './nodes/rpc.ts'
 import { knownToken } from './paid-assets.ts'
-import { evmClient } from './rpc.ts'
 import { sharedReading } from './shared-reading.ts'
 
 /** What tells one chain from another of the same id: its first block, and the token's code. */

@@ -2,8 +2,8 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { App, Ctx } from '#server/context.ts'
 import type { ChainsContract } from '../contract.ts'
 import { bsc } from '../definitions/bsc.ts'
+import { bscClient } from './nodes/rpc.ts'
 import { readFeed } from './price-feed.ts'
-import { bscClient } from './rpc.ts'
 import { sharedReading } from './shared-reading.ts'
 
 type Status = Answer<ChainsContract['networkStatus']>

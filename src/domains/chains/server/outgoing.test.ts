@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildServer } from '#server/http/http.ts'
 import { serveSandbox } from '#server/sandbox.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
-import { askNode, askNodeJson, nodePath } from './ask-node.ts'
+import { askNode, askNodeJson, nodePath } from './nodes/ask-node.ts'
+import { evmClient } from './nodes/rpc.ts'
 import { chainsRoutes } from './routes.ts'
-import { evmClient } from './rpc.ts'
 
 const opened: Server[] = []
 const reached: string[] = []

@@ -4,7 +4,7 @@ import { chainsPaths } from '../paths.ts'
 import { bitcoinAddress } from './bitcoin-address.ts'
 import { describeChain } from './describe-chain.ts'
 import { networkStatus } from './network-status.ts'
-import { relayRpc } from './relay-rpc.ts'
+import { relayRpc } from './nodes/relay-rpc.ts'
 
 /** The chain paths and what fulfils them. */
 export const chainsRoutes = routes(chainsPaths, chainsContract, {

@@ -1,6 +1,6 @@
-import { csvLine } from '#kit/csv.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { type Asset, assets, money } from '#kit/money.ts'
+import { csvLine } from '#kit/text/csv.ts'
 import { type DrawLine, type PdfLine, pdfOf } from './pdf.ts'
 import { type ArchivedFile, zipOf } from './zip.ts'
 

@@ -1,4 +1,4 @@
-import { oneEditAway } from '#kit/edits.ts'
+import { oneEditAway } from '#kit/text/edits.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { nameStarts } from '../../names/name-starts.ts'

@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm'
-import { oneEditAway } from '#kit/edits.ts'
+import { oneEditAway } from '#kit/text/edits.ts'
 import type { Ctx } from '#server/context.ts'
 import { cityKey, lettersOf } from '../../places/city-key.ts'
 import { type CityText, readPlaceText } from '../../places/read-place-text.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNode, type NodeAnswer, nodePath } from '#domains/chains/server/ask-node.ts'
+import { askNode, type NodeAnswer, nodePath } from '#domains/chains/server/nodes/ask-node.ts'
 import type { Head } from '../recording/seen-transfer.ts'
 import {
   blockHash,

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { unreachable } from '#domains/chains/problems.ts'
-import { bscClient } from '#domains/chains/server/rpc.ts'
+import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
 import { fewAtOnce } from '#kit/few-at-once.ts'
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'

@@ -1,7 +1,7 @@
 import { type PaidChain } from '#domains/chains/chains.ts'
-import { type CsvCell, csvLine } from '#kit/csv.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
+import { type CsvCell, csvLine } from '#kit/text/csv.ts'
 import { type App } from '#server/context.ts'
 import { readRows } from '#server/database/read-rows.ts'
 import { type Coin } from '../../coin.ts'

@@ -1,5 +1,5 @@
 import type { EvmChainId } from '#domains/chains/chains.ts'
-import { evmBatchingNodes, evmNodes } from '#domains/chains/server/rpc.ts'
+import { evmBatchingNodes, evmNodes } from '#domains/chains/server/nodes/rpc.ts'
 import { sumOf } from '../books/sum-of.ts'
 import type { ChainNode, ChainSource, Reader } from '../watching/chain-source.ts'
 import { readBalance, readHead } from './chain-reader.ts'

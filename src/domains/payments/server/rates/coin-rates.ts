@@ -1,5 +1,5 @@
+import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
 import { FeedError, type FeedRound, readFeed } from '#domains/chains/server/price-feed.ts'
-import { evmClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import type { Rate } from '#kit/money.ts'
 import type { RateFeed } from '#server/config/rate-feeds.ts'

@@ -1,5 +1,5 @@
+import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
 import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
-import { evmClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { assets, money, type Rate } from '#kit/money.ts'

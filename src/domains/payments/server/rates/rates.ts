@@ -1,5 +1,5 @@
+import { bscClient } from '#domains/chains/server/nodes/rpc.ts'
 import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
-import { bscClient } from '#domains/chains/server/rpc.ts'
 import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import type { Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'

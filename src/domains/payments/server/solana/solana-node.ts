@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNodeJson } from '#domains/chains/server/ask-node.ts'
+import { askNodeJson } from '#domains/chains/server/nodes/ask-node.ts'
 import type { Watched } from '../recording/seen-transfer.ts'
 import {
   asOfSlot,

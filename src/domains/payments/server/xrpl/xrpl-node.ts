@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { askNodeJson } from '#domains/chains/server/ask-node.ts'
+import { askNodeJson } from '#domains/chains/server/nodes/ask-node.ts'
 
 /** The node understood the question and refused it, by the name it has for that: https://xrpl.org/docs/references/http-websocket-apis/api-conventions/error-formatting */
 class XrplNodeError extends Error {

@@ -1,6 +1,6 @@
 import { store } from '#web/store.ts'
 import { onFoundWallets } from './discovery.ts'
-import { onSolanaWallets } from './solana-wallets.ts'
+import { onSolanaWallets } from './solana/solana-wallets.ts'
 
 const heard = store(0)
 const hear = (): void => heard.set(heard.get() + 1)

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import type { EvmChainId } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
-import { evmClient } from '#domains/chains/server/rpc.ts'
+import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
 import { Problem } from '#kit/problem.ts'
 import { maxRequired } from '../../../rails/rail-of.ts'
 import { readTransaction } from '../../evm/read-transaction.ts'

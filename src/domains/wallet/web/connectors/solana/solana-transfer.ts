@@ -14,7 +14,7 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
 import { assets } from '#kit/money.ts'
-import type { WalletPayment } from '../paying/wallet-payment.ts'
+import type { WalletPayment } from '../../paying/wallet-payment.ts'
 
 // https://solana.com/docs/core/programs
 const systemProgram = address('11111111111111111111111111111111')

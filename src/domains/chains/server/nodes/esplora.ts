@@ -1,6 +1,6 @@
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
-import { notConfigured, unreachable } from '../problems.ts'
+import { notConfigured, unreachable } from '../../problems.ts'
 import { askNode } from './ask-node.ts'
 
 /** The server understood the question and refused it, in its own words. */

@@ -3,7 +3,7 @@ import { chainsPaths } from '#domains/chains/paths.ts'
 import type { Answer } from '#kit/endpoint.ts'
 import { urlOf } from '#web/client.ts'
 import { request } from '#web/request.ts'
-import { exactBalanceText } from '../../shown/balance-text.ts'
+import { exactBalanceText } from '../../../shown/balance-text.ts'
 
 /** What an address holds and can be spent, in whole Bitcoin: as its wallet says, or else the chain. */
 export async function bitcoinBalance(address: string, askWallet: () => Promise<unknown>): Promise<string> {

@@ -3,12 +3,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { askedMoney, type PortalForm } from '../../portal/portal-form.ts'
-import type { CoinOffer } from '../coins/coin-offers.ts'
-import { QrCode } from '../QrCode.tsx'
-import { sendTexts } from '../send/send-texts.ts'
-import { exactCoin, namedCoin, shownStated } from '../shown-amounts.ts'
-import { portalTexts } from './portal-texts.ts'
+import { askedMoney, type PortalForm } from '../../../portal/portal-form.ts'
+import type { CoinOffer } from '../../coins/coin-offers.ts'
+import { QrCode } from '../../QrCode.tsx'
+import { sendTexts } from '../../send/send-texts.ts'
+import { exactCoin, namedCoin, shownStated } from '../../shown-amounts.ts'
+import { portalTexts } from '../portal-texts.ts'
 
 /**
  * How a payment would look where its coin has no live price, at a made-up rate. Nothing is asked for: the code has no

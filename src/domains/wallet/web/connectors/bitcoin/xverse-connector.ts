@@ -1,10 +1,10 @@
-import { isBitcoinAddress } from '../../shown/address-form.ts'
-import { readWalletError, WalletError, type WalletErrorKind } from '../../shown/wallet-error.ts'
-import { within } from '../within.ts'
+import { isBitcoinAddress } from '../../../shown/address-form.ts'
+import { readWalletError, WalletError, type WalletErrorKind } from '../../../shown/wallet-error.ts'
+import { within } from '../../within.ts'
+import type { NamedWallet, WalletConnector } from '../connector.ts'
 import { bitcoinBalance } from './bitcoin-balance.ts'
 import type { Xverse } from './bitcoin-wallets.ts'
 import { onlySameBitcoin, signatureOf, taproot, transactionId } from './bitcoin-words.ts'
-import type { NamedWallet, WalletConnector } from './connector.ts'
 
 type Account = { address: string; publicKey: string | undefined }
 

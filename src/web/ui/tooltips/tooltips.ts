@@ -1,4 +1,4 @@
-import { placeBeside } from './menu/place-beside.ts'
+import { placeBeside } from '../menu/place-beside.ts'
 import { tooltipHidden, tooltipWait } from './tooltip-timing.ts'
 
 /**

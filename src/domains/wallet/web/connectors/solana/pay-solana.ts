@@ -1,8 +1,8 @@
 import { getBase58Decoder } from '@solana/kit'
 import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
-import { WalletError } from '../../shown/wallet-error.ts'
-import type { WalletPayment } from '../paying/wallet-payment.ts'
-import { toBase64 } from './bytes.ts'
+import { WalletError } from '../../../shown/wallet-error.ts'
+import type { WalletPayment } from '../../paying/wallet-payment.ts'
+import { toBase64 } from '../bytes.ts'
 import { type Lifetime, solanaTransfer, tokenAccount } from './solana-transfer.ts'
 import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'
 

@@ -9,9 +9,9 @@ import {
 } from 'viem'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '#server/config/config.ts'
-import type { EvmChainId } from '../chains.ts'
-import { notConfigured } from '../problems.ts'
-import type { RelayedChain } from '../relayed-methods.ts'
+import type { EvmChainId } from '../../chains.ts'
+import { notConfigured } from '../../problems.ts'
+import type { RelayedChain } from '../../relayed-methods.ts'
 import { askNode } from './ask-node.ts'
 
 type Configured = { config: Config }

@@ -1,10 +1,10 @@
 import type { Provider } from '#domains/chains/web/provider.ts'
-import { isEvmAddress } from '../../shown/address-form.ts'
-import { balanceText } from '../../shown/balance-text.ts'
-import { readWalletError, WalletError } from '../../shown/wallet-error.ts'
-import { within } from '../within.ts'
-import { toHex } from './bytes.ts'
-import type { NamedWallet, WalletConnector } from './connector.ts'
+import { isEvmAddress } from '../../../shown/address-form.ts'
+import { balanceText } from '../../../shown/balance-text.ts'
+import { readWalletError, WalletError } from '../../../shown/wallet-error.ts'
+import { within } from '../../within.ts'
+import { toHex } from '../bytes.ts'
+import type { NamedWallet, WalletConnector } from '../connector.ts'
 
 /** Speaks to an Ethereum-type wallet. */
 export function evmConnector({ id, name, type }: NamedWallet, provider: Provider): WalletConnector {

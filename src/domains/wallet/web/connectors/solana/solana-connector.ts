@@ -1,10 +1,10 @@
 import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
-import { isSolanaAddress } from '../../shown/address-form.ts'
-import { exactBalanceText } from '../../shown/balance-text.ts'
-import { WalletError } from '../../shown/wallet-error.ts'
-import { within } from '../within.ts'
-import { toBase64 } from './bytes.ts'
-import type { NamedWallet, ToSign, WalletConnector } from './connector.ts'
+import { isSolanaAddress } from '../../../shown/address-form.ts'
+import { exactBalanceText } from '../../../shown/balance-text.ts'
+import { WalletError } from '../../../shown/wallet-error.ts'
+import { within } from '../../within.ts'
+import { toBase64 } from '../bytes.ts'
+import type { NamedWallet, ToSign, WalletConnector } from '../connector.ts'
 import type { SolanaAccount, SolanaWallet } from './solana-wallets.ts'
 
 /** What an address holds, in whole SOL; its wallet does not say, so the chain is asked. */

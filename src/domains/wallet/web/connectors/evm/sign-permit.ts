@@ -1,9 +1,9 @@
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
-import { type Permit, typedPermit } from '../../permit.ts'
-import { WalletError } from '../../shown/wallet-error.ts'
-import { WalletOnOtherChainError } from '../paying/wrong-chain.ts'
+import { type Permit, typedPermit } from '../../../permit.ts'
+import { WalletError } from '../../../shown/wallet-error.ts'
+import { WalletOnOtherChainError } from '../../paying/wrong-chain.ts'
 
 /** Has an Ethereum-type wallet sign a permit, once the wallet itself is seen to stand on our chain; answers the signature. */
 export async function signPermitByConnector(provider: Provider, permit: Permit): Promise<string> {

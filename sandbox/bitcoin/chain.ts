@@ -1,10 +1,10 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 import type { Journal } from '../journal.ts'
 import { serial } from '../serial.ts'
-import { ChainIndex, type KnownBlock, type KnownTx } from './chain-index.ts'
+import { ChainIndex, type KnownBlock, type KnownTx } from './explorer/chain-index.ts'
 import type { FirstBlock } from './first-blocks.ts'
-import type { BitcoinNode, Growth, Placed } from './node.ts'
-import { Refused } from './refused.ts'
+import type { BitcoinNode, Growth, Placed } from './node/node.ts'
+import { Refused } from './node/refused.ts'
 
 /** One line of the journal; bytes are hex. */
 export type Entry =

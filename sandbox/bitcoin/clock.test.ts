@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { ChainIndex } from './chain-index.ts'
 import { nextBlockAt } from './clock.ts'
+import { ChainIndex } from './explorer/chain-index.ts'
 import { Bitcoins } from './testing/bitcoins.ts'
 import { madeBlock, madeTx } from './testing/made-blocks.ts'
 

@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
-import type { ChainIndex, KnownTx } from './chain-index.ts'
-import type { Account } from './keys.ts'
-import type { Placed } from './node.ts'
-import { signSpend } from './spend.ts'
-import { readTransaction } from './transaction.ts'
-import { isSpendableAt } from './wallet.ts'
+import type { ChainIndex, KnownTx } from './explorer/chain-index.ts'
+import type { Placed } from './node/node.ts'
+import type { Account } from './wallet/keys.ts'
+import { signSpend } from './wallet/spend.ts'
+import { readTransaction } from './wallet/transaction.ts'
+import { isSpendableAt } from './wallet/wallet.ts'
 
 const FEE = 500
 const LEAST_VALUE = 2 * FEE

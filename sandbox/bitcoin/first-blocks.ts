@@ -1,4 +1,4 @@
-import type { Keys } from './keys.ts'
+import type { Keys } from './wallet/keys.ts'
 
 /** A block of a new chain: its time in Unix seconds, and the hash of the key that its reward is paid to. */
 export type FirstBlock = { time: number; rewardKeyHash: Uint8Array }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { BrokenJournal, openJournal } from '../journal.ts'
 import { Chain, type Entry, ReplayFailed } from './chain.ts'
 import { firstBlocks } from './first-blocks.ts'
-import type { Keys } from './keys.ts'
-import { BitcoinNode } from './node.ts'
+import { BitcoinNode } from './node/node.ts'
+import type { Keys } from './wallet/keys.ts'
 
 /** The open chain, and whether it had to begin anew because the old one could not be rebuilt. */
 export type OpenedChain = { chain: Chain; restarted: boolean }

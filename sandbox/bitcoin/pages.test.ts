@@ -1,8 +1,8 @@
 import { hexToBytes } from '@noble/hashes/utils.js'
 import { expect, test } from 'vitest'
-import { ChainIndex } from './chain-index.ts'
-import { readEsplora } from './esplora.ts'
-import { scriptOf } from './network.ts'
+import { ChainIndex } from './explorer/chain-index.ts'
+import { readEsplora } from './explorer/esplora.ts'
+import { scriptOf } from './node/network.ts'
 import type { TxAnswer } from './testing/bitcoins.ts'
 import { idOf, madeBlock, madeTx } from './testing/made-blocks.ts'
 

@@ -2,7 +2,7 @@ import { HDKey } from '@scure/bip32'
 import { p2wpkh } from '@scure/btc-signer'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedOnBitcoin } from '#domains/wallet/server/signed-on-bitcoin.ts'
-import { regtest } from './network.ts'
+import { regtest } from './node/network.ts'
 import { type Bitcoin, Bitcoins, type Description, type TxAnswer } from './testing/bitcoins.ts'
 import { TestWallet } from './testing/test-wallet.ts'
 

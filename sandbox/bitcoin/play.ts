@@ -4,11 +4,11 @@ import { bytesToHex } from '@noble/hashes/utils.js'
 import { lockFolder } from '../lock.ts'
 import type { Played, PlayOptions } from '../played.ts'
 import { bitcoinCalls } from './calls.ts'
-import type { ChainIndex } from './chain-index.ts'
 import { mineByClock } from './clock.ts'
-import { openEndpoint } from './endpoint.ts'
-import { type Keys, openKeys, testAccountNames } from './keys.ts'
+import type { ChainIndex } from './explorer/chain-index.ts'
+import { openEndpoint } from './explorer/endpoint.ts'
 import { openChain } from './open-chain.ts'
+import { type Keys, openKeys, testAccountNames } from './wallet/keys.ts'
 
 /** Starts Bitcoin as its folder left it: bcoin on regtest, behind an endpoint of Esplora's shape. */
 export async function playBitcoin({ port, byClock, log, ...options }: PlayOptions): Promise<Played> {

@@ -10,7 +10,7 @@ import { addressField, assetsField, priceField } from './fields.ts'
 import type { Accounts } from './keys.ts'
 import type { HeldPrices } from './market.ts'
 import type { Miner } from './miner.ts'
-import type { BlockSummary } from './replay.ts'
+import type { BlockSummary } from './node/replay.ts'
 import { senderOf } from './sender.ts'
 
 /** Everything the control calls of an EVM chain act on. */

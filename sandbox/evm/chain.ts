@@ -4,11 +4,11 @@ import type { Hex } from 'viem'
 import { replaceFile } from '../files.ts'
 import type { Journal } from '../journal.ts'
 import type { EvmChain, Place } from './chains.ts'
-import type { Entry } from './entry.ts'
-import { LiveNode } from './live-node.ts'
-import { type BlockSummary, blockEntry, readBlock } from './replay.ts'
-import { compacted, rewound } from './rewind.ts'
-import { OUTGROWN } from './trim.ts'
+import type { Entry } from './node/entry.ts'
+import { LiveNode } from './node/live-node.ts'
+import { type BlockSummary, blockEntry, readBlock } from './node/replay.ts'
+import { compacted, rewound } from './node/rewind.ts'
+import { OUTGROWN } from './node/trim.ts'
 
 // A start replays at most one and a bit of these, and a reorganisation at most two.
 const STATE_EVERY = 128

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 import type { Chain } from './chain.ts'
-import type { BlockSummary } from './replay.ts'
+import type { BlockSummary } from './node/replay.ts'
 
 const LOOK_MS = 1_000
 const IDLE_MS = 60_000

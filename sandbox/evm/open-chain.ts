@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { BrokenJournal, openJournal } from '../journal.ts'
 import { Chain } from './chain.ts'
 import type { Place } from './chains.ts'
-import type { Entry } from './entry.ts'
-import { type Genesis, newGenesis } from './genesis.ts'
 import type { Accounts } from './keys.ts'
-import { endLeftoverNode } from './node.ts'
-import { ReplayFailed } from './replay.ts'
+import type { Entry } from './node/entry.ts'
+import { type Genesis, newGenesis } from './node/genesis.ts'
+import { endLeftoverNode } from './node/node.ts'
+import { ReplayFailed } from './node/replay.ts'
 
 /** The open chain, its block 0, and whether it had to begin anew because the old one could not be rebuilt. */
 export type OpenedChain = { chain: Chain; genesis: Genesis; restarted: boolean }

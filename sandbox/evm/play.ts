@@ -9,8 +9,8 @@ import { startFeeder } from './feeder.ts'
 import { openAccounts, testAccountNames } from './keys.ts'
 import { HeldPrices } from './market.ts'
 import { mineByClock, openMiner } from './miner.ts'
+import { startRpcProxy } from './node/rpc-proxy.ts'
 import { openChain } from './open-chain.ts'
-import { startRpcProxy } from './rpc-proxy.ts'
 import { senderOf } from './sender.ts'
 
 /** A running EVM chain; `nodePid` is its node's process, for tests that kill it. */

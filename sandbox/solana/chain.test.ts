@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
+import { TOKEN_PROGRAM } from './accounts/programs.ts'
+import { readTokenAccount } from './accounts/tokens.ts'
 import type { Chain } from './chain.ts'
 import { openAccounts } from './keys.ts'
 import { openChain } from './open-chain.ts'
 import { type Payment, payerOf } from './payer.ts'
-import { TOKEN_PROGRAM } from './programs.ts'
 import { Solanas } from './testing/solanas.ts'
-import { readTokenAccount } from './tokens.ts'
 
 const solanas = new Solanas()
 afterAll(() => solanas.endAll())

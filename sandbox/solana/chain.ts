@@ -1,10 +1,10 @@
 import type { Journal } from '../journal.ts'
 import { serial } from '../serial.ts'
-import { Bank } from './bank.ts'
+import { memoOf } from './accounts/memo.ts'
+import { Bank } from './bank/bank.ts'
 import type { Entry } from './entry.ts'
 import { type Genesis, hashOf } from './genesis.ts'
 import { History } from './history.ts'
-import { memoOf } from './memo.ts'
 import { Slots } from './slots.ts'
 import { hasEverySignature, readTransaction, type Sent } from './transaction.ts'
 

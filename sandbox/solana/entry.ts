@@ -1,6 +1,6 @@
-import type { Outcome } from './bank.ts'
+import type { SavedAccount } from './accounts/ledger.ts'
+import type { Outcome } from './bank/bank.ts'
 import type { Genesis } from './genesis.ts'
-import type { SavedAccount } from './ledger.ts'
 import type { Gap, Mark } from './slots.ts'
 
 /** A transaction that landed, where, and what it did; `raw` is the whole of it in base64. */

@@ -1,6 +1,6 @@
 import { getU32Decoder, getU64Decoder } from '@solana/kit'
-import { numbers } from './instructions.ts'
-import { COMPUTE_BUDGET_PROGRAM } from './programs.ts'
+import { numbers } from './accounts/instructions.ts'
+import { COMPUTE_BUDGET_PROGRAM } from './accounts/programs.ts'
 import type { Message } from './transaction.ts'
 
 const LAMPORTS_PER_SIGNATURE = 5_000n

@@ -1,6 +1,6 @@
 import { generateKeyPairSigner, type Signature } from '@solana/kit'
 import { afterAll, expect, test } from 'vitest'
-import { transferSol } from './instructions.ts'
+import { transferSol } from './accounts/instructions.ts'
 import { Solanas } from './testing/solanas.ts'
 import { ask, call, clientOf, describeSolana, send, signed, usdcTransfer, walletOf } from './testing/wallet.ts'
 

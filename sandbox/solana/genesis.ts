@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Address, ReadonlyUint8Array } from '@solana/kit'
+import type { SavedAccount } from './accounts/ledger.ts'
+import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from './accounts/programs.ts'
+import { associatedTokenAddress, mintCodec, tokenAccountCodec } from './accounts/tokens.ts'
 import { type Accounts, testAccountNames } from './keys.ts'
-import type { SavedAccount } from './ledger.ts'
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from './programs.ts'
-import { associatedTokenAddress, mintCodec, tokenAccountCodec } from './tokens.ts'
 import { base58 } from './transaction.ts'
 
 /** How many decimals USDC has. */

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrokenJournal, openJournal } from '../journal.ts'
-import { Bank } from './bank.ts'
+import { Bank } from './bank/bank.ts'
 import { Chain } from './chain.ts'
 import type { Entry } from './entry.ts'
 import { newGenesis } from './genesis.ts'

@@ -13,13 +13,19 @@ import {
 } from '@solana/kit'
 import { BadInput } from '../control-input.ts'
 import { serial } from '../serial.ts'
+import {
+  createTokenAccount,
+  limitCompute,
+  transferChecked,
+  transferSol,
+  withReference,
+} from './accounts/instructions.ts'
+import { associatedTokenAddress } from './accounts/tokens.ts'
 import type { Chain } from './chain.ts'
 import { USDC_DECIMALS } from './genesis.ts'
-import { createTokenAccount, limitCompute, transferChecked, transferSol, withReference } from './instructions.ts'
 import type { Accounts } from './keys.ts'
 import { refusalOf } from './rpc/preflight.ts'
 import { LIFETIME } from './slots.ts'
-import { associatedTokenAddress } from './tokens.ts'
 import { readTransaction } from './transaction.ts'
 
 /** What the payer is asked to send: smallest units of a coin to an owner, and the account to find the payment by. */

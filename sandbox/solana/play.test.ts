@@ -4,7 +4,7 @@ import { address, generateKeyPairSigner, lamports, type Signature } from '@solan
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedOnSolana } from '#domains/wallet/server/signed-on-solana.ts'
 import type { Played } from '../played.ts'
-import { transferSol, withReference } from './instructions.ts'
+import { transferSol, withReference } from './accounts/instructions.ts'
 import { Solanas } from './testing/solanas.ts'
 import {
   call,

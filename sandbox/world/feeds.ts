@@ -2,7 +2,7 @@ import type { ZipRow } from '#domains/location/import/zip-row.ts'
 import { isMeant } from '#domains/pharmacy/discounts/is-meant.ts'
 import { medicationList } from '#domains/pharmacy/discounts/medication-list.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/discounts/same-medicine.ts'
-import { drugFacts } from './drug-facts.ts'
+import { drugFacts } from './pharmacy/drug-facts.ts'
 import { seeded } from './random.ts'
 import { registryLines, type WorldSize } from './registry.ts'
 

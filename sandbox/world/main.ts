@@ -5,11 +5,11 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { readZips, zipFile } from '#domains/location/import/zips.ts'
-import { nadacFile, packageFile, productFile } from './drugs.ts'
 import { feedFile } from './feeds.ts'
-import { mapFile } from './map-extract.ts'
 import { networksFile } from './networks.ts'
 import { orbitFile, orbitNetworks } from './orbits.ts'
+import { nadacFile, packageFile, productFile } from './pharmacy/drugs.ts'
+import { mapFile } from './pharmacy/map-extract.ts'
 import { registryFile, sampleWorld } from './registry.ts'
 
 // Writes the sample world: `--out FILE` the provider registry, `--networks FILE` the insurers' lists,

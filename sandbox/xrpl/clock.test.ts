@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueAt } from './clock.ts'
-import { closeTimeAfter, type Header, unixTime, ZERO_HASH } from './header.ts'
+import { closeTimeAfter, type Header, unixTime, ZERO_HASH } from './ledger/header.ts'
 
 const at = 1_800_000_000_000
 

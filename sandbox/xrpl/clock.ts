@@ -1,4 +1,4 @@
-import { unixTime } from './header.ts'
+import { unixTime } from './ledger/header.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
 const WAIT_MS = 4_000

@@ -3,10 +3,10 @@ import type { ControlCalls } from '../control-calls.ts'
 import { BadInput, choiceField, countField, type Fields, flagField, unitsField } from '../control-input.ts'
 import type { Endpoint } from '../played.ts'
 import { serial } from '../serial.ts'
-import { ALL_XRP } from './fees.ts'
 import type { Accounts } from './keys.ts'
-import { PARTIAL_PAYMENT } from './payment.ts'
 import { senderOf } from './sender.ts'
+import { ALL_XRP } from './transactions/fees.ts'
+import { PARTIAL_PAYMENT } from './transactions/payment.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
 const MOST_LEDGERS = 1_000

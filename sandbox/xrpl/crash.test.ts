@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import type { FromChild, ToChild } from '../chain-child.ts'
-import type { JournalEntry } from './journal-entry.ts'
+import type { JournalEntry } from './ledger/journal-entry.ts'
 import { replay, trimJournal } from './replay.ts'
 import { type Description, type Json, TestLedgers } from './testing/ledgers.ts'
 

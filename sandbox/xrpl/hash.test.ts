@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { decode, hashes, type Transaction } from 'xrpl'
-import { emptyTree, hex, sha512Half, withLeaf, withoutLeaf } from './hash-tree.ts'
+import { emptyTree, hex, sha512Half, withLeaf, withoutLeaf } from './ledger/hash-tree.ts'
 import { type Json, type TestLedger, TestLedgers } from './testing/ledgers.ts'
 
 const ledgers = new TestLedgers()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import type { JournalEntry } from './journal-entry.ts'
+import type { JournalEntry } from './ledger/journal-entry.ts'
 import { replay } from './replay.ts'
 import { type TestLedger, TestLedgers } from './testing/ledgers.ts'
 

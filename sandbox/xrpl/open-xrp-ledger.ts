@@ -1,9 +1,9 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { BrokenJournal, openJournal } from '../journal.ts'
-import { newStart } from './genesis.ts'
-import type { JournalEntry } from './journal-entry.ts'
 import type { Accounts } from './keys.ts'
+import { newStart } from './ledger/genesis.ts'
+import type { JournalEntry } from './ledger/journal-entry.ts'
 import { ReplayFailed, trimJournal } from './replay.ts'
 import { XrpLedger } from './xrp-ledger.ts'
 

@@ -1,11 +1,11 @@
-import type { Start } from './genesis.ts'
-import { emptyTree, type HashTree, hex } from './hash-tree.ts'
-import { type Header, sealHeader, ZERO_HASH } from './header.ts'
-import { History } from './history.ts'
-import type { JournalEntry, LedgerContent } from './journal-entry.ts'
-import { type EntryChanges, withEntries } from './state-hash.ts'
-import { recallTransaction, type SignedTransaction } from './transaction.ts'
-import { View } from './view.ts'
+import type { Start } from './ledger/genesis.ts'
+import { emptyTree, type HashTree, hex } from './ledger/hash-tree.ts'
+import { type Header, sealHeader, ZERO_HASH } from './ledger/header.ts'
+import { History } from './ledger/history.ts'
+import type { JournalEntry, LedgerContent } from './ledger/journal-entry.ts'
+import { type EntryChanges, withEntries } from './ledger/state-hash.ts'
+import { View } from './ledger/view.ts'
+import { recallTransaction, type SignedTransaction } from './transactions/transaction.ts'
 
 /** The journal does not lead to the ledger it describes. */
 export class ReplayFailed extends Error {}

@@ -1,8 +1,8 @@
 import type { SubmittableTransaction, Wallet } from 'xrpl'
 import { BadInput } from '../control-input.ts'
 import { serial } from '../serial.ts'
-import { BASE_FEE } from './fees.ts'
-import { describeResult, type Result } from './results.ts'
+import { BASE_FEE } from './transactions/fees.ts'
+import { describeResult, type Result } from './transactions/results.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
 /** What one of the sandbox's own accounts wants done; what every transaction has is added when it is sent. */

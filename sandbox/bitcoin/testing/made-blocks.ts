@@ -1,5 +1,5 @@
 import { RawTx } from '@scure/btc-signer'
-import type { NodeBlock, NodeTx } from '../block.ts'
+import type { NodeBlock, NodeTx } from '../node/block.ts'
 
 /** The n-th id or hash. */
 export function idOf(n: number): string {

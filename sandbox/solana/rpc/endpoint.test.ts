@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
-import { TOKEN_PROGRAM } from '../programs.ts'
+import { TOKEN_PROGRAM } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import { ask, call, clientOf, type Description, describeSolana, walletOf } from '../testing/wallet.ts'
 

@@ -2,14 +2,14 @@ import { AccountRole, address } from '@solana/kit'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
-import { transferSol } from '../instructions.ts'
+import { transferSol } from '../accounts/instructions.ts'
 import {
   ASSOCIATED_TOKEN_PROGRAM,
   COMPUTE_BUDGET_PROGRAM,
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
-} from '../programs.ts'
+} from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import { ask, call, clientOf, describeSolana, signed, usdcTransfer, walletOf } from '../testing/wallet.ts'
 

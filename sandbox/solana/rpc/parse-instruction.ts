@@ -5,9 +5,9 @@ import {
   SYSTEM_PROGRAM,
   TOKEN_2022_PROGRAM,
   TOKEN_PROGRAM,
-} from '../programs.ts'
-import type { PlacedInstruction, Run } from '../run.ts'
-import { tokenAmount } from '../tokens.ts'
+} from '../accounts/programs.ts'
+import { tokenAmount } from '../accounts/tokens.ts'
+import type { PlacedInstruction, Run } from '../bank/run.ts'
 
 type Parsed = { type: string; info: Record<string, unknown> }
 type Reader = (data: Uint8Array, accounts: readonly (string | undefined)[]) => Parsed | undefined

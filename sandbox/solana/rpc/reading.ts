@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
+import type { AccountState } from '../accounts/ledger.ts'
 import type { Chain } from '../chain.ts'
-import type { AccountState } from '../ledger.ts'
 import { optionsAt, type Params, slotFor } from './params.ts'
 import { formIn, showAccount } from './show-account.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
-import { limitCompute, numbers, transferSol } from '../instructions.ts'
-import { COMPUTE_BUDGET_PROGRAM } from '../programs.ts'
+import { limitCompute, numbers, transferSol } from '../accounts/instructions.ts'
+import { COMPUTE_BUDGET_PROGRAM } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import {
   ask,

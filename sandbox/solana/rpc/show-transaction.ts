@@ -1,5 +1,5 @@
+import type { PlacedInstruction } from '../bank/run.ts'
 import type { Landed } from '../entry.ts'
-import type { PlacedInstruction } from '../run.ts'
 import { base58, type Message, readTransaction, roleOf, type Sent } from '../transaction.ts'
 import { choice, wholeNumber } from './params.ts'
 import { parsedInner, parsedInstruction } from './parse-instruction.ts'

@@ -1,8 +1,8 @@
 import { generateKeyPairSigner, getBase58Decoder, type Instruction } from '@solana/kit'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
-import { transferSol, withReference } from '../instructions.ts'
-import { MEMO_PROGRAMS, TOKEN_PROGRAM } from '../programs.ts'
+import { transferSol, withReference } from '../accounts/instructions.ts'
+import { MEMO_PROGRAMS, TOKEN_PROGRAM } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import {
   ask,

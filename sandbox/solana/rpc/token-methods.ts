@@ -1,6 +1,6 @@
+import { isTokenProgram } from '../accounts/programs.ts'
+import { readMint, readTokenAccount, tokenAmount } from '../accounts/tokens.ts'
 import type { Chain } from '../chain.ts'
-import { isTokenProgram } from '../programs.ts'
-import { readMint, readTokenAccount, tokenAmount } from '../tokens.ts'
 import { asAddress, optionsAt, type Params, textAt } from './params.ts'
 import { type Reading, readingFor } from './reading.ts'
 import { invalidParams } from './rpc-error.ts'

@@ -17,8 +17,8 @@ import {
 } from '@solana/kit'
 import { answerCall } from '../../control-calls.ts'
 import type { Played } from '../../played.ts'
-import { transferChecked } from '../instructions.ts'
-import { associatedTokenAddress } from '../tokens.ts'
+import { transferChecked } from '../accounts/instructions.ts'
+import { associatedTokenAddress } from '../accounts/tokens.ts'
 
 /** What the chain tells of itself. */
 export type Description = {

@@ -1,5 +1,5 @@
-import type { ClosedLedger } from '../history.ts'
-import type { View } from '../view.ts'
+import type { ClosedLedger } from '../ledger/history.ts'
+import type { View } from '../ledger/view.ts'
 import type { Call } from './call.ts'
 import { invalidField, RpcFailure } from './failure.ts'
 

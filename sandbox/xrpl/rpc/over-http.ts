@@ -1,7 +1,7 @@
 import type { XrpLedger } from '../xrp-ledger.ts'
 import { apiVersionOf } from './api-version.ts'
 import { isObject, parseObject } from './json-object.ts'
-import { answer } from './methods.ts'
+import { answer } from './methods/methods.ts'
 
 /** An HTTP answer: its status, its media type and its text. */
 export type HttpAnswer = { status: number; type: string; text: string }

@@ -2,7 +2,7 @@ import type { XrpLedger } from '../xrp-ledger.ts'
 import { apiVersionOf } from './api-version.ts'
 import type { Subscriber } from './call.ts'
 import { parseObject } from './json-object.ts'
-import { answer } from './methods.ts'
+import { answer } from './methods/methods.ts'
 
 /** Answers one message of a WebSocket connection; whatever came with the request to know it by is sent back. */
 export async function answerMessage(

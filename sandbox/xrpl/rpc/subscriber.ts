@@ -1,13 +1,13 @@
 import { isValidClassicAddress } from 'xrpl'
-import type { ClosedLedger, ValidatedTransaction } from '../history.ts'
-import { affectedAccounts } from '../metadata.ts'
-import { describeResult, type Result } from '../results.ts'
-import type { SignedTransaction } from '../transaction.ts'
+import type { ClosedLedger, ValidatedTransaction } from '../ledger/history.ts'
+import { affectedAccounts } from '../ledger/metadata.ts'
+import { describeResult, type Result } from '../transactions/results.ts'
+import type { SignedTransaction } from '../transactions/transaction.ts'
 import type { XrpLedger } from '../xrp-ledger.ts'
 import type { Call, Subscriber } from './call.ts'
 import { RpcFailure } from './failure.ts'
-import { completeLedgers, feesInDrops } from './server-methods.ts'
-import { isoTime, metaJson, transactionJson } from './transaction-json.ts'
+import { completeLedgers, feesInDrops } from './methods/server-methods.ts'
+import { isoTime, metaJson, transactionJson } from './methods/transaction-json.ts'
 
 const streams = ['ledger', 'transactions', 'transactions_proposed']
 

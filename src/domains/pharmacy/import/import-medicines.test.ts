@@ -1,6 +1,6 @@
 import { createReadStream, existsSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { packageFile, productFile } from '#sandbox/world/drugs.ts'
+import { packageFile, productFile } from '#sandbox/world/pharmacy/drugs.ts'
 import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import { fileOf } from '../server/testing/small-pharmacies.ts'
 import { importNadac } from './import-nadac.ts'

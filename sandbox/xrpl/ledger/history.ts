@@ -1,0 +1,90 @@
+import { recallTransaction, type TransactionFields } from '../transactions/transaction.ts'
+import type { Header } from './header.ts'
+import { affectedAccounts, type Metadata } from './metadata.ts'
+
+/** A transaction of a closed ledger and what it did. */
+export type ClosedTransaction = { hash: string; blob: string; meta: Metadata }
+
+/** A closed ledger with its transactions in the order in which they were applied. */
+export type ClosedLedger = { header: Header; transactions: readonly ValidatedTransaction[] }
+
+/** A final transaction and the ledger it stands in. */
+export class ValidatedTransaction {
+  readonly header: Header
+  readonly hash: string
+  readonly blob: string
+  readonly meta: Metadata
+  #tx: TransactionFields | undefined
+
+  constructor(header: Header, { hash, blob, meta }: ClosedTransaction) {
+    this.header = header
+    this.hash = hash
+    this.blob = blob
+    this.meta = meta
+  }
+
+  get tx(): TransactionFields {
+    this.#tx ??= recallTransaction(this.blob, this.hash).tx
+    return this.#tx
+  }
+}
+
+/** All closed ledgers of this node, and where to find a ledger, a transaction and an account's transactions. */
+export class History {
+  readonly #first: number
+  readonly #ledgers: ClosedLedger[] = []
+  readonly #byHash = new Map<string, ClosedLedger>()
+  readonly #transactions = new Map<string, ValidatedTransaction>()
+  readonly #ofAccounts = new Map<string, ValidatedTransaction[]>()
+
+  constructor(first: Header) {
+    this.#first = first.index
+    this.add(first, [])
+  }
+
+  /** The number of the oldest ledger that is kept. */
+  get first(): number {
+    return this.#first
+  }
+
+  /** The newest closed ledger. */
+  get tip(): Header {
+    const tip = this.#ledgers.at(-1)
+    if (!tip) throw new Error('a history begins with a ledger')
+    return tip.header
+  }
+
+  add(header: Header, closed: readonly ClosedTransaction[]): ClosedLedger {
+    const ledger = { header, transactions: closed.map((each) => new ValidatedTransaction(header, each)) }
+    this.#ledgers.push(ledger)
+    this.#byHash.set(header.hash, ledger)
+    for (const transaction of ledger.transactions) {
+      this.#transactions.set(transaction.hash, transaction)
+      for (const account of affectedAccounts(transaction.meta)) this.#listOf(account).push(transaction)
+    }
+    return ledger
+  }
+
+  ledger(index: number): ClosedLedger | undefined {
+    return this.#ledgers[index - this.#first]
+  }
+
+  ledgerOfHash(hash: string): ClosedLedger | undefined {
+    return this.#byHash.get(hash)
+  }
+
+  transaction(hash: string): ValidatedTransaction | undefined {
+    return this.#transactions.get(hash)
+  }
+
+  /** The transactions that touched an account, the oldest first. */
+  ofAccount(account: string): readonly ValidatedTransaction[] {
+    return this.#ofAccounts.get(account) ?? []
+  }
+
+  #listOf(account: string): ValidatedTransaction[] {
+    const list = this.#ofAccounts.get(account) ?? []
+    this.#ofAccounts.set(account, list)
+    return list
+  }
+}

@@ -29,7 +29,7 @@ const common = {
   // It keeps what it heard for as long as it is loaded: a fresh page needs a fresh one.
   server: { deps: { inline: ['@wallet-standard/app'] } },
   pool: 'forks' as const,
-  setupFiles: ['e2e/cpu-seconds.ts'],
+  setupFiles: ['e2e/product/cpu-seconds.ts'],
   maxWorkers,
 }
 

@@ -1,7 +1,7 @@
 import sparticuz from '@sparticuz/chromium'
 import lighthouse from 'lighthouse'
 import { type Browser, chromium } from 'playwright-core'
-import { freePort, startProduct } from '#e2e/start-product.ts'
+import { freePort, startProduct } from '#e2e/product/start-product.ts'
 import { type Figure, median } from './figure.ts'
 
 const runs = 3

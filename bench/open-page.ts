@@ -1,7 +1,7 @@
 import sparticuz from '@sparticuz/chromium'
 import { chromium, type Page } from 'playwright-core'
-import type { Product } from '#e2e/product.ts'
-import { startProduct } from '#e2e/start-product.ts'
+import type { Product } from '#e2e/product/product.ts'
+import { startProduct } from '#e2e/product/start-product.ts'
 
 /** Runs something in an open browser at the product, both of its own and ended afterwards. */
 export async function withPage<Result>(run: (product: Product, page: Page) => Promise<Result>): Promise<Result> {

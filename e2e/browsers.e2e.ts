@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openFirefox } from './browsers/firefox.ts'
 import { type Driven, type Person, personAt } from './browsers/person.ts'
 import { openWebKit } from './browsers/webkit.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { getTestMoney, passphrase } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { getTestMoney, passphrase } from './steps/steps.ts'
 
 // `npm run test:browsers` names those that are installed.
 const installed = process.env['WALKED_BROWSERS']?.split(',') ?? []

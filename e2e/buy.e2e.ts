@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { payFromSandbox } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { payFromSandbox } from './steps/portal-steps.ts'
+import { saysInToast, sees } from './steps/steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
 let browser: Browser

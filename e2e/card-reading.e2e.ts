@@ -7,8 +7,8 @@ import { photoOfMemberCard } from '#sandbox/cards/member-cards.ts'
 import { photographed } from '#sandbox/cards/photo.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
 
 let product: Product
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { field, openEditor } from './location-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { field, openEditor } from './steps/location-steps.ts'
+import { saysInToast, sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

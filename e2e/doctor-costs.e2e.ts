@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { putPlanOnFile } from './plan-on-file.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { findDoctor, panel, sees } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { putPlanOnFile } from './steps/plan-on-file.ts'
+import { findDoctor, panel, sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { sees } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

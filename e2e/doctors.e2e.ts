@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { states } from '#domains/location/places/states.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { dialog, field, openEditor, says } from './location-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { lookFor, panel, sees, whatField, whereField } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { dialog, field, openEditor, says } from './steps/location-steps.ts'
+import { lookFor, panel, sees, whatField, whereField } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

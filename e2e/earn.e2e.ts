@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { ownNames, type States } from './look-at.ts'
-import { lookAtEach } from './look-at-each.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { ownNames, type States } from './looks/look-at.ts'
+import { lookAtEach } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
 
 let product: Product
 let browser: Browser

@@ -1,6 +1,6 @@
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnProduct, startProduct } from './start-product.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
 
 let product: OwnProduct
 beforeAll(async () => {

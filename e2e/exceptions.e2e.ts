@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { claim, claimByHash, part, sendByHand, withOpenRequest } from './open-request.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { sees } from './steps.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { claim, claimByHash, part, sendByHand, withOpenRequest } from './steps/open-request.ts'
+import { sees } from './steps/steps.ts'
 
 // Of its own: a request that is made older would be shown what others’ tests left unclaimed.
 let product: OwnProduct

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, pay, sees } from './steps.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, pay, sees } from './steps/steps.ts'
 
 let product: OwnProduct
 let browser: Browser

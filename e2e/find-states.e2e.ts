@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { estimateStates } from './estimate-states.ts'
-import { frameStates, locationStates, phoneFrameStates, walletStates } from './frame-states.ts'
-import { jobNames, type States } from './look-at.ts'
-import { lookAtEach, lookAtEachOnPhones } from './look-at-each.ts'
-import type { Product } from './product.ts'
-import { phoneSearchStates, searchStates } from './search-states.ts'
-import { sharedProduct } from './shared-product.ts'
+import { jobNames, type States } from './looks/look-at.ts'
+import { lookAtEach, lookAtEachOnPhones } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { estimateStates } from './states/estimate-states.ts'
+import { frameStates, locationStates, phoneFrameStates, walletStates } from './states/frame-states.ts'
+import { phoneSearchStates, searchStates } from './states/search-states.ts'
 
 let product: Product
 let browser: Browser

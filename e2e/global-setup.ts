@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import type { TestProject } from 'vitest/node'
 import { browserTestsOver } from './browser-tests-over.ts'
-import { preparedHomes } from './prepared-home.ts'
-import { keepProducts } from './product-keeper.ts'
-import { makeScratch } from './scratch.ts'
+import { preparedHomes } from './product/prepared-home.ts'
+import { keepProducts } from './product/product-keeper.ts'
+import { makeScratch } from './product/scratch.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { type Member, members } from '#sandbox/payer/members.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { capture, fill, insuranceTab, jordan, panel, toast, verify } from './insurance-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { capture, fill, insuranceTab, jordan, panel, toast, verify } from './steps/insurance-steps.ts'
 
 let product: Product
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { focused, goTo, press, type } from './keyboard-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { passphrase, sees, whatField } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { focused, goTo, press, type } from './steps/keyboard-steps.ts'
+import { passphrase, sees, whatField } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { bar, dialog, field, locatedPerson, openEditor, says, timesAsked } from './location-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { bar, dialog, field, locatedPerson, openEditor, says, timesAsked } from './steps/location-steps.ts'
+import { sees } from './steps/steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
 let browser: Browser

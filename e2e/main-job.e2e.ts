@@ -2,9 +2,9 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { sayInsured } from './panel-states.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { approve, findDoctor, getTestMoney, makeHubWallet, panel, sees, stateAmount } from './steps.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { sayInsured } from './states/panel-states.ts'
+import { approve, findDoctor, getTestMoney, makeHubWallet, panel, sees, stateAmount } from './steps/steps.ts'
 
 let product: OwnProduct
 let browser: Browser

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { states } from '#domains/location/places/states.ts'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { dialog, openEditor, says } from './location-steps.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { lookFor, whereField } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { dialog, openEditor, says } from './steps/location-steps.ts'
+import { lookFor, whereField } from './steps/steps.ts'
 
 let product: OwnProduct
 let browser: Browser

@@ -4,9 +4,9 @@ import { parseEnv } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { order, wallet } from './order-states.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { typeCard } from './steps.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { order, wallet } from './states/order-states.ts'
+import { typeCard } from './steps/steps.ts'
 
 let product: OwnProduct
 let browser: Browser

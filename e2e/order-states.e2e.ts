@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { ownNames } from './look-at.ts'
-import { lookAtEach } from './look-at-each.ts'
-import { orderStates } from './order-states.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { ownNames } from './looks/look-at.ts'
+import { lookAtEach } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { orderStates } from './states/order-states.ts'
 
 let product: Product
 let browser: Browser

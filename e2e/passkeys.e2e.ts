@@ -1,13 +1,13 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { openBrowser } from './browser.ts'
-import { jobNames, type States } from './look-at.ts'
-import { lookAtEach } from './look-at-each.ts'
-import type { Product } from './product.ts'
-import { region, save, settingsOf } from './settings-steps.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import { jobNames, type States } from './looks/look-at.ts'
+import { lookAtEach } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { region, save, settingsOf } from './steps/settings-steps.ts'
+import { saysInToast } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

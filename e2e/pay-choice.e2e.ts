@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { sayInsured } from './panel-states.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { findDoctor, panel, saysInToast, stateAmount } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { sayInsured } from './states/panel-states.ts'
+import { findDoctor, panel, saysInToast, stateAmount } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

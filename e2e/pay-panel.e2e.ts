@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { payTheEstimate } from './panel-states.ts'
-import { endPlanAnswer, putPlanOnFile } from './plan-on-file.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { doctorToPay, findDoctor, panel, saysInToast, sees, stateAmount } from './steps.ts'
-import { installTestWallet, type TestWallet } from './test-wallet.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { payTheEstimate } from './states/panel-states.ts'
+import { endPlanAnswer, putPlanOnFile } from './steps/plan-on-file.ts'
+import { doctorToPay, findDoctor, panel, saysInToast, sees, stateAmount } from './steps/steps.ts'
+import { installTestWallet, type TestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
 let browser: Browser

@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { jobNames, type States } from './look-at.ts'
-import { lookAtEach, lookAtEachOnPhones } from './look-at-each.ts'
-import { panelStates, phonePanelStates } from './panel-states.ts'
-import { paymentStates, receipt } from './payment-states.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { jobNames, type States } from './looks/look-at.ts'
+import { lookAtEach, lookAtEachOnPhones } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { panelStates, phonePanelStates } from './states/panel-states.ts'
+import { paymentStates, receipt } from './states/payment-states.ts'
 
 let product: Product
 let browser: Browser

@@ -4,10 +4,10 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { bsc } from 'viem/chains'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { part, sendByHand, withOpenRequest } from './open-request.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { part, sendByHand, withOpenRequest } from './steps/open-request.ts'
+import { approve, doctorToPay, getTestMoney, makeHubWallet, panel, sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

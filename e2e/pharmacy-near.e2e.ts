@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fold, kansasCity, openFold, openPharmacyTab } from './pharmacy-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { fold, kansasCity, openFold, openPharmacyTab } from './steps/pharmacy-steps.ts'
 
 let product: Product
 let browser: Browser

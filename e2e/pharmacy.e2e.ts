@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { openBrowser } from './browser.ts'
-import { fold, folds, isFoldOpen, kansasCity, openFold, openPharmacyTab } from './pharmacy-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { fold, folds, isFoldOpen, kansasCity, openFold, openPharmacyTab } from './steps/pharmacy-steps.ts'
+import { saysInToast } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

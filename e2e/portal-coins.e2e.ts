@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { codeOn, fact, fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
-import { scan, send, smallest, understand } from './wallet-app.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { codeOn, fact, fillIn, generate, lightsOf, result, status } from './steps/portal-steps.ts'
+import { saysInToast, sees } from './steps/steps.ts'
+import { scan, send, smallest, understand } from './wallets/wallet-app.ts'
 
 let product: Product
 let browser: Browser

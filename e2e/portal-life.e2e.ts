@@ -2,10 +2,10 @@ import { rm } from 'node:fs/promises'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { letTimePass } from './portal-states.ts'
-import { changeAnswers, fillIn, generate, lightsOf, result, status } from './portal-steps.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { scan, send, type Understood, understand } from './wallet-app.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { letTimePass } from './states/portal-states.ts'
+import { changeAnswers, fillIn, generate, lightsOf, result, status } from './steps/portal-steps.ts'
+import { scan, send, type Understood, understand } from './wallets/wallet-app.ts'
 
 let product: OwnProduct
 let browser: Browser

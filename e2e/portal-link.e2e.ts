@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fillIn, generate, lightsOf, result } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { sees } from './steps.ts'
-import { scan, send, understand } from './wallet-app.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { fillIn, generate, lightsOf, result } from './steps/portal-steps.ts'
+import { sees } from './steps/steps.ts'
+import { scan, send, understand } from './wallets/wallet-app.ts'
 
 let product: Product
 let browser: Browser

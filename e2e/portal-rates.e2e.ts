@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fact, fillIn, generate, result } from './portal-steps.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { sees } from './steps.ts'
-import { scan, smallest } from './wallet-app.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { fact, fillIn, generate, result } from './steps/portal-steps.ts'
+import { sees } from './steps/steps.ts'
+import { scan, smallest } from './wallets/wallet-app.ts'
 
 let product: OwnProduct
 let browser: Browser

@@ -1,10 +1,10 @@
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { changeAnswers, fillIn, generate, otherCoin } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { changeAnswers, fillIn, generate, otherCoin } from './steps/portal-steps.ts'
+import { saysInToast, sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
 import { openBrowser } from './browser.ts'
-import { ownNames, type States } from './look-at.ts'
-import { lookAtEach } from './look-at-each.ts'
-import { codeStates, walletStates } from './portal-states.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
+import { ownNames, type States } from './looks/look-at.ts'
+import { lookAtEach } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { codeStates, walletStates } from './states/portal-states.ts'
 
 let product: Product
 let browser: Browser

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fillIn, lightsOf } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
-import { installBitcoinWallet } from './test-wallet-bitcoin.ts'
-import { installSolanaWallet } from './test-wallet-solana.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { fillIn, lightsOf } from './steps/portal-steps.ts'
+import { saysInToast, sees } from './steps/steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
+import { installBitcoinWallet } from './wallets/test-wallet-bitcoin.ts'
+import { installSolanaWallet } from './wallets/test-wallet-solana.ts'
 
 let product: Product
 let browser: Browser

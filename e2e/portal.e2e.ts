@@ -1,11 +1,11 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { type Bill, fillIn, generate, payFromSandbox, result } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { sees } from './steps.ts'
-import { scan } from './wallet-app.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { type Bill, fillIn, generate, payFromSandbox, result } from './steps/portal-steps.ts'
+import { sees } from './steps/steps.ts'
+import { scan } from './wallets/wallet-app.ts'
 
 let product: Product
 let browser: Browser

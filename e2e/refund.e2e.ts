@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { changeAnswers, fillIn, generate, lightsOf, payFromSandbox } from './portal-steps.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
-import { sees } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { changeAnswers, fillIn, generate, lightsOf, payFromSandbox } from './steps/portal-steps.ts'
+import { sees } from './steps/steps.ts'
 
 let product: OwnProduct
 let browser: Browser

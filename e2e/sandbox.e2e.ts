@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SandboxWorld } from './product.ts'
-import { type OwnProduct, startProduct } from './start-product.ts'
+import type { SandboxWorld } from './product/product.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
 
 let product: OwnProduct
 let world: SandboxWorld

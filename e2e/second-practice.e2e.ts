@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { panel } from './steps.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { panel } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import { fillIn, generate, payFromSandbox } from './portal-steps.ts'
-import type { Product } from './product.ts'
-import { region, save, settingsOf } from './settings-steps.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast } from './steps.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { fillIn, generate, payFromSandbox } from './steps/portal-steps.ts'
+import { region, save, settingsOf } from './steps/settings-steps.ts'
+import { saysInToast } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

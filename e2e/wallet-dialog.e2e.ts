@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
-import { installBitcoinWallet } from './test-wallet-bitcoin.ts'
-import { installSolanaWallet } from './test-wallet-solana.ts'
-import { dialog, group, line, openDialog, stored } from './wallet-dialog-steps.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { saysInToast, sees } from './steps/steps.ts'
+import { dialog, group, line, openDialog, stored } from './steps/wallet-dialog-steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
+import { installBitcoinWallet } from './wallets/test-wallet-bitcoin.ts'
+import { installSolanaWallet } from './wallets/test-wallet-solana.ts'
 
 let product: Product
 let browser: Browser

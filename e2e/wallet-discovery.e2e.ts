@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { barriers } from './barriers.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { makeHubWallet, passphrase, sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
+import { barriers } from './looks/barriers.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { makeHubWallet, passphrase, sees } from './steps/steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
 let browser: Browser

@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { playBsc } from '#sandbox/evm/play.ts'
 import type { Played } from '#sandbox/played.ts'
 import { freshPerson, openBrowser } from './browser.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { doctorToPay, getTestMoney, panel, saysInToast, sees } from './steps.ts'
-import { installTestWallet } from './test-wallet.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { doctorToPay, getTestMoney, panel, saysInToast, sees } from './steps/steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
 
 let product: Product
 let browser: Browser

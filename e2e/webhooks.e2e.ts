@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type OwnProduct, startProduct } from './start-product.ts'
+import { type OwnProduct, startProduct } from './product/start-product.ts'
 
 type Received = { id: string; event: string; times: number; body: { invoice: { id: string; status: string } } }
 type Asked = { invoiceId: string; address: string; coinAmount: string }

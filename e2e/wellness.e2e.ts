@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
-import { jobNames } from './look-at.ts'
-import { lookAtEach } from './look-at-each.ts'
-import type { Product } from './product.ts'
-import { sharedProduct } from './shared-product.ts'
-import { saysInToast, sees } from './steps.ts'
-import { answerAll, begin, go, wellnessStates } from './wellness-states.ts'
+import { jobNames } from './looks/look-at.ts'
+import { lookAtEach } from './looks/look-at-each.ts'
+import type { Product } from './product/product.ts'
+import { sharedProduct } from './product/shared-product.ts'
+import { answerAll, begin, go, wellnessStates } from './states/wellness-states.ts'
+import { saysInToast, sees } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser

@@ -11,7 +11,7 @@ const domainOf = (file) =>
     .slice(0, file.startsWith('src/') ? 2 : 1)
     .join('/')
 
-/** What a run took, from vitest's JSON report and the lines of e2e/used-seconds.ts: its last lines but one, and each part's processor seconds. */
+/** What a run took, from vitest's JSON report and the lines of e2e/product/used-seconds.ts: its last lines but one, and each part's processor seconds. */
 export function testTimes(report, cpuReport) {
   const files = JSON.parse(readFileSync(report, 'utf8'))
     .testResults.map(({ name, startTime, endTime }) => ({

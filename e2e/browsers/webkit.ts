@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { freePort } from '../start-product.ts'
+import { freePort } from '../product/start-product.ts'
 import type { Driven } from './person.ts'
 import { start } from './started.ts'
 

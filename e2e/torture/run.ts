@@ -1,7 +1,7 @@
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '#domains/payments/coin.ts'
-import type { Ground } from './ground.ts'
-import type { Cookies } from './people.ts'
+import type { Cookies } from './actions/people.ts'
+import type { Ground } from './world/ground.ts'
 
 /** A payment request somebody was promised: what to send where, with which mark. */
 export type Promised = {

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { PaidChain } from '#domains/chains/chains.ts'
 import type { Coin } from '#domains/payments/coin.ts'
 import { noSuchRefund, refundNotProved, refundUsed } from '#domains/payments/problems.ts'
-import { bundle } from './bundle.ts'
 import { type Chance, chanceFrom } from './random.ts'
 import { count, type Run } from './run.ts'
+import { bundle } from './world/bundle.ts'
 
 type Asked = { id: string; chain: PaidChain; asset: Coin; units: string; to_address: string }
 

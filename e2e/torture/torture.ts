@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { behave } from './behave.ts'
-import { lookAtAll } from './checks.ts'
+import { behave } from './actions/behave.ts'
+import { lookAtAll } from './checks/checks.ts'
 import { beHonest, cycle } from './director.ts'
-import { type Ground, openGround } from './ground.ts'
 import { leftToDo } from './left-to-do.ts'
 import { chanceFrom } from './random.ts'
 import { newRun, passTime, postPrices, type Run } from './run.ts'
 import { closeSentBack, sendBack } from './sending-back.ts'
+import { type Ground, openGround } from './world/ground.ts'
 
 const clients = 32
 const settleMs = 360_000

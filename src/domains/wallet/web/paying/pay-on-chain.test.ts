@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFin
 import { chainsRoutes } from '#domains/chains/server/routes.ts'
 import { startTestChain, type TestChain } from '#domains/chains/server/testing/test-chain.ts'
 import type { ProviderRequest } from '#domains/chains/web/provider.ts'
-import { BitcoinWallet } from '#e2e/test-wallet-bitcoin.ts'
+import { BitcoinWallet } from '#e2e/wallets/test-wallet-bitcoin.ts'
 import { playBitcoin } from '#sandbox/bitcoin/play.ts'
 import type { Played } from '#sandbox/played.ts'
 import { playSolana } from '#sandbox/solana/play.ts'

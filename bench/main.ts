@@ -2,16 +2,16 @@ import { type Bench, type Figure, keepsBound } from './figure.ts'
 
 /** Every subject by its name: `npm run bench` takes them all, `npm run bench import search` these two. */
 const benches: Record<string, () => Promise<Bench>> = {
-  import: async () => (await import('./import.ts')).importRegistry,
-  search: async () => (await import('./search.ts')).search,
-  pharmacies: async () => (await import('./pharmacies.ts')).pharmacies,
-  invoices: async () => (await import('./invoices.ts')).invoices,
+  import: async () => (await import('./search/import.ts')).importRegistry,
+  search: async () => (await import('./search/search.ts')).search,
+  pharmacies: async () => (await import('./pharmacies/pharmacies.ts')).pharmacies,
+  invoices: async () => (await import('./payments/invoices.ts')).invoices,
   page: async () => (await import('./first-pages.ts')).firstPages,
-  block: async () => (await import('./block.ts')).block,
+  block: async () => (await import('./payments/block.ts')).block,
   eligibility: async () => (await import('./eligibility.ts')).eligibility,
-  duplicates: async () => (await import('./duplicates.ts')).duplicates,
-  detected: async () => (await import('./detected.ts')).detected,
-  confirmed: async () => (await import('./confirmed.ts')).confirmed,
+  duplicates: async () => (await import('./payments/duplicates.ts')).duplicates,
+  detected: async () => (await import('./payments/detected.ts')).detected,
+  confirmed: async () => (await import('./payments/confirmed.ts')).confirmed,
 }
 
 const asked = process.argv.slice(2)

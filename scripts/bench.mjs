@@ -9,7 +9,7 @@ needNode()
 install()
 build()
 await esbuild({
-  entryPoints: { bench: 'bench/main.ts', 'search-server': 'bench/search-server.ts' },
+  entryPoints: { bench: 'bench/main.ts', 'search-server': 'bench/search/search-server.ts' },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

@@ -9,8 +9,8 @@ import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
 import { openVault } from '#server/vault/vault.ts'
 import { vaultKeysOf } from '#server/vault/vault-keys.ts'
-import { type Figure, median } from './figure.ts'
-import { benchSettings } from './settings.ts'
+import { type Figure, median } from '../figure.ts'
+import { benchSettings } from '../settings.ts'
 
 const satellites = 9_000
 const runs = 9

@@ -9,11 +9,11 @@ import { exactUpTo, planSearch } from '#domains/doctors/server/search/plan-searc
 import { countQuery } from '#domains/doctors/server/search/search-statement.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { hashOf, sessionCookie } from '#server/visitor/session.ts'
-import { closedLoop, type Loop, openCaller } from './closed-loop.ts'
-import type { Figure } from './figure.ts'
+import { closedLoop, type Loop, openCaller } from '../closed-loop.ts'
+import type { Figure } from '../figure.ts'
+import { benchSettings } from '../settings.ts'
 import { openMillion } from './million.ts'
 import { type MixedSearch, mixedSearches } from './search-mix.ts'
-import { benchSettings } from './settings.ts'
 
 const callers = 16
 const searches = 20_000

@@ -1,7 +1,7 @@
 import { writeBatch } from '#domains/payments/server/recording/write-batch.ts'
 import { cursorOf } from '#domains/payments/server/store.ts'
 import { believed } from '#domains/payments/server/testing/made-chain.ts'
-import type { Figure } from './figure.ts'
+import type { Figure } from '../figure.ts'
 import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
 
 const deliveries = 200

@@ -10,7 +10,7 @@ import { openDatabases } from '#server/database/db.ts'
 import { serverLogin, startPostgres } from '#server/database/postgres.ts'
 import { openLive } from '#server/events/live.ts'
 import { openLog } from '#server/log.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { freshDatabase } from '../fresh-database.ts'
 
 /** How many blocks a payment needs. */
 export const required = 15

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { importWorldCities } from '#domains/location/import/world-cities.ts'
 import { startPostgres } from '#server/database/postgres.ts'
-import type { Figure } from './figure.ts'
-import { freshDatabase } from './fresh-database.ts'
+import type { Figure } from '../figure.ts'
+import { freshDatabase } from '../fresh-database.ts'
 import { writeExtract } from './many-pharmacies.ts'
 
 const count = 2_500_000

@@ -2,14 +2,14 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { Point } from '#kit/geo.ts'
-import { closedLoop, type Loop, openCaller } from './closed-loop.ts'
-import type { Figure } from './figure.ts'
+import { closedLoop, type Loop, openCaller } from '../closed-loop.ts'
+import type { Figure } from '../figure.ts'
+import { benchSettings } from '../settings.ts'
 import { edgePlace, peopledPlaces } from './many-pharmacies.ts'
 import { openNow } from './open-now.ts'
 import { openPharmacies } from './pharmacies-loaded.ts'
 import { bareNearest, inMemory, postGis } from './pharmacy-peers.ts'
 import { overheadFigures } from './satellites.ts'
-import { benchSettings } from './settings.ts'
 
 /** One worldwide search: where, and how far in kilometres. */
 export type WorldSearch = Point & { km: number }

@@ -6,8 +6,8 @@ import type { Rail } from '#domains/payments/rails/rail.ts'
 import { rails } from '#domains/payments/rails/rails.ts'
 import type { Product } from '#e2e/product/product.ts'
 import { parseDecimal } from '#kit/decimal.ts'
-import { type Figure, median } from './figure.ts'
-import { withPage } from './open-page.ts'
+import { type Figure, median } from '../figure.ts'
+import { withPage } from '../open-page.ts'
 
 const rounds = 5
 

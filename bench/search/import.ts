@@ -7,7 +7,7 @@ import { importZips } from '#domains/location/import/zips.ts'
 import { sampleWorld } from '#sandbox/world/registry.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { type Postgres, startPostgres } from '#server/database/postgres.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median } from '../figure.ts'
 import { writeShuffledRegistry } from './shuffled-registry.ts'
 
 const size = { ...sampleWorld, people: 1_000_000, pharmacies: 100_000 }

@@ -1,5 +1,5 @@
 import { openingAt } from '#domains/pharmacy/server/map/opening.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median } from '../figure.ts'
 
 const pharmacies = 1_000
 const runs = 15

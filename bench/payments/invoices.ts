@@ -19,8 +19,8 @@ import { openLog } from '#server/log.ts'
 import { openVault } from '#server/vault/vault.ts'
 import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 import { makeVisitor } from '#server/visitor/session.ts'
-import { type Figure, median, percentile } from './figure.ts'
-import { freshDatabase } from './fresh-database.ts'
+import { type Figure, median, percentile } from '../figure.ts'
+import { freshDatabase } from '../fresh-database.ts'
 
 const atOnce = 8
 const warmUpMs = 2_000

@@ -4,7 +4,7 @@ import { writeBatch } from '#domains/payments/server/recording/write-batch.ts'
 import { cursorOf } from '#domains/payments/server/store.ts'
 import { believed } from '#domains/payments/server/testing/made-chain.ts'
 import type { Ctx } from '#server/context.ts'
-import { type Figure, median } from './figure.ts'
+import { type Figure, median } from '../figure.ts'
 import { blockAt, required, transferTo, withInvoices, withPostgres } from './made-blocks.ts'
 
 const transfersInBlock = 200

@@ -5,8 +5,8 @@ import { rateFromAnswer } from '#domains/payments/rates/price-text.ts'
 import type { Product } from '#e2e/product/product.ts'
 import { parseDecimal, toNumber } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
-import { type Figure, median } from './figure.ts'
-import { withPage } from './open-page.ts'
+import { type Figure, median } from '../figure.ts'
+import { withPage } from '../open-page.ts'
 
 const rounds = 9
 

@@ -1,6 +1,6 @@
 // npm run asvs: which items of OWASP ASVS 5.0 hold here, each by tests that are named; fails when a named test is gone.
 import { readFileSync } from 'node:fs'
-import { testTitles } from './test-titles.mjs'
+import { testTitles } from './checks/test-titles.mjs'
 
 const states = ['met', 'partly', 'not met', 'not applicable']
 const rows = [

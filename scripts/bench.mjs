@@ -1,8 +1,8 @@
 // npm run bench [name…]: builds, then measures. Each figure stands beside its peer from the same run.
 import { spawnSync } from 'node:child_process'
 import { build as esbuild } from 'esbuild'
-import { build, install, needNode } from './fresh.mjs'
-import { memory } from './memory.mjs'
+import { build, install, needNode } from './build/fresh.mjs'
+import { memory } from './running/memory.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 needNode()

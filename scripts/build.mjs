@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build as esbuild } from 'esbuild'
 import { build as vite } from 'vite'
-import { firstScriptOf, kB, overFirstScript } from './first-script.mjs'
-import { licenceTexts } from './third-party.mjs'
+import { firstScriptOf, kB, overFirstScript } from './build/first-script.mjs'
+import { licenceTexts } from './build/third-party.mjs'
 
 // Whoever calls us, a test runner too, gets the same build.
 process.env.NODE_ENV = 'production'

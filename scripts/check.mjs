@@ -9,7 +9,7 @@ const checks = {
     process.execPath,
     [
       '--import',
-      './scripts/swc-reads-tsx.mjs',
+      './scripts/checks/swc-reads-tsx.mjs',
       bin('depcruise'),
       'src',
       '--config',
@@ -21,7 +21,7 @@ const checks = {
   asvs: [process.execPath, ['scripts/asvs.mjs']],
   domains: [process.execPath, ['scripts/domains.mjs', '--check']],
   words: [process.execPath, ['scripts/words.mjs']],
-  schema: [process.execPath, ['scripts/schema-written.mjs']],
+  schema: [process.execPath, ['scripts/checks/schema-written.mjs']],
   format: [bin('biome'), ['ci', '--reporter=summary', '.']],
 }
 

@@ -2,7 +2,7 @@
 // throwaway database. It ends with 1 on any answer that is a fault of ours and prints the request. The same seed sends the same.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { install, needNode } from './fresh.mjs'
+import { install, needNode } from './build/fresh.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const options = { requests: { type: 'string', default: '500000' }, seed: { type: 'string' } }

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { build, install, needNode } from './fresh.mjs'
+import { build, install, needNode } from './build/fresh.mjs'
 
 // The file is named from where the command was typed.
 const typedIn = process.env.INIT_CWD ?? process.cwd()
@@ -11,7 +11,7 @@ process.chdir(new URL('..', import.meta.url).pathname)
 needNode()
 install()
 build()
-const { loadEnvFile } = await import('./live-mode.mjs')
+const { loadEnvFile } = await import('./running/live-mode.mjs')
 loadEnvFile()
 const file = join(process.env.HUB_DATA || '.data', 'settings.env')
 const brought = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}

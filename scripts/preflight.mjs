@@ -3,13 +3,13 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
-import { build, install, needNode } from './fresh.mjs'
+import { build, install, needNode } from './build/fresh.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 needNode()
 install()
 build()
-const { isLive, loadEnvFile } = await import('./live-mode.mjs')
+const { isLive, loadEnvFile } = await import('./running/live-mode.mjs')
 loadEnvFile()
 // What npm start brings along is known while it runs: practice as a whole, beside a live start at most the database.
 const file = join(process.env.HUB_DATA || '.data', 'settings.env')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { build, install, needNode } from './fresh.mjs'
+import { build, install, needNode } from './build/fresh.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const isThere = (program) => process.env.PATH.split(delimiter).some((folder) => existsSync(join(folder, program)))

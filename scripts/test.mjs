@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { build, install, needNode } from './fresh.mjs'
+import { build, install, needNode } from './build/fresh.mjs'
 import { overBudget, slowness } from './test-budgets.mjs'
 import { testTimes } from './test-times.mjs'
 
@@ -25,7 +25,7 @@ const { status } = spawnSync('node_modules/.bin/vitest', ['run', ...more], {
     ...process.env,
     HUB_CPU_REPORT: resolve(cpuReport),
     HUB_PROBLEM_REPORT: resolve(problemReport),
-    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('note-problems.mjs', import.meta.url)}`,
+    NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import ${new URL('checks/note-problems.mjs', import.meta.url)}`,
   },
 })
 const { text, secondsOf } = testTimes(report, cpuReport)
@@ -46,7 +46,7 @@ console.log(`${numPassedTests + (checked ? 1 : 0)} passed, ${failed} failed`)
 process.exit(failed === 0 ? 0 : 1)
 
 function unansweredProblems(report) {
-  const args = ['--import', 'tsx', 'scripts/unanswered-problems.mjs', report]
+  const args = ['--import', 'tsx', 'scripts/checks/unanswered-problems.mjs', report]
   const { stdout, stderr, status: code } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   return code === 0 ? stdout.split('\n').filter(Boolean) : [stderr]
 }

@@ -2,7 +2,7 @@
 // their minds and servers and database are killed; then everything is counted. The same seed makes the same choices.
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
-import { install, needNode } from './fresh.mjs'
+import { install, needNode } from './build/fresh.mjs'
 
 process.chdir(new URL('..', import.meta.url).pathname)
 const options = { cycles: { type: 'string', default: '1000' }, seed: { type: 'string' } }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const setAsideOlder = (home: string): string => {
-  const script = `import('./scripts/set-aside.mjs').then((m) => m.setAsideOlder(process.argv[1]))`
+  const script = `import('./scripts/running/set-aside.mjs').then((m) => m.setAsideOlder(process.argv[1]))`
   const { stdout, stderr } = spawnSync(process.execPath, ['--eval', script, home], { encoding: 'utf8' })
   expect(stderr).toBe('')
   return stdout

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const check = (...file: string[]) =>
-  spawnSync(process.execPath, ['scripts/third-party.mjs', '--check', ...file], { encoding: 'utf8' })
+  spawnSync(process.execPath, ['scripts/build/third-party.mjs', '--check', ...file], { encoding: 'utf8' })
 
 test('third parties: THIRD-PARTY.md names every package that the lock installs, with its licence', () => {
   expect(check()).toMatchObject({ status: 0, stderr: '' })
@@ -23,7 +23,7 @@ test('third parties: a page of another lock is refused', () => {
 })
 
 test('third parties: what is served has the texts of fonts and bundled packages, and GeoNames’ credit', () => {
-  const script = `import('./scripts/third-party.mjs').then((m) => process.stdout.write(m.licenceTexts()))`
+  const script = `import('./scripts/build/third-party.mjs').then((m) => process.stdout.write(m.licenceTexts()))`
   const { stdout } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8', maxBuffer: 16_000_000 })
   expect(stdout).toMatch(/@fontsource-variable\/public-sans/)
   expect(stdout).toMatch(/SIL OPEN FONT LICENSE Version 1\.1/i)

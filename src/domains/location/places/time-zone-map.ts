@@ -1,4 +1,4 @@
-// Written by scripts/time-zone-map.mjs from @photostructure/tz-lookup 11.7.0 (CC0), which draws the borders of OpenStreetMap.
+// Written by scripts/build/time-zone-map.mjs from @photostructure/tz-lookup 11.7.0 (CC0), which draws the borders of OpenStreetMap.
 
 /** The names of the zones, in the order the map counts them. */
 export const zoneNames =

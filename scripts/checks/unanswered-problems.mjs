@@ -1,7 +1,7 @@
 // Which problems the contracts promise and no operation answered in a run of the tests: a code of each line, for npm test.
-//   node --import tsx scripts/unanswered-problems.mjs REPORT      (what scripts/note-problems.mjs wrote)
+//   node --import tsx scripts/checks/unanswered-problems.mjs REPORT      (what scripts/checks/note-problems.mjs wrote)
 import { existsSync, readFileSync } from 'node:fs'
-import { allRoutes } from '../src/main/domains.ts'
+import { allRoutes } from '../../src/main/domains.ts'
 
 const [report] = process.argv.slice(2)
 const lines = existsSync(report) ? readFileSync(report, 'utf8').split('\n').filter(Boolean) : []

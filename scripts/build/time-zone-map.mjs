@@ -1,4 +1,4 @@
-// node scripts/time-zone-map.mjs FILE: writes the map of time zones anew from tz.js of @photostructure/tz-lookup, as
+// node scripts/build/time-zone-map.mjs FILE: writes the map of time zones anew from tz.js of @photostructure/tz-lookup, as
 // `npm pack @photostructure/tz-lookup@11.7.0` brings it (CC0).
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -8,7 +8,7 @@ const [, names] = /=\[("[A-Z][^\]]+")\]/.exec(from)
 const zones = names.replaceAll('"', '').replaceAll(',', ' ')
 writeFileSync(
   'src/domains/location/places/time-zone-map.ts',
-  `// Written by scripts/time-zone-map.mjs from @photostructure/tz-lookup 11.7.0 (CC0), which draws the borders of OpenStreetMap.
+  `// Written by scripts/build/time-zone-map.mjs from @photostructure/tz-lookup 11.7.0 (CC0), which draws the borders of OpenStreetMap.
 
 /** The names of the zones, in the order the map counts them. */
 export const zoneNames = ${JSON.stringify(zones)}.split(' ')

@@ -11,8 +11,8 @@ const built = [
   'index.html',
   'vite.config.ts',
   'scripts/build.mjs',
-  'scripts/first-script.mjs',
-  'scripts/third-party.mjs',
+  'scripts/build/first-script.mjs',
+  'scripts/build/third-party.mjs',
   'package.json',
 ]
 

@@ -55,7 +55,7 @@ async function databaseSettings(environment, home) {
 /** Without DATABASE_URL: PostgreSQL from the package, its data under the home folder. */
 async function postgresSettings(environment, home) {
   if (environment.DATABASE_URL) return {}
-  const postgres = child('postgres', ['scripts/postgres.mjs', join(home, 'postgres')], environment, home)
+  const postgres = child('postgres', ['scripts/running/postgres.mjs', join(home, 'postgres')], environment, home)
   const { url, ownerUrl, pid } = await firstLine(postgres)
   const hold = (pid) => {
     notePid(home, pid, 'postgres')

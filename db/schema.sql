@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -240,6 +240,7 @@ grant delete, insert, select, update on coverage.insurance_verifications to hub_
 -- function doctors.folded(name text) returns text
 -- function doctors.keep_listings() returns trigger
 -- function doctors.keep_tallies() returns trigger
+-- function doctors.name_words(name text, zip_code text) returns tsvector
 -- function doctors.next_version() returns trigger
 -- function doctors.practice(f doctors.medical_facilities, own_phone text) returns json
 
@@ -409,8 +410,8 @@ create table doctors.medical_facilities (
   constraint medical_facilities_npi_key UNIQUE (npi)
 );
 CREATE INDEX medical_facilities_address ON doctors.medical_facilities USING btree (address_key);
-CREATE INDEX medical_facilities_name ON doctors.medical_facilities USING btree (doctors.folded(name) COLLATE "C") WHERE ((npi IS NOT NULL) AND is_active);
 CREATE INDEX medical_facilities_near ON doctors.medical_facilities USING btree (facility_type, latitude, longitude) WHERE is_active;
+CREATE INDEX medical_facilities_words ON doctors.medical_facilities USING gin (doctors.name_words(name, zip_code)) WHERE ((npi IS NOT NULL) AND is_active);
 CREATE UNIQUE INDEX medical_facilities_bare_address ON doctors.medical_facilities USING btree (address_key) WHERE (npi IS NULL);
 grant select on doctors.medical_facilities to hub_visitor;
 

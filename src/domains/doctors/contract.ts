@@ -101,6 +101,20 @@ const searchedPlace = z.object({
 /** A place that was read from what somebody typed. */
 export type SearchedPlace = z.output<typeof searchedPlace>
 
+/** An organization, with how to reach it and who is likely found there. */
+const organization = facility
+  .pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true, phone: true })
+  .extend({
+    distanceMiles: z.number().nullable(),
+    /** The first few who give its address as theirs, those of the specialty first; that they work for it nobody stated. */
+    doctors: z.array(
+      doctor
+        .pick({ npi: true, firstName: true, lastName: true, title: true, specialty: true })
+        .extend({ facilityId: z.number().int() }),
+    ),
+    doctorCount: z.number().int(),
+  })
+
 const alternative = count.extend({
   kind: z.enum(['spelling', 'wider', 'anyNetwork', 'anyAccepting', 'anyName', 'anySpecialty', 'specialty', 'anywhere']),
   /** What is other than in the search that was asked, where the kind does not say it. */
@@ -206,14 +220,19 @@ export const doctorsContract = {
     summary:
       'Searches near one that finds nobody, each of which finds somebody: another spelling, further away, without one of its answers. Takes what the search takes.',
     query: searchQuery.omit({ after: true }),
-    answer: z.object({
-      alternatives: z.array(alternative),
-      /** Organizations whose names begin so, or of this number, those in the place first, with how to reach them. */
-      organizations: z.array(
-        facility.pick({ id: true, name: true, address: true, city: true, state: true, zipCode: true, phone: true }),
-      ),
-    }),
+    answer: z.object({ alternatives: z.array(alternative) }),
     problems: [whereMissing, unknownInsurer],
+  },
+  organizations: {
+    summary:
+      'Clinics and other organizations whose names have the words of `name` in them, or of this number (NPI): the nearest first, and elsewhere only where there is none. Takes what the search takes.',
+    query: searchQuery.omit({ after: true }),
+    answer: z.object({
+      organizations: z.array(organization),
+      /** None is in the place or within 25 miles of it: these are of the whole country. */
+      isElsewhere: z.boolean(),
+    }),
+    problems: [whereMissing],
   },
 } satisfies { [K in keyof typeof doctorsPaths]: Shape }
 

@@ -6,5 +6,6 @@ export const doctorsPaths = {
   countDoctors: 'GET /api/doctors/counts',
   readSearch: 'GET /api/doctors/reading',
   suggest: 'GET /api/doctors/suggestions',
+  organizations: 'GET /api/doctors/organizations',
   listAlternatives: 'GET /api/doctors/alternatives',
 } as const

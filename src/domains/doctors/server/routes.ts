@@ -5,6 +5,7 @@ import { countDoctors } from './count-doctors.ts'
 import { listSpecialties } from './list-specialties.ts'
 import { readDoctorPage } from './read-doctor-page.ts'
 import { listAlternatives } from './search/list-alternatives.ts'
+import { organizationsNamed } from './search/organizations-named.ts'
 import { readSearch } from './search/read-search.ts'
 import { searchDoctors } from './search/search-doctors.ts'
 import { suggest } from './search/suggest.ts'
@@ -17,5 +18,6 @@ export const doctorsRoutes = routes(doctorsPaths, doctorsContract, {
   countDoctors,
   readSearch,
   suggest,
+  organizations: organizationsNamed,
   listAlternatives,
 })

@@ -10,7 +10,6 @@ import { specialtyPhrases } from '../../specialties/specialty-words.ts'
 import { countPlans } from '../count-doctors.ts'
 import { insurerList } from '../insurer-list.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { organizationsNamed } from './organizations-named.ts'
 import { numberIn, planCount, type SearchRequest } from './plan-search.ts'
 import { searchPlace } from './search-place.ts'
 import { similarNames } from './similar-names.ts'
@@ -46,7 +45,7 @@ export async function listAlternatives(
     const count = counts[i]
     return count && count.total > 0 ? [{ kind, name, miles, specialty, ...count }] : []
   })
-  return { alternatives: fewOf(found, Boolean(asked.specialtyId)), organizations: await organizationsNamed(ctx, asked) }
+  return { alternatives: fewOf(found, Boolean(asked.specialtyId)) }
 }
 
 /** The first distance and the first wider specialty that find somebody, and the spellings that most people have. */

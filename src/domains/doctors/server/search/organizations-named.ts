@@ -1,54 +1,119 @@
-import type { Answer } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import { distanceMeters, metersPerMile, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import type { doctorsContract } from '../../contract.ts'
-import { foldedName } from '../../names/name-words.ts'
-import { numberIn, type SearchRequest } from './plan-search.ts'
+import { organizationWords } from '../../names/organization-words.ts'
+import { currentMap, type DirectoryMap } from './directory-map.ts'
+import { peopleAt } from './people-at.ts'
+import { numberIn } from './plan-search.ts'
+import { type SearchPlace, searchPlace } from './search-place.ts'
 
-type Organization = Answer<typeof doctorsContract.listAlternatives>['organizations'][number]
+type Asked = OperationInput<typeof doctorsContract.organizations>
+type Organizations = Answer<typeof doctorsContract.organizations>
+type Row = Pick<
+  Organizations['organizations'][number],
+  'id' | 'name' | 'address' | 'city' | 'state' | 'zipCode' | 'phone'
+> & { isPharmacy: boolean }
 
-const minLetters = 4
 const maxOrganizations = 5
-// Of a name that thousands begin with, the first few are looked at.
-const maxLookedAt = 200
+/** A clinic of one's city may have its address in the next. */
+const nearMiles = 25
+// Of words that thousands are called by, the first few are looked at where no region is asked for.
+const maxLookedAt = 500
 
-/** Whether an organization's name begins as a text does. */
+const fits =
+  'f.npi is not null and f.is_active and doctors.name_words(f.name, f.zip_code) @@ (select $1::text)::tsquery'
+
+/** Whether an organization's name has all the words of a text in it. */
 export async function isOrganization({ db }: Pick<Ctx, 'db'>, name: string): Promise<boolean> {
-  const start = foldedName(name)
-  if (start.length < minLetters) return false
-  const rows = await runPrepared(
-    db,
-    `select 1 as one from doctors.medical_facilities f where f.npi is not null and f.is_active and ${beginsAs('$1')} limit 1`,
-    [start],
-  )
-  return rows.length > 0
+  const words = organizationWords(name)
+  if (words === null) return false
+  const text = `select 1 as one from doctors.medical_facilities f where ${fits} limit 1`
+  return (await runPrepared(db, text, [words])).length > 0
 }
 
-const beginsAs = (start: '$1' | '$4') =>
-  `doctors.folded(f.name) collate "C" >= (select ${start}::text) and doctors.folded(f.name) collate "C" < (select ${start}::text) || U&'\\+10FFFF'`
+/**
+ * Clinics and other organizations whose names have the typed words in them, or of the typed number: the nearest first, and
+ * elsewhere only where there is none; each with the people who are likely found at its address.
+ */
+export async function organizationsNamed(ctx: Ctx, asked: Asked): Promise<Organizations> {
+  const map = await currentMap(ctx)
+  const center = middleOf(searchPlace(map.zips, asked))
+  const { rows, isElsewhere } = await rowsFor(ctx, map, asked)
+  const metersOf = ({ zipCode }: Pick<Row, 'zipCode'>) => {
+    const at = center && map.zips.at(zipCode.slice(0, 5))
+    return at ? distanceMeters(center, at) : null
+  }
+  const far = (row: Row) => metersOf(row) ?? Number.MAX_VALUE
+  // Who looks for a doctor means a pharmacy last.
+  const inOrder = (a: Row, b: Row) => Number(a.isPharmacy) - Number(b.isPharmacy) || far(a) - far(b)
+  const shown = rows.toSorted(inOrder).slice(0, maxOrganizations)
+  const people = await peopleAt(
+    ctx,
+    map,
+    shown.map(({ id }) => id),
+    asked.specialtyId ?? 0,
+  )
+  const organizations = shown.map((row) => {
+    const meters = metersOf(row)
+    const distanceMiles = meters === null ? null : Math.round((meters / metersPerMile) * 10) / 10
+    return { ...row, distanceMiles, ...(people.get(row.id) ?? { doctors: [], doctorCount: 0 }) }
+  })
+  return { organizations, isElsewhere }
+}
 
-/** Organizations whose names begin as the typed one does, or of the typed number; those in the place first. */
-export async function organizationsNamed(
-  { db }: Pick<Ctx, 'db'>,
-  { name = '', zip, zipCode, city, state }: SearchRequest,
-): Promise<Organization[]> {
-  const npi = numberIn(name)
-  const start = foldedName(name)
-  if (npi === null && start.length < minLetters) return []
-  const { text, values } =
-    npi === null
-      ? {
-          text: `${beginsAs('$4')}
-            order by doctors.folded(f.name) collate "C" limit ${maxLookedAt}`,
-          values: [start],
-        }
-      : { text: 'f.npi = (select $4::text)', values: [npi] }
-  return runPrepared<Organization>(
+async function rowsFor(ctx: Ctx, map: DirectoryMap, asked: Asked): Promise<{ rows: Row[]; isElsewhere: boolean }> {
+  const npi = numberIn(asked.name)
+  if (npi !== null) return { rows: await anywhere(ctx, 'f.npi = (select $1::text)', npi), isElsewhere: true }
+  const words = organizationWords(asked.name ?? '', map.specialties.get(asked.specialtyId ?? 0)?.name)
+  if (words === null) return { rows: [], isElsewhere: false }
+  const zips = zipsOf(map, searchPlace(map.zips, asked))
+  const near = zips.length > 0 ? await nearest(ctx, words, zips) : []
+  return near.length > 0
+    ? { rows: near, isElsewhere: false }
+    : { rows: await anywhere(ctx, fits, words), isElsewhere: true }
+}
+
+/** The ZIP codes of the place that is asked for and around it, the nearest first; none where it has no end. */
+function zipsOf(map: DirectoryMap, place: SearchPlace): string[] {
+  const center = middleOf(place)
+  if (center) {
+    const meters = Math.max(place.kind === 'circle' ? place.radiusMeters : 0, nearMiles * metersPerMile)
+    return Array.from(map.zips.around(center, meters), (i) => map.zips.points[i]?.zip ?? '')
+  }
+  if (place.kind === 'state') return map.zips.points.filter(({ state }) => state === place.state).map(({ zip }) => zip)
+  return []
+}
+
+const middleOf = (place: SearchPlace): Point | null =>
+  place.kind === 'circle' ? place.center : place.kind === 'city' ? place.middle : null
+
+// One organization has several numbers for its parts: those of one name at one address stand once.
+const once = `distinct on (lower(f.name), f.address_key) f.id, f.name, f.address, f.city, f.state, f.zip_code, f.phone, f.facility_type = 'pharmacy' as is_pharmacy`
+const inOnce = 'order by lower(f.name), f.address_key, f.phone is null, f.id'
+const asTravels =
+  'o.id, o.name, o.address, o.city, o.state, o.zip_code as "zipCode", o.phone, o.is_pharmacy as "isPharmacy"'
+
+/** The ZIP codes of a region begin with few numbers of three digits, by which the index knows it. */
+function nearest({ db }: Ctx, words: string, zips: readonly string[]): Promise<Row[]> {
+  const regions = [...new Set(zips.map((zip) => `'#${zip.slice(0, 3)}'`))].join(' | ')
+  return runPrepared<Row>(
     db,
-    `select id, name, address, city, state, zip_code as "zipCode", phone from (
-      select f.* from doctors.medical_facilities f where f.npi is not null and f.is_active and ${text}
-    ) f order by left(zip_code, 5) = (select $1::text) desc, (lower(city) = lower((select $2::text)) and state = (select $3::text)) desc,
-      state = (select $3::text) desc, name, id limit ${maxOrganizations}`,
-    [zip || zipCode || '', city ?? '', state ?? '', ...values],
+    `select ${asTravels} from (
+       select ${once}, w.rank from doctors.medical_facilities f
+       join unnest((select $2::text[])) with ordinality as w (zip, rank) on w.zip = left(f.zip_code, 5)
+       where ${fits} ${inOnce}
+     ) o order by o.is_pharmacy, o.rank, o.name, o.id limit ${maxOrganizations}`,
+    [`${words} & (${regions})`, zips],
   )
 }
+
+const anywhere = ({ db }: Ctx, which: string, value: string): Promise<Row[]> =>
+  runPrepared<Row>(
+    db,
+    `select ${asTravels} from (
+       select ${once} from (select * from doctors.medical_facilities f where ${which} limit ${maxLookedAt}) f ${inOnce}
+     ) o order by o.name, o.id`,
+    [value],
+  )

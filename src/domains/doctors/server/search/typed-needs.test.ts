@@ -53,7 +53,8 @@ async function leadsToSomebody(reading: Reading) {
   const { specialty, name } = reading
   const asked = { city: 'New York', state: 'NY', name, specialtyId: specialty?.id ?? 0 }
   if ((await ask<Found>('search', asked)).total > 0) return true
-  const { alternatives, organizations } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
+  const { alternatives } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
+  const { organizations } = await ask<Answer<DoctorsContract['organizations']>>('organizations', asked)
   return alternatives.some(({ total }) => total > 0) || organizations.length > 0
 }
 
@@ -208,7 +209,7 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
     const [clinic] = rows
     for (const name of [clinic?.name.slice(0, -2).toUpperCase() ?? '', clinic?.npi ?? '']) {
       const asked = { name, city: clinic?.city ?? '', state: clinic?.state ?? '' }
-      const { organizations } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
+      const { organizations } = await ask<Answer<DoctorsContract['organizations']>>('organizations', asked)
       expect(organizations).toContainEqual(expect.objectContaining({ id: clinic?.id, name: clinic?.name }))
     }
   })

@@ -5,6 +5,7 @@ import { onlyZip } from '../map/only-zip.ts'
 import { placeOf } from '../search/place-of.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
 import { DoctorList } from './DoctorList.tsx'
+import { OrganizationsFound } from './OrganizationsFound.tsx'
 import type { ResultsSort } from './SortChoice.tsx'
 import type { FoundSoFar } from './use-doctor-search.ts'
 import { useMarking } from './use-marking.ts'
@@ -29,18 +30,22 @@ export function FoundDoctors({ found, search, insurer, view, selectedId, sort, o
   return (
     <>
       {view === 'map' ? map : null}
-      <DoctorList
-        found={found}
-        isAnywhere={placeOf(search) === ''}
-        insured={insurer !== null}
-        selectedId={selectedId}
-        marking={marking}
-        // Where there is no map to press, all of them stand there.
-        isBelowMap={view === 'map' && onlyZip(found.doctors) === undefined}
-        sort={sort}
-        onSort={onSort}
-        onSelect={onSelect}
-      />
+      <div className="stack min-w-0">
+        {/* Whoever was found by name here is not looked for in a clinic far away. */}
+        <OrganizationsFound key={search.name} search={search} where="near" isBeside />
+        <DoctorList
+          found={found}
+          isAnywhere={placeOf(search) === ''}
+          insured={insurer !== null}
+          selectedId={selectedId}
+          marking={marking}
+          // Where there is no map to press, all of them stand there.
+          isBelowMap={view === 'map' && onlyZip(found.doctors) === undefined}
+          sort={sort}
+          onSort={onSort}
+          onSelect={onSelect}
+        />
+      </div>
       {view === 'both' ? <div className="sticky top-[calc(var(--header-height)+1rem)]">{map}</div> : null}
     </>
   )

@@ -46,36 +46,38 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
       ? t('noneForChildren')
       : t('noneWider', { specialty: specialtyName(specialty), wider: specialtyName(wider) })
   const alternatives = data?.alternatives ?? []
-  const organizations = data?.organizations ?? []
   const said = isPlaceUnknown
     ? ofSearch('placeUnknown', { place: placeOf(search) })
     : t('noneText', { asked: lookedFor.words })
   const wider = widerOf(alternatives)
   return (
-    <Card>
-      <EmptyState
-        icon="search"
-        title={<span role="status">{ofSearch('none')}</span>}
-        action={
-          alternatives.length === 0 ? null : (
-            <div className="row">
-              {alternatives.map((one) => (
-                <Button key={`${one.kind} ${one.name}`} onClick={() => onSearch(changed(search, one))}>
-                  {t('alternative.count', {
-                    words: wordsOf(one),
-                    count: `${formatWhole(one.total)}${one.totalIsMore ? '+' : ''}`,
-                  })}
-                </Button>
-              ))}
-            </div>
-          )
-        }
-      >
-        {said}
-        {lookedFor.specialty && !search.name && wider ? ` ${widerText(lookedFor.specialty, wider)}` : null}
-      </EmptyState>
-      {organizations.length > 0 ? <OrganizationsFound organizations={organizations} /> : null}
-    </Card>
+    <div className="stack">
+      <OrganizationsFound search={search} where="near" />
+      <Card>
+        <EmptyState
+          icon="search"
+          title={<span role="status">{ofSearch('none')}</span>}
+          action={
+            alternatives.length === 0 ? null : (
+              <div className="row">
+                {alternatives.map((one) => (
+                  <Button key={`${one.kind} ${one.name}`} onClick={() => onSearch(changed(search, one))}>
+                    {t('alternative.count', {
+                      words: wordsOf(one),
+                      count: `${formatWhole(one.total)}${one.totalIsMore ? '+' : ''}`,
+                    })}
+                  </Button>
+                ))}
+              </div>
+            )
+          }
+        >
+          {said}
+          {lookedFor.specialty && !search.name && wider ? ` ${widerText(lookedFor.specialty, wider)}` : null}
+        </EmptyState>
+      </Card>
+      <OrganizationsFound search={search} where="elsewhere" />
+    </div>
   )
 }
 

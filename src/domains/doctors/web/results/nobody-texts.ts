@@ -16,8 +16,6 @@ export const nobodyTexts = catalogue({
     'alternative.anyName': 'Look without the name',
     'alternative.anySpecialty': 'Look in every specialty',
     'alternative.anywhere': 'Look in the whole country',
-    organizations: 'Clinics and organizations of this name',
-    organizationsHint: 'From the national registry. Call to ask who works there.',
   },
   es: {
     noneText: 'Nadie en el directorio cumple con todas sus respuestas: {asked}.',
@@ -34,7 +32,5 @@ export const nobodyTexts = catalogue({
     'alternative.anyName': 'Buscar sin el nombre',
     'alternative.anySpecialty': 'Buscar en todas las especialidades',
     'alternative.anywhere': 'Buscar en todo el país',
-    organizations: 'Clínicas y organizaciones con este nombre',
-    organizationsHint: 'Según el registro nacional. Llame para preguntar quién atiende allí.',
   },
 })

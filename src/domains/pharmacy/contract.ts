@@ -13,8 +13,10 @@ const strength = z.object({
   unit: z.enum(['EA', 'ML', 'GM']),
   /** How much is handed out for so many days. */
   supplies: z.array(z.object({ days: z.number().int(), quantity: z.number() })),
-  /** It is taken for some days, or when it is needed: a longer supply is not more of it. */
+  /** It is taken for some days, or as much as somebody needs: a longer supply is not more of it by itself. */
   isCourse: z.boolean(),
+  /** What one of it is; null for what is counted. */
+  pack: z.enum(['inhaler', 'pen', 'vial']).nullable(),
 })
 
 const medication = z.object({
@@ -25,7 +27,7 @@ const medication = z.object({
   isControlled: z.boolean().nullable(),
   deaSchedule: z.string().nullable(),
   rxOtc: z.enum(['rx', 'otc']).nullable(),
-  /** Whether several makers may sell it under its generic name. */
+  /** Whether it is sold under its generic name; a list of some medicines only cannot say that it is not. */
   hasGeneric: z.boolean().nullable(),
   strengths: z.array(strength),
 })

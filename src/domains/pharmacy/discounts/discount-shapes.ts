@@ -102,6 +102,8 @@ export const discountShapes = {
       days: z.number().int(),
       quantity: z.number(),
       unit: z.enum(['EA', 'ML', 'GM']),
+      /** How many inhalers, pens or vials the quantity is; null for what is counted. */
+      packs: z.object({ kind: z.enum(['inhaler', 'pen', 'vial']), count: z.number().int() }).nullable(),
       isControlled: z.boolean().nullable(),
       deaSchedule: z.string().nullable(),
       /** Where this strength has no reference price: those of this medicine that have one. */

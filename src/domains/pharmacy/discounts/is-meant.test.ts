@@ -27,12 +27,12 @@ test('DISC-04 a package counts for a strength only when it holds what is handed 
     return found
   }
   const inhaler = { package: '200 AEROSOL, METERED in 1 INHALER', called: 'ALBUTEROL HFA 90 MCG INHALER' }
-  const large = strength('Ventolin HFA', '90 mcg inhaler, 18 g')
+  const large = strength('Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g')
   const ofHospitals = { ...inhaler, ndc: '00173068224' }
   const ofLupin = { ...inhaler, ndc: '68180096301' }
   expect(isMeant(large, { ...inhaler, ndc: '00173068220' })).toBe(true)
   expect([ofHospitals, ofLupin].some((one) => isMeant(large, one))).toBe(false)
-  expect(isMeant(strength('ProAir HFA', '90 mcg inhaler, 8.5 g'), ofLupin)).toBe(true)
+  expect(isMeant(strength('ProAir HFA', '90 mcg inhaler, 200 puffs, 8.5 g'), ofLupin)).toBe(true)
   const bupropion = strength('Bupropion', '150 mg extended-release tablet')
   const tablets = { ndc: '69097007112', package: '30 TABLET in 1 BOTTLE' }
   expect(isMeant(bupropion, { ...tablets, called: 'BUPROPION HCL XL 150 MG TABLET' })).toBe(true)

@@ -8,8 +8,10 @@ export type ListedStrength = {
   tenths: number
   /** EA each, ML millilitre, GM gram. */
   unit: 'EA' | 'ML' | 'GM'
-  /** It is taken for some days, or when it is needed: a longer supply is not more of it. */
+  /** It is taken for some days, or as much as somebody needs: a longer supply is not more of it by itself. */
   isCourse: boolean
+  /** Of liquids and inhalers: what is handed out, and how many of them one package has; null for what is counted. */
+  pack: { kind: 'inhaler' | 'pen' | 'vial'; count: number } | null
   /** How NADAC calls the one that is meant, where others of the same strength are taken otherwise; null where none are. */
   release: 'XL' | null
 }
@@ -25,7 +27,7 @@ export type ListedMedication = {
   strengths: readonly ListedStrength[]
 }
 
-// Generic name | in Spanish, where it is another | brands | strength and form : units for 30 days, of which kind, or for one course : its release.
+// Generic name | in Spanish, where it is another | brands | strength and form : units for 30 days, of which kind and packed how, or for one course : its release.
 const lines = `
 Amlodipine|Amlodipino|Norvasc|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30
 Lisinopril||Prinivil, Zestril|2.5 mg tablet:30;5 mg tablet:30;10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
@@ -46,10 +48,10 @@ Metformin|Metformina|Glucophage|500 mg tablet:60;1000 mg tablet:60
 Glipizide|Glipizida|Glucotrol XL|5 mg extended-release tablet:30;10 mg extended-release tablet:30
 Pioglitazone|Pioglitazona|Actos|15 mg tablet:30;30 mg tablet:30
 Empagliflozin|Empagliflozina|Jardiance|10 mg tablet:30;25 mg tablet:30
-Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection, 3 mL:3:ML;7 mg tablet:30
-Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection, 2 mL:2:ML
-Insulin lispro|Insulina lispro|Humalog|100 units/mL injection, 10 mL:10:ML;100 units/mL injection, 15 mL:15:ML
-Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection, 15 mL:15:ML;100 units/mL injection, 10 mL:10:ML
+Semaglutide|Semaglutida|Ozempic, Rybelsus|4 mg/3 mL injection, pen, 3 mL:3:ML pen;7 mg tablet:30
+Tirzepatide|Tirzepatida|Mounjaro, Zepbound|5 mg/0.5 mL injection, 4 pens, 2 mL:2:ML 4 pen
+Insulin lispro|Insulina lispro|Humalog|100 units/mL injection, vial, 10 mL:10:ML vial course;100 units/mL injection, 5 pens, 15 mL:15:ML 5 pen course
+Insulin glargine|Insulina glargina|Lantus, Basaglar|100 units/mL injection, 5 pens, 15 mL:15:ML 5 pen course;100 units/mL injection, vial, 10 mL:10:ML vial course
 Sertraline|Sertralina|Zoloft|25 mg tablet:30;50 mg tablet:30;100 mg tablet:30
 Escitalopram||Lexapro|5 mg tablet:30;10 mg tablet:30;20 mg tablet:30
 Citalopram||Celexa|10 mg tablet:30;20 mg tablet:30;40 mg tablet:30
@@ -79,7 +81,7 @@ Pantoprazole|Pantoprazol|Protonix|20 mg delayed-release tablet:30;40 mg delayed-
 Famotidine|Famotidina|Pepcid|20 mg tablet:60;40 mg tablet:30
 Ondansetron|Ondansetrón|Zofran|4 mg tablet:12:course;8 mg tablet:12:course
 Montelukast||Singulair|10 mg tablet:30
-Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler, 8.5 g:8.5:GM;90 mcg inhaler, 18 g:18:GM;90 mcg inhaler, 6.7 g:6.7:GM
+Albuterol|Salbutamol|Ventolin HFA, ProAir HFA|90 mcg inhaler, 200 puffs, 8.5 g:8.5:GM inhaler course;90 mcg inhaler, 200 puffs, 18 g:18:GM inhaler course;90 mcg inhaler, 200 puffs, 6.7 g:6.7:GM inhaler course
 Amoxicillin|Amoxicilina|Amoxil|250 mg capsule:21:course;500 mg capsule:21:course
 Amoxicillin and clavulanate|Amoxicilina y clavulanato|Augmentin|875 mg/125 mg tablet:20:course
 Azithromycin|Azitromicina|Zithromax|250 mg tablet:6:course;500 mg tablet:3:course
@@ -94,12 +96,20 @@ Sildenafil|Sildenafilo|Viagra|50 mg tablet:6:course;100 mg tablet:6:course
 `
 
 const units = ['EA', 'ML', 'GM'] as const
+const packs = ['inhaler', 'pen', 'vial'] as const
 
 function strengthOf(text: string): ListedStrength {
   const [label = '', amount = '', more = '', release = ''] = text.split(':')
-  const unit = units.find((one) => one === more) ?? 'EA'
-  const tenths = Math.round(Number(amount) * 10)
-  return { label, tenths, unit, isCourse: more === 'course', release: release === 'XL' ? release : null }
+  const words = more.split(' ')
+  const kind = packs.find((one) => words.includes(one))
+  return {
+    label,
+    tenths: Math.round(Number(amount) * 10),
+    unit: units.find((one) => words.includes(one)) ?? 'EA',
+    isCourse: words.includes('course'),
+    pack: kind ? { kind, count: Number(words.find((word) => /^\d+$/.test(word)) ?? 1) } : null,
+    release: release === 'XL' ? release : null,
+  }
 }
 
 function medicationOf(line: string): ListedMedication {
@@ -154,3 +164,7 @@ export const supplyDays = [30, 60, 90] as const
 /** How much is handed out for so many days, in tenths of a unit. */
 export const tenthsFor = ({ tenths, isCourse }: ListedStrength, days: number): number =>
   isCourse ? tenths : (tenths * days) / 30
+
+/** How many inhalers, pens or vials so much is; null for what is counted or measured. */
+export const packsIn = ({ pack, tenths }: ListedStrength, handedOut: number) =>
+  pack && { kind: pack.kind, count: (pack.count * handedOut) / tenths }

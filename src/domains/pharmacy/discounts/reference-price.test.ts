@@ -32,6 +32,11 @@ test.each([
   ['Ozempic, 3 mL', '331.90037', 3, '995.70', '1006.20'],
   ['Insulin lispro, a vial of 10 mL', '2.40265', 10, '24.03', '34.53'],
   ['Insulin lispro, five pens of 3 mL', '10.19333', 15, '152.90', '163.40'],
+  ['Atorvastatin 10 mg', '0.02283', 30, '0.68', '11.18'],
+  ['Atorvastatin 20 mg', '0.02792', 30, '0.84', '11.34'],
+  ['Atorvastatin 80 mg, 90 days', '0.06926', 90, '6.23', '16.73'],
+  ['Insulin glargine-yfgn, five pens of 3 mL', '5.92491', 15, '88.87', '99.37'],
+  ['Lantus, a vial of 10 mL', '6.15227', 10, '61.52', '72.02'],
   ['Basaglar, five pens of 3 mL', '20.93507', 15, '314.03', '324.53'],
 ])('%s: %s × %d is %s, with the fee %s', (_name, price, units, ingredients, total) => {
   const worked = referencePrice(cost(price), Math.round(units * 10))

@@ -24,6 +24,8 @@ test.each([
   ['Potassium Chloride', 'potassium chloride'],
   ['losartan potassium', 'losartan'],
   ['Insulin lispro', 'insulin lispro'],
+  ['INSULIN GLARGINE-YFGN', 'insulin glargine'],
+  ['Insulin lispro-aabc', 'aabc+insulin lispro'],
 ])('the substances of %s are %s', (name, key) => {
   expect(substanceKey(name)).toBe(key)
 })

@@ -7,6 +7,9 @@ const salts = new Set(
 // Where the salt is the medicine.
 const alone = new Set(['potassium chloride', 'sodium chloride', 'lithium carbonate'])
 
+// Biosimilars of Lantus: the same substance, with four letters of their maker. Other insulins with such letters act otherwise.
+const makersLetters = /(?<=\binsulin glargine)-(yfgn|aglr)\b/g
+
 /**
  * The substances of a medicine in one spelling: `Hydrocodone Bitartrate and Acetaminophen` and
  * `ACETAMINOPHEN; HYDROCODONE BITARTRATE` are both `acetaminophen+hydrocodone`.
@@ -14,6 +17,7 @@ const alone = new Set(['potassium chloride', 'sodium chloride', 'lithium carbona
 export function substanceKey(name: string): string {
   const parts = name
     .toLowerCase()
+    .replace(makersLetters, '')
     .split(/;|,|\/|\band\b|-(?=[a-z]{4})/)
     .map(withoutSalts)
     .filter((part) => part !== '')

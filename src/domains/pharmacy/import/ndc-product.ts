@@ -50,7 +50,8 @@ export function readProduct(values: readonly string[]): NdcProduct | ProductFaul
   const rxOtc = kinds[kind]
   if (!rxOtc) return 'not for people'
   if (excluded !== 'N') return 'excluded'
-  const substances = substanceKey(substance || generic)
+  // Insulin lispro-aabc is no insulin lispro, though its substance is called so.
+  const substances = substanceKey(/-[a-z]{4}$/i.test(generic) ? generic : substance || generic)
   if (substances === '') return 'no substance'
   const isGeneric = category.includes('ANDA') || category.includes('GENERIC') || substanceKey(brand) === substances
   return {

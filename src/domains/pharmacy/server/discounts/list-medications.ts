@@ -17,7 +17,7 @@ export async function listMedications(ctx: Ctx, { q = '' }: OperationInput<Shape
     latestLoad(ctx, 'ndc'),
   ])
   return {
-    medications: found.map((one) => medicationOf(one, facts.get(one.substances))),
+    medications: found.map((one) => medicationOf(one, facts.get(one.substances), load?.isSample ?? false)),
     total: found.length,
     source: load?.source ?? null,
     asOf: load?.asOf ?? null,
@@ -25,18 +25,19 @@ export async function listMedications(ctx: Ctx, { q = '' }: OperationInput<Shape
   }
 }
 
-const medicationOf = (one: ListedMedication, facts: MedicineFacts | undefined): Medication => ({
+const medicationOf = (one: ListedMedication, facts: MedicineFacts | undefined, isSample: boolean): Medication => ({
   genericName: one.name,
   spanishName: one.spanishName,
   brandNames: [...one.brands],
   isControlled: facts?.isControlled ?? null,
   deaSchedule: facts?.schedule ?? null,
   rxOtc: facts?.rxOtc ?? null,
-  hasGeneric: facts?.hasGeneric ?? null,
+  hasGeneric: facts?.hasGeneric || (facts && !isSample) ? facts.hasGeneric : null,
   strengths: one.strengths.map((strength) => ({
     label: strength.label,
     unit: strength.unit,
     isCourse: strength.isCourse,
+    pack: strength.pack?.kind ?? null,
     supplies: supplyDays.map((days) => ({ days, quantity: tenthsFor(strength, days) / 10 })),
   })),
 })

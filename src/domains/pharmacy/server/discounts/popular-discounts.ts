@@ -78,6 +78,10 @@ function isOf(listed: ListedStrength, row: Row): boolean {
   return strength === row.strength && form === row.form && isWhole && isMeant(listed, row)
 }
 
+/** A label says what one package holds, so of several it is said how many. */
+const packedName = (name: string, { label, tenths }: ListedStrength, quantity: number) =>
+  quantity === tenths ? `${name} ${label}` : `${name} ${label}, × ${quantity / tenths}`
+
 function discountOf(row: Row): Discount | null {
   const listed = medicationList.find(({ substances }) => substances === row.key)
   if (!listed) return null
@@ -88,7 +92,9 @@ function discountOf(row: Row): Discount | null {
   const reference = cost && isCurrent(cost) ? referencePrice(cost, row.quantity).total : null
   const asked = BigInt(row.cents)
   return {
-    medicationName: `${listed.name} ${label}, ${row.quantity / 10}`,
+    medicationName: strength?.pack
+      ? packedName(listed.name, strength, row.quantity)
+      : `${listed.name} ${label}, ${row.quantity / 10}`,
     provider: row.provider,
     pharmacy: row.pharmacy,
     discountValue: toNumber(money('USD', asked)),

@@ -72,13 +72,13 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
 
 // Worked by hand from NADAC's list of 2026-09-30: grams of an inhaler, millilitres of a vial or of five pens.
 test.each([
-  ['Ventolin HFA', '90 mcg inhaler, 18 g', 18, 32.86, '66993001968'],
-  ['Ventolin HFA', '90 mcg inhaler, 8.5 g', 8.5, 13.09, '68180096301'],
-  ['Albuterol', '90 mcg inhaler, 6.7 g', 6.7, 14.2, '69097014260'],
-  ['Humalog', '100 units/mL injection, 10 mL', 10, 24.03, '00002773701'],
-  ['Humalog', '100 units/mL injection, 15 mL', 15, 152.9, '00002822259'],
-  ['Lantus', '100 units/mL injection, 15 mL', 15, 314.03, '00002771559'],
-  ['Mounjaro', '5 mg/0.5 mL injection, 2 mL', 2, 1077.27, '00002149580'],
+  ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g', 18, 32.86, '66993001968'],
+  ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 8.5 g', 8.5, 13.09, '68180096301'],
+  ['Albuterol', '90 mcg inhaler, 200 puffs, 6.7 g', 6.7, 14.2, '69097014260'],
+  ['Humalog', '100 units/mL injection, vial, 10 mL', 10, 24.03, '00002773701'],
+  ['Humalog', '100 units/mL injection, 5 pens, 15 mL', 15, 152.9, '00002822259'],
+  ['Lantus', '100 units/mL injection, 5 pens, 15 mL', 15, 88.87, '83257001532'],
+  ['Mounjaro', '5 mg/0.5 mL injection, 4 pens, 2 mL', 2, 1077.27, '00002149580'],
 ])(
   'DISC-06 %s, %s: %d units are one package of that size, whose price is $%d',
   async (name, dosage, quantity, ingredients, ndc) => {
@@ -91,6 +91,24 @@ test.each([
     ])
   },
 )
+
+test('DISC-04 an inhaler stays one for 90 days, and so do pens by dose, but a weekly pen is one for each month; no sample says that there is no generic', async () => {
+  const packs = async (name: string, dosage: string) => {
+    const query = new URLSearchParams({ medication: name, dosage, quantity: '90', zipCode: '64108' })
+    return (await prices(query.toString())).medication.packs
+  }
+  expect(await packs('Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g')).toEqual({ kind: 'inhaler', count: 1 })
+  expect(await packs('Lantus', '100 units/mL injection, 5 pens, 15 mL')).toEqual({ kind: 'pen', count: 5 })
+  expect(await packs('Ozempic', '4 mg/3 mL injection, pen, 3 mL')).toEqual({ kind: 'pen', count: 3 })
+  expect(await packs('Mounjaro', '5 mg/0.5 mL injection, 4 pens, 2 mL')).toEqual({ kind: 'pen', count: 12 })
+  expect(await packs('Lisinopril', '10 mg tablet')).toBeNull()
+  const found = async (q: string) => {
+    const answer = await small.server.inject({ url: `/api/medications/search?q=${q}` })
+    return answer.json<Answer<PharmacyContract['medications']>>().medications[0]
+  }
+  // Lantus has biosimilars under the generic name; Jardiance may have a generic that this sample lacks.
+  expect([(await found('lantus'))?.hasGeneric, (await found('jardiance'))?.hasGeneric]).toEqual([true, null])
+})
 
 test('a strength the loaded list has no price for names those of the medicine that have one, and each row whom to call', async () => {
   const { referencePrice, medication, results } = await prices(

@@ -10,6 +10,7 @@ import {
   type ListedMedication,
   type ListedStrength,
   medicationNamed,
+  packsIn,
   tenthsFor,
 } from '../../discounts/medication-list.ts'
 import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
@@ -51,6 +52,7 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       days,
       quantity: tenths / 10,
       unit: strength.unit,
+      packs: packsIn(strength, tenths),
       isControlled: fact?.isControlled ?? null,
       deaSchedule: fact?.schedule ?? null,
       pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed),
@@ -67,7 +69,7 @@ function strengthOf({ name, strengths }: ListedMedication, dosage: string | unde
   const [first] = strengths
   const found = dosage ? strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase()) : first
   if (found) return found
-  const made = strengths.map(({ label }) => label).join(', ')
+  const made = strengths.map(({ label }) => label).join('; ')
   throw new Problem(unknownStrength, `${name} is in our list as ${made}`)
 }
 

@@ -9,6 +9,7 @@ import type { Medication } from '../../contract.ts'
 import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
 import { MedicationField } from './MedicationField.tsx'
+import { StrengthField } from './StrengthField.tsx'
 import { discountTexts } from './texts.ts'
 import { useMedications } from './use-medications.ts'
 
@@ -29,27 +30,28 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   const choose = (one: Medication) => {
     setText('')
     setTries(0)
-    setDraft({ ...draft, medication: one.genericName, dosage: one.strengths[0]?.label ?? '' })
+    setDraft({ ...draft, medication: one.genericName, dosage: onlyStrength(one) })
   }
   const missing =
     tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
+  const strengthMissing = tries > 0 && chosen && !draft.dosage ? t('dosageMissing') : undefined
+  const problems = [
+    ...(missing ? [{ id: medicationId, text: missing }] : []),
+    ...(strengthMissing ? [{ id: strengthId, text: strengthMissing }] : []),
+  ]
   const place = useTypedPlace()
   const submit = async () => {
     setTries(tries + 1)
     // A place that stands in the field is meant, whether or not Enter was pressed there.
     if (chosen && place.text.trim() && !(await place.take())) return
     // What was found before answers another question than the one that stands above it now.
-    askedMedicine.set(chosen ? draft : null)
+    askedMedicine.set(chosen && draft.dosage ? draft : null)
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
   return (
     <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
       <div className="col-span-12 empty:hidden">
-        <ErrorSummary
-          title={t('check')}
-          problems={missing ? [{ id: medicationId, text: missing }] : []}
-          found={tries}
-        />
+        <ErrorSummary title={t('check')} problems={problems} found={tries} />
       </div>
       <MedicationField
         id={medicationId}
@@ -62,21 +64,16 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         }}
         onChoose={choose}
       />
-      <Field id={strengthId} label={t('dosage')} className="col-span-12 phone:col-span-4">
-        <Select
-          value={draft.dosage}
-          disabled={!chosen}
-          onChange={({ target }) => setDraft({ ...draft, dosage: target.value })}
-        >
-          {chosen ? null : <option value="">{t('dosageFirst')}</option>}
-          {chosen?.strengths.map(({ label }) => (
-            <option key={label}>{label}</option>
-          ))}
-        </Select>
-      </Field>
+      <StrengthField
+        id={strengthId}
+        chosen={chosen}
+        value={draft.dosage}
+        error={strengthMissing}
+        onChange={(dosage) => setDraft({ ...draft, dosage })}
+      />
       <Field
         label={t('supply')}
-        hint={strength?.isCourse ? t('course') : undefined}
+        hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
         className="col-span-12 phone:col-span-3"
       >
         <Select value={draft.days} onChange={({ target }) => setDraft({ ...draft, days: Number(target.value) })}>
@@ -96,6 +93,9 @@ export function DiscountForm({ busy }: { busy: boolean }) {
     </form>
   )
 }
+
+/** A strength is chosen for nobody, unless there is one only. */
+const onlyStrength = ({ strengths: [first, second] }: Medication) => (first && !second ? first.label : '')
 
 const prevented = (submit: () => Promise<void>) => (event: FormEvent) => {
   event.preventDefault()

@@ -14,6 +14,7 @@ import { strengthId } from './DiscountForm.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
+import { useStrengthWords } from './use-strength-words.ts'
 import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
 
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
@@ -23,12 +24,17 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const insurance = useInsuranceFigure()
   const { medication, referencePrice, results, searchSummary } = found
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
-  const amount = t(`units.${countedAs(medication)}`, { count: medication.quantity })
+  const words = useStrengthWords()
+  const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
+  const { packs } = medication
+  const amount = packs
+    ? t('packedAmount', { packs: t(`packs.${packs.kind}`, { count: packs.count }), amount: measure })
+    : measure
   return (
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
-          <h3>{`${medication.genericName} ${medication.strength}, ${amount}`}</h3>
+          <h3>{`${medication.genericName} ${words(medication.strength)}: ${amount}`}</h3>
           <span className="row">
             {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
             {searchSummary.asOf ? (
@@ -77,6 +83,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
 /** Says that the list has no price for this strength, and offers those it has one for. */
 function NoReference({ strengths }: { strengths: readonly string[] }) {
   const t = useText(discountTexts)
+  const words = useStrengthWords()
   const ask = (dosage: string) => {
     const asked = askedMedicine.get()
     if (asked) askedMedicine.set({ ...asked, dosage })
@@ -91,7 +98,7 @@ function NoReference({ strengths }: { strengths: readonly string[] }) {
       </p>
       {strengths.map((label) => (
         <Button key={label} small onClick={() => ask(label)}>
-          {label}
+          {words(label)}
         </Button>
       ))}
     </div>

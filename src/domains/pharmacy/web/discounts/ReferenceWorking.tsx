@@ -26,7 +26,10 @@ export function ReferenceWorking({ price, amount }: { price: Price; amount: stri
           rows={[
             {
               key: 'ingredients',
-              what: t('ingredients', { amount, price: price.pricePerUnit }),
+              what: t(price.unit === 'ML' || price.unit === 'GM' ? `ingredients${price.unit}` : 'ingredients', {
+                amount,
+                price: price.pricePerUnit,
+              }),
               why: t('ingredientsWhy', { day: dayText(price.effectiveDate), ndc }),
               amount: bare(price.ingredients),
             },

@@ -1,0 +1,38 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { Field } from '#web/ui/form/Field.tsx'
+import { Select } from '#web/ui/form/Select.tsx'
+import type { Medication } from '../../contract.ts'
+import { discountTexts } from './texts.ts'
+import { useStrengthWords } from './use-strength-words.ts'
+
+type StrengthFieldProps = {
+  id: string
+  chosen: Medication | undefined
+  value: string
+  error: string | undefined
+  onChange: (label: string) => void
+}
+
+/** Which of a medicine's strengths and forms; none is chosen before the person does. */
+export function StrengthField({ id, chosen, value, error, onChange }: StrengthFieldProps) {
+  const t = useText(discountTexts)
+  const words = useStrengthWords()
+  return (
+    <Field
+      id={id}
+      label={t('dosage')}
+      error={error}
+      hint={chosen && chosen.strengths.length > 1 ? t('dosageHint') : undefined}
+      className="col-span-12 phone:col-span-4"
+    >
+      <Select value={value} disabled={!chosen} onChange={({ target }) => onChange(target.value)}>
+        {value ? null : <option value="">{t(chosen ? 'dosageChoose' : 'dosageFirst')}</option>}
+        {chosen?.strengths.map(({ label }) => (
+          <option key={label} value={label}>
+            {words(label)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  )
+}

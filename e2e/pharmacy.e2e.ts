@@ -48,6 +48,10 @@ test('DISC-01 DISC-02 DISC-04 DISC-11 a medicine by its brand: the lowest price 
   await page.keyboard.press('Enter')
   expect(await medication.inputValue()).toBe('Lisinopril')
   expect(await page.getByLabel('Supply').inputValue()).toBe('30')
+  // Nobody's strength is chosen for them.
+  expect(await page.getByLabel('Strength and form').inputValue()).toBe('')
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByRole('link', { name: 'Choose the strength that stands on your prescription' }).waitFor()
   await page.getByLabel('Strength and form').selectOption('10 mg tablet')
   await page.getByRole('button', { name: 'Find prices' }).click()
   await page.getByText('Lowest price we know').waitFor()

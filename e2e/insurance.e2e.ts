@@ -75,7 +75,7 @@ describe('HOME-21 the insurance tab', () => {
   })
   test('VER-07 a payer that is away leaves the card saved and not verified', async () => {
     const page = await insurance()
-    await verify(page, { memberId: 'SBX-DOWN' })
+    await verify(page, { memberId: 'SBX-AWAY-27102' })
     await toast(page, 'Verification in Progress')
     await panel(page).getByText('not yet confirmed with insurer').waitFor()
     expect(await page.getByText('Verified & Active').count()).toBe(0)
@@ -86,10 +86,10 @@ describe('HOME-21 the insurance tab', () => {
     await fill(page, panel(page), jordan)
     const notOff = 'This does not mean that your plan is off.'
     const refused = {
-      'SBX-AAA-72': ['Your insurer does not know this member ID.', notOff],
-      'SBX-AAA-73': ['The name does not match.', notOff],
-      'SBX-AAA-75': ['Your insurer could not find you by these answers.', notOff],
-      'SBX-OTHER': [
+      'SBX-AAA-271-72': ['Your insurer does not know this member ID.', notOff],
+      'SBX-AAA-271-73': ['The name does not match.', notOff],
+      'SBX-AAA-271-75': ['Your insurer could not find you by these answers.', notOff],
+      'SBX-ELSE-27106': [
         'Your insurer answered about somebody else. Nothing of it was kept.',
         'call the number on your card',
       ],
@@ -104,10 +104,10 @@ describe('HOME-21 the insurance tab', () => {
     const later = 'You may leave this page and press again later. Nothing is lost.'
     const outcomes = {
       ...refused,
-      'SBX-AAA-42': ['It asks us to try again later.', later],
-      'SBX-GARBAGE': ['Its answer could not be read.', later],
-      'SBX-CUT': ['Its answer could not be read.', later],
-      'SBX-SLOW': ['It did not answer in time.', later],
+      'SBX-AAA-271-42': ['It asks us to try again later.', later],
+      'SBX-TEXT-27103': ['Its answer could not be read.', later],
+      'SBX-HALF-27104': ['Its answer could not be read.', later],
+      'SBX-LATE-27101': ['It did not answer in time.', later],
     }
     let button = 'Verify now'
     for (const [memberId, words] of Object.entries(outcomes)) {

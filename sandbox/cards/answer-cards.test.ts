@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Issuer, startIssuer } from '../health-card/issuer.ts'
-import { members } from '../payer/members.ts'
+import { members, misbehaving } from '../payer/members.ts'
 import { answerCards } from './answer-cards.ts'
 
 let issuer: Issuer
@@ -17,11 +17,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-test('every member of the payer is listed with a photo of both sides of their card', async () => {
+test('everybody of the payer, also whom it misbehaves about, is listed with a photo of both sides of their card', async () => {
   const { body } = await answerCards('/cards', issuer)
-  const listed = (body as { members: { name: string; memberId: string; lines?: unknown }[] }).members
-  expect(listed.map(({ memberId }) => memberId)).toEqual(members.map(({ memberId }) => memberId))
-  expect(new Set(listed.map(({ name }) => name)).size).toBe(members.length)
+  type Listed = { name: string; memberId: string; shows: { en: string; es: string }; lines?: unknown }
+  const lists = body as { members: Listed[]; misbehaving: Listed[] }
+  const listed = [...lists.members, ...lists.misbehaving]
+  const all = [...members, ...misbehaving]
+  expect(listed.map(({ memberId }) => memberId)).toEqual(all.map(({ memberId }) => memberId))
+  expect(new Set(listed.map(({ name }) => name)).size).toBe(all.length)
   for (const { name } of listed)
     for (const side of ['front', 'back']) {
       const { jpeg } = await answerCards(`/cards/${name}/${side}`, issuer)

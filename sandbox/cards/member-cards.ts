@@ -1,5 +1,5 @@
 import type { Issuer } from '../health-card/issuer.ts'
-import { type Member, members } from '../payer/members.ts'
+import { type Member, type Misbehaving, members, misbehaving } from '../payer/members.ts'
 import { backWithCode, type PrintedCode } from './code.ts'
 import { drawn } from './drawing.ts'
 import { type CardFacts, inventFacts } from './facts.ts'
@@ -52,6 +52,16 @@ const printed: Readonly<Record<string, Printed>> = {
   BF0001: { layout: 'light on dark', planName: 'Bluefern Essential', planType: 'PPO' },
 }
 
+/** They differ by their number alone. */
+const ofMisbehaving: Printed = {
+  ...meridian,
+  layout: 'labels above values',
+  planName: 'Choice PPO',
+  planType: 'PPO',
+  copayPrimaryCare: '25',
+}
+const people: readonly (Member | Misbehaving)[] = [...members, ...misbehaving]
+
 const nothing = {
   groupNumber: null,
   rxBin: null,
@@ -78,23 +88,23 @@ const withBarCode: Readonly<Record<string, PrintedCode['format']>> = { 'MH-9001-
 
 /** A photo of one side of a member's card. Without an issuer no card has a SMART Health Card. */
 export async function photoOfMemberCard(
-  member: Member,
+  member: Member | Misbehaving,
   side: 'front' | 'back' = 'front',
   issuer?: Pick<Issuer, 'cardOf'>,
 ): Promise<Buffer> {
-  const { layout: wanted, ...more } = printed[member.memberId] ?? {}
+  const { layout: wanted, ...more } = printed[member.memberId] ?? ofMisbehaving
   const layout = layouts.find(({ name }) => name === wanted)
   if (!layout) throw new Error(`${member.memberId} has no card`)
-  const seed = members.indexOf(member) * 2 + (side === 'front' ? 1 : 2)
+  const seed = people.indexOf(member) * 2 + (side === 'front' ? 1 : 2)
   const facts: CardFacts = {
-    ...inventFacts(members.indexOf(member) + 1),
+    ...inventFacts(people.indexOf(member) + 1),
     ...nothing,
     ...more,
     insuranceCompany: member.company,
     memberId: member.memberId,
     memberName: `${member.firstName} ${member.lastName}`,
   }
-  const code = side === 'back' ? codeOn(member, issuer) : null
+  const code = side === 'back' && 'lines' in member ? codeOn(member, issuer) : null
   const shown = code ? await backWithCode(code, facts.phones[0] ?? '') : layout[side](facts)
   return photographed(drawn(shown, layout.font, side === 'front' ? layout.ink : '#222222'), seed)
 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { X12Parser } from 'node-x12'
 import { describe, expect, test } from 'vitest'
 import { answerInquiry } from './answer.ts'
-import { type Member, members, sentinels } from './members.ts'
+import { type Member, members, misbehaving } from './members.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
 
@@ -69,8 +69,8 @@ describe('what the payer says', () => {
       expect(segments.find(({ tag, elements }) => tag === 'NM1' && elements[0]?.value !== 'PR')).toBeDefined()
     },
   )
-  test.each(Object.entries(sentinels).filter(([id]) => id.startsWith('SBX-AAA')))(
-    'to %s (%s) is a refusal by X12’s reason, and names nothing of a plan',
+  test.each(misbehaving.map(({ memberId }) => memberId).filter((id) => id.startsWith('SBX-AAA')))(
+    'to %s is a refusal by X12’s reason, and names nothing of a plan',
     (memberId) => {
       const { set, text } = say(inquiry({ ...(members[0] as Member), memberId }))
       const segments = readByOthers(text)

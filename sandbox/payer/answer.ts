@@ -1,4 +1,4 @@
-import { type Member, members, sentinels } from './members.ts'
+import { type Member, members, misbehaving } from './members.ts'
 
 // Written out here by hand, so that the product's own writer and reader of X12 are not tested against themselves.
 
@@ -24,7 +24,7 @@ export function answerInquiry(text: string, now: Date, people: readonly Member[]
 export function answerAsked(asked: Asked, now: Date, people: readonly Member[] = members): PayerSays {
   const person = asked.people.at(-1) as Person
   const id = asked.people[0]?.id ?? ''
-  if (id in sentinels) return misbehave(id, asked, person, now)
+  if (misbehaving.some(({ memberId }) => memberId === id)) return misbehave(id, asked, person, now)
   return {
     type: 'answer',
     set: '271',
@@ -65,12 +65,12 @@ function birthdayOf(segments: string[][], kind: string): string {
 function misbehave(id: string, asked: Asked, person: Person, now: Date): PayerSays {
   const answer = (text: string): PayerSays => ({ type: 'answer', set: '271', text })
   const [jordan, avery] = members as [Member, Member]
-  if (id === 'SBX-SLOW') return { type: 'hang' }
-  if (id === 'SBX-DOWN') return { type: 'down' }
-  if (id === 'SBX-GARBAGE') return { type: 'garbage' }
-  if (id === 'SBX-CUT') return answer(told(asked, { ...jordan, memberId: id }, now).slice(0, 400))
-  if (id === 'SBX-LONG') return answer(told(asked, { ...jordan, memberId: id, lines: manyLines }, now))
-  if (id === 'SBX-OTHER') return answer(told(asked, avery, now))
+  if (id === 'SBX-LATE-27101') return { type: 'hang' }
+  if (id === 'SBX-AWAY-27102') return { type: 'down' }
+  if (id === 'SBX-TEXT-27103') return { type: 'garbage' }
+  if (id === 'SBX-HALF-27104') return answer(told(asked, { ...jordan, memberId: id }, now).slice(0, 400))
+  if (id === 'SBX-HUGE-27105') return answer(told(asked, { ...jordan, memberId: id, lines: manyLines }, now))
+  if (id === 'SBX-ELSE-27106') return answer(told(asked, avery, now))
   return answer(rejected(asked, person, id.slice(-2), now))
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { answerInquiry, type PayerSays } from './answer.ts'
 import { answerJson } from './clearinghouse.ts'
-import { type Member, members, sentinels } from './members.ts'
+import { type Member, members, misbehaving } from './members.ts'
 
 /** A health insurer's computer, played: it is asked by X12 over HTTP in the envelope of CAQH CORE's connectivity rule. */
 export type Payer = {
@@ -62,7 +62,7 @@ export async function startPayer(options: Options): Promise<Payer> {
       key,
       sender: 'HUB',
       receiver: 'SANDBOXPAYER',
-      sentinels,
+      sentinels: Object.fromEntries(misbehaving.map(({ memberId, shows }) => [memberId, shows.en])),
       payers: Object.fromEntries(companies.map((company, n) => [company, `SBX${String(n + 1).padStart(2, '0')}`])),
       members: members.map((member) => ({ ...member, lines: undefined })),
     }),

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Day } from '#kit/day.ts'
 import { readConfig } from '#main/config.ts'
-import { members, sentinels } from '#sandbox/payer/members.ts'
+import { members, misbehaving } from '#sandbox/payer/members.ts'
 import { type Payer, startPayer } from '#sandbox/payer/payer.ts'
 import type { App } from '#server/context.ts'
 import { testSettings } from '#server/testing/test-app.ts'
@@ -68,13 +68,13 @@ test('somebody on another person’s plan is found below that person', async () 
   expect(answer.person).toMatchObject({ firstName: 'RILEY', isDependent: true, memberId: 'MH-5500-210' })
 })
 test.each([
-  ['SBX-SLOW', 'timeout'],
-  ['SBX-DOWN', 'away'],
-  ['SBX-GARBAGE', 'unreadable'],
-  ['SBX-CUT', 'unreadable'],
-  ['SBX-LONG', 'unreadable'],
+  ['SBX-LATE-27101', 'timeout'],
+  ['SBX-AWAY-27102', 'away'],
+  ['SBX-TEXT-27103', 'unreadable'],
+  ['SBX-HALF-27104', 'unreadable'],
+  ['SBX-HUGE-27105', 'unreadable'],
 ])('%s: nothing is taken for an answer, and why is known', async (memberId, why) => {
-  expect(sentinels[memberId]).toBeDefined()
+  expect(misbehaving.map((one) => one.memberId)).toContain(memberId)
   await expect(askPayer(appWith(), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ name: 'PayerError', why })
 })
 test('a wrong password, nobody there, another trace and an endless answer are failures of the payer’s', async () => {
@@ -109,7 +109,7 @@ test('an answer without any reference is believed of nobody; a refusal without o
     return askPayer(appWith({ ELIGIBILITY_URL: url }), { ...jordan, memberId })
   }
   await expect(answering(jordan.memberId)).rejects.toMatchObject({ why: 'unreadable' })
-  expect((await answering('SBX-AAA-75')).answer).toMatchObject({ traces: [], rejections: [{ code: '75' }] })
+  expect((await answering('SBX-AAA-271-75')).answer).toMatchObject({ traces: [], rejections: [{ code: '75' }] })
 })
 const formats = ['json', 'json-2026'] as const
 const asJson = (format: (typeof formats)[number], more: Record<string, string> = {}) =>
@@ -136,19 +136,19 @@ describe.each(formats)('a clearinghouse that takes %s', (format) => {
     },
   )
   test('refuses in X12’s reasons, and misbehaves as the payer does', async () => {
-    const refused = await askPayer(asJson(format), { ...jordan, memberId: 'SBX-AAA-75' })
+    const refused = await askPayer(asJson(format), { ...jordan, memberId: 'SBX-AAA-271-75' })
     expect(refused.answer).toMatchObject({ rejections: [{ code: '75' }], benefits: [] })
     for (const [memberId, why] of [
-      ['SBX-SLOW', 'timeout'],
-      ['SBX-DOWN', 'away'],
-      ['SBX-GARBAGE', 'unreadable'],
+      ['SBX-LATE-27101', 'timeout'],
+      ['SBX-AWAY-27102', 'away'],
+      ['SBX-TEXT-27103', 'unreadable'],
     ] as const)
       await expect(askPayer(asJson(format), { ...jordan, memberId }, 1_500)).rejects.toMatchObject({ why })
     await expect(askPayer(asJson(format, { ELIGIBILITY_KEY: 'wrong' }), jordan)).rejects.toMatchObject({ why: 'away' })
   })
 })
 test('JSON that says nothing of benefits, or is longer than any payer’s, is no answer', async () => {
-  const long = { ...jordan, memberId: 'SBX-LONG' }
+  const long = { ...jordan, memberId: 'SBX-HUGE-27105' }
   await expect(askPayer(asJson('json-2026'), long)).rejects.toMatchObject({ why: 'unreadable' })
   for (const body of ['[]', '{}', '{"message":"no"}', '{"x12":"ISA*cut"}', '{"benefitsInformation":7}']) {
     const url = await otherSide((_, response) => response.writeHead(200).end(body))

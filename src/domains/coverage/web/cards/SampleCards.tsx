@@ -37,7 +37,7 @@ export function SampleCards() {
 
 function SampleList() {
   const t = useText(sampleTexts)
-  const { data, isError, isFetching, refetch } = useQuery<{ members: SampleMember[] }>({
+  const { data, isError, isFetching, refetch } = useQuery<{ members: SampleMember[]; misbehaving: SampleMember[] }>({
     queryKey: ['/api/sandbox/cards'],
   })
   if (isError)
@@ -49,12 +49,21 @@ function SampleList() {
   return (
     <div className="stack">
       <p className="small">{t('text')}</p>
-      <ul className="sample-cards">
-        {data?.members.map((member) => (
-          <Sample key={member.name} member={member} />
-        ))}
-      </ul>
+      <Samples of={data?.members} />
+      <p className="strong">{t('wrong')}</p>
+      <p className="small">{t('wrongText')}</p>
+      <Samples of={data?.misbehaving} />
     </div>
+  )
+}
+
+function Samples({ of = [] }: { of: readonly SampleMember[] | undefined }) {
+  return (
+    <ul className="sample-cards">
+      {of.map((member) => (
+        <Sample key={member.name} member={member} />
+      ))}
+    </ul>
   )
 }
 

@@ -15,6 +15,7 @@ export type InsuranceCard = {
   insuranceCompany: string
   memberId: string
   planType: PlanType | typeof noPlanType
+  planName?: string | undefined
   groupNumber?: string | undefined
   deductible?: string | undefined
   outOfPocketMax?: string | undefined
@@ -23,6 +24,12 @@ export type InsuranceCard = {
   copaySpecialist?: string | undefined
   copayUrgentCare?: string | undefined
   copayEmergency?: string | undefined
+  /** What a pharmacy bills by: the number of its processor, and the plan's code and group there. */
+  rxBin?: string | undefined
+  rxPcn?: string | undefined
+  rxGroup?: string | undefined
+  /** Of the insurer's help for members. */
+  memberPhone?: string | undefined
   notes?: string | undefined
   firstName: string
   lastName: string
@@ -36,7 +43,15 @@ export type InsuranceCard = {
 }
 
 /** The most letters of each answer. */
-export const maxLetters = { company: 120, memberId: 40, group: 40, name: 80, notes: 500 } as const
+export const maxLetters = {
+  company: 120,
+  memberId: 40,
+  group: 40,
+  pharmacy: 20,
+  phone: 30,
+  name: 80,
+  notes: 500,
+} as const
 
 /** As people write amounts: `1500`, `25.00`, `$1,500`. */
 export const amountShape = /^\$?\s?\d{1,3}(,?\d{3}){0,2}(\.\d{1,2})?$/

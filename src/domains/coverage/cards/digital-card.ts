@@ -46,7 +46,7 @@ export function digitalCard({ id, card, company, isSample, savedAt, check }: Dig
     contained: [
       { resourceType: 'Patient', id: 'member', name: [name], birthDate: card.dateOfBirth },
       ...(isDependent ? [subscriberOf(card)] : []),
-      { resourceType: 'Organization', id: 'payer', active: true, name: company },
+      payerOf(company, check?.answer.payerPhone ?? card.memberPhone),
     ],
     extension: [beneficiary(card.memberId, name)],
     identifier: [{ type: coded('v2-0203', 'MB'), value: card.memberId, assigner: { display: company } }],
@@ -58,10 +58,23 @@ export function digitalCard({ id, card, company, isSample, savedAt, check }: Dig
     relationship: coded('subscriber-relationship', isDependent ? 'other' : 'self'),
     ...(begin && { period: { start: begin, ...(end && { end }) } }),
     payor: [{ reference: '#payer', display: company }],
-    class: classesOf(card, check?.answer ?? null),
-    ...costsOf(card),
+    ...filled('class', classesOf(card, check?.answer ?? null)),
+    ...filled('costToBeneficiary', costsOf(card)),
   }
 }
+
+/** FHIR has no empty lists. */
+const filled = (name: string, all: Json[]): Json => (all.length > 0 ? { [name]: all } : {})
+
+const payerOf = (name: string, phone: string | null | undefined): Json => ({
+  resourceType: 'Organization',
+  id: 'payer',
+  active: true,
+  name,
+  ...(phone && {
+    contact: [{ purpose: coded('contactentity-type', 'PATINF'), telecom: [{ system: 'phone', value: phone }] }],
+  }),
+})
 
 const subscriberOf = ({ subscriberFirstName, subscriberLastName }: InsuranceCard): Json => ({
   resourceType: 'Patient',
@@ -78,21 +91,25 @@ const beneficiary = (memberId: string, name: Json): Json => ({
   ],
 })
 
-function classesOf({ groupNumber, planType }: InsuranceCard, answer: PayerAnswer | null): Json[] {
-  const group = answer?.groupNumber ?? groupNumber
-  const plan = (answer && planNameOf(answer)) ?? namedPlanType(planType)
+/** Group, plan and what a pharmacy bills by, each where the insurer or the card names it. */
+function classesOf(card: InsuranceCard, answer: PayerAnswer | null): Json[] {
+  const group = answer?.groupNumber ?? card.groupNumber
+  const plan = (answer && planNameOf(answer)) ?? card.planName ?? namedPlanType(card.planType)
+  const pharmacy = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
+    card[name] ? [{ type: coded('coverage-class', name.toLowerCase()), value: card[name] }] : [],
+  )
   return [
     ...(group ? [{ type: coded('coverage-class', 'group'), value: group }] : []),
     ...(plan ? [{ type: coded('coverage-class', 'plan'), value: plan, name: plan }] : []),
+    ...pharmacy,
   ]
 }
 
 /** Prices that are printed on the card; none is made up. */
-function costsOf(card: InsuranceCard): Json {
-  const told = Object.entries(costs).flatMap(([name, code]) => {
+function costsOf(card: InsuranceCard): Json[] {
+  return Object.entries(costs).flatMap(([name, code]) => {
     const typed = card[name as keyof typeof costs]
     const money = typed && { value: Number(plainCardAmount(typed)), currency: 'USD' }
     return money ? [{ type: coded('coverage-copay-type', code), valueMoney: money }] : []
   })
-  return told.length > 0 ? { costToBeneficiary: told } : {}
 }

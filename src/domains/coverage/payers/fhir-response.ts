@@ -55,7 +55,7 @@ export function eligibilityResponse(answer: PayerAnswer, about: About): Json {
     patient: { reference: '#patient' },
     created: about.createdAt.toISOString(),
     outcome: 'complete',
-    ...(answer.traces[0] && { preAuthRef: undefined, identifier: [{ value: answer.traces[0] }] }),
+    ...(answer.traces[0] && { identifier: [{ value: answer.traces[0] }] }),
     request: { display: 'X12 005010X279A1 270' },
     insurer: { reference: '#insurer' },
     insurance: [
@@ -63,7 +63,7 @@ export function eligibilityResponse(answer: PayerAnswer, about: About): Json {
         coverage: { reference: '#coverage' },
         ...(about.isActive !== null && { inforce: about.isActive }),
         ...(begin && { benefitPeriod: { start: begin, ...(end && { end }) } }),
-        item: itemsOf(answer.benefits),
+        ...(answer.benefits.length > 0 && { item: itemsOf(answer.benefits) }),
       },
     ],
   }
@@ -112,7 +112,7 @@ function itemsOf(benefits: readonly Benefit[]): Json[] {
   return [...groups].map(([key, rows]) => {
     const [type, network, level] = JSON.parse(key) as [string, Benefit['network'], Benefit['level']]
     const needed = rows.find(({ needsAuthorization }) => needsAuthorization !== null)?.needsAuthorization
-    const told = rows.flatMap((row) => benefitOf(row) ?? [])
+    const told = rows.flatMap((row) => benefitOf(row, rows) ?? [])
     const words = [...new Set(rows.flatMap(({ messages }) => messages))]
     return {
       category: { coding: [{ system: service, code: type }] },
@@ -130,10 +130,28 @@ const coded = (system: string, code: string) => ({
   coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code }],
 })
 
-function benefitOf({ code, period, cents, basisPoints }: Benefit): Json | null {
+const years = ['22', '23', '25']
+const dollars = (cents: bigint) => ({ value: Number(formatDecimal(money('USD', cents))), currency: 'USD' })
+
+/** What is left of a year's amount, where the rows name one whole and one rest of it. */
+function leftOf({ code, period, cents }: Benefit, rows: readonly Benefit[]): { row: Benefit; used: bigint } | null {
+  if (cents === null || !['C', 'G'].includes(code) || !years.includes(period ?? '')) return null
+  const amounts = rows.filter((row) => row.code === code && row.cents !== null)
+  const [rests, wholes] = [amounts.filter(isRest), amounts.filter((row) => years.includes(row.period ?? ''))]
+  const left = rests[0]?.cents ?? null
+  if (rests.length !== 1 || wholes.length !== 1 || !rests[0] || left === null || left > cents) return null
+  return { row: rests[0], used: cents - left }
+}
+const isRest = ({ period }: Benefit) => period === '29'
+
+function benefitOf(row: Benefit, rows: readonly Benefit[]): Json | null {
+  const { code, period, cents, basisPoints } = row
   const kind = benefitTypes[code]
   if (!kind || (cents === null && basisPoints === null)) return null
+  // It stands beside its whole as what was used.
+  if (isRest(row) && rows.some((other) => leftOf(other, rows)?.row === row)) return null
   const isLeft = period === '29' || period === '33'
+  const used = leftOf(row, rows)?.used
   const type = {
     text: isLeft ? `${kind} remaining` : kind,
     ...(kind !== 'out-of-pocket' && !isLeft && coded('benefit-type', kind === 'coinsurance' ? 'copay-percent' : kind)),
@@ -143,7 +161,7 @@ function benefitOf({ code, period, cents, basisPoints }: Benefit): Json | null {
     // Per cents of a share travel as a text: FHIR has only whole ones.
     ...(cents === null
       ? { allowedString: `${formatDecimal(money('USD', basisPoints ?? 0n))}%` }
-      : { allowedMoney: { value: Number(formatDecimal(money('USD', cents))), currency: 'USD' } }),
+      : { allowedMoney: dollars(cents), ...(used !== undefined && { usedMoney: dollars(used) }) }),
     ...(period && terms[period] && { term: coded('benefit-term', terms[period]) }),
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
+import { Mono } from '#web/ui/figures/Mono.tsx'
 import { coverageApi } from '../api.ts'
 import { ClearDialog } from '../cards/ClearDialog.tsx'
 import { coverageTexts } from '../texts.ts'
@@ -25,6 +26,10 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
   const [isClearing, setClearing] = useState(false)
   const { card, check } = coverage
   const group = check?.groupNumber ?? card.groupNumber
+  const phone = check?.payerPhone ?? card.memberPhone
+  const pharmacyFacts = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
+    card[name] ? [{ key: name, name: words(name), value: <Mono>{card[name]}</Mono> }] : [],
+  )
   const answer = useDownload('coverage-eligibility-response.json', () =>
     coverageApi.eligibilityResponse({ userId: me }),
   )
@@ -35,7 +40,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
         <CardHead
           id="plan-card"
           title={card.insuranceCompany}
-          hint={check?.planName ? calmName(check.planName) : undefined}
+          hint={check?.planName ? calmName(check.planName) : (card.planName ?? undefined)}
         />
         <Facts
           small
@@ -46,7 +51,8 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
             ...(card.planType
               ? [{ key: 'type', name: t('planType'), value: t('youSaid', { type: card.planType }) }]
               : []),
-            ...(check?.payerPhone ? [{ key: 'help', name: t('help'), value: phoneText(check.payerPhone) }] : []),
+            ...pharmacyFacts,
+            ...(phone ? [{ key: 'help', name: t('help'), value: phoneText(phone) }] : []),
           ]}
         />
         {card.photos.length > 0 ? <p className="hint">{t('photos', { count: card.photos.length })}</p> : null}

@@ -35,8 +35,10 @@ export function CardFields(props: CardFieldsProps) {
         <CompanyAnswer {...props} set={set} />
         {text('memberId', { hint: t('memberIdHint'), max: maxLetters.memberId, mono: true })}
         <PlanTypeAnswer {...props} set={set} />
+        {text('planName', { optional: true })}
         {text('groupNumber', { optional: true, max: maxLetters.group, mono: true })}
         {text('primaryCarePhysician', { optional: true, label: 'doctor' })}
+        {text('memberPhone', { optional: true, max: maxLetters.phone })}
       </fieldset>
       <PersonAnswers {...props} set={set} />
       <fieldset className="fields">
@@ -52,6 +54,12 @@ export function CardFields(props: CardFieldsProps) {
           ] as const
         ).map((name) => (
           <TextAnswer key={name} {...props} name={name} optional max={12} inputMode="decimal" />
+        ))}
+      </fieldset>
+      <fieldset className="fields">
+        <legend className="strong mb-2">{t('pharmacy')}</legend>
+        {(['rxBin', 'rxPcn', 'rxGroup'] as const).map((name) => (
+          <TextAnswer key={name} {...props} name={name} optional max={maxLetters.pharmacy} mono />
         ))}
         <TextAnswer {...props} name="notes" optional max={maxLetters.notes} />
       </fieldset>

@@ -1,13 +1,12 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
-import { Mono } from '#web/ui/figures/Mono.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { PhotoAnswer } from './card-read.ts'
 import { photoOutcome } from './photo-outcome.ts'
 import { readingTexts } from './reading-texts.ts'
 
-// What the form does not ask for and a pharmacy or a person may want.
-const others = ['insuranceCompany', 'planName', 'memberName', 'rxBin', 'rxPcn', 'rxGroup'] as const
+// What the form takes apart, or only from its list.
+const others = ['insuranceCompany', 'memberName'] as const
 
 /** How well the photos were read, what else the card says, and what to do where nothing was read. */
 export function ReadOutcome({ answer }: { answer: PhotoAnswer }) {
@@ -25,7 +24,7 @@ export function ReadOutcome({ answer }: { answer: PhotoAnswer }) {
     const read = answer.fields.find(({ field }) => field === name)
     if (!read) return []
     const value = read.isSure ? read.value : t('perhaps', { value: read.value })
-    return [{ key: name, name: t(name), value: name.startsWith('rx') ? <Mono>{value}</Mono> : value }]
+    return [{ key: name, name: t(name), value }]
   })
   const phones = answer.phones.map(({ number, label }) => ({ key: number, name: label ?? t('phone'), value: number }))
   const unsure = answer.fields.filter(({ isSure }) => !isSure).length

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { answersOfPhoto, mergeCardRead, nameParts, type PhotoAnswer } from './card-read.ts'
 
 const answer = (fields: [field: string, value: string, isSure?: boolean][]) =>
-  ({ fields: fields.map(([field, value, isSure = true]) => ({ field, value, confidence: 90, isSure })) }) as PhotoAnswer
+  ({
+    fields: fields.map(([field, value, isSure = true]) => ({ field, value, confidence: 90, isSure })),
+    phones: [
+      { number: '555-010-0177', label: 'Pharmacist help', confidence: 99 },
+      { number: '555-010-0188', label: 'Member Services', confidence: 70 },
+    ],
+  }) as unknown as PhotoAnswer
 
 test('CARD-02 what was read answers the questions of the same name; a company only when it is in the directory', () => {
   const read = answersOfPhoto(
@@ -18,6 +24,8 @@ test('CARD-02 what was read answers the questions of the same name; a company on
     memberId: { value: 'W796170523', isSure: false },
     firstName: { value: 'JORDAN A', isSure: true },
     lastName: { value: 'SAMPLE', isSure: true },
+    rxBin: { value: '610014', isSure: true },
+    memberPhone: { value: '555-010-0188', isSure: false },
   })
   expect(answersOfPhoto(answer([['insuranceCompany', 'Humana']]), ['Humana'])).toMatchObject({ insuranceCompany: {} })
 })
@@ -33,8 +41,12 @@ test('nothing typed is replaced; what an earlier photo filled in is', () => {
     [],
   )
   const draft = mergeCardRead({ memberId: 'TYPED', firstName: 'Jo' }, null, first)
-  expect(draft).toEqual({ memberId: 'TYPED', firstName: 'Jo', groupNumber: '77' })
+  expect(draft).toEqual({ memberId: 'TYPED', firstName: 'Jo', groupNumber: '77', memberPhone: '555-010-0188' })
   const second = answersOfPhoto(answer([['memberId', 'W222']]), [])
-  expect(mergeCardRead(draft, first, second)).toEqual({ memberId: 'TYPED', firstName: 'Jo' })
-  expect(mergeCardRead({ memberId: 'W111' }, first, second)).toEqual({ memberId: 'W222' })
+  expect(mergeCardRead(draft, first, second)).toEqual({
+    memberId: 'TYPED',
+    firstName: 'Jo',
+    memberPhone: '555-010-0188',
+  })
+  expect(mergeCardRead({ memberId: 'W111' }, first, second)).toEqual({ memberId: 'W222', memberPhone: '555-010-0188' })
 })

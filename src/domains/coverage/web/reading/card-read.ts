@@ -1,6 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { sessionValue } from '#web/session-value.ts'
 import type { CoverageContract } from '../../contract.ts'
+import { sureFrom } from '../../reading/card-reading.ts'
 import type { CardDraft } from '../cards/card-draft.ts'
 
 /** What a look at photos of a card came to. */
@@ -21,7 +22,11 @@ export const cardRead = sessionValue<CardRead>('insuranceCardRead', (stored) => 
 const askedFields = [
   'planType',
   'memberId',
+  'planName',
   'groupNumber',
+  'rxBin',
+  'rxPcn',
+  'rxGroup',
   'primaryCarePhysician',
   'copayPrimaryCare',
   'copaySpecialist',
@@ -31,8 +36,11 @@ const askedFields = [
   'outOfPocketMax',
 ] as const
 
+// Cards name doctors', nurses' and pharmacies' numbers too.
+const memberHelp = /\b(member|customer|miembro|cliente)/i
+
 /** What a photo answers of the form. A company that is not in the directory is chosen by hand. */
-export function answersOfPhoto({ fields }: PhotoAnswer, companies: readonly string[]): CardRead {
+export function answersOfPhoto({ fields, phones }: PhotoAnswer, companies: readonly string[]): CardRead {
   const read: CardRead = {}
   for (const { field, value, isSure } of fields) {
     if ((askedFields as readonly string[]).includes(field)) read[field as keyof CardDraft] = { value, isSure }
@@ -43,6 +51,8 @@ export function answersOfPhoto({ fields }: PhotoAnswer, companies: readonly stri
       read.lastName = { value: last, isSure }
     }
   }
+  const help = phones.find(({ label }) => memberHelp.test(label ?? ''))
+  if (help) read.memberPhone = { value: help.number, isSure: help.confidence >= sureFrom }
   return read
 }
 

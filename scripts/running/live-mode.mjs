@@ -1,6 +1,6 @@
 // What is set before anything starts, and whether it asks for real money.
 import { existsSync } from 'node:fs'
-import { liveAsked, readConfig } from '../dist/config.mjs'
+import { liveAsked, readConfig } from '../../dist/config.mjs'
 
 /** Settings from .env, where the environment does not say otherwise. */
 export function loadEnvFile() {

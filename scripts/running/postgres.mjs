@@ -1,7 +1,7 @@
 // Keeps PostgreSQL as a child of the start script: says where it is, starts it again when it ends by itself, and stops it
 // when told or when the parent is gone.
 import { setTimeout as pause } from 'node:timers/promises'
-import { serverLogin, startPostgres } from '../dist/postgres.mjs'
+import { serverLogin, startPostgres } from '../../dist/postgres.mjs'
 
 const maxPauseMs = 10_000
 const folder = process.argv[2]

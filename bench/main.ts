@@ -14,14 +14,14 @@ const benches: Record<string, () => Promise<Bench>> = {
   confirmed: async () => (await import('./payments/confirmed.ts')).confirmed,
 }
 
-const asked = process.argv.slice(2)
-const unknown = asked.filter((name) => !(name in benches))
+const askedNames = process.argv.slice(2)
+const unknown = askedNames.filter((name) => !(name in benches))
 if (unknown.length > 0) {
   console.error(`No bench called ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}`)
   process.exit(1)
 }
 for (const [name, load] of Object.entries(benches)) {
-  if (asked.length > 0 && !asked.includes(name)) continue
+  if (askedNames.length > 0 && !askedNames.includes(name)) continue
   console.log(`\n${name}`)
   const bench = await load()
   for (const figure of await bench()) {

@@ -16,7 +16,7 @@ afterAll(() => browser.close())
 
 const rows = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Select Provider/ }) })
-const found = (page: Page) => page.getByRole('heading', { level: 2, name: /(?:doctors?|found) / })
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /(?:doctors?|found) / })
 const find = (page: Page) => page.getByRole('button', { name: 'Find doctors' }).click()
 
 async function openSearch(address = '/?tab=find-doctors', options: object = {}) {
@@ -29,7 +29,7 @@ async function openSearch(address = '/?tab=find-doctors', options: object = {}) 
 test('DOC-01 DOC-02 DOC-03 search by city, state and specialty, and select one for the payment panel', async () => {
   const { page, complaints } = await openSearch()
   await lookFor(page, 'Chicago, IL', 'heart doctor')
-  await found(page).filter({ hasText: 'in Chicago, IL' }).waitFor()
+  await heading(page).filter({ hasText: 'in Chicago, IL' }).waitFor()
   const texts = await rows(page).allInnerTexts()
   expect(texts.length).toBeGreaterThan(5)
   for (const text of texts) expect(text).toMatch(/Cardiology[\s\S]*Chicago, IL[\s\S]*Select Provider/)
@@ -46,7 +46,7 @@ test('DOC-02 on a phone a search brings what it found onto the screen', async ()
   const { page } = await openSearch('/?tab=find-doctors', { viewport: { width: 360, height: 740 } })
   await lookFor(page, '10001')
   await rows(page).first().waitFor()
-  const atResults = async () => (await found(page).filter({ hasText: 'of 10001' }).boundingBox())?.y
+  const atResults = async () => (await heading(page).filter({ hasText: 'of 10001' }).boundingBox())?.y
   await expect.poll(atResults).toBeLessThan(740 / 3)
   expect(await atResults()).toBeGreaterThan(0)
 })
@@ -71,23 +71,23 @@ test('the next twenty follow the first, and nobody comes twice', async () => {
 test('the address holds the search: it can be shared, reloaded and gone back to', async () => {
   const { page } = await openSearch()
   await lookFor(page, '60604', 'Urology')
-  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
   await page.getByRole('radio', { name: '10 miles' }).check()
-  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
   const whole = async () => {
     await sees(page, /^What Medicare allows for a first visit:/)
     return rows(page).first().innerText()
   }
   const first = await whole()
   await page.reload()
-  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
   expect(await whole()).toBe(first)
   expect(await whereField(page).inputValue()).toBe('60604')
   await expect.poll(() => whatField(page).inputValue()).toBe('Urology')
   await lookFor(page, 'Boston')
-  await found(page).filter({ hasText: 'in Boston' }).waitFor()
+  await heading(page).filter({ hasText: 'in Boston' }).waitFor()
   await page.goBack()
-  await found(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 10 miles of 60604' }).waitFor()
   await expect.poll(() => whereField(page).inputValue()).toBe('60604')
 })
 
@@ -100,7 +100,7 @@ test('DOC-04 DOC-06 the chosen insurance travels with the search, and its filter
   expect(new URL((await asked).url()).searchParams.get('inNetwork')).toBeNull()
   await sees(page, 'Only doctors that Meridian Health (Sample) lists in its network.')
   for (const text of await rows(page).allInnerTexts()) expect(text).toContain('In network')
-  const listed = Number(/^[\d,]+/.exec(await found(page).filter({ hasText: 'doctors in network' }).innerText())?.[0])
+  const listed = Number(/^[\d,]+/.exec(await heading(page).filter({ hasText: 'doctors in network' }).innerText())?.[0])
   expect(page.url()).not.toContain('insur')
   await page.getByRole('button', { name: /^Show all [\d,]+\+?, in the network or not$/ }).click()
   await sees(page, 'Also doctors that Meridian Health (Sample) does not list.')
@@ -171,7 +171,7 @@ test('DOC-05 DOC-12 the lists to choose from: 15 specialties before all others, 
   await page.getByRole('option', { name: 'Wyoming' }).waitFor()
   expect(await page.getByRole('listbox').getByRole('option').allInnerTexts()).toEqual(states.map(({ name }) => name))
   await page.goto('/?tab=find-doctors&city=Washington&state=DC')
-  await found(page).filter({ hasText: 'in Washington, DC' }).waitFor()
+  await heading(page).filter({ hasText: 'in Washington, DC' }).waitFor()
 })
 
 test('DOC-01 what is typed is read as people write it: a place of many names asks which, a misspelt one asks what was meant', async () => {
@@ -179,15 +179,15 @@ test('DOC-01 what is typed is read as people write it: a place of many names ask
   await lookFor(page, 'Springfield', 'Dr.')
   await sees(page, 'There are several places called “Springfield”. Choose one')
   await page.getByRole('button', { name: /^Springfield, MO/ }).click()
-  await found(page).filter({ hasText: 'in Springfield, MO' }).waitFor()
+  await heading(page).filter({ hasText: 'in Springfield, MO' }).waitFor()
   await lookFor(page, 'New Yrok', 'pediatrician')
   await sees(page, 'We do not know the place “New Yrok”. Check how it is spelled.')
   await page.getByRole('button', { name: /^New York, NY/ }).click()
-  await found(page).filter({ hasText: 'in New York, NY' }).waitFor()
+  await heading(page).filter({ hasText: 'in New York, NY' }).waitFor()
   expect(await whatField(page).inputValue()).toBe('Pediatrics')
   await whatField(page).fill('OBGYN near 60604')
   await find(page)
-  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
 })
 
 test('wrong answers are told beside the question and stay', async () => {
@@ -207,7 +207,7 @@ test('on a phone the filters rise from the bottom and keep open while the list c
   await sheet.getByRole('checkbox', { name: /^New patients/ }).uncheck()
   await page.waitForURL(/miles=50.*accepting=all|accepting=all.*miles=50/)
   await sheet.getByRole('button', { name: 'Show doctors' }).click()
-  await found(page).filter({ hasText: 'within 50 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 50 miles of 60604' }).waitFor()
   await page.getByRole('button', { name: '1 filter on' }).waitFor()
 })
 
@@ -225,9 +225,9 @@ test('LOC-04 a place the person has set stands in the form until they search els
   await sayHere(page)
   await expect.poll(() => whereField(page).inputValue()).toBe('60604')
   await find(page)
-  await found(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
+  await heading(page).filter({ hasText: 'within 25 miles of 60604' }).waitFor()
   await page.goto('/?tab=find-doctors&city=Boston&state=MA')
-  await found(page).filter({ hasText: 'in Boston, MA' }).waitFor()
+  await heading(page).filter({ hasText: 'in Boston, MA' }).waitFor()
   expect(await whereField(page).inputValue()).toBe('Boston, MA')
   // What has been typed stays when a place becomes known.
   await page.goto('/?tab=find-doctors')
@@ -244,6 +244,6 @@ test('without a connection a search fails at once, and is made when the connecti
   await sees(page, 'Directory unavailable, try again')
   await sees(page, 'You are offline.')
   await context.setOffline(false)
-  await found(page).filter({ hasText: 'within 25 miles of 10001' }).waitFor()
+  await heading(page).filter({ hasText: 'within 25 miles of 10001' }).waitFor()
   expect(await rows(page).count()).toBe(20)
 })

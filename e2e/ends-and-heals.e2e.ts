@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => product.stop())
 
 /** A path's status and when to come again, over a connection of its own unless one is given; else what went wrong. */
-const ask = (path: string, agent: Agent | false = false) =>
+const getPath = (path: string, agent: Agent | false = false) =>
   new Promise<{ status: number | string; again: string | undefined }>((told) => {
     const asked = get(product.url + path, { agent }, (answer) => {
       answer.resume().on('end', () =>
@@ -25,11 +25,11 @@ const search = '/api/doctors/search?zip=60601&specialtyId=11&radiusMiles=25'
 
 test('PostgreSQL killed: pages go on, the API says when to come again, and all is well again by itself', async () => {
   const [held] = await product.pids('postgres').then((all) => all.slice(-1))
-  expect((await ask('/api/specialties')).status).toBe(200)
+  expect((await getPath('/api/specialties')).status).toBe(200)
   process.kill(held as number, 'SIGKILL')
   const seen = new Set<number | string>()
   const isBack = async () => {
-    const [page, { status, again }] = await Promise.all([ask('/'), ask('/api/specialties'), ask(search)])
+    const [page, { status, again }] = await Promise.all([getPath('/'), getPath('/api/specialties'), getPath(search)])
     expect(page.status).toBe(200)
     if (status === 503) expect(Number(again)).toBeGreaterThan(0)
     seen.add(status)
@@ -37,7 +37,7 @@ test('PostgreSQL killed: pages go on, the API says when to come again, and all i
   }
   await expect.poll(isBack, { timeout: 60_000 }).toBe(true)
   expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  await expect.poll(() => ask(search).then(({ status }) => status)).toBe(200)
+  await expect.poll(() => getPath(search).then(({ status }) => status)).toBe(200)
   await expect
     .poll(() => product.call<{ status: string }>('GET', '/api/health').then(({ status }) => status))
     .toBe('ok')
@@ -51,7 +51,7 @@ test('a stop in the middle of many reads cuts none of them', async () => {
     callers.map(async (agent) => {
       for (let turn = 0; turn < 4; turn++) {
         if (turn === 1) stopped ??= product.stop()
-        const status = await ask(search, agent).then((answer) => answer.status)
+        const status = await getPath(search, agent).then((answer) => answer.status)
         // It has closed its door: nothing of this one was begun.
         if (status === 'ECONNREFUSED') return
         outcomes.push(status)

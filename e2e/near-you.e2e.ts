@@ -18,7 +18,7 @@ afterAll(async () => {
   await product.stop()
 })
 
-const found = (page: Page) => page.getByRole('heading', { level: 2, name: /(?:doctors?|found) within/ })
+const heading = (page: Page) => page.getByRole('heading', { level: 2, name: /(?:doctors?|found) within/ })
 const rows = (page: Page) => page.getByRole('button', { name: /^Select Provider/ })
 const askDevice = async (page: Page) => {
   await openEditor(page)
@@ -41,7 +41,7 @@ test('LOC-04 a device far from any place that has a name finds the doctors aroun
   await page.getByRole('button', { name: 'Find doctors' }).click()
   await page.getByText('No providers found').waitFor()
   await page.getByRole('button', { name: 'Look within 100 miles' }).click()
-  await found(page).filter({ hasText: 'within 100 miles of you' }).waitFor()
+  await heading(page).filter({ hasText: 'within 100 miles of you' }).waitFor()
   await rows(page).first().waitFor()
   const searched = new URL(sent.findLast((url) => url.includes('/api/doctors/search')) ?? '').searchParams
   const asked = { lat: '37.75', lng: '-116.25', radiusMiles: '100', acceptingNewPatients: 'true' }
@@ -65,13 +65,13 @@ test('LOC-04 whoever is passed such a search sees the same doctors, around a poi
   const address = '/?tab=find-doctors&lat=37.75&lng=-116.25&miles=100'
   const { page } = await freshPerson(browser, product.url)
   await page.goto(address)
-  await found(page).filter({ hasText: 'within 100 miles of this point' }).waitFor()
+  await heading(page).filter({ hasText: 'within 100 miles of this point' }).waitFor()
   expect(await whereField(page).inputValue()).toBe('Near 37.75, -116.25')
   await lookFor(page, 'Reno, NV')
   await page.getByRole('heading', { level: 2, name: / in Reno, NV/ }).waitFor()
   expect(page.url()).not.toMatch(/lat=|lng=/)
   await page.goBack()
-  await found(page).filter({ hasText: 'of this point' }).waitFor()
+  await heading(page).filter({ hasText: 'of this point' }).waitFor()
   await expect.poll(() => whereField(page).inputValue()).toBe('Near 37.75, -116.25')
 })
 

@@ -34,7 +34,7 @@ const coins = [
 ] as const
 
 /** Asks for it in a coin and looks at everything the card says. Answers the invoice. */
-async function ask(page: Page, { coin, asset, chain }: (typeof coins)[number]): Promise<string> {
+async function askForPayment(page: Page, { coin, asset, chain }: (typeof coins)[number]): Promise<string> {
   await fillIn(page, { ...bill, coin })
   const asked = page.waitForRequest((request) => request.url().endsWith('/api/crypto/payment-request'))
   const answered = page.waitForResponse((response) => response.url().endsWith('/api/crypto/payment-request'))
@@ -87,7 +87,7 @@ describe('from "Generate" to "Payment processed", paid as the code on the screen
     'PORT-10 PORT-35 PORT-36 PORT-39 PORT-42 PORT-62 PORT-63 PORT-65 PORT-72 PORT-82 $coin',
     async (one) => {
       const { page, complaints } = await openPortal()
-      const id = await ask(page, one)
+      const id = await askForPayment(page, one)
       // Without its tag a payment in XRP could not be told from others.
       expect(await scan(browser, page)).toMatch(one.coin === 'XRP' ? wholeLink : wholeAddress)
       const link = await scanLink(page)

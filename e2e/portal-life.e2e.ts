@@ -34,7 +34,7 @@ const known = (page: Page, id: string) =>
   ) as Promise<Known>
 
 /** Somebody with an open request, and a wallet app that has read its code. */
-async function asked(coin: string) {
+async function openRequested(coin: string) {
   const person = await freshPerson(browser, product.url)
   const { page } = person
   await page.goto('/crypto/payment-portal')
@@ -58,7 +58,7 @@ async function scanLink(page: Page): Promise<Understood> {
 }
 
 test('a part is kept and named, the rest is asked anew, and both together settle it', async () => {
-  const { page, id, understood, complaints } = await asked('XRP')
+  const { page, id, understood, complaints } = await openRequested('XRP')
   const half = BigInt(understood.units) / 2n
   await sendXrp({ ...understood, units: String(half) })
   await page.getByText(/^We have \$43\.[56]\d of \$87\.23\. Nothing is lost\./).waitFor({ timeout: 30_000 })
@@ -77,7 +77,7 @@ test('a part is kept and named, the rest is asked anew, and both together settle
 })
 
 test('PORT-40 when the time is over it says so in red, and what comes late is not lost', async () => {
-  const { page, id, understood } = await asked('Ethereum')
+  const { page, id, understood } = await openRequested('Ethereum')
   await letTimePass(product, id)
   await page.reload()
   await page.getByRole('button', { name: 'Get a new price' }).waitFor()
@@ -100,7 +100,7 @@ test('PORT-40 when the time is over it says so in red, and what comes late is no
 })
 
 test('the sandbox pays when the time is over, too: late money at the price of then settles it', async () => {
-  const { page, id, complaints } = await asked('XRP')
+  const { page, id, complaints } = await openRequested('XRP')
   await letTimePass(product, id)
   await page.reload()
   await page.getByRole('button', { name: 'Get a new price' }).waitFor()
@@ -114,7 +114,7 @@ test('the sandbox pays when the time is over, too: late money at the price of th
 })
 
 test('what the network takes back after it was confirmed is taken back here, and given again with it', async () => {
-  const { page, id, understood, complaints } = await asked('Ethereum')
+  const { page, id, understood, complaints } = await openRequested('Ethereum')
   await send(product, understood)
   await product.mine(12, '0x1')
   await receipt(page).waitFor({ timeout: 30_000 })
@@ -139,7 +139,7 @@ test('what the network takes back after it was confirmed is taken back here, and
 }, 120_000)
 
 test('everything killed while the page is open and the money is on its way: it goes on by itself, and counts once', async () => {
-  const { page, id, understood } = await asked('Ethereum')
+  const { page, id, understood } = await openRequested('Ethereum')
   const transaction = await send(product, understood)
   await status(page)
     .getByText(/^\d+ of 12 confirmations$/)
@@ -161,7 +161,7 @@ test('everything killed while the page is open and the money is on its way: it g
 }, 180_000)
 
 test('a page that was away from the network says how things stand as soon as it is back', async () => {
-  const { page, context, understood } = await asked('XRP')
+  const { page, context, understood } = await openRequested('XRP')
   await context.setOffline(true)
   await sendXrp(understood)
   expect(await lightsOf(page)).toEqual(nothingYet)
@@ -171,7 +171,7 @@ test('a page that was away from the network says how things stand as soon as it 
 })
 
 test('two tabs with the same request say the same, and what replaces it in one is outdated in the other', async () => {
-  const { page, context, id, understood } = await asked('XRP')
+  const { page, context, id, understood } = await openRequested('XRP')
   const other = await context.newPage()
   await other.goto(page.url())
   await other.getByRole('timer').waitFor()
@@ -225,7 +225,7 @@ test('a page whose stream is refused for good asks by itself, and the money show
 })
 
 test('while the network’s node is down nothing is said to be paid; when it is back the money is there', async () => {
-  const { page, understood, complaints } = await asked('XRP')
+  const { page, understood, complaints } = await openRequested('XRP')
   const node = (up: boolean) => product.call('POST', '/api/sandbox/node', { chain: 'xrpl', up })
   await node(false)
   try {

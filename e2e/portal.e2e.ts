@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { type Bill, fillIn, generate, payFromSandbox, result } from './steps/portal-steps.ts'
+import { fillIn, generate, type PortalInput, payFromSandbox, result } from './steps/portal-steps.ts'
 import { sees } from './steps/steps.ts'
 import { scan } from './wallets/wallet-app.ts'
 
@@ -15,7 +15,12 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const portal = '/crypto/payment-portal'
-const bill: Bill = { amount: '87.23', description: 'Secret visit', patientName: 'Jordan Secret', coin: 'Ethereum' }
+const bill: PortalInput = {
+  amount: '87.23',
+  description: 'Secret visit',
+  patientName: 'Jordan Secret',
+  coin: 'Ethereum',
+}
 async function openPortal(options: object = {}) {
   const person = await freshPerson(browser, product.url, options)
   await person.page.goto(portal)

@@ -165,13 +165,13 @@ async function orderThrough(dieAt: number): Promise<Outcome> {
 async function orderBy(life: Life, visitor: Ctx, walletAddress: Address): Promise<Made | null> {
   let made: Made | null = null
   await life.ask(visitor, async (ctx) => {
-    made = await buyByCard(ctx, { ...asked, walletAddress })
+    made = await buyByCard(ctx, { ...orderBody, walletAddress })
   })
   return made
 }
 
 type Made = Awaited<ReturnType<typeof buyByCard>>
-const asked = {
+const orderBody = {
   userId: 1,
   tokenSymbol: 'UDE',
   usdAmount: 10,

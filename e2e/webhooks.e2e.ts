@@ -35,7 +35,7 @@ async function operate(...typed: string[]): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
-async function ask(): Promise<Asked> {
+async function askForPayment(): Promise<Asked> {
   const bill = { amount: 25, currency: 'USD', description: 'Orthopedic visit', patientName: 'Ada Moreno' }
   const how = { cryptocurrency: 'UDE', paymentMethod: 'qr_code' }
   return product.call<Asked>('POST', '/api/crypto/payment-request', { ...bill, ...how })
@@ -51,7 +51,7 @@ test('the merchant hears of a payment from the request to the end, signed, and n
   const chainsRead = async () =>
     (await product.records('select chain from payments.readings where read_at is not null')).length
   await expect.poll(chainsRead, { timeout: 60_000 }).toBe(5)
-  const asked = await ask()
+  const asked = await askForPayment()
   await pay(asked)
   const wanted = ['invoice.created', 'invoice.settled', 'payment.final', 'payment.received']
   await expect.poll(() => eventsOf(asked.invoiceId), { timeout: 30_000 }).toEqual(expect.arrayContaining(wanted))
@@ -71,7 +71,7 @@ test('what the merchant took but did not confirm comes again by the same id; so 
   const waiting = () => product.records(`select id from payments.webhook_deliveries where state = 'waiting'`)
   await expect.poll(waiting, { timeout: 30_000 }).toEqual([])
   await product.call('POST', '/api/sandbox/webhooks', { next: 'repeat' })
-  const { invoiceId } = await ask()
+  const { invoiceId } = await askForPayment()
   await expect.poll(async () => (await got(invoiceId))[0]?.times, { timeout: 40_000, interval: 500 }).toBe(2)
   // The merchant has it before the product has written down the answer.
   await expect.poll(waiting).toEqual([])

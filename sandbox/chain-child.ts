@@ -24,9 +24,9 @@ export async function runChain(id: ChainId, options: PlayOptions): Promise<void>
   try {
     played = await playChain(id, options)
     calls = { 'GET /': played.describe, ...played.calls }
-    tell({ url: played.url })
+    sendUp({ url: played.url })
   } catch (failure) {
-    tell({ failed: failure instanceof Error ? failure.message : String(failure) }, () => process.exit(1))
+    sendUp({ failed: failure instanceof Error ? failure.message : String(failure) }, () => process.exit(1))
   }
 }
 
@@ -35,9 +35,9 @@ async function answer(calls: ControlCalls, { id, name, fields }: Exclude<ToChild
     log(`${name} failed: ${failure}`)
     return refusal(500, 'The sandbox could not do that; its log says why.')
   })
-  tell({ id, answer: answered })
+  sendUp({ id, answer: answered })
 }
 
-function tell(message: FromChild, then?: () => void): void {
+function sendUp(message: FromChild, then?: () => void): void {
   process.send?.(message, undefined, undefined, then)
 }

@@ -5,10 +5,10 @@ import type { ChainId } from './chains.ts'
 import { type ControlAnswer, refusal } from './control-calls.ts'
 import type { Fields } from './control-input.ts'
 
-const FIRST_PAUSE_MS = 250
-const LONGEST_PAUSE_MS = 30_000
-const PATIENCE_MS = 10_000
-const STOP_MS = 5_000
+const firstPauseMs = 250
+const maxPauseMs = 30_000
+const timeoutMs = 10_000
+const stopMs = 5_000
 
 /** Which chain, the script that plays it, and its folder and port. */
 export type ChainSettings = {
@@ -56,7 +56,7 @@ export class ChainProcess {
   }
 
   async #ask(name: string, fields: Fields): Promise<ControlAnswer> {
-    const patience = pause(PATIENCE_MS, 'late', { ref: false })
+    const patience = pause(timeoutMs, 'late', { ref: false })
     if ((await Promise.race([this.#opened, patience])) === 'late') return this.#gone
     return new Promise((settle) => {
       const id = ++this.#calls
@@ -71,7 +71,7 @@ export class ChainProcess {
     const child = this.#child
     if (!child || child.exitCode !== null || child.signalCode !== null) return
     const ended = new Promise((resolve) => child.once('exit', resolve))
-    const force = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+    const force = setTimeout(() => child.kill('SIGKILL'), stopMs)
     this.#tell('stop')
     await ended
     clearTimeout(force)
@@ -103,7 +103,7 @@ export class ChainProcess {
 
   async #reopen(why: string): Promise<void> {
     this.#settings.log(`the process ended (${why}) and is started again`)
-    for (let pauseMs = FIRST_PAUSE_MS; !this.#stopping; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    for (let pauseMs = firstPauseMs; !this.#stopping; pauseMs = Math.min(2 * pauseMs, maxPauseMs)) {
       try {
         return await this.#open()
       } catch (failure) {

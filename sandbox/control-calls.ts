@@ -1,4 +1,4 @@
-import { BadInput, type Fields, TooOften } from './control-input.ts'
+import { type Fields, InputError, TooOftenError } from './control-input.ts'
 
 /** The control calls of one chain by method and path; each takes the body's fields and answers what is sent back as JSON. */
 export type ControlCalls = Record<string, (fields: Fields) => Promise<unknown>>
@@ -13,8 +13,8 @@ export async function answerCall(calls: ControlCalls, name: string, fields: Fiel
   try {
     return { status: 200, body: await call(fields) }
   } catch (failure) {
-    if (failure instanceof BadInput) return refusal(400, failure.message)
-    if (failure instanceof TooOften) return refusal(429, failure.message)
+    if (failure instanceof InputError) return refusal(400, failure.message)
+    if (failure instanceof TooOftenError) return refusal(429, failure.message)
     throw failure
   }
 }

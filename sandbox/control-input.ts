@@ -1,8 +1,8 @@
 /** A control call outside its shape; the message says what was expected. */
-export class BadInput extends Error {}
+export class InputError extends Error {}
 
 /** A control call that was made too often; the message says when to come again. */
-export class TooOften extends Error {}
+export class TooOftenError extends Error {}
 
 /** The body of a control call, before its fields are read. */
 export type Fields = Record<string, unknown>
@@ -13,9 +13,10 @@ export function parseFields(body: string): Fields {
   try {
     parsed = body === '' ? {} : JSON.parse(body)
   } catch {
-    throw new BadInput('The body must be JSON.')
+    throw new InputError('The body must be JSON.')
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw new BadInput('Send a JSON object.')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw new InputError('Send a JSON object.')
   return parsed as Fields
 }
 
@@ -29,18 +30,18 @@ export function choiceField<Choice extends string>(
   const value = fields[name] ?? absent
   const choice = choices.find((each) => each === value)
   if (choice === undefined) {
-    throw new BadInput(`${name} must be ${choices.map((each) => JSON.stringify(each)).join(' or ')}.`)
+    throw new InputError(`${name} must be ${choices.map((each) => JSON.stringify(each)).join(' or ')}.`)
   }
   return choice
 }
 
-const LONGEST_MESSAGE = 2_000
+const maxMessageLetters = 2_000
 
 /** The text that is to be signed. */
 export function messageField(fields: Fields): string {
   const { message } = fields
-  if (typeof message !== 'string' || message === '' || message.length > LONGEST_MESSAGE) {
-    throw new BadInput(`message must be a text of up to ${LONGEST_MESSAGE} characters.`)
+  if (typeof message !== 'string' || message === '' || message.length > maxMessageLetters) {
+    throw new InputError(`message must be a text of up to ${maxMessageLetters} characters.`)
   }
   return message
 }
@@ -49,7 +50,7 @@ export function messageField(fields: Fields): string {
 export function unitsField(fields: Fields, name: string): bigint {
   const value = fields[name]
   if (typeof value !== 'string' || !/^[1-9]\d{0,29}$/.test(value)) {
-    throw new BadInput(`${name} must be a positive whole number of smallest units, as a string.`)
+    throw new InputError(`${name} must be a positive whole number of smallest units, as a string.`)
   }
   return BigInt(value)
 }
@@ -58,7 +59,7 @@ export function unitsField(fields: Fields, name: string): bigint {
 export function countField(fields: Fields, name: string, most: number): number {
   const value = fields[name]
   if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
-    throw new BadInput(`${name} must be a whole number from 1 to ${most}.`)
+    throw new InputError(`${name} must be a whole number from 1 to ${most}.`)
   }
   return value
 }
@@ -66,6 +67,6 @@ export function countField(fields: Fields, name: string, most: number): number {
 /** True or false; absent counts as `absent` where that is given. */
 export function flagField(fields: Fields, name: string, absent?: boolean): boolean {
   const value = fields[name] ?? absent
-  if (typeof value !== 'boolean') throw new BadInput(`${name} must be true or false.`)
+  if (typeof value !== 'boolean') throw new InputError(`${name} must be true or false.`)
   return value
 }

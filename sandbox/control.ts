@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type ControlAnswer, refusal } from './control-calls.ts'
-import { BadInput, type Fields, parseFields } from './control-input.ts'
-import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from './http.ts'
+import { type Fields, InputError, parseFields } from './control-input.ts'
+import { BodyTooLargeError, isLoopback, listen, readBody, stopServer } from './http.ts'
 
 /** The control address, for the product's relay and for tests on this machine. */
 export type Control = { url: string; stop: () => Promise<void> }
@@ -31,8 +31,8 @@ async function answerRequest(request: IncomingMessage, answerer: Answerer): Prom
     const fields = parseFields(await readBody(request))
     return await answerer(`${request.method} ${request.url}`, fields)
   } catch (failure) {
-    if (failure instanceof BodyTooLarge) return refusal(413, 'The body is too large.')
-    if (failure instanceof BadInput) return refusal(400, failure.message)
+    if (failure instanceof BodyTooLargeError) return refusal(413, 'The body is too large.')
+    if (failure instanceof InputError) return refusal(400, failure.message)
     throw failure
   }
 }

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 
 /** The largest request body either server reads, in bytes. */
-export const BODY_LIMIT = 1_000_000
+export const maxBodyBytes = 1_000_000
 
 /** The request body is over the limit. */
-export class BodyTooLarge extends Error {}
+export class BodyTooLargeError extends Error {}
 
 /** The whole request body as text. */
 export async function readBody(request: IncomingMessage): Promise<string> {
@@ -12,7 +12,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   let size = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     size += chunk.length
-    if (size > BODY_LIMIT) throw new BodyTooLarge()
+    if (size > maxBodyBytes) throw new BodyTooLargeError()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

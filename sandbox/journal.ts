@@ -3,7 +3,7 @@ import { type FileHandle, open, truncate } from 'node:fs/promises'
 import { replaceFile } from './files.ts'
 
 /** A line other than the last is unreadable: this journal cannot rebuild its chain. */
-export class BrokenJournal extends Error {}
+export class BrokenJournalError extends Error {}
 
 /** The append-only record of a chain, one JSON line an entry. What `append` has returned from is on the disk. */
 export type Journal<Entry> = {
@@ -44,7 +44,7 @@ async function readEntries<Entry>(path: string): Promise<Entry[]> {
     try {
       return JSON.parse(line) as Entry
     } catch {
-      throw new BrokenJournal(`line ${index + 1} of ${path} is unreadable`)
+      throw new BrokenJournalError(`line ${index + 1} of ${path} is unreadable`)
     }
   })
 }

@@ -3,8 +3,8 @@ import { createServer } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 // A process whose starter was killed takes a moment to notice.
-const PATIENCE_MS = 2_000
-const LOOK_MS = 25
+const timeoutMs = 2_000
+const intervalMs = 25
 
 /**
  * Keeps a second process off the same folder; answers the release. The kernel releases it with the process, however
@@ -13,10 +13,10 @@ const LOOK_MS = 25
 export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
   if (process.platform !== 'linux') return async () => {}
   const name = createHash('sha256').update(dataDir).digest('hex')
-  for (let waited = 0; waited <= PATIENCE_MS; waited += LOOK_MS) {
+  for (let waited = 0; waited <= timeoutMs; waited += intervalMs) {
     const release = await hold(`\0payment-solutions-hub-sandbox-${name}`)
     if (release) return release
-    await pause(LOOK_MS)
+    await pause(intervalMs)
   }
   throw new Error(`A sandbox is already running on ${dataDir}.`)
 }

@@ -15,7 +15,7 @@ const { values } = parseArgs({
     play: { type: 'string' },
   },
 })
-const say = (line: string) => console.error(`sandbox: ${line}`)
+const logLine = (line: string) => console.error(`sandbox: ${line}`)
 
 function isChain(name: string | undefined): name is ChainId {
   return (chainIds as (string | undefined)[]).includes(name)
@@ -29,7 +29,7 @@ async function supervise(dataDir: string): Promise<void> {
     controlPort: Number(values['control-port']),
     ports: Object.fromEntries(named.map(([chain, port]) => [chain, Number(port)])),
     only: values.only?.split(',').filter(isChain) ?? chainIds,
-    log: say,
+    log: logLine,
   })
   const end = () => stop().finally(() => process.exit(0))
   // Whoever started us holds the other end of this pipe: when they are gone, so are we.
@@ -44,11 +44,11 @@ if (!data || (play !== undefined && !isChain(play))) {
   process.exit(2)
 }
 if (isChain(play)) {
-  const log = (line: string) => say(`${play}: ${line}`)
+  const log = (line: string) => logLine(`${play}: ${line}`)
   await runChain(play, { dataDir: data, port: Number(values.port[0] ?? 0), byClock: true, log })
 } else {
   await supervise(data).catch((failure: unknown) => {
-    say(failure instanceof Error ? failure.message : String(failure))
+    logLine(failure instanceof Error ? failure.message : String(failure))
     process.exit(1)
   })
 }

@@ -10,14 +10,14 @@ const wanted = [
   { name: 'firefox', programs: ['firefox-esr'], packages: 'firefox-esr' },
   { name: 'webkit', programs: ['WebKitWebDriver', 'Xvfb'], packages: 'webkit2gtk-driver xvfb' },
 ]
-const found = wanted.filter(({ programs }) => programs.every(isThere))
-for (const { name, packages } of wanted.filter((one) => !found.includes(one)))
+const installed = wanted.filter(({ programs }) => programs.every(isThere))
+for (const { name, packages } of wanted.filter((one) => !installed.includes(one)))
   console.log(`Not walked: ${name} is not installed (Debian: apt-get install ${packages}).`)
-if (found.length > 0) {
+if (installed.length > 0) {
   needNode()
   install()
   build()
-  const env = { ...process.env, WALKED_BROWSERS: found.map(({ name }) => name).join() }
+  const env = { ...process.env, WALKED_BROWSERS: installed.map(({ name }) => name).join() }
   const { status } = spawnSync('node_modules/.bin/vitest', ['run', 'e2e/browsers.e2e.ts'], { stdio: 'inherit', env })
   process.exit(status ?? 1)
 }

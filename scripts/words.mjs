@@ -16,29 +16,49 @@ const bare = new Set(
 const thrown = /^export class (\w+) extends Error\b|^class (\w+) extends Error\b/gm
 /** Each kind of chain has the same few functions, and is always imported by its own folder. */
 const ofEachChain = new Set('readBatch readByHash readRange readTransfers findStart findVanished'.split(' '))
+/** Those of the sandbox, which are played by the real protocols and know nothing of each other. */
+const sandboxChain = /^sandbox[/\\](?:evm|bitcoin|xrpl|solana)[/\\]/
 /** The same number for the page and the server, which import nothing of each other. */
 const onBothSides = new Set(['maxPhotoBytes'])
 
 const declared = /^(?:export )?(?:async )?(?:function\*?|const|let|type|class) (\w+)/gm
 const exported = /^export (?:async )?(?:function\*?|const|let|type|class) (\w+)/gm
+/** A constant is named as anything else is. */
+const shouted = /^\s*(?:export )?(?:const|let) ([A-Z][A-Z0-9_]*[A-Z0-9])\b/gm
 
-const paths = readdirSync('src', { recursive: true })
-  .map((path) => join('src', path))
-  .filter((path) => /\.tsx?$/.test(path) && !/\.test\.|[/\\]testing[/\\]/.test(path))
-const found = []
-const places = new Map()
-for (const path of paths) {
+const pathsIn = (tree, isRead) =>
+  readdirSync(tree, { recursive: true })
+    .map((path) => join(tree, path))
+    .filter((path) => /\.(?:tsx?|mjs)$/.test(path) && isRead(path))
+const isProduct = (path) => !/\.test\.|[/\\]testing[/\\]/.test(path)
+const wrong = []
+
+for (const path of ['src', 'sandbox', 'e2e', 'scripts', 'bench'].flatMap((tree) =>
+  pathsIn(tree, tree === 'src' ? isProduct : () => true),
+)) {
   const text = readFileSync(path, 'utf8')
   for (const [, name] of text.matchAll(declared))
     if (bound.test(name) || givenUp.has(name) || bare.has(name))
-      found.push(`${path}: ${name} was given up, see docs/words.md`)
+      wrong.push(`${path}: ${name} was given up, see docs/words.md`)
+  for (const [, name] of text.matchAll(shouted)) wrong.push(`${path}: ${name} is written in capitals`)
   for (const [, exported, own] of text.matchAll(thrown))
     if (!(exported ?? own).endsWith('Error') && exported !== 'Problem')
-      found.push(`${path}: ${exported ?? own} ends in no Error`)
-  for (const [, name] of text.matchAll(exported)) places.set(name, [...(places.get(name) ?? []), path])
+      wrong.push(`${path}: ${exported ?? own} ends in no Error`)
 }
-for (const [name, where] of places)
-  if (new Set(where).size > 1 && !ofEachChain.has(name) && !onBothSides.has(name))
-    found.push(`${name} is exported twice: ${[...new Set(where)].join(', ')}`)
-for (const line of found) console.error(line)
-process.exit(found.length === 0 ? 0 : 1)
+
+for (const tree of ['src', 'sandbox']) {
+  const places = new Map()
+  for (const path of pathsIn(tree, isProduct))
+    for (const [, name] of readFileSync(path, 'utf8').matchAll(exported))
+      places.set(name, new Set([...(places.get(name) ?? []), path]))
+  for (const [name, where] of places)
+    if (where.size > 1 && !ofEachChain.has(name) && !onBothSides.has(name) && !isOncePerChain([...where]))
+      wrong.push(`${name} is exported twice: ${[...where].join(', ')}`)
+}
+for (const line of wrong) console.error(line)
+process.exit(wrong.length === 0 ? 0 : 1)
+
+function isOncePerChain(where) {
+  const chains = where.map((path) => sandboxChain.exec(path)?.[0])
+  return !chains.includes(undefined) && new Set(chains).size === chains.length
+}

@@ -11,7 +11,7 @@ const transfersInBlock = 200
 // What one block with so many payments may cost. On a chain that is always full each block is two in one: it brings as
 // many as it makes final, and has the time of both.
 const blockMs = 50
-const rounds = 15
+const roundCount = 15
 const warmUp = 5
 
 /** What a block with 200 payments costs to match and write down, with few and with many open invoices on one address. */
@@ -40,8 +40,8 @@ export const block = (): Promise<Figure[]> =>
   })
 
 const kinds = [
-  { kind: 'pair', turns: warmUp + rounds },
-  { kind: 'steady', turns: required + rounds },
+  { kind: 'pair', turns: warmUp + roundCount },
+  { kind: 'steady', turns: required + roundCount },
 ] as const
 
 type Costs = { seen: number[]; final: number[]; steady: number[] }
@@ -49,20 +49,20 @@ type Costs = { seen: number[]; final: number[]; steady: number[] }
 /** Blocks against so many open invoices, one or two at a time, and what each cost. */
 async function blocksWith(open: number, url: (database: string) => string) {
   // Beside the open ones there are those that are paid meanwhile.
-  const all = open + transfersInBlock * (warmUp + rounds + required + rounds)
+  const all = open + transfersInBlock * (warmUp + roundCount + required + roundCount)
   const { system, pool, close } = await withInvoices(url, all)
   let next = 0
   const pay = (height: number) =>
     Array.from({ length: transfersInBlock }, (_, index) => transferTo(spread(next++, all), height, index))
   const costs: Costs = { seen: [], final: [], steady: [] }
   let height = 100
-  await take(system, height, [])
+  await writeBlock(system, height, [])
   return {
     costs,
     /** A block with payments, and the one that makes them final. */
     pair: async (turn: number) => {
-      const seen = await take(system, ++height, pay(height))
-      const final = await take(system, (height += required), [])
+      const seen = await writeBlock(system, ++height, pay(height))
+      const final = await writeBlock(system, (height += required), [])
       // What PostgreSQL does on its own a little later.
       if (turn === warmUp) await pool.query('analyze')
       if (turn < warmUp) return
@@ -71,7 +71,7 @@ async function blocksWith(open: number, url: (database: string) => string) {
     },
     /** A block with payments that makes those of an earlier one final, while those between wait. */
     steady: async (turn: number) => {
-      const steady = await take(system, ++height, pay(height))
+      const steady = await writeBlock(system, ++height, pay(height))
       if (turn >= required) costs.steady.push(steady)
     },
     end: async () => {
@@ -85,7 +85,7 @@ async function blocksWith(open: number, url: (database: string) => string) {
 const spread = (turn: number, count: number) => ((turn * 7_919) % count) + 1
 
 /** Writes a block down as the watcher does; how long that took, in milliseconds. */
-async function take(system: Ctx, height: number, incoming: SeenTransfer[]): Promise<number> {
+async function writeBlock(system: Ctx, height: number, incoming: SeenTransfer[]): Promise<number> {
   const before = await cursorOf(system.db, '0x38')
   const batch = await believed(system, '0x38', blockAt(height, incoming))
   const start = performance.now()

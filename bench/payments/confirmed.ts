@@ -8,15 +8,15 @@ import { money } from '#kit/money.ts'
 import { type Figure, median } from '../figure.ts'
 import { withPage } from '../open-page.ts'
 
-const rounds = 9
+const roundCount = 9
 
 /** From the block that gives a payment its last needed confirmation to the page that says so, in an open browser. */
 export const confirmed = (): Promise<Figure[]> =>
   withPage(async (product, page) => {
     const waits: number[] = []
-    for (let round = 0; round < rounds; round++) waits.push(await oneRound(product, page))
+    for (let round = 0; round < roundCount; round++) waits.push(await oneRound(product, page))
     const sorted = waits.toSorted((a, b) => a - b)
-    const name = `last needed block → "Payment processed" on the page, ${rounds} payments`
+    const name = `last needed block → "Payment processed" on the page, ${roundCount} payments`
     return [
       { name: `${name}: median`, value: median(sorted) / 1000, unit: 's' },
       { name: `${name}: slowest`, value: (sorted.at(-1) ?? Number.NaN) / 1000, unit: 's', bound: { atMost: 1 } },

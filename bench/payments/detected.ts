@@ -9,7 +9,7 @@ import { parseDecimal } from '#kit/decimal.ts'
 import { type Figure, median } from '../figure.ts'
 import { withPage } from '../open-page.ts'
 
-const rounds = 5
+const roundCount = 5
 
 /** From the moment a network's node has a payment to the page that says so, in an open browser, on every rail. */
 export const detected = (): Promise<Figure[]> =>
@@ -17,10 +17,10 @@ export const detected = (): Promise<Figure[]> =>
     const figures: Figure[] = []
     for (const rail of rails) {
       const waits: number[] = []
-      for (let round = 0; round < rounds; round++) waits.push(await oneRound(product, page, rail))
+      for (let round = 0; round < roundCount; round++) waits.push(await oneRound(product, page, rail))
       const name = `${rail.coin} on ${rail.network}: the node has it → "Seen on the network" on the page`
       const slowest = Math.max(...waits) / 1000
-      figures.push({ name: `${name}, median of ${rounds}`, value: median(waits) / 1000, unit: 's' })
+      figures.push({ name: `${name}, median of ${roundCount}`, value: median(waits) / 1000, unit: 's' })
       figures.push({ name: `${name}, slowest`, value: slowest, unit: 's', bound: { atMost: 1 } })
     }
     return figures
@@ -75,13 +75,13 @@ async function openInvoice(page: Page, { coin, chain }: Rail): Promise<Made> {
   }, body)
 }
 
-async function ask(url: string, body: object): Promise<Record<string, unknown> | null> {
+async function askNode(url: string, body: object): Promise<Record<string, unknown> | null> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
   return ((await (await fetch(url, init)).json()) as { result: Record<string, unknown> | null }).result
 }
 
 const receipt = async (url: string, hash: string) =>
-  (await ask(url, { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })) !== null
+  (await askNode(url, { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] })) !== null
 
 /** Whether a chain's node shows a payment: in a block, or waiting where waiting payments are shown. */
 const isThere: Record<PaidChain, (url: string, hash: string) => Promise<boolean>> = {
@@ -89,10 +89,10 @@ const isThere: Record<PaidChain, (url: string, hash: string) => Promise<boolean>
   '0x1': receipt,
   bitcoin: async (url, hash) => (await fetch(`${url}/tx/${hash}/status`)).ok,
   xrpl: async (url, hash) =>
-    (await ask(url, { method: 'tx', params: [{ transaction: hash }] }))?.['validated'] === true,
+    (await askNode(url, { method: 'tx', params: [{ transaction: hash }] }))?.['validated'] === true,
   solana: async (url, hash) => {
     const params = [[hash], { searchTransactionHistory: true }]
-    const found = await ask(url, { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params })
+    const found = await askNode(url, { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params })
     const [status] = (found?.['value'] ?? []) as ({ confirmationStatus: string } | null)[]
     return status?.confirmationStatus === 'confirmed' || status?.confirmationStatus === 'finalized'
   },

@@ -25,7 +25,7 @@ import { freshDatabase } from '../fresh-database.ts'
 const atOnce = 8
 const warmUpMs = 2_000
 const measuredMs = 5_000
-const rounds = 3
+const roundCount = 3
 
 /** How many invoices a second are made for good by many visitors at once, beside the plainest durable insert there is. */
 export async function invoices(): Promise<Figure[]> {
@@ -41,7 +41,7 @@ export async function invoices(): Promise<Figure[]> {
     const openAndTell = await opener({ ...app, config: { ...app.config, ...webhook } })
     const taken: Taken[] = []
     await load(open, warmUpMs)
-    for (let round = 0; round < rounds; round++) {
+    for (let round = 0; round < roundCount; round++) {
       const [ours, told] = [await load(open, measuredMs), await load(openAndTell, measuredMs)]
       taken.push({ ours, told, peer: await load(plain, measuredMs) })
     }

@@ -27,7 +27,7 @@ export type Life = {
   end: () => Promise<void>
 }
 
-class Died extends Error {}
+class DiedError extends Error {}
 type Moment = () => void
 
 /** The product as far as it lives and dies: one domain of it, and where its node of BNB Smart Chain is. */
@@ -43,7 +43,7 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
       count.isDead = true
       for (const cut of last) cut()
     }
-    if (count.isDead) throw new Died('the server is dead')
+    if (count.isDead) throw new DiedError('the server is dead')
   }
   const databases = mortalDatabases(world.app.config.DATABASE_URL, moment, last)
   const { doors, settings } = await openDoors(world, moment)
@@ -102,7 +102,7 @@ function mortalDatabases(url: string, moment: Moment, last: (() => void)[]): Dat
         const asked = sendMortal(...given)
         // Whoever could not begin does not give the connection back.
         if (isBegin(given[0]))
-          asked.catch((error: unknown) => error instanceof Died && (client as pg.PoolClient).release(error))
+          asked.catch((error: unknown) => error instanceof DiedError && (client as pg.PoolClient).release(error))
         if (!told) return asked
         return void asked.then(
           (answer) => told(null, answer),

@@ -45,7 +45,7 @@ export async function fuzz(plan: Plan): Promise<Fuzzed> {
       const made = makeRequest(chance, operation, person.known, plan.examples(person.known))
       if (person.cookie && chance.percent(95)) made.headers = { cookie: person.cookie, ...made.headers }
       const answer = await sendUntilTaken(plan.origin, agent, made)
-      tally(result, made, answer)
+      countStatus(result, made, answer)
       const wrong = faultOf(answer, made, plan.outside)
       if (wrong) result.faults.push(`${wrong}\n${JSON.stringify(made)}\n${answer.text.slice(0, 400)}`)
       learn(person, answer)
@@ -57,7 +57,7 @@ export async function fuzz(plan: Plan): Promise<Fuzzed> {
   return result
 }
 
-function tally({ statuses }: Fuzzed, { operation }: Sent, { status }: Answer): void {
+function countStatus({ statuses }: Fuzzed, { operation }: Sent, { status }: Answer): void {
   const counts = statuses.get(operation) ?? new Map<number, number>()
   statuses.set(operation, counts.set(status, (counts.get(status) ?? 0) + 1))
 }

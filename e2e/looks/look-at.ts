@@ -79,7 +79,7 @@ async function toSpanish(page: Page): Promise<void> {
 }
 
 /** The colours are the same at every width: each look is in one width and one of the two themes. */
-const looks = {
+const looksByScope = {
   everywhere: [
     [1280, 'light'],
     [360, 'dark'],
@@ -90,14 +90,14 @@ const looks = {
   ],
 } as const
 
-type Where = keyof typeof looks
+type Where = keyof typeof looksByScope
 
 /**
  * The looks of one state: `npm run test:all` takes both. Else states take turns, so that either theme and width is seen in
  * half of them, and what is alike in many of them in both.
  */
 const looksOf = (where: Where, turn: number) =>
-  process.env[everyLook] ? looks[where] : looks[where].filter((_, at) => at === turn % 2)
+  process.env[everyLook] ? looksByScope[where] : looksByScope[where].filter((_, at) => at === turn % 2)
 
 /** Set while every state is looked at in every theme. */
 const everyLook = 'HUB_EVERY_LOOK'

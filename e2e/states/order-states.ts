@@ -74,7 +74,7 @@ const refund = {
   transactionHash: null,
   explorerUrl: null,
 }
-const came = { received: '0.00500000', creditedUsdAmount: '12.50', status: 'expired', exception: 'paid_partial' }
+const partlyPaid = { received: '0.00500000', creditedUsdAmount: '12.50', status: 'expired', exception: 'paid_partial' }
 
 /** Everything that the page of an order says. */
 export const orderStates: States = {
@@ -145,19 +145,19 @@ export const orderStates: States = {
   'an order by card that nobody paid': stands('card', over, /^The time ran out\. Nothing was charged/),
   'an order by coin that nobody paid': expired({}, /^The time ran out\. Nothing was charged/),
   'an expired order of which a part has not fully arrived': expired(
-    came,
+    partlyPaid,
     /^The time ran out\. What you sent goes back/,
   ),
   'an expired order whose part its buyer must ask for': expired(
-    { ...came, returnable: '0.00500000' },
+    { ...partlyPaid, returnable: '0.00500000' },
     /^The time ran out before all of it/,
   ),
   'an expired order whose part goes back': expired(
-    { ...came, refunds: [{ ...refund, state: 'asked' }] },
+    { ...partlyPaid, refunds: [{ ...refund, state: 'asked' }] },
     /^The time ran out\. What you sent goes back/,
   ),
   'an expired order whose part went back': expired(
-    { ...came, refunds: [{ ...refund, state: 'paid', paidAt: refund.askedAt }] },
+    { ...partlyPaid, refunds: [{ ...refund, state: 'paid', paidAt: refund.askedAt }] },
     /^The time ran out\. What you sent went back/,
   ),
   'an order that is not there': async (page) => {

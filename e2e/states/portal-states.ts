@@ -14,7 +14,7 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Asks for the bill in a coin. Answers the invoice. */
-async function asked(page: Page, coin: string, amount = bill.amount): Promise<string> {
+async function openRequested(page: Page, coin: string, amount = bill.amount): Promise<string> {
   await open(page)
   await fillIn(page, { ...bill, amount, coin })
   return generate(page)
@@ -90,21 +90,21 @@ export const codeStates: States = {
     await page.getByRole('button', { name: 'Generate Payment QR Code' }).click()
     await page.getByText('Generating QR Code...', { exact: true }).waitFor()
   },
-  waiting: (page) => asked(page, 'Ethereum'),
-  'waiting, with a tag': (page) => asked(page, 'XRP'),
+  waiting: (page) => openRequested(page, 'Ethereum'),
+  'waiting, with a tag': (page) => openRequested(page, 'XRP'),
   seen: async (page) => {
     // Six blocks that come every ten seconds: it stays so while it is looked at.
-    await asked(page, 'Bitcoin', '6000')
+    await openRequested(page, 'Bitcoin', '6000')
     await payFromSandbox(page, 'Exact')
     await sees(page, /^\d of 6 confirmations$/)
   },
   'part paid': async (page, product) => {
-    await asked(page, 'XRP')
+    await openRequested(page, 'XRP')
     await paid(page, product, 'Half')
     await page.getByRole('button', { name: /^Send the remaining / }).waitFor({ timeout: 60_000 })
   },
   'to be claimed in the sandbox': async (page) => {
-    await asked(page, 'USD Coin')
+    await openRequested(page, 'USD Coin')
     await payFromSandbox(page, 'Half')
     await page.getByRole('button', { name: 'Claim it' }).waitFor()
   },
@@ -114,12 +114,12 @@ export const codeStates: States = {
     await page.getByRole('timer').waitFor()
   },
   'paid too much': async (page, product) => {
-    await asked(page, 'XRP')
+    await openRequested(page, 'XRP')
     await paid(page, product, 'Double')
     await receipt(page)
   },
   processed: async (page, product) => {
-    await asked(page, 'XRP')
+    await openRequested(page, 'XRP')
     await paid(page, product, 'Exact')
     await receipt(page)
   },
@@ -129,18 +129,18 @@ export const codeStates: States = {
     await sees(page, 'How it was paid')
   },
   'time over': async (page, product) => {
-    await letTimePass(product, await asked(page, 'Ethereum'))
+    await letTimePass(product, await openRequested(page, 'Ethereum'))
     await page.reload()
     await page.getByRole('button', { name: 'Get a new price' }).waitFor()
   },
   outdated: async (page) => {
-    await asked(page, 'Ethereum')
+    await openRequested(page, 'Ethereum')
     await changeAnswers(page)
     await page.getByLabel(/^Amount \(/).fill('90')
     await sees(page, 'Outdated – generate a new one')
   },
   replaced: async (page) => {
-    const id = await asked(page, 'Ethereum')
+    const id = await openRequested(page, 'Ethereum')
     await changeAnswers(page)
     await page.getByLabel(/^Amount \(/).fill('90')
     await generate(page)
@@ -152,7 +152,7 @@ export const codeStates: States = {
     await sees(page, 'We do not know this payment')
   },
   'request not read': async (page) => {
-    const id = await asked(page, 'Ethereum')
+    const id = await openRequested(page, 'Ethereum')
     await page.route(`**/api/crypto/payment-request/${id}`, (route) => route.fulfill({ status: 503, json: {} }))
     await page.reload()
     await sees(page, 'We could not read this payment')

@@ -8,7 +8,7 @@ const chicago = `${search}&city=Chicago&state=IL`
 /** A short list is looked at sooner. */
 const few = `${chicago}&specialty=14`
 
-async function found(page: Page, address = chicago): Promise<void> {
+async function searchIn(page: Page, address = chicago): Promise<void> {
   await page.goto(address)
   await page
     .getByRole('button', { name: /^Select Provider/ })
@@ -42,9 +42,9 @@ export const searchStates: States = {
     await page.goto(chicago)
     await page.getByRole('status', { name: 'Looking for doctors' }).waitFor()
   },
-  'doctors found': (page) => found(page),
+  'doctors found': (page) => searchIn(page),
   'doctors found, with the insurer’s own list': async (page) => {
-    await found(page, few)
+    await searchIn(page, few)
     await page.getByLabel('Insurance').selectOption({ label: 'Meridian Health (Sample)' })
     await page.getByRole('checkbox', { name: 'In network only' }).uncheck()
     await sees(page, 'Confirm with office')
@@ -55,7 +55,7 @@ export const searchStates: States = {
     await page.getByRole('button', { name: /^Select Provider/, pressed: true }).waitFor()
   },
   'the source of the directory': async (page) => {
-    await found(page, few)
+    await searchIn(page, few)
     await page
       .getByRole('region', { name: 'Doctors found' })
       .getByRole('button', { name: /Sample/ })
@@ -76,7 +76,7 @@ export const searchStates: States = {
     await sees(page, 'Directory unavailable, try again')
   },
   'the next page does not come': async (page) => {
-    await found(page)
+    await searchIn(page)
     await page.route(answers, (route) => route.fulfill({ status: 500, body: '{}' }))
     await page.getByRole('button', { name: 'Show 20 more' }).click()
     await sees(page, 'Directory unavailable, try again')
@@ -86,7 +86,7 @@ export const searchStates: States = {
 /** What only a phone shows of it. */
 export const phoneSearchStates: States = {
   'the filters': async (page) => {
-    await found(page, few)
+    await searchIn(page, few)
     await page.getByRole('button', { name: 'Filters' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Show doctors' }).waitFor()
   },

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 
 /** What somebody asks to be paid for on the payment portal. */
-export type Bill = { amount: string; description: string; patientName?: string; coin?: string }
+export type PortalInput = { amount: string; description: string; patientName?: string; coin?: string }
 
 /** Fills in the portal's form. */
-export async function fillIn(page: Page, { amount, description, patientName, coin }: Bill): Promise<void> {
+export async function fillIn(page: Page, { amount, description, patientName, coin }: PortalInput): Promise<void> {
   await page.getByLabel(/^Amount \(/).fill(amount)
   if (patientName !== undefined) await page.getByLabel(/^Patient Name/).fill(patientName)
   await page.getByLabel('Service Description').fill(description)

@@ -48,7 +48,7 @@ export async function closeSentBack(run: Run): Promise<void> {
     if (!hash || !(await stands(run, refund, hash))) continue
     const said = await operate(run, program, refund.id, hash, null)
     if (said !== 'paid') throw new Error(`${refund.id} was sent back by ${hash} and is not closed: ${said}`)
-    take(run, refund.id, hash)
+    noteTaken(run, refund.id, hash)
   }
 }
 
@@ -74,7 +74,7 @@ async function record(run: Run, chance: Chance, program: string, refund: Asked, 
   for (const said of answers) count(run, `sent back: ${said}`)
   if (answers.filter((said) => said === 'paid').length > 1) throw new Error(`${refund.id} was closed twice`)
   if (!answers.includes('paid')) return answers[0] ?? ''
-  take(run, refund.id, hash)
+  noteTaken(run, refund.id, hash)
   const [other = refund] = (await askedFor(run.ground.database.url)).filter(({ to_address: to, chain }) => {
     return to === refund.to_address && chain === refund.chain
   })
@@ -84,7 +84,7 @@ async function record(run: Run, chance: Chance, program: string, refund: Asked, 
   return 'paid'
 }
 
-function take(run: Run, id: string, hash: string): void {
+function noteTaken(run: Run, id: string, hash: string): void {
   const { hashes } = run.sentBack.get(id) ?? { hashes: [] }
   run.sentBack.set(id, { hashes, taken: hash })
 }

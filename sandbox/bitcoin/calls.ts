@@ -1,23 +1,23 @@
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, countField, type Fields, flagField, messageField, unitsField } from '../control-input.ts'
+import { countField, type Fields, flagField, InputError, messageField, unitsField } from '../control-input.ts'
 import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import { contradict } from './contradict.ts'
 import type { KnownBlock } from './explorer/chain-index.ts'
-import { SEGWIT_HEIGHT } from './first-blocks.ts'
+import { segwitHeight } from './first-blocks.ts'
 import { scriptOf } from './node/network.ts'
 import { openFaucet } from './wallet/faucet.ts'
 import type { Keys } from './wallet/keys.ts'
 import { signText } from './wallet/sign-text.ts'
 import { Wallet } from './wallet/wallet.ts'
 
-const MOST_BLOCKS = 1_000
-const DEEPEST_REORG = 64
-const FEE_RATE = 2
-const MOST_FEE_RATE = 1_000
+const maxBlocks = 1_000
+const maxReorgDepth = 64
+const usualFeeRate = 2
+const maxFeeRate = 1_000
 // No node takes a block that is further ahead of its own clock.
-const MOST_SECONDS_AHEAD = 7_200
-const MOST_UNITS = 2_100_000_000_000_000n
+const maxSecondsAhead = 7_200
+const maxUnits = 2_100_000_000_000_000n
 
 /** What a running Bitcoin can be made to do. */
 export function bitcoinCalls(chain: Chain, endpoint: Endpoint, { accounts }: Keys): ControlCalls {
@@ -38,15 +38,15 @@ export function bitcoinCalls(chain: Chain, endpoint: Endpoint, { accounts }: Key
       return { transactionHash: await payer.replace(transactionHashField(fields), to) }
     },
     'POST /mine': async (fields) => {
-      const blocks = countField(fields, 'blocks', MOST_BLOCKS)
-      const secondsAhead = secondsField(fields, 'secondsAhead', MOST_SECONDS_AHEAD)
+      const blocks = countField(fields, 'blocks', maxBlocks)
+      const secondsAhead = secondsField(fields, 'secondsAhead', maxSecondsAhead)
       for (let mined = 0; mined < blocks; mined++) await chain.mine(secondsAhead)
       return blockAnswer(chain.index.tip)
     },
     'POST /reorg': async (fields) => {
-      const depth = countField(fields, 'depth', DEEPEST_REORG)
-      const deepest = chain.index.tip.height - SEGWIT_HEIGHT
-      if (depth > deepest) throw new BadInput(`depth must be at most ${deepest} now: the blocks below stay.`)
+      const depth = countField(fields, 'depth', maxReorgDepth)
+      const deepest = chain.index.tip.height - segwitHeight
+      if (depth > deepest) throw new InputError(`depth must be at most ${deepest} now: the blocks below stay.`)
       const drop = flagField(fields, 'drop', false)
       const own = Object.values(accounts)
       const answer = await (drop
@@ -69,24 +69,24 @@ function blockAnswer({ height, hash }: KnownBlock) {
 function addressField(fields: Fields, name: string): string {
   const value = fields[name]
   const script = typeof value === 'string' ? scriptOf(value) : undefined
-  if (script === undefined) throw new BadInput(`${name} must be a Bitcoin regtest address.`)
+  if (script === undefined) throw new InputError(`${name} must be a Bitcoin regtest address.`)
   return script
 }
 
 function satoshisField(fields: Fields, name: string): number {
   const units = unitsField(fields, name)
-  if (units > MOST_UNITS) throw new BadInput(`${name} must be at most ${MOST_UNITS} satoshis.`)
+  if (units > maxUnits) throw new InputError(`${name} must be at most ${maxUnits} satoshis.`)
   return Number(units)
 }
 
 function feeRateField(fields: Fields): number {
-  return fields['feeRate'] === undefined ? FEE_RATE : countField(fields, 'feeRate', MOST_FEE_RATE)
+  return fields['feeRate'] === undefined ? usualFeeRate : countField(fields, 'feeRate', maxFeeRate)
 }
 
 function secondsField(fields: Fields, name: string, most: number): number {
   const value = fields[name] ?? 0
   if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > most) {
-    throw new BadInput(`${name} must be a whole number from -${most} to ${most}.`)
+    throw new InputError(`${name} must be a whole number from -${most} to ${most}.`)
   }
   return value
 }
@@ -94,7 +94,7 @@ function secondsField(fields: Fields, name: string, most: number): number {
 function transactionHashField(fields: Fields): string {
   const value = fields['transactionHash']
   if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) {
-    throw new BadInput('transactionHash must be 64 hexadecimal digits.')
+    throw new InputError('transactionHash must be 64 hexadecimal digits.')
   }
   return value
 }

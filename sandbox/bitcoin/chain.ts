@@ -4,7 +4,7 @@ import { serial } from '../serial.ts'
 import { ChainIndex, type KnownBlock, type KnownTx } from './explorer/chain-index.ts'
 import type { FirstBlock } from './first-blocks.ts'
 import type { BitcoinNode, Growth, Placed } from './node/node.ts'
-import { Refused } from './node/refused.ts'
+import { NodeRefusalError } from './node/refused.ts'
 
 /** One line of the journal; bytes are hex. */
 export type Entry =
@@ -14,7 +14,7 @@ export type Entry =
   | { t: 'blocks'; raws: string[]; gone: string[] }
 
 /** The journal does not lead to the chain it describes. */
-export class ReplayFailed extends Error {}
+export class ReplayError extends Error {}
 
 /** What contradicts the transactions of blocks that another branch replaces, above the block at `forkHeight`. */
 export type Contradict = (replaced: KnownTx[], forkHeight: number) => Promise<Placed[]>
@@ -46,10 +46,10 @@ export class Chain {
     try {
       for (const entry of journal.entries()) await chain.#repeat(entry)
       const gone = await node.refill(chain.index.waiting)
-      if (gone.length > 0) throw new ReplayFailed(`the node does not take ${gone[0]} again`)
+      if (gone.length > 0) throw new ReplayError(`the node does not take ${gone[0]} again`)
       return chain
     } catch (failure) {
-      throw failure instanceof ReplayFailed ? failure : new ReplayFailed(String(failure))
+      throw failure instanceof ReplayError ? failure : new ReplayError(String(failure))
     }
   }
 
@@ -58,7 +58,7 @@ export class Chain {
     return this.#inTurn(async () => {
       const tx = this.#node.read(raw)
       const known = this.index.tx(tx.txid)
-      if (known?.block) throw new Refused(-27, 'Transaction already in block chain')
+      if (known?.block) throw new NodeRefusalError(-27, 'Transaction already in block chain')
       if (known) return tx.txid
       const replaced = await this.#node.accept(raw)
       await this.#journal.append({ t: 'tx', raw: bytesToHex(raw), replaced })

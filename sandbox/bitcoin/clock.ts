@@ -1,15 +1,15 @@
 import type { Chain } from './chain.ts'
 
-const LOOK_MS = 1_000
-const BUSY_MS = 10_000
-const IDLE_MS = 600_000
-const CONFIRMATIONS = 6
+const intervalMs = 1_000
+const busyMs = 10_000
+const idleMs = 600_000
+const busyConfirmations = 6
 
 /** The moment from which the next block is due, in Unix milliseconds; the newest one was made at `madeAt`. */
 export function nextBlockAt({ index }: Pick<Chain, 'index'>, madeAt: number): number {
   const since = index.waitingSince
-  if (since !== undefined) return Math.max(madeAt, since) + BUSY_MS
-  return madeAt + (hasYoungPayment(index) ? BUSY_MS : IDLE_MS)
+  if (since !== undefined) return Math.max(madeAt, since) + busyMs
+  return madeAt + (hasYoungPayment(index) ? busyMs : idleMs)
 }
 
 /**
@@ -28,7 +28,7 @@ export function mineByClock(chain: Chain, log: (line: string) => void): () => Pr
   }
   const timer = setInterval(() => {
     working = working.then(look).catch((failure: unknown) => log(`no block: ${failure}`))
-  }, LOOK_MS)
+  }, intervalMs)
   return async () => {
     clearInterval(timer)
     await working
@@ -37,7 +37,7 @@ export function mineByClock(chain: Chain, log: (line: string) => void): () => Pr
 
 function hasYoungPayment(index: Chain['index']): boolean {
   const { height } = index.tip
-  for (let confirmations = 1; confirmations < CONFIRMATIONS; confirmations++) {
+  for (let confirmations = 1; confirmations < busyConfirmations; confirmations++) {
     const block = index.block(height - confirmations + 1)
     if (block && block.txids.length > 1) return true
   }

@@ -6,8 +6,8 @@ import { signSpend } from './wallet/spend.ts'
 import { readTransaction } from './wallet/transaction.ts'
 import { isSpendableAt } from './wallet/wallet.ts'
 
-const FEE = 500
-const LEAST_VALUE = 2 * FEE
+const feeSatoshis = 500
+const minValue = 2 * feeSatoshis
 
 /**
  * For every transaction of replaced blocks, one that takes a coin of it back to the account it came from, so that it
@@ -29,8 +29,8 @@ export async function contradict(
       const output = index.output(txid, vout)
       const owner = output && owners.get(output.script)
       const isBelow = funding?.block !== undefined && funding.block.height <= forkHeight
-      if (!owner || !isBelow || output.value < LEAST_VALUE || !isSpendableAt(funding, forkHeight + 1)) continue
-      const back = [{ script: owner.script, value: output.value - FEE }]
+      if (!owner || !isBelow || output.value < minValue || !isSpendableAt(funding, forkHeight + 1)) continue
+      const back = [{ script: owner.script, value: output.value - feeSatoshis }]
       placed.push({ raw: signSpend(owner, [{ txid, vout, value: output.value }], back, false), spends: [funding.raw] })
       break
     }

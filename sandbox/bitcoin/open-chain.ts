@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
-import { BrokenJournal, openJournal } from '../journal.ts'
-import { Chain, type Entry, ReplayFailed } from './chain.ts'
+import { BrokenJournalError, openJournal } from '../journal.ts'
+import { Chain, type Entry, ReplayError } from './chain.ts'
 import { firstBlocks } from './first-blocks.ts'
 import { BitcoinNode } from './node/node.ts'
 import type { Keys } from './wallet/keys.ts'
@@ -14,7 +14,7 @@ export async function openChain(dataDir: string, keys: Keys, log: (line: string)
   try {
     return { chain: await openKept(dataDir, keys), restarted: false }
   } catch (failure) {
-    if (!(failure instanceof ReplayFailed) && !(failure instanceof BrokenJournal)) throw failure
+    if (!(failure instanceof ReplayError) && !(failure instanceof BrokenJournalError)) throw failure
     log(`Bitcoin restarted: ${failure.message}`)
     moveAside(dataDir)
     return { chain: await openKept(dataDir, keys), restarted: true }

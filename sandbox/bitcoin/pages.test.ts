@@ -8,8 +8,8 @@ import { idOf, madeBlock, madeTx } from './testing/made-blocks.ts'
 
 const address = 'bcrt1qw508d6qejxtdg4y5r3zarvary0c5xw7kygt080'
 const script = hexToBytes(scriptOf(address) ?? '')
-const TOTAL = 10_000
-const PER_BLOCK = 1_250
+const totalTransactions = 10_000
+const perBlock = 1_250
 
 /** An index that counts what is read from it. */
 class CountingIndex extends ChainIndex {
@@ -29,12 +29,12 @@ class CountingIndex extends ChainIndex {
 /** One address with 10,000 confirmed payments in eight blocks, and 60 that wait. */
 function busyIndex(): CountingIndex {
   const index = new CountingIndex()
-  const payments = Array.from({ length: TOTAL }, (_, n) => madeTx(n + 1, script))
-  const joined = Array.from({ length: TOTAL / PER_BLOCK }, (_, height) =>
-    madeBlock(height, payments.slice(height * PER_BLOCK, (height + 1) * PER_BLOCK)),
+  const payments = Array.from({ length: totalTransactions }, (_, n) => madeTx(n + 1, script))
+  const joined = Array.from({ length: totalTransactions / perBlock }, (_, height) =>
+    madeBlock(height, payments.slice(height * perBlock, (height + 1) * perBlock)),
   )
   index.advance({ left: 0, joined, gone: [] }, 0)
-  for (let n = 1; n <= 60; n++) index.arrive(madeTx(TOTAL + n, script), [], 0)
+  for (let n = 1; n <= 60; n++) index.arrive(madeTx(totalTransactions + n, script), [], 0)
   index.reads = 0
   return index
 }
@@ -50,11 +50,11 @@ test('pages of 25 lead from the newest confirmed payment to the oldest, each onc
     seen.push(...page.map(({ txid }) => txid))
     page = read(`/txs/chain/${seen.at(-1)}`)
   }
-  expect(seen).toEqual(Array.from({ length: TOTAL }, (_, n) => idOf(TOTAL - n)))
+  expect(seen).toEqual(Array.from({ length: totalTransactions }, (_, n) => idOf(totalTransactions - n)))
 })
 
 test('a page reads its own transactions and finds its place by halving, however long the history', () => {
-  for (const last of [TOTAL, TOTAL / 2, 26]) {
+  for (const last of [totalTransactions, totalTransactions / 2, 26]) {
     index.reads = 0
     expect(read(`/txs/chain/${idOf(last)}`)).toHaveLength(25)
     // Each transaction and its input, and some fourteen steps to the place.
@@ -67,10 +67,10 @@ test('a page reads its own transactions and finds its place by halving, however 
 
 test('the first page begins with the fifty that wait longest, and a place that is none has nothing after it', () => {
   const txids = read('/txs').map(({ txid }) => txid)
-  expect(txids.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, n) => idOf(TOTAL + 1 + n)))
-  expect(txids[50]).toBe(idOf(TOTAL))
+  expect(txids.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, n) => idOf(totalTransactions + 1 + n)))
+  expect(txids[50]).toBe(idOf(totalTransactions))
   expect(read('/txs/mempool')).toHaveLength(50)
-  expect(read(`/txs/chain/${idOf(TOTAL + 1)}`)).toEqual([])
+  expect(read(`/txs/chain/${idOf(totalTransactions + 1)}`)).toEqual([])
   expect(read(`/txs/chain/${'ff'.repeat(32)}`)).toEqual([])
   expect(read(`/txs/chain/${idOf(1)}`)).toEqual([])
 })
@@ -84,9 +84,9 @@ test('more than 500 coins are not listed', () => {
 
 test('a block is read in pages of 25 that begin where a page can begin', () => {
   const { hash } = index.block(3) ?? {}
-  const pages = Array.from({ length: PER_BLOCK / 25 }, (_, i) => readEsplora(index, `/block/${hash}/txs/${i * 25}`))
+  const pages = Array.from({ length: perBlock / 25 }, (_, i) => readEsplora(index, `/block/${hash}/txs/${i * 25}`))
   expect(pages.flatMap(({ body }) => (body as TxAnswer[]).map(({ txid }) => txid))).toEqual(index.block(3)?.txids)
   expect(readEsplora(index, `/block/${hash}/txs`)).toEqual(pages[0])
-  for (const from of [7, PER_BLOCK]) expect(readEsplora(index, `/block/${hash}/txs/${from}`).status).toBe(400)
+  for (const from of [7, perBlock]) expect(readEsplora(index, `/block/${hash}/txs/${from}`).status).toBe(400)
   expect(readEsplora(index, `/block/${'f'.repeat(64)}/txs/0`).status).toBe(404)
 })

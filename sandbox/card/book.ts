@@ -39,7 +39,7 @@ export function note(book: Book, session: Session, type: string, object: object,
 }
 
 /** Takes the money: the checkout is complete. */
-export function take(book: Book, session: Session, now: Date): Charge {
+export function takePayment(book: Book, session: Session, now: Date): Charge {
   const intent = newId('pi')
   const charge: Charge = {
     id: newId('ch'),

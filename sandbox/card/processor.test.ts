@@ -27,7 +27,7 @@ const checkout = {
 type Said = { status: number; body: Record<string, unknown> & { error?: { code: string } } }
 type Asked = { form?: Record<string, string>; once?: string; key?: string }
 
-async function ask(path: string, { form, once, key = processor.describe().key }: Asked = {}): Promise<Said> {
+async function callApi(path: string, { form, once, key = processor.describe().key }: Asked = {}): Promise<Said> {
   const answer = await fetch(`${processor.url}/v1/${path}`, {
     method: form ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${key}`, ...(once && { 'idempotency-key': once }) },
@@ -37,13 +37,13 @@ async function ask(path: string, { form, once, key = processor.describe().key }:
 }
 const inMinutes = (minutes: number) => String(Math.floor(Date.now() / 1000) + minutes * 60)
 const open = (more: object = {}, once?: string) =>
-  ask('checkout/sessions', { form: { ...checkout, expires_at: inMinutes(31), ...more }, ...(once && { once }) })
+  callApi('checkout/sessions', { form: { ...checkout, expires_at: inMinutes(31), ...more }, ...(once && { once }) })
 const pay = (url: unknown) =>
   fetch(String(url), { method: 'POST', body: new URLSearchParams({ card: '4242424242424242' }), redirect: 'manual' })
 
 test('knows its own key alone', async () => {
-  expect((await ask('refunds', { key: 'rk_test_00000000' })).status).toBe(401)
-  expect(await ask('refunds')).toMatchObject({ status: 200, body: { data: [] } })
+  expect((await callApi('refunds', { key: 'rk_test_00000000' })).status).toBe(401)
+  expect(await callApi('refunds')).toMatchObject({ status: 200, body: { data: [] } })
 })
 test('answers the same to the same key, and refuses the key with other words', async () => {
   const expires_at = inMinutes(40)
@@ -59,20 +59,20 @@ test('opens no checkout for less than half an hour, more than a day, or without 
 })
 test('ends what is open, and not what was paid; sends money back once', async () => {
   const ended = await open()
-  expect((await ask(`checkout/sessions/${String(ended.body['id'])}/expire`, { form: {} })).body['status']).toBe(
+  expect((await callApi(`checkout/sessions/${String(ended.body['id'])}/expire`, { form: {} })).body['status']).toBe(
     'expired',
   )
   const paid = await open()
   expect((await pay(paid.body['url'])).headers.get('location')).toBe(checkout.success_url)
   const at = `checkout/sessions/${String(paid.body['id'])}`
-  expect((await ask(`${at}/expire`, { form: {} })).status).toBe(400)
-  const { body } = await ask(at)
+  expect((await callApi(`${at}/expire`, { form: {} })).status).toBe(400)
+  const { body } = await callApi(at)
   expect(body).toMatchObject({ status: 'complete', payment_status: 'paid', amount_total: 1050 })
   const form = { payment_intent: String(body['payment_intent']) }
-  expect((await ask('refunds', { form, once: 'back' })).body['status']).toBe('succeeded')
-  expect((await ask('refunds', { form, once: 'back' })).status).toBe(200)
-  expect((await ask('refunds', { form, once: 'again' })).body.error?.code).toBe('charge_already_refunded')
-  expect((await ask(`refunds?payment_intent=${form.payment_intent}`)).body['data']).toHaveLength(1)
+  expect((await callApi('refunds', { form, once: 'back' })).body['status']).toBe('succeeded')
+  expect((await callApi('refunds', { form, once: 'back' })).status).toBe(200)
+  expect((await callApi('refunds', { form, once: 'again' })).body.error?.code).toBe('charge_already_refunded')
+  expect((await callApi(`refunds?payment_intent=${form.payment_intent}`)).body['data']).toHaveLength(1)
 })
 test('finds everything again after a start: checkouts, and what is still to be told', async () => {
   const { body } = await open()
@@ -83,5 +83,5 @@ test('finds everything again after a start: checkouts, and what is still to be t
   await processor.stop()
   processor = await start()
   expect(processor.describe()).toMatchObject({ key, waiting: 2 })
-  expect((await ask(`checkout/sessions/${String(body['id'])}`)).body['payment_status']).toBe('paid')
+  expect((await callApi(`checkout/sessions/${String(body['id'])}`)).body['payment_status']).toBe('paid')
 })

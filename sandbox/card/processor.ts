@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { BadInput, choiceField, countField, type Fields } from '../control-input.ts'
+import { choiceField, countField, type Fields, InputError } from '../control-input.ts'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { serial } from '../serial.ts'
 import { answerApi } from './api.ts'
-import { type Book, closeDispute, dispute, expire, giveBack, openBook, refuse, take } from './book.ts'
+import { type Book, closeDispute, dispute, expire, giveBack, openBook, refuse, takePayment } from './book.ts'
 import { drawPage, type Step, testCards } from './page.ts'
 import type { Session } from './shapes.ts'
 import { tellAll, type Way, ways } from './tell.ts'
@@ -58,7 +58,7 @@ export async function startProcessor(options: Options): Promise<Processor> {
     describe: () => ({ url, key, secret, way: teller.way, waiting: book.tellings.length, cards: testCards }),
     behave: async (fields) => {
       if (fields['tell'] !== undefined) teller.way = choiceField(fields, 'tell', ways)
-      happen(house, fields)
+      applyEvents(house, fields)
       await one(() => tellAll(teller))
       return { tell: teller.way, waiting: book.tellings.length }
     },
@@ -79,7 +79,7 @@ function madeOnce(path: string): string {
  * `{"dispute": order}`, `{"won": order}`, `{"lost": order}`, `{"refund": order, "cents"?}` or `{"expire": order}`: what its
  * buyer, their bank, the shop or time does at the processor.
  */
-function happen({ book, now }: House, fields: Fields): void {
+function applyEvents({ book, now }: House, fields: Fields): void {
   const cents = fields['cents'] === undefined ? undefined : countField(fields, 'cents', 99_999_999)
   for (const [what, order] of Object.entries(fields).filter(([name]) => name !== 'tell' && name !== 'cents')) {
     const session = book.sessions.find((one) => one.client_reference_id === order)
@@ -88,7 +88,7 @@ function happen({ book, now }: House, fields: Fields): void {
     else if (what === 'dispute' && charge) dispute(book, charge, now())
     else if ((what === 'won' || what === 'lost') && charge?.disputed) closeDispute(book, charge, what, now())
     else if (what === 'refund' && charge) giveBack(book, charge, {}, now(), cents)
-    else throw new BadInput(`There is nothing to ${what} of ${String(order)}.`)
+    else throw new InputError(`There is nothing to ${what} of ${String(order)}.`)
   }
 }
 
@@ -118,7 +118,8 @@ async function meetBuyer(house: House, id: string, method: string, body: string,
   const session = book.sessions.find((one) => one.id === id)
   if (!session) return void response.writeHead(404).end('There is no such page.')
   closeWhenOver(house, session)
-  const step = session.status === 'open' && method === 'POST' ? paid(house, session, new URLSearchParams(body)) : null
+  const step =
+    session.status === 'open' && method === 'POST' ? payStep(house, session, new URLSearchParams(body)) : null
   await book.save()
   house.told()
   if (session.status === 'complete') return void response.writeHead(303, { location: session.success_url }).end()
@@ -131,10 +132,10 @@ async function meetBuyer(house: House, id: string, method: string, body: string,
 
 const declined = 'Your card was declined. Nothing was charged. Try another card.'
 
-function paid({ book, asking, now }: House, session: Session, form: URLSearchParams): Step | null {
+function payStep({ book, asking, now }: House, session: Session, form: URLSearchParams): Step | null {
   const bank = form.get('bank')
   if (bank !== null && asking.delete(session.id)) {
-    if (bank === 'yes') take(book, session, now())
+    if (bank === 'yes') takePayment(book, session, now())
     else refuse(book, session, now())
     return { kind: 'card', says: 'Your bank did not confirm that it is you. Nothing was charged.' }
   }
@@ -149,7 +150,7 @@ function paid({ book, asking, now }: House, session: Session, form: URLSearchPar
     asking.add(session.id)
     return { kind: 'bank' }
   }
-  const charge = take(book, session, now())
+  const charge = takePayment(book, session, now())
   if (does.includes('dispute')) dispute(book, charge, now())
   return null
 }

@@ -24,14 +24,14 @@ export async function tellAll(teller: Teller): Promise<void> {
   for (const telling of waiting) {
     const times = way === 'twice' ? 2 : 1
     let isTaken = false
-    for (let time = 0; time < times; time += 1) isTaken = (await tell(teller, telling)) || isTaken
+    for (let time = 0; time < times; time += 1) isTaken = (await sendEvent(teller, telling)) || isTaken
     if (isTaken) book.tellings = book.tellings.filter((one) => one !== telling)
     else telling.tries += 1
   }
   if (waiting.length > 0) await book.save()
 }
 
-async function tell({ secret, now, log }: Teller, { to, event, tries }: Telling): Promise<boolean> {
+async function sendEvent({ secret, now, log }: Teller, { to, event, tries }: Telling): Promise<boolean> {
   const body = JSON.stringify(event, null, 2)
   try {
     const answer = await fetch(to, {

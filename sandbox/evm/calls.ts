@@ -1,5 +1,5 @@
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, choiceField, countField, flagField, messageField, unitsField } from '../control-input.ts'
+import { choiceField, countField, flagField, InputError, messageField, unitsField } from '../control-input.ts'
 import type { Endpoint } from '../played.ts'
 import { assetsOf, transferOf } from './assets.ts'
 import type { Chain } from './chain.ts'
@@ -24,8 +24,8 @@ export type ControlParts = {
   deployment: Deployment
 }
 
-const MOST_BLOCKS = 1_000
-const DEEPEST_REORG = 64
+const maxBlocks = 1_000
+const maxReorgDepth = 64
 
 /** What a running EVM chain can be made to do. */
 export function evmCalls({ chain, miner, proxy, feeder, prices, accounts, deployment }: ControlParts): ControlCalls {
@@ -48,14 +48,14 @@ export function evmCalls({ chain, miner, proxy, feeder, prices, accounts, deploy
       signature: await accounts.payer.signMessage({ message: messageField(fields) }),
     }),
     'POST /mine': async (fields) => {
-      const blocks = countField(fields, 'blocks', MOST_BLOCKS)
+      const blocks = countField(fields, 'blocks', maxBlocks)
       for (let mined = 0; mined < blocks; mined++) await miner.mine()
       return blockAnswer(chain.tip)
     },
     'POST /reorg': async (fields) => {
-      const depth = countField(fields, 'depth', DEEPEST_REORG)
+      const depth = countField(fields, 'depth', maxReorgDepth)
       // Block 1 holds the contracts and stays.
-      if (depth >= chain.tip.n) throw new BadInput(`depth must be below the newest block's number, ${chain.tip.n}.`)
+      if (depth >= chain.tip.n) throw new InputError(`depth must be below the newest block's number, ${chain.tip.n}.`)
       return blockAnswer(await chain.reorg(depth, flagField(fields, 'drop', false)))
     },
     'POST /price': async (fields) => {

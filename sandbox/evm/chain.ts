@@ -8,10 +8,10 @@ import type { Entry } from './node/entry.ts'
 import { LiveNode } from './node/live-node.ts'
 import { type BlockSummary, blockEntry, readBlock } from './node/replay.ts'
 import { compacted, rewound } from './node/rewind.ts'
-import { OUTGROWN } from './node/trim.ts'
+import { maxStateBytes } from './node/trim.ts'
 
 // A start replays at most one and a bit of these, and a reorganisation at most two.
-const STATE_EVERY = 128
+const blocksPerState = 128
 
 /** The sandbox's chain: every accepted transaction and every block outlives a crash of either process. */
 export class Chain {
@@ -22,7 +22,7 @@ export class Chain {
   readonly #live: LiveNode
   readonly #log: (line: string) => void
   // The size of saved state at which the node is next started again from a trimmed one; none until that is measured.
-  #outgrown: number | undefined = OUTGROWN
+  #outgrown: number | undefined = maxStateBytes
 
   private constructor(place: Place, journal: Journal<Entry>, log: (line: string) => void) {
     this.terms = place.terms
@@ -81,7 +81,8 @@ export class Chain {
         return readBlock(node, 'latest')
       })
       if (this.#journal.entries().at(-1)?.t === 'mine') await this.#journal.append(blockEntry(this.tip))
-      if (this.tip.n % STATE_EVERY === 0) await this.#saveState().catch((failure) => this.#log(`no state: ${failure}`))
+      if (this.tip.n % blocksPerState === 0)
+        await this.#saveState().catch((failure) => this.#log(`no state: ${failure}`))
       return this.tip
     })
   }
@@ -117,7 +118,7 @@ export class Chain {
 
   // A node that runs for days grows, and slows down with every block it knows.
   async #keepSmall(size: number): Promise<void> {
-    this.#outgrown ??= Math.max(OUTGROWN, 2 * size)
+    this.#outgrown ??= Math.max(maxStateBytes, 2 * size)
     if (size < this.#outgrown) return
     this.#outgrown = undefined
     await this.#live.restart()

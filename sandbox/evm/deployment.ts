@@ -12,7 +12,7 @@ import priceBoard from '../contracts/artifacts/PriceBoard.json' with { type: 'js
 import type { Chain } from './chain.ts'
 import type { EvmChain, TokenTerms } from './chains.ts'
 import { type AccountName, type Accounts, testAccountNames } from './keys.ts'
-import { descriptionOf, FEED_DECIMALS, type Pair, priceAt } from './market.ts'
+import { descriptionOf, feedDecimals, type Pair, priceAt } from './market.ts'
 import type { Miner } from './miner.ts'
 import { type Outgoing, senderOf } from './sender.ts'
 
@@ -32,15 +32,15 @@ const shares: [AccountName, bigint][] = [
   ['payer', 10n],
   ...testAccountNames.map((name): [AccountName, bigint] => [name, 1000n]),
 ]
-const STEPS_PER_TOKEN = 1 + shares.length
+const stepsPerToken = 1 + shares.length
 
 /** Puts tokens and price feeds on a new chain and hands out the first tokens; on an older chain, finds them or adds what is new. */
 export async function deploy(chain: Chain, miner: Miner, accounts: Accounts): Promise<Deployment> {
   const { terms } = chain
   const from = accounts.deployer.address
   const addressOf = (step: number) => getContractAddress({ from, nonce: BigInt(step) })
-  const tokens = terms.tokens.map((token, index) => ({ token, address: addressOf(index * STEPS_PER_TOKEN) }))
-  const board = addressOf(tokens.length * STEPS_PER_TOKEN)
+  const tokens = terms.tokens.map((token, index) => ({ token, address: addressOf(index * stepsPerToken) }))
+  const board = addressOf(tokens.length * stepsPerToken)
   const steps = [
     ...tokens.flatMap(({ token, address }) => tokenSteps(token, address, accounts)),
     boardStep(terms, accounts.feeder.address),
@@ -88,7 +88,7 @@ const relayerSteps = ({ tokens }: EvmChain, relayer: Address): Outgoing[] =>
 
 function boardStep({ pairs }: EvmChain, feeder: Address): Outgoing {
   const now = Math.floor(Date.now() / 1000)
-  const args = [feeder, FEED_DECIMALS, pairs.map(descriptionOf), pairs.map((pair) => priceAt(pair, now))]
+  const args = [feeder, feedDecimals, pairs.map(descriptionOf), pairs.map((pair) => priceAt(pair, now))]
   const data = encodeDeployData({ abi: priceBoard.abi, bytecode: priceBoard.bytecode as Hex, args })
   return { data, gas: 15_000_000n }
 }

@@ -3,9 +3,9 @@ import priceBoard from '../contracts/artifacts/PriceBoard.json' with { type: 'js
 import type { HeldPrices, Pair } from './market.ts'
 import type { Sender } from './sender.ts'
 
-const ROUND_MS = 60_000
+const roundMs = 60_000
 // Every feed writes a round it never wrote before, for the first day.
-const GAS_PER_PAIR = 80_000n
+const gasPerPair = 80_000n
 
 /** Posts price rounds; `post` opens one of every pair now and answers its transaction. */
 export type Feeder = { post: () => Promise<Hex>; stop: () => Promise<void> }
@@ -25,13 +25,13 @@ export function startFeeder({ send, board, pairs, prices, log }: FeederParts, ev
     const now = Math.floor(Date.now() / 1000)
     const args = [pairs.map((pair) => prices.at(pair, now))]
     const data = encodeFunctionData({ abi: priceBoard.abi, functionName: 'post', args })
-    return send({ to: board, data, gas: 100_000n + GAS_PER_PAIR * BigInt(pairs.length) }, true)
+    return send({ to: board, data, gas: 100_000n + gasPerPair * BigInt(pairs.length) }, true)
   }
   let working: Promise<unknown> = Promise.resolve()
   const postInTurn = () => {
     working = working.then(post).catch((failure: unknown) => log(`no price round: ${failure}`))
   }
-  const timer = everyMinute ? setInterval(postInTurn, ROUND_MS) : undefined
+  const timer = everyMinute ? setInterval(postInTurn, roundMs) : undefined
   return {
     post,
     async stop() {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { replaceFile } from '../files.ts'
 
 /** Every feed gives US dollars in units of 0.00000001, as Chainlink's dollar feeds do. */
-export const FEED_DECIMALS = 8
+export const feedDecimals = 8
 
 // Invented: the price in dollars around which each pair moves, how far up and down, and how many hours a wave takes.
 const waves = {
@@ -26,7 +26,7 @@ export type Pair = keyof typeof waves
 export const pairs = Object.keys(waves) as Pair[]
 
 /** What a pair costs around which its price moves, in feed units. */
-export const middleOf = (pair: Pair): bigint => BigInt(Math.round(waves[pair].middle * 10 ** FEED_DECIMALS))
+export const middleOf = (pair: Pair): bigint => BigInt(Math.round(waves[pair].middle * 10 ** feedDecimals))
 
 /** The price of a pair at a Unix time in seconds, in feed units: a slow, bounded wave, the same on every chain. */
 export function priceAt(pair: Pair, time: number): bigint {

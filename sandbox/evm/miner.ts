@@ -2,8 +2,8 @@ import type { Hex } from 'viem'
 import type { Chain } from './chain.ts'
 import type { BlockSummary } from './node/replay.ts'
 
-const LOOK_MS = 1_000
-const IDLE_MS = 60_000
+const intervalMs = 1_000
+const idleMs = 60_000
 
 /** Decides when the chain grows. */
 export type Miner = {
@@ -39,7 +39,7 @@ export function openMiner(chain: Chain): Miner {
     },
     mine,
     async mineIfDue(now) {
-      const isOld = now - chain.tip.time * 1000 >= IDLE_MS
+      const isOld = now - chain.tip.time * 1000 >= idleMs
       if (chain.tip.n >= livelyUntil && routine.size === 0 && !isOld) return false
       await mine()
       return true
@@ -52,7 +52,7 @@ export function mineByClock(miner: Miner, log: (line: string) => void): () => Pr
   let working: Promise<unknown> = Promise.resolve()
   const timer = setInterval(() => {
     working = working.then(() => miner.mineIfDue(Date.now())).catch((failure: unknown) => log(`no block: ${failure}`))
-  }, LOOK_MS)
+  }, intervalMs)
   return async () => {
     clearInterval(timer)
     await working

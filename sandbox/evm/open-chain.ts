@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { BrokenJournal, openJournal } from '../journal.ts'
+import { BrokenJournalError, openJournal } from '../journal.ts'
 import { Chain } from './chain.ts'
 import type { Place } from './chains.ts'
 import type { Accounts } from './keys.ts'
 import type { Entry } from './node/entry.ts'
 import { type Genesis, newGenesis } from './node/genesis.ts'
 import { endLeftoverNode } from './node/node.ts'
-import { ReplayFailed } from './node/replay.ts'
+import { ReplayError } from './node/replay.ts'
 
 /** The open chain, its block 0, and whether it had to begin anew because the old one could not be rebuilt. */
 export type OpenedChain = { chain: Chain; genesis: Genesis; restarted: boolean }
@@ -18,7 +18,7 @@ export async function openChain(place: Place, accounts: Accounts, log: (line: st
   try {
     return { ...(await openKept(place, accounts, log)), restarted: false }
   } catch (failure) {
-    if (!(failure instanceof ReplayFailed) && !(failure instanceof BrokenJournal)) throw failure
+    if (!(failure instanceof ReplayError) && !(failure instanceof BrokenJournalError)) throw failure
     log(`Sandbox chain restarted: ${failure.message}`)
     moveAside(place.dataDir)
     return { ...(await openKept(place, accounts, log)), restarted: true }
@@ -33,8 +33,8 @@ async function openKept(place: Place, accounts: Accounts, log: (line: string) =>
       await journal.append({ t: 'genesis', genesis, whole: true })
     }
     const [first] = journal.entries()
-    if (first?.t !== 'genesis') throw new ReplayFailed('the journal does not begin with a genesis')
-    if (!first.genesis.alloc[accounts.deployer.address]) throw new ReplayFailed('keys.json is of another chain')
+    if (first?.t !== 'genesis') throw new ReplayError('the journal does not begin with a genesis')
+    if (!first.genesis.alloc[accounts.deployer.address]) throw new ReplayError('keys.json is of another chain')
     return { chain: await Chain.open(place, journal, log), genesis: first.genesis }
   } catch (failure) {
     await journal.close()

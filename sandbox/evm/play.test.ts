@@ -15,7 +15,7 @@ import { bsc as bscTerms } from './chains.ts'
 import { priceAt } from './market.ts'
 import {
   addressOf,
-  ask,
+  askNode,
   control,
   type Description,
   describeChain,
@@ -107,7 +107,7 @@ test('administration, unlocked accounts and unknown methods are refused, one by 
     'eth_sendRawTransactionSync',
     'txpool_content',
   ]) {
-    expect((await ask(sandbox.rpcUrl, method)).error?.code, method).toBe(-32601)
+    expect((await askNode(sandbox.rpcUrl, method)).error?.code, method).toBe(-32601)
   }
   const batch = ['eth_chainId', 'anvil_mine'].map((method, id) => ({ jsonrpc: '2.0', id, method, params: [] }))
   const answers = await fetch(sandbox.rpcUrl, { method: 'POST', body: JSON.stringify(batch) })

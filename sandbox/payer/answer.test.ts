@@ -39,7 +39,7 @@ function inquiry({ memberId, firstName, lastName, birthday, subscriber }: Member
   const inside = [...body, `SE*${body.length + 1}*0001`].join('~')
   return `${isa}~GS*HS*HUB*SANDBOXPAYER*20261120*1514*7*X*005010X279A1~${inside}~GE*1*7~IEA*1*000000007~`
 }
-function say(text: string): { set: string; text: string } {
+function answerTo(text: string): { set: string; text: string } {
   const says = answerInquiry(text, now)
   if (says.type !== 'answer') throw new Error(says.type)
   return says
@@ -61,7 +61,7 @@ describe('what the payer says', () => {
   test.each(members.map((member) => [member.shows.en, member] as const))(
     'of %s is X12 that another reader takes, with every benefit in it',
     (_, member) => {
-      const { set, text } = say(inquiry(member))
+      const { set, text } = answerTo(inquiry(member))
       const segments = readByOthers(text)
       expect(set).toBe('271')
       const benefits = segments.filter(({ tag }) => tag === 'EB')
@@ -72,7 +72,7 @@ describe('what the payer says', () => {
   test.each(misbehaving.map(({ memberId }) => memberId).filter((id) => id.startsWith('SBX-AAA')))(
     'to %s is a refusal by X12’s reason, and names nothing of a plan',
     (memberId) => {
-      const { set, text } = say(inquiry({ ...(members[0] as Member), memberId }))
+      const { set, text } = answerTo(inquiry({ ...(members[0] as Member), memberId }))
       const segments = readByOthers(text)
       expect(set).toBe('271')
       expect(segments.find(({ tag }) => tag === 'AAA')?.elements.map(({ value }) => value)).toEqual([
@@ -99,7 +99,7 @@ describe('what the payer says', () => {
     ['has no reference', whole.replace('TRN*1*T1*9199999998~', '')],
     ['names no provider', whole.replace('XX*1999999984', '')],
   ])('to a question that %s is a 999', (_, text) => {
-    const refused = say(text)
+    const refused = answerTo(text)
     expect(refused.set).toBe('999')
     const segments = readByOthers(refused.text)
     expect(segments.map(({ tag, elements }) => [tag, elements[0]?.value])).toEqual([
@@ -116,7 +116,7 @@ describe('what the payer says', () => {
     ['is empty', ''],
     ['is no X12', 'PUT / HTTP/1.1'],
   ])('to an envelope that %s is a TA1', async (_, text) => {
-    const refused = say(text)
+    const refused = answerTo(text)
     expect(refused.set).toBe('TA1')
     const segments = await segmentsByOthers(refused.text)
     expect(segments.map(({ tag }) => tag)).toEqual(['ISA', 'TA1', 'IEA'])

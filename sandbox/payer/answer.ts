@@ -28,7 +28,7 @@ export function answerAsked(asked: Asked, now: Date, people: readonly Member[] =
   return {
     type: 'answer',
     set: '271',
-    text: found(
+    text: answerPerson(
       asked,
       person,
       people.find((one) => one.memberId === id),
@@ -68,24 +68,24 @@ function misbehave(id: string, asked: Asked, person: Person, now: Date): PayerSa
   if (id === 'SBX-LATE-27101') return { type: 'hang' }
   if (id === 'SBX-AWAY-27102') return { type: 'down' }
   if (id === 'SBX-TEXT-27103') return { type: 'garbage' }
-  if (id === 'SBX-HALF-27104') return answer(told(asked, { ...jordan, memberId: id }, now).slice(0, 400))
-  if (id === 'SBX-HUGE-27105') return answer(told(asked, { ...jordan, memberId: id, lines: manyLines }, now))
-  if (id === 'SBX-ELSE-27106') return answer(told(asked, avery, now))
+  if (id === 'SBX-HALF-27104') return answer(writeBenefits(asked, { ...jordan, memberId: id }, now).slice(0, 400))
+  if (id === 'SBX-HUGE-27105') return answer(writeBenefits(asked, { ...jordan, memberId: id, lines: manyLines }, now))
+  if (id === 'SBX-ELSE-27106') return answer(writeBenefits(asked, avery, now))
   return answer(rejected(asked, person, id.slice(-2), now))
 }
 
 const manyLines = Array.from({ length: 200_000 }, () => 'MSG*THIS PAYER HAS A LOT TO SAY ABOUT NOTHING AT ALL')
 
-function found(asked: Asked, person: Person, member: Member | undefined, now: Date): string {
+function answerPerson(asked: Asked, person: Person, member: Member | undefined, now: Date): string {
   if (!member) return rejected(asked, person, '75', now)
   // A child is not the one whose plan it is.
   if (Boolean(member.subscriber) !== (person.kind === '03')) return rejected(asked, person, '67', now)
   if (member.birthday !== person.birthday) return rejected(asked, person, '71', now)
   if (member.lastName !== person.last) return rejected(asked, person, '73', now)
-  return told(asked, member, now)
+  return writeBenefits(asked, member, now)
 }
 
-function told(asked: Asked, member: Member, now: Date): string {
+function writeBenefits(asked: Asked, member: Member, now: Date): string {
   const { subscriber } = member
   const year = now.getUTCFullYear()
   const lines = member.lines.map((line) => line.replaceAll('{year}', `${year}`).replaceAll('{lastYear}', `${year - 1}`))

@@ -84,7 +84,7 @@ async function meet(request: IncomingMessage, response: ServerResponse, { key, n
   if (fields['Password'] !== key || fields['UserName'] !== 'hub') return void response.writeHead(401).end()
   if (fields['ProcessingMode'] !== 'RealTime' || fields['PayloadType'] !== 'X12_270_Request_005010X279A1')
     return send(response, { ...fields, ErrorCode: 'PayloadTypeIllegal' }, '', 'CoreEnvelopeError', now)
-  say(response, answerInquiry(fields['Payload'] ?? '', now, people), fields, now)
+  sendAnswer(response, answerInquiry(fields['Payload'] ?? '', now, people), fields, now)
 }
 
 /** The clearinghouse's JSON, on the same port: the key stands in a header. */
@@ -93,7 +93,7 @@ async function meetJson(request: IncomingMessage, response: ServerResponse, key:
   if (request.headers.authorization !== `Key ${key}`) return void response.writeHead(401).end()
   const says = answerJson(request.url ?? '', JSON.parse(body) as Record<string, unknown>, now)
   if (!says) return void response.writeHead(404).end()
-  if (says.type !== 'json') return say(response, says, {}, now)
+  if (says.type !== 'json') return sendAnswer(response, says, {}, now)
   response.writeHead(says.status, { 'content-type': 'application/json' }).end(JSON.stringify(says.body))
 }
 
@@ -103,7 +103,7 @@ const payloadTypes = {
   TA1: 'X12_TA1_Response_00501X231A1',
 }
 
-function say(response: ServerResponse, says: PayerSays, fields: Record<string, string>, now: Date): void {
+function sendAnswer(response: ServerResponse, says: PayerSays, fields: Record<string, string>, now: Date): void {
   if (says.type === 'answer')
     return send(response, { ...fields, ErrorCode: 'Success' }, says.text, payloadTypes[says.set], now)
   if (says.type === 'down') response.writeHead(503).end()

@@ -1,26 +1,26 @@
 import { type Address, isAddress } from '@solana/kit'
 import type { ControlCalls } from '../control-calls.ts'
 import {
-  BadInput,
   choiceField,
   countField,
   type Fields,
   flagField,
+  InputError,
   messageField,
   unitsField,
 } from '../control-input.ts'
 import type { Endpoint } from '../played.ts'
 import type { Chain } from './chain.ts'
 import type { Account } from './keys.ts'
-import type { Payer } from './payer.ts'
-import { FINAL_AFTER } from './slots.ts'
+import type { PayCoins } from './payer.ts'
+import { finalDepth } from './slots.ts'
 
 /** Everything the control calls act on. */
-export type ControlParts = { chain: Chain; endpoint: Endpoint; pay: Payer; payer: Account }
+export type ControlParts = { chain: Chain; endpoint: Endpoint; pay: PayCoins; payer: Account }
 
-const MOST_BLOCKS = 1_000
-const FAUCET_LAMPORTS = 10_000_000_000n
-const FAUCET_USDC = 10_000_000_000n
+const maxBlocks = 1_000
+const faucetLamports = 10_000_000_000n
+const faucetUsdc = 10_000_000_000n
 
 /** What the running chain can be made to do. */
 export function solanaCalls({ chain, endpoint, pay, payer }: ControlParts): ControlCalls {
@@ -28,14 +28,14 @@ export function solanaCalls({ chain, endpoint, pay, payer }: ControlParts): Cont
     'POST /faucet': async (fields) => {
       const to = addressField(fields, 'address')
       const coins = [
-        { to, units: FAUCET_LAMPORTS, asset: 'SOL' },
-        { to, units: FAUCET_USDC, asset: 'USDC' },
+        { to, units: faucetLamports, asset: 'SOL' },
+        { to, units: faucetUsdc, asset: 'USDC' },
       ] as const
       return { transactionHashes: [await pay(coins)] }
     },
     'POST /pay': async (fields) => {
       const [to, units] = [addressField(fields, 'to'), unitsField(fields, 'units')]
-      if (units >= 2n ** 64n) throw new BadInput('units must be below 2^64.')
+      if (units >= 2n ** 64n) throw new InputError('units must be below 2^64.')
       const asset = choiceField(fields, 'asset', ['SOL', 'USDC'], 'SOL')
       const reference = fields['reference'] === undefined ? undefined : addressField(fields, 'reference')
       return { transactionHash: await pay([{ to, units, asset, ...(reference && { reference }) }]) }
@@ -44,13 +44,13 @@ export function solanaCalls({ chain, endpoint, pay, payer }: ControlParts): Cont
       signature: Buffer.from(payer.sign(Buffer.from(messageField(fields)))).toString('base64'),
     }),
     'POST /mine': async (fields) => {
-      return blockAnswer(chain, await chain.pass(countField(fields, 'blocks', MOST_BLOCKS)))
+      return blockAnswer(chain, await chain.pass(countField(fields, 'blocks', maxBlocks)))
     },
     'POST /reorg': async (fields) => {
-      const depth = countField(fields, 'depth', FINAL_AFTER - 1)
+      const depth = countField(fields, 'depth', finalDepth - 1)
       const drop = flagField(fields, 'drop', false)
       const slot = await chain.fork(depth, drop)
-      if (slot === undefined) throw new BadInput('depth must leave the first block.')
+      if (slot === undefined) throw new InputError('depth must leave the first block.')
       return blockAnswer(chain, slot)
     },
     'POST /node': async (fields) => {
@@ -67,6 +67,6 @@ function blockAnswer({ slots }: Chain, slot: number) {
 
 function addressField(fields: Fields, name: string): Address {
   const value = fields[name]
-  if (typeof value !== 'string' || !isAddress(value)) throw new BadInput(`${name} must be a base58 address.`)
+  if (typeof value !== 'string' || !isAddress(value)) throw new InputError(`${name} must be a base58 address.`)
   return value
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
-import { TOKEN_PROGRAM } from './accounts/programs.ts'
+import { tokenProgramId } from './accounts/programs.ts'
 import { readTokenAccount } from './accounts/tokens.ts'
 import type { Chain } from './chain.ts'
 import { openAccounts } from './keys.ts'
@@ -41,7 +41,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 /** What every owner of USDC holds together, and what each of the accounts holds of both coins. */
 function holdings({ bank }: Chain, owners: readonly string[]) {
-  const tokens = bank.ledger.ownedBy(TOKEN_PROGRAM, Number.POSITIVE_INFINITY).flatMap((account) => {
+  const tokens = bank.ledger.ownedBy(tokenProgramId, Number.POSITIVE_INFINITY).flatMap((account) => {
     const held = readTokenAccount({ exists: true, ...account })
     return held ? [held] : []
   })

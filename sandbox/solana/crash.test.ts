@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { FromChild } from '../chain-child.ts'
 import type { ControlAnswer } from '../control-calls.ts'
 import { Solanas } from './testing/solanas.ts'
-import { ask, call, type Description, describeSolana, type Json } from './testing/wallet.ts'
+import { askNode, call, type Description, describeSolana, type Json } from './testing/wallet.ts'
 
 const solanas = new Solanas()
 const children: ChildProcess[] = []
@@ -36,7 +36,7 @@ async function startProcess(dataDir: string) {
 }
 
 const statusesOf = async (url: string, signatures: string[]) =>
-  (await ask(url, 'getSignatureStatuses', [signatures, { searchTransactionHistory: true }])).result.value
+  (await askNode(url, 'getSignatureStatuses', [signatures, { searchTransactionHistory: true }])).result.value
 
 test('every payment whose signature was answered outlives a kill in mid-traffic, in its slot, with its blockhashes', async () => {
   const dataDir = solanas.folder()
@@ -57,7 +57,7 @@ test('every payment whose signature was answered outlives a kill in mid-traffic,
   const seen = [...acknowledged]
   const before = await statusesOf(first.url, seen)
   const newest = { commitment: 'processed' }
-  const { blockhash } = (await ask(first.url, 'getLatestBlockhash', [newest])).result.value
+  const { blockhash } = (await askNode(first.url, 'getLatestBlockhash', [newest])).result.value
   first.child.kill('SIGKILL')
   await first.ended
 
@@ -66,13 +66,14 @@ test('every payment whose signature was answered outlives a kill in mid-traffic,
   expect(after).not.toContain(null)
   const slots = (statuses: { slot: number }[]) => statuses.map(({ slot }) => slot)
   expect(slots(after).slice(0, seen.length)).toEqual(slots(before))
-  expect((await ask(second.url, 'isBlockhashValid', [blockhash, newest])).result.value).toBe(true)
+  expect((await askNode(second.url, 'isBlockhashValid', [blockhash, newest])).result.value).toBe(true)
   expect(await second.call('GET /')).toEqual({ ...about, url: second.url })
   const landed = (
-    await ask(second.url, 'getSignaturesForAddress', [about.receivingUsdcAccount, { commitment: 'confirmed' }])
+    await askNode(second.url, 'getSignaturesForAddress', [about.receivingUsdcAccount, { commitment: 'confirmed' }])
   ).result
   const form = { commitment: 'confirmed' }
-  const held = (await ask(second.url, 'getTokenAccountBalance', [about.receivingUsdcAccount, form])).result.value.amount
+  const held = (await askNode(second.url, 'getTokenAccountBalance', [about.receivingUsdcAccount, form])).result.value
+    .amount
   expect(Number(held)).toBe(1000 * landed.length)
 })
 
@@ -85,9 +86,10 @@ test('the whole history is the same after a restart', async () => {
   await call(solana, 'POST /mine', { blocks: 1 })
   const form = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, commitment: 'confirmed' }
   const historyAt = async (url: string) => {
-    const page = (await ask(url, 'getSignaturesForAddress', [about.receivingUsdcAccount, { commitment: 'confirmed' }]))
-      .result
-    const told = page.map(({ signature }: { signature: string }) => ask(url, 'getTransaction', [signature, form]))
+    const page = (
+      await askNode(url, 'getSignaturesForAddress', [about.receivingUsdcAccount, { commitment: 'confirmed' }])
+    ).result
+    const told = page.map(({ signature }: { signature: string }) => askNode(url, 'getTransaction', [signature, form]))
     return [page, (await Promise.all(told)).map(({ result }) => result)]
   }
   const before = await historyAt(solana.url)
@@ -108,7 +110,7 @@ test('a journal line cut off by a crash is dropped, and the chain goes on after 
   await call(again, 'POST /pay', { to: about.receiving.SOL, units: '5' })
   await again.stop()
   const third = await solanas.start(solana.dataDir)
-  const page = await ask(third.url, 'getEpochInfo', [{ commitment: 'processed' }])
+  const page = await askNode(third.url, 'getEpochInfo', [{ commitment: 'processed' }])
   expect(page.result.transactionCount).toBe(2)
 })
 

@@ -2,7 +2,7 @@ import { generateKeyPairSigner, type Signature } from '@solana/kit'
 import { afterAll, expect, test } from 'vitest'
 import { transferSol } from './accounts/instructions.ts'
 import { Solanas } from './testing/solanas.ts'
-import { ask, call, clientOf, describeSolana, send, signed, usdcTransfer, walletOf } from './testing/wallet.ts'
+import { askNode, call, clientOf, describeSolana, send, signed, usdcTransfer, walletOf } from './testing/wallet.ts'
 
 const solanas = new Solanas()
 afterAll(() => solanas.endAll())
@@ -69,23 +69,24 @@ test('a transaction that names a blockhash of the lost fork never lands again', 
 
 test('the slots of a lost fork have no block, and slots go on behind them', async () => {
   const { solana } = await paid()
-  const before = await ask(solana.url, 'getEpochInfo', [{ commitment: 'processed' }])
+  const before = await askNode(solana.url, 'getEpochInfo', [{ commitment: 'processed' }])
   const { absoluteSlot: slot, blockHeight: height } = before.result
   const hash = (await call(solana, 'POST /reorg', { depth: 3, drop: true })).body
   expect(hash.number).toBe(slot + 1)
-  const after = await ask(solana.url, 'getEpochInfo', [{ commitment: 'processed' }])
+  const after = await askNode(solana.url, 'getEpochInfo', [{ commitment: 'processed' }])
   expect(after.result).toMatchObject({ absoluteSlot: slot + 1, blockHeight: height - 2 })
   await call(solana, 'POST /mine', { blocks: 1 })
-  const blocks = await ask(solana.url, 'getBlocks', [slot - 4, slot + 2, { commitment: 'confirmed' }])
+  const blocks = await askNode(solana.url, 'getBlocks', [slot - 4, slot + 2, { commitment: 'confirmed' }])
   expect(blocks.result).toEqual([slot - 4, slot - 3, slot + 1])
-  expect((await ask(solana.url, 'getBlockTime', [slot])).error?.code).toBe(-32009)
-  expect((await ask(solana.url, 'getBlockTime', [slot + 99])).error?.code).toBe(-32004)
+  expect((await askNode(solana.url, 'getBlockTime', [slot])).error?.code).toBe(-32009)
+  expect((await askNode(solana.url, 'getBlockTime', [slot + 99])).error?.code).toBe(-32004)
 })
 
 test('an account that only the lost fork knew is gone, and can be made again', async () => {
   const { solana, client } = await paid()
   const { address: owner } = await generateKeyPairSigner()
-  const held = async () => (await ask(solana.url, 'getTokenAccountsByOwner', [owner, filter, form])).result.value.length
+  const held = async () =>
+    (await askNode(solana.url, 'getTokenAccountsByOwner', [owner, filter, form])).result.value.length
   const filter = { mint: (await describeSolana(solana)).tokens.USDC.address }
   const form = { encoding: 'base64', commitment: 'processed' }
   await call(solana, 'POST /pay', { to: owner, units: '3', asset: 'USDC' })
@@ -105,7 +106,7 @@ test('the chain after lost forks is the chain after a restart', async () => {
   const before = [
     await status(),
     await received(),
-    (await ask(solana.url, 'getSlot', [{ commitment: 'processed' }])).result,
+    (await askNode(solana.url, 'getSlot', [{ commitment: 'processed' }])).result,
   ]
   await solana.stop()
   const again = await solanas.start(solana.dataDir)
@@ -114,7 +115,7 @@ test('the chain after lost forks is the chain after a restart', async () => {
   expect([
     (await client.getSignatureStatuses(signature ? [signature] : []).send()).value[0],
     (await client.getTokenAccountBalance(about.receivingUsdcAccount, { commitment: 'processed' }).send()).value.amount,
-    (await ask(again.url, 'getSlot', [{ commitment: 'processed' }])).result,
+    (await askNode(again.url, 'getSlot', [{ commitment: 'processed' }])).result,
   ]).toEqual(before)
 })
 

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Address, ReadonlyUint8Array } from '@solana/kit'
 import type { SavedAccount } from './accounts/ledger.ts'
-import { SYSTEM_PROGRAM, TOKEN_PROGRAM } from './accounts/programs.ts'
+import { systemProgramId, tokenProgramId } from './accounts/programs.ts'
 import { associatedTokenAddress, mintCodec, tokenAccountCodec } from './accounts/tokens.ts'
 import { type Accounts, testAccountNames } from './keys.ts'
 import { base58 } from './transaction.ts'
 
 /** How many decimals USDC has. */
-export const USDC_DECIMALS = 6
+export const usdcDecimals = 6
 
-const SOL = 1_000_000_000n
-const USDC = 1_000_000n
+const lamportsPerSol = 1_000_000_000n
+const unitsPerUsdc = 1_000_000n
 
 /** What the chain begins with: its time in Unix milliseconds, and every account that holds something. */
 export type Genesis = { time: number; accounts: SavedAccount[] }
@@ -22,17 +22,21 @@ type Rent = (bytes: number) => bigint
 export async function newGenesis(accounts: Accounts, rent: Rent, time: number): Promise<Genesis> {
   const mint = accounts.mint.address
   const funds = [
-    { account: accounts.payer, sol: 1_000_000n * SOL, usdc: 100_000_000n * USDC },
-    ...testAccountNames.map((name) => ({ account: accounts[name], sol: 1_000n * SOL, usdc: 100_000n * USDC })),
+    { account: accounts.payer, sol: 1_000_000n * lamportsPerSol, usdc: 100_000_000n * unitsPerUsdc },
+    ...testAccountNames.map((name) => ({
+      account: accounts[name],
+      sol: 1_000n * lamportsPerSol,
+      usdc: 100_000n * unitsPerUsdc,
+    })),
     // Without this much a small payment of SOL would be refused, and without its token account any payment of USDC.
     { account: accounts.receiving, sol: rent(0), usdc: 0n },
   ]
   const supply = funds.reduce((sum, { usdc }) => sum + usdc, 0n)
-  const issued = { mintAuthority: accounts.payer.address, supply, decimals: USDC_DECIMALS, isInitialized: true }
+  const issued = { mintAuthority: accounts.payer.address, supply, decimals: usdcDecimals, isInitialized: true }
   const entries = [tokenEntry(mint, mintCodec.encode({ ...issued, freezeAuthority: null }), rent)]
   for (const { account, sol, usdc } of funds) {
     const owner = account.address
-    entries.push({ address: owner, lamports: Number(sol), owner: SYSTEM_PROGRAM, executable: false, data: '' })
+    entries.push({ address: owner, lamports: Number(sol), owner: systemProgramId, executable: false, data: '' })
     entries.push(tokenEntry(await associatedTokenAddress(owner, mint), holding(mint, owner, usdc), rent))
   }
   return { time, accounts: entries }
@@ -45,7 +49,7 @@ export function hashOf(genesis: Genesis): string {
 
 function tokenEntry(address: Address, data: ReadonlyUint8Array, rent: Rent): SavedAccount {
   const lamports = Number(rent(data.length))
-  return { address, lamports, owner: TOKEN_PROGRAM, executable: false, data: Buffer.from(data).toString('base64') }
+  return { address, lamports, owner: tokenProgramId, executable: false, data: Buffer.from(data).toString('base64') }
 }
 
 function holding(mint: Address, owner: Address, amount: bigint): ReadonlyUint8Array {

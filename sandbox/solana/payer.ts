@@ -11,7 +11,7 @@ import {
   setTransactionMessageFeePayer,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { BadInput } from '../control-input.ts'
+import { InputError } from '../control-input.ts'
 import { serial } from '../serial.ts'
 import {
   createTokenAccount,
@@ -22,30 +22,30 @@ import {
 } from './accounts/instructions.ts'
 import { associatedTokenAddress } from './accounts/tokens.ts'
 import type { Chain } from './chain.ts'
-import { USDC_DECIMALS } from './genesis.ts'
+import { usdcDecimals } from './genesis.ts'
 import type { Accounts } from './keys.ts'
 import { refusalOf } from './rpc/preflight.ts'
-import { LIFETIME } from './slots.ts'
+import { blockhashLifetime } from './slots.ts'
 import { readTransaction } from './transaction.ts'
 
 /** What the payer is asked to send: smallest units of a coin to an owner, and the account to find the payment by. */
 export type Payment = { to: Address; units: bigint; asset: 'SOL' | 'USDC'; reference?: Address }
 
-const MOST_UNITS = 200_000
-const LEAST_UNITS = 100_000
+const maxUnits = 200_000
+const minUnits = 100_000
 
 /** Makes payments in one transaction, all or none; answers its signature. */
-export type Payer = (payments: readonly Payment[]) => Promise<string>
+export type PayCoins = (payments: readonly Payment[]) => Promise<string>
 
 /** The sandbox's own payer: signs and sends as a wallet would. */
-export function payerOf(chain: Chain, accounts: Accounts): Payer {
+export function payerOf(chain: Chain, accounts: Accounts): PayCoins {
   const inTurn = serial()
   return (payments) =>
     inTurn(async () => {
       const instructions = await Promise.all(payments.map((payment) => instructionsOf(payment, chain, accounts)))
       const sent = readTransaction(signed(instructions.flat(), chain, accounts))
       const refusal = refusalOf(chain, sent, 'processed')
-      if (refusal) throw new BadInput(refusal.message)
+      if (refusal) throw new InputError(refusal.message)
       await chain.send(sent)
       return sent.signature
     })
@@ -59,7 +59,7 @@ async function instructionsOf(payment: Payment, chain: Chain, accounts: Accounts
   const mint = accounts.mint.address
   const source = await associatedTokenAddress(from, mint)
   const destination = await associatedTokenAddress(to, mint)
-  const transfer = transferChecked({ source, mint, destination, owner: from, amount: units, decimals: USDC_DECIMALS })
+  const transfer = transferChecked({ source, mint, destination, owner: from, amount: units, decimals: usdcDecimals })
   const isThere = chain.bank.account(destination).exists
   return [...(isThere ? [] : [createTokenAccount(from, destination, to, mint)]), named(transfer)]
 }
@@ -67,11 +67,11 @@ async function instructionsOf(payment: Payment, chain: Chain, accounts: Accounts
 function signed(instructions: readonly Instruction[], chain: Chain, { payer }: Accounts): Uint8Array {
   const { slots, history } = chain
   // Two equal payments in one slot would be the same transaction; an unlike limit tells them apart.
-  const limit = LEAST_UNITS + (history.count % (MOST_UNITS - LEAST_UNITS))
+  const limit = minUnits + (history.count % (maxUnits - minUnits))
   const slot = slots.newest('finalized')
   const lifetime = {
     blockhash: slots.blockhash(slot) as Blockhash,
-    lastValidBlockHeight: BigInt(slots.height(slot) + LIFETIME),
+    lastValidBlockHeight: BigInt(slots.height(slot) + blockhashLifetime),
   }
   const transaction = pipe(
     createTransactionMessage({ version: 0 }),

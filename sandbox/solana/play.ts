@@ -4,7 +4,7 @@ import { lockFolder } from '../lock.ts'
 import type { Played, PlayOptions } from '../played.ts'
 import { associatedTokenAddress } from './accounts/tokens.ts'
 import { solanaCalls } from './calls.ts'
-import { USDC_DECIMALS } from './genesis.ts'
+import { usdcDecimals } from './genesis.ts'
 import { type Accounts, openAccounts, testAccountNames } from './keys.ts'
 import { openChain } from './open-chain.ts'
 import { payerOf } from './payer.ts'
@@ -45,7 +45,7 @@ async function descriptionOf(accounts: Accounts) {
     return { name, address, privateKey: base58(secret), keypair: [...secret], usdcAccount }
   })
   return {
-    tokens: { USDC: { address: mint, decimals: USDC_DECIMALS } },
+    tokens: { USDC: { address: mint, decimals: usdcDecimals } },
     receiving: { SOL: receiving, USDC: receiving },
     receivingUsdcAccount: await associatedTokenAddress(receiving, mint),
     accounts: await Promise.all(testAccounts),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { LIFETIME, Slots } from './slots.ts'
+import { blockhashLifetime, Slots } from './slots.ts'
 
 afterEach(() => {
   vi.useRealTimers()
@@ -35,7 +35,7 @@ test('every block has its height, and every height its block, however forks were
 
 test('a blockhash may be named for 150 blocks, and is of this chain only', () => {
   const slots = slotsAt(400)
-  const old = slots.blockhash(400 - LIFETIME)
+  const old = slots.blockhash(400 - blockhashLifetime)
   expect(slots.slotOfBlockhash(old, 400)).toBe(250)
   expect(slots.slotOfBlockhash(old, 401)).toBeUndefined()
   expect(slots.slotOfBlockhash(slots.blockhash(400), 399)).toBeUndefined()

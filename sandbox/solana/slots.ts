@@ -5,13 +5,13 @@ import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 export type Commitment = 'processed' | 'confirmed' | 'finalized'
 
 // How long a slot takes.
-const SLOT_MS = 400
+const slotMs = 400
 /** How many blocks must follow before a block is final. */
-export const FINAL_AFTER = 32
+export const finalDepth = 32
 /** How many blocks a transaction may be younger than its blockhash. */
-export const LIFETIME = 150
+export const blockhashLifetime = 150
 
-const BLOCKS_ABOVE: Record<Commitment, number> = { processed: 0, confirmed: 1, finalized: FINAL_AFTER }
+const blocksAbove: Record<Commitment, number> = { processed: 0, confirmed: 1, finalized: finalDepth }
 
 /** From this slot on, time is counted from `time`, in Unix milliseconds. */
 export type Mark = { slot: number; time: number }
@@ -38,7 +38,7 @@ export class Slots {
   /** The newest slot. */
   get tip(): number {
     const { slot, time } = this.#lastMark()
-    const passed = this.#byClock ? Math.floor((Date.now() - time) / SLOT_MS) : 0
+    const passed = this.#byClock ? Math.floor((Date.now() - time) / slotMs) : 0
     // The machine's clock may be set back; slots never go back.
     this.#newest = Math.max(this.#newest, slot + passed)
     return this.#newest
@@ -46,7 +46,7 @@ export class Slots {
 
   /** The newest slot of a commitment, when `tip` is the newest of all. */
   newest(commitment: Commitment, tip = this.tip): number {
-    const slot = this.slotAtHeight(Math.max(0, this.height(tip) - BLOCKS_ABOVE[commitment]))
+    const slot = this.slotAtHeight(Math.max(0, this.height(tip) - blocksAbove[commitment]))
     return commitment === 'finalized' && this.#final <= tip ? Math.max(slot, this.#final) : slot
   }
 
@@ -95,7 +95,7 @@ export class Slots {
   time(slot: number): number {
     const at = this.#marks.findLastIndex((mark) => mark.slot <= slot)
     const from = this.#marks[at] ?? this.#lastMark()
-    const counted = from.time + (slot - from.slot) * SLOT_MS
+    const counted = from.time + (slot - from.slot) * slotMs
     return Math.min(counted, this.#marks[at + 1]?.time ?? counted)
   }
 
@@ -108,7 +108,7 @@ export class Slots {
   slotOfBlockhash(blockhash: string, asOf: number): number | undefined {
     const wanted = Buffer.from(getBase58Encoder().encode(blockhash))
     const height = this.height(asOf)
-    for (let at = height; at >= Math.max(0, height - LIFETIME); at--) {
+    for (let at = height; at >= Math.max(0, height - blockhashLifetime); at--) {
       const slot = this.slotAtHeight(at)
       if (this.#hash(slot).equals(wanted)) return slot
     }

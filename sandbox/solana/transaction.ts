@@ -13,10 +13,10 @@ import {
 } from '@solana/kit'
 
 /** The largest transaction the network carries, in bytes. */
-export const LARGEST_TRANSACTION = 1_232
+export const maxTransactionBytes = 1_232
 
 // The fixed bytes that SPKI puts before an Ed25519 public key (RFC 8410).
-const SPKI_HEAD = Buffer.from('302a300506032b6570032100', 'hex')
+const spkiHead = Buffer.from('302a300506032b6570032100', 'hex')
 
 /** A message of the two versions the network takes. */
 export type Message = CompiledTransactionMessage & CompiledTransactionMessageWithLifetime & { version: 'legacy' | 0 }
@@ -25,7 +25,7 @@ export type Message = CompiledTransactionMessage & CompiledTransactionMessageWit
 export type Sent = { wire: Uint8Array; transaction: Transaction; message: Message; signature: string }
 
 /** Bytes that are not a transaction; the message says why. */
-export class NotATransaction extends Error {}
+export class UnreadableTransactionError extends Error {}
 
 /** Reads a transaction from its bytes. */
 export function readTransaction(wire: Uint8Array): Sent {
@@ -39,11 +39,13 @@ export function readTransaction(wire: Uint8Array): Sent {
 /** Reads a message from its bytes. */
 export function readMessage(bytes: Uint8Array): Message {
   const message = decoded(() => getCompiledTransactionMessageDecoder().decode(bytes))
-  if (message.version !== 'legacy' && message.version !== 0) throw new NotATransaction('unsupported version')
+  if (message.version !== 'legacy' && message.version !== 0) throw new UnreadableTransactionError('unsupported version')
   // The virtual machine reads more strictly than the decoder, and ends the process over what it cannot read.
   const canonical = decoded(() => getCompiledTransactionMessageEncoder().encode(message))
-  if (!Buffer.from(bytes).equals(canonical as Uint8Array)) throw new NotATransaction('io error: unexpected end of file')
-  if (!isConsistent(message)) throw new NotATransaction('Transaction failed to sanitize accounts offsets correctly')
+  if (!Buffer.from(bytes).equals(canonical as Uint8Array))
+    throw new UnreadableTransactionError('io error: unexpected end of file')
+  if (!isConsistent(message))
+    throw new UnreadableTransactionError('Transaction failed to sanitize accounts offsets correctly')
   return message as Message
 }
 
@@ -97,7 +99,7 @@ export function base58(bytes: Uint8Array): string {
 }
 
 function isSignedBy(signer: string, signature: ReadonlyUint8Array, message: ReadonlyUint8Array): boolean {
-  const spki = Buffer.concat([SPKI_HEAD, Buffer.from(getBase58Encoder().encode(signer))])
+  const spki = Buffer.concat([spkiHead, Buffer.from(getBase58Encoder().encode(signer))])
   return verify(null, message as Uint8Array, { key: spki, format: 'der', type: 'spki' }, signature as Uint8Array)
 }
 
@@ -105,6 +107,8 @@ function decoded<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (failure) {
-    throw new NotATransaction(failure instanceof Error ? failure.message : 'io error: unexpected end of file')
+    throw new UnreadableTransactionError(
+      failure instanceof Error ? failure.message : 'io error: unexpected end of file',
+    )
   }
 }

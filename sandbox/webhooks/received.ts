@@ -1,4 +1,4 @@
-import { BrokenJournal, type Journal, openJournal } from '../journal.ts'
+import { BrokenJournalError, type Journal, openJournal } from '../journal.ts'
 
 /** One time that a delivery was taken. */
 export type Taken = { id: string; event: string; at: string; body: unknown }
@@ -13,12 +13,12 @@ export type ReceivedBook = {
   close: () => Promise<void>
 }
 
-const MOST_KEPT = 500
+const minKept = 500
 
 /** Opens the book of what was taken. Once `add` has returned, the delivery is on the disk. */
 export async function openReceived(path: string): Promise<ReceivedBook> {
   const journal = await openJournal<Taken>(path).catch((failure: unknown) => {
-    if (failure instanceof BrokenJournal) throw new Error(`${failure.message}; take the file away to begin anew`)
+    if (failure instanceof BrokenJournalError) throw new Error(`${failure.message}; take the file away to begin anew`)
     throw failure
   })
   return {
@@ -34,7 +34,7 @@ export async function openReceived(path: string): Promise<ReceivedBook> {
 // Rewritten only now and then, so that taking one stays one line.
 async function trim(journal: Journal<Taken>): Promise<void> {
   const entries = journal.entries()
-  if (entries.length >= 2 * MOST_KEPT) await journal.rewrite(entries.slice(-MOST_KEPT))
+  if (entries.length >= 2 * minKept) await journal.rewrite(entries.slice(-minKept))
 }
 
 function listOf(entries: readonly Taken[]): Received[] {

@@ -29,7 +29,7 @@ type Options = { dataDir: string; log: (line: string) => void; port?: number; no
 type Plan = { manner: Manner; status: number; left: number }
 type Merchant = { secret: string; book: ReceivedBook; plan: Plan; unbelieved: number; now: () => Date }
 
-const MOST_SHOWN = 20
+const maxShown = 20
 
 /** Opens the address on a port of this machine. Its secret is made once for an installation. */
 export async function startReceiver({ dataDir, log, port = 0, now = () => new Date() }: Options): Promise<Receiver> {
@@ -48,7 +48,7 @@ export async function startReceiver({ dataDir, log, port = 0, now = () => new Da
       .then((why) => why && log(`a webhook was not taken: ${why}`))
   })
   const at = `${url}/hub`
-  const shown = () => book.list().slice(-MOST_SHOWN)
+  const shown = () => book.list().slice(-maxShown)
   return {
     url: at,
     secret,
@@ -83,7 +83,7 @@ async function meet(merchant: Merchant, request: IncomingMessage, response: Serv
   const { manner, status } = next(plan)
   if (manner === 'cut') response.destroy()
   if (manner === 'hang' || manner === 'cut') return null
-  if (manner !== 'refuse') await keep(book, request, body, now())
+  if (manner !== 'refuse') await keepDelivery(book, request, body, now())
   response.writeHead(manner === 'take' ? 204 : status).end()
   return null
 }
@@ -106,7 +106,7 @@ function next(plan: Plan): { manner: Manner; status: number } {
   return left > 0 ? { manner, status } : { manner: 'take', status }
 }
 
-const keep = (book: ReceivedBook, request: IncomingMessage, body: string, at: Date) =>
+const keepDelivery = (book: ReceivedBook, request: IncomingMessage, body: string, at: Date) =>
   book.add({
     id: header(request, 'hub-delivery') ?? '',
     event: header(request, 'hub-event') ?? '',

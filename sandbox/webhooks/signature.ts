@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-const TOLERANCE_S = 300
+const toleranceSeconds = 300
 
 /** Why a delivery is not believed, or null when it is: signed with the secret over its time and body, and not old. */
 export function wrongSignature(header: string | undefined, body: string, secret: string, now: Date): string | null {
   const parts = (header ?? '').split(',').map((part) => part.split('='))
   const time = parts.find(([name]) => name === 't')?.[1]
   if (time === undefined || !/^\d{1,12}$/.test(time)) return 'no time is signed'
-  if (Math.abs(now.getTime() / 1000 - Number(time)) > TOLERANCE_S) return 'it was signed at another time'
+  if (Math.abs(now.getTime() / 1000 - Number(time)) > toleranceSeconds) return 'it was signed at another time'
   const wanted = createHmac('sha256', secret).update(time).update('.').update(body).digest()
   const isSigned = parts.some(([name, hex = '']) => {
     const given = Buffer.from(hex, 'hex')

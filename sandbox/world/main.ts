@@ -34,12 +34,12 @@ if (!out && !values.networks && !values.prices && !values.medicines && !values.m
 }
 const zips = readZips(await readFile(zipFile(), 'utf8'))
 const size = { ...sampleWorld, ...(values.people && { people: Number(values.people) }) }
-const write = (pieces: Iterable<string>, target: string) =>
+const writePieces = (pieces: Iterable<string>, target: string) =>
   pipeline(Readable.from(pieces, { highWaterMark: 4 }), target === '-' ? process.stdout : createWriteStream(target))
-if (out) await write(registryFile(size, zips), out)
-if (values.networks) await write(networksFile(size, zips), values.networks)
-if (values.prices) await write(feedFile(size, zips, new Date().toISOString().slice(0, 10)), values.prices)
-if (values.map) await write(mapFile(size, zips), values.map)
+if (out) await writePieces(registryFile(size, zips), out)
+if (values.networks) await writePieces(networksFile(size, zips), values.networks)
+if (values.prices) await writePieces(feedFile(size, zips, new Date().toISOString().slice(0, 10)), values.prices)
+if (values.map) await writePieces(mapFile(size, zips), values.map)
 if (values.medicines) {
   await mkdir(values.medicines, { recursive: true })
   const files = { 'product.txt': productFile(), 'package.txt': packageFile(), 'nadac.csv': nadacFile() }

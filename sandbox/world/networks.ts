@@ -34,7 +34,7 @@ export function* networksFile(size: WorldSize, zips: readonly ZipRow[]): Generat
     })
   }
   const random = seeded(size.seed + 1)
-  for (const { npi, kind, neighbours, door } of registryLines(size, zips)) {
+  for (const { npi, kind, neighbours, address } of registryLines(size, zips)) {
     if (kind !== 'person' || neighbours < busyPlace || random.next() >= memberShare) continue
     const first = random.between(0, payers.length - 1)
     const second = (first + random.between(1, payers.length - 1)) % payers.length
@@ -45,7 +45,7 @@ export function* networksFile(size: WorldSize, zips: readonly ZipRow[]): Generat
       identifier: [{ system: npiSystem, value: npi }],
       communication: spoken(npi),
     })
-    yield place(npi, door)
+    yield place(npi, address)
     yield role(npi, [first, second], random.next() < 0.85)
   }
 }

@@ -20,7 +20,7 @@ const aloneShare = 0.15
 const pieceLength = 256 * 1024
 
 const mailing = ['Provider First Line Business', 'Provider Business'] as const
-const doorColumns = (kind: string) => [
+const addressColumns = (kind: string) => [
   `${mailing[0]} ${kind} Address`,
   `${mailing[1]} ${kind} Address City Name`,
   `${mailing[1]} ${kind} Address State Name`,
@@ -39,8 +39,8 @@ const personLine = lineWriter([
   'Provider First Name',
   'Provider Middle Name',
   'Provider Credential Text',
-  ...doorColumns('Mailing'),
-  ...doorColumns('Practice Location'),
+  ...addressColumns('Mailing'),
+  ...addressColumns('Practice Location'),
   ...tail,
   'Provider Sex Code',
   ...work,
@@ -54,8 +54,8 @@ const organizationLine = lineWriter([
   'NPI',
   'Entity Type Code',
   'Provider Organization Name (Legal Business Name)',
-  ...doorColumns('Mailing'),
-  ...doorColumns('Practice Location'),
+  ...addressColumns('Mailing'),
+  ...addressColumns('Practice Location'),
   ...tail,
   ...work,
   ...primary,
@@ -82,7 +82,7 @@ export type RegistryLine = {
   kind: 'person' | 'clinic' | 'pharmacy'
   neighbours: number
   /** Street, city, state and ZIP code. */
-  door: readonly string[]
+  address: readonly string[]
 }
 
 /** Every line of the world, ZIP by ZIP. */
@@ -109,26 +109,26 @@ class Writer {
 
   *write({ zip, people, pharmacies }: Settlement): Generator<RegistryLine> {
     const clinics = people.length > 1 ? Math.ceil(people.length / peoplePerClinic) : 0
-    const doors = Array.from({ length: clinics }, () => this.door(zip))
+    const addresses = Array.from({ length: clinics }, () => this.address(zip))
     const neighbours = people.length
     const staff = people.toSorted((a, b) => a - b)
-    for (const [i, door] of doors.entries()) {
+    for (const [i, address] of addresses.entries()) {
       const name = `${this.word()} ${this.random.pick(clinicWords(staff.slice(i * peoplePerClinic, (i + 1) * peoplePerClinic)))}`
-      yield { ...this.organization(name, multiSpecialtyClinic, door), kind: 'clinic', neighbours, door }
+      yield { ...this.organization(name, multiSpecialtyClinic, address), kind: 'clinic', neighbours, address }
     }
     for (const [i, index] of staff.entries()) {
-      const shared = this.random.next() < aloneShare ? undefined : doors[Math.floor(i / peoplePerClinic)]
-      const door = shared ?? this.door(zip)
-      yield { ...this.person(specialists[index] as Specialist, zip, door), kind: 'person', neighbours, door }
+      const shared = this.random.next() < aloneShare ? undefined : addresses[Math.floor(i / peoplePerClinic)]
+      const address = shared ?? this.address(zip)
+      yield { ...this.person(specialists[index] as Specialist, zip, address), kind: 'person', neighbours, address }
     }
     for (let i = 0; i < pharmacies; i++) {
       const name = `${this.word()} PHARMACY`
-      const door = this.door(zip)
-      yield { ...this.organization(name, communityPharmacy, door), kind: 'pharmacy', neighbours, door }
+      const address = this.address(zip)
+      yield { ...this.organization(name, communityPharmacy, address), kind: 'pharmacy', neighbours, address }
     }
   }
 
-  private person(specialist: Specialist, zip: ZipRow, door: string[]): { line: string; npi: string } {
+  private person(specialist: Specialist, zip: ZipRow, address: string[]): { line: string; npi: string } {
     const { random } = this
     const npi = this.npi()
     const [code, credential] = random.pick(specialist.kinds)
@@ -140,8 +140,8 @@ class Writer {
       npi,
       '1',
       ...names,
-      ...door,
-      ...door,
+      ...address,
+      ...address,
       ...days,
       sexOf(names[1] ?? ''),
       code,
@@ -154,10 +154,13 @@ class Writer {
     return { line, npi }
   }
 
-  private organization(name: string, code: string, door: string[]): { line: string; npi: string } {
+  private organization(name: string, code: string, address: string[]): { line: string; npi: string } {
     const npi = this.npi()
     const days = this.days()
-    return { line: organizationLine([npi, '2', name, ...door, ...door, ...days, code, 'Y', 'N', days[1] ?? '']), npi }
+    return {
+      line: organizationLine([npi, '2', name, ...address, ...address, ...days, code, 'Y', 'N', days[1] ?? '']),
+      npi,
+    }
   }
 
   private npi(): string {
@@ -165,7 +168,7 @@ class Writer {
     return `${nine}${npiCheckDigit(nine)}`
   }
 
-  private door(zip: ZipRow): string[] {
+  private address(zip: ZipRow): string[] {
     const { random } = this
     const suite = random.next() < 0.4 ? ` STE ${random.between(1, 40) * 10}` : ''
     const street = `${random.between(10, 989) * 10 + random.between(0, 9)} ${this.word()} ${random.pick(streetKinds)}${suite}`

@@ -10,7 +10,7 @@ export function inventedNpi(number: number): string {
   return `${nine}${npiCheckDigit(nine)}`
 }
 
-/** A person of one occupation at one door, in the registry's own columns. */
+/** A person of one occupation at one address, in the registry's own columns. */
 export const smallPerson = (number: number, more: SmallProvider = {}): SmallProvider => ({
   NPI: inventedNpi(number),
   'Entity Type Code': '1',
@@ -20,23 +20,23 @@ export const smallPerson = (number: number, more: SmallProvider = {}): SmallProv
   'Provider Sex Code': 'F',
   'Healthcare Provider Taxonomy Code_1': '207RC0000X',
   'Healthcare Provider Primary Taxonomy Switch_1': 'Y',
-  ...smallDoor,
+  ...smallAddress,
   ...more,
 })
 
-/** An organization of one kind at one door. */
+/** An organization of one kind at one address. */
 export const smallOrganization = (number: number, more: SmallProvider = {}): SmallProvider => ({
   NPI: inventedNpi(number),
   'Entity Type Code': '2',
   'Provider Organization Name (Legal Business Name)': 'NORTHGATE HEART CLINIC',
   'Healthcare Provider Taxonomy Code_1': '261QM1300X',
   'Healthcare Provider Primary Taxonomy Switch_1': 'Y',
-  ...smallDoor,
+  ...smallAddress,
   ...more,
 })
 
 const practice = 'Provider Business Practice Location Address'
-const smallDoor = {
+const smallAddress = {
   'Provider First Line Business Practice Location Address': '12 MAIN ST',
   [`${practice} City Name`]: 'KANSAS CITY',
   [`${practice} State Name`]: 'MO',
@@ -46,7 +46,7 @@ const smallDoor = {
   'Last Update Date': '10/20/2026',
 }
 
-/** The door of a provider at another ZIP code. */
+/** The address of a provider at another ZIP code. */
 export const addressAt = (address: string, city: string, state: string, zip: string): SmallProvider => ({
   'Provider First Line Business Practice Location Address': address,
   [`${practice} City Name`]: city,

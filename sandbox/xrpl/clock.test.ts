@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dueAt } from './clock.ts'
-import { closeTimeAfter, type Header, unixTime, ZERO_HASH } from './ledger/header.ts'
+import { closeTimeAfter, type Header, unixTime, zeroHash } from './ledger/header.ts'
 
 const at = 1_800_000_000_000
 
@@ -16,7 +16,7 @@ test('then three more close at the same pace, and after that one every half minu
 
 test('ledgers close at times rounded to ten seconds, but each after the one before', () => {
   const parent = (closeTime: number): Header => {
-    const hash = ZERO_HASH
+    const hash = zeroHash
     const trees = { parentHash: hash, transactionHash: hash, accountHash: hash, totalCoins: '0' }
     return { index: 1, hash, ...trees, parentCloseTime: 0, closeTime }
   }

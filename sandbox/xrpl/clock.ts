@@ -1,17 +1,17 @@
 import { unixTime } from './ledger/header.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
-const WAIT_MS = 4_000
-const IDLE_MS = 30_000
-const LIVELY_LEDGERS = 3
+const waitMs = 4_000
+const idleMs = 30_000
+const livelyLedgers = 3
 
 /** What decides when the open ledger closes; times in Unix milliseconds, `quiet` counts the empty ledgers since the last other one. */
 export type Pace = { waitingSince: number | undefined; lastClosed: number; quiet: number }
 
 /** When the open ledger is due: 4 s after a transaction waits, 4 s after each of the next 3 closes, else after 30 s. */
 export function dueAt({ waitingSince, lastClosed, quiet }: Pace): number {
-  if (waitingSince !== undefined) return waitingSince + WAIT_MS
-  return lastClosed + (quiet < LIVELY_LEDGERS ? WAIT_MS : IDLE_MS)
+  if (waitingSince !== undefined) return waitingSince + waitMs
+  return lastClosed + (quiet < livelyLedgers ? waitMs : idleMs)
 }
 
 /** Closes ledgers when they are due; answers how to stop, which waits for a ledger that is being closed. */
@@ -20,7 +20,7 @@ export function closeByClock(ledger: XrpLedger, log: (line: string) => void): ()
   const pace: Pace = {
     waitingSince: ledger.open.applied.length > 0 ? now : undefined,
     lastClosed: Math.min(unixTime(ledger.history.tip.closeTime), now),
-    quiet: LIVELY_LEDGERS,
+    quiet: livelyLedgers,
   }
   let working: Promise<unknown> = Promise.resolve()
   let timer = setTimeout(close, dueAt(pace) - now)

@@ -1,17 +1,17 @@
 import { isValidClassicAddress, type Wallet } from 'xrpl'
 import type { ControlCalls } from '../control-calls.ts'
-import { BadInput, choiceField, countField, type Fields, flagField, unitsField } from '../control-input.ts'
+import { choiceField, countField, type Fields, flagField, InputError, unitsField } from '../control-input.ts'
 import type { Endpoint } from '../played.ts'
 import { serial } from '../serial.ts'
 import type { Accounts } from './keys.ts'
 import { senderOf } from './sender.ts'
-import { ALL_XRP } from './transactions/fees.ts'
-import { PARTIAL_PAYMENT } from './transactions/payment.ts'
+import { allDrops } from './transactions/fees.ts'
+import { partialPayment } from './transactions/payment.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
-const MOST_LEDGERS = 1_000
-const GIFT = 1_000_000_000n
-const LARGEST_TAG = 0xffffffff
+const maxLedgers = 1_000
+const giftUnits = 1_000_000_000n
+const maxTag = 0xffffffff
 
 /** Binds the control calls to a running ledger. */
 export function controlCalls(ledger: XrpLedger, accounts: Accounts, endpoint: Endpoint): ControlCalls {
@@ -20,19 +20,19 @@ export function controlCalls(ledger: XrpLedger, accounts: Accounts, endpoint: En
   return {
     'POST /faucet': async (fields) => {
       const Destination = addressField(fields, 'address')
-      const { transactionHash } = await faucet({ TransactionType: 'Payment', Destination, Amount: String(GIFT) })
+      const { transactionHash } = await faucet({ TransactionType: 'Payment', Destination, Amount: String(giftUnits) })
       return { transactionHashes: [transactionHash] }
     },
     'POST /pay': (fields) => pay(fields),
     'POST /mine': async (fields) => {
-      const blocks = countField(fields, 'blocks', MOST_LEDGERS)
+      const blocks = countField(fields, 'blocks', maxLedgers)
       for (let closed = 0; closed < blocks; closed++) await ledger.close(Date.now())
       const { index, hash } = ledger.history.tip
       return { number: index, hash }
     },
     'POST /drop': async (fields) => {
       const hash = hashField(fields, 'transactionHash')
-      if (!(await ledger.drop(hash))) throw new BadInput('No transaction of this hash is waiting.')
+      if (!(await ledger.drop(hash))) throw new InputError('No transaction of this hash is waiting.')
       return { dropped: hash }
     },
     'POST /node': async (fields) => {
@@ -57,12 +57,12 @@ function payer(ledger: XrpLedger, accounts: Accounts) {
     } as const
     if (fields['claimed'] === undefined) return payer({ ...to, Amount: String(units) })
     const claimed = dropsField(fields, 'claimed')
-    if (claimed <= units) throw new BadInput('claimed must be more than units.')
+    if (claimed <= units) throw new InputError('claimed must be more than units.')
     return inTurn(async () => {
       const token = { currency: newCurrency(ledger, accounts.maker), issuer: accounts.payer.address, value: '1' }
       // Nobody else gives XRP for a worthless token that was not there before, so no more can be delivered.
       await maker({ TransactionType: 'OfferCreate', TakerGets: String(units), TakerPays: token })
-      return payer({ ...to, Amount: String(claimed), SendMax: token, Flags: PARTIAL_PAYMENT })
+      return payer({ ...to, Amount: String(claimed), SendMax: token, Flags: partialPayment })
     })
   }
 }
@@ -76,27 +76,28 @@ function newCurrency(ledger: XrpLedger, maker: Wallet): string {
 function addressField(fields: Fields, name: string): string {
   const value = fields[name]
   if (typeof value !== 'string' || !isValidClassicAddress(value))
-    throw new BadInput(`${name} must be a classic address.`)
+    throw new InputError(`${name} must be a classic address.`)
   return value
 }
 
 function dropsField(fields: Fields, name: string): bigint {
   const drops = unitsField(fields, name)
-  if (drops > ALL_XRP) throw new BadInput(`${name} must be no more than all the XRP there is.`)
+  if (drops > allDrops) throw new InputError(`${name} must be no more than all the XRP there is.`)
   return drops
 }
 
 function tagField(fields: Fields, name: string): number | undefined {
   const value = fields[name]
   if (value === undefined) return undefined
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > LARGEST_TAG) {
-    throw new BadInput(`${name} must be a whole number from 0 to ${LARGEST_TAG}.`)
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 0 || value > maxTag) {
+    throw new InputError(`${name} must be a whole number from 0 to ${maxTag}.`)
   }
   return value
 }
 
 function hashField(fields: Fields, name: string): string {
   const value = fields[name]
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value)) throw new BadInput(`${name} must be 64 hex digits.`)
+  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/i.test(value))
+    throw new InputError(`${name} must be 64 hex digits.`)
   return value.toUpperCase()
 }

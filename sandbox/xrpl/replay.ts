@@ -1,6 +1,6 @@
 import type { Start } from './ledger/genesis.ts'
 import { emptyTree, type HashTree, hex } from './ledger/hash-tree.ts'
-import { type Header, sealHeader, ZERO_HASH } from './ledger/header.ts'
+import { type Header, sealHeader, zeroHash } from './ledger/header.ts'
 import { History } from './ledger/history.ts'
 import type { JournalEntry, LedgerContent } from './ledger/journal-entry.ts'
 import { type EntryChanges, withEntries } from './ledger/state-hash.ts'
@@ -8,7 +8,7 @@ import { View } from './ledger/view.ts'
 import { recallTransaction, type SignedTransaction } from './transactions/transaction.ts'
 
 /** The journal does not lead to the ledger it describes. */
-export class ReplayFailed extends Error {}
+export class ReplayError extends Error {}
 
 /** A ledger as its journal left it. */
 export type Replayed = {
@@ -22,7 +22,7 @@ export type Replayed = {
 /** Builds the journal's ledger: what is closed is taken as it was found, and only checked by its hashes. */
 export function replay(entries: readonly JournalEntry[]): Replayed {
   const [first] = entries
-  if (first?.t !== 'start') throw new ReplayFailed('the journal does not begin with a ledger')
+  if (first?.t !== 'start') throw new ReplayError('the journal does not begin with a ledger')
   const { start } = first
   const [history, state] = [new History(checked(start.header, start.header.hash)), new View()]
   const waiting = new Map<string, string>()
@@ -37,7 +37,7 @@ export function replay(entries: readonly JournalEntry[]): Replayed {
     for (const { hash } of transactions) waiting.delete(hash)
   }
   const tree = withEntries(emptyTree, [...state.all()])
-  if (hex(tree.hash) !== history.tip.accountHash) throw new ReplayFailed('the state is not that of the newest ledger')
+  if (hex(tree.hash) !== history.tip.accountHash) throw new ReplayError('the state is not that of the newest ledger')
   return { start, history, state, tree, waiting: [...waiting].map(([hash, blob]) => recallTransaction(blob, hash)) }
 }
 
@@ -46,7 +46,7 @@ export function nextHeader(parent: Header, closeTime: number, content?: LedgerCo
   return sealHeader({
     index: parent.index + 1,
     parentHash: parent.hash,
-    transactionHash: content?.transactionHash ?? ZERO_HASH,
+    transactionHash: content?.transactionHash ?? zeroHash,
     accountHash: content?.accountHash ?? parent.accountHash,
     totalCoins: content?.totalCoins ?? parent.totalCoins,
     parentCloseTime: parent.closeTime,
@@ -75,6 +75,6 @@ export function putAll(state: View, changes: EntryChanges): void {
 }
 
 function checked(header: Header, hash: string): Header {
-  if (sealHeader(header).hash !== hash) throw new ReplayFailed(`ledger ${header.index} came out different`)
+  if (sealHeader(header).hash !== hash) throw new ReplayError(`ledger ${header.index} came out different`)
   return header
 }

@@ -1,7 +1,7 @@
 import type { SubmittableTransaction, Wallet } from 'xrpl'
-import { BadInput } from '../control-input.ts'
+import { InputError } from '../control-input.ts'
 import { serial } from '../serial.ts'
-import { BASE_FEE } from './transactions/fees.ts'
+import { baseFee } from './transactions/fees.ts'
 import { describeResult, type Result } from './transactions/results.ts'
 import type { XrpLedger } from './xrp-ledger.ts'
 
@@ -14,7 +14,7 @@ export type Sent = { transactionHash: string; result: Result }
 /** Signs and sends for one account; what is sent at once takes turns, so that every sequence number is used once. */
 export type Sender = (outgoing: Outgoing) => Promise<Sent>
 
-const PATIENCE = 20
+const maxLedgersAhead = 20
 
 /** Makes the sender of one account; a transaction that the ledger does not take is refused with the ledger's words. */
 export function senderOf(wallet: Wallet, ledger: XrpLedger): Sender {
@@ -24,13 +24,13 @@ export function senderOf(wallet: Wallet, ledger: XrpLedger): Sender {
       const filled = {
         ...outgoing,
         Account: wallet.address,
-        Fee: String(BASE_FEE),
+        Fee: String(baseFee),
         Sequence: ledger.open.view.account(wallet.address)?.Sequence ?? 0,
         NetworkID: ledger.networkId,
-        LastLedgerSequence: ledger.open.index + PATIENCE,
+        LastLedgerSequence: ledger.open.index + maxLedgersAhead,
       }
       const { signed, outcome } = await ledger.submit(wallet.sign(filled as unknown as SubmittableTransaction).tx_blob)
       if (outcome.applied) return { transactionHash: signed.hash, result: outcome.result }
-      throw new BadInput(`${outcome.result}: ${describeResult(outcome.result).engine_result_message}`)
+      throw new InputError(`${outcome.result}: ${describeResult(outcome.result).engine_result_message}`)
     })
 }

@@ -22,9 +22,9 @@ const areas = [...new Set(rows.map(({ area }) => area))]
 const unproved = (area) => rows.filter((row) => row.area === area && !named.has(row.id))
 const score = (of, missing) => `proved ${of - missing} of ${of}`
 
-const asked = values.area?.split(',') ?? areas
+const askedAreas = values.area?.split(',') ?? areas
 const strict = values.strict?.split(',') ?? []
-for (const area of asked) {
+for (const area of askedAreas) {
   const missing = unproved(area)
   console.log(area.padEnd(6), score(rows.filter((row) => row.area === area).length, missing.length))
   if (values.area || values.missing) for (const { id, sentence } of missing) console.log(`  ${id}  ${sentence}`)
@@ -34,7 +34,7 @@ if (!values.area) console.log('all   ', score(rows.length, areas.flatMap(unprove
 const ids = new Set(rows.map(({ id }) => id))
 const strays = [...named].filter((id) => areas.includes(id.split('-')[0]) && !ids.has(id))
 if (strays.length) console.log(`named by a test but no requirement: ${strays.join(' ')}`)
-const unknown = [...asked, ...strict].filter((area) => !areas.includes(area))
+const unknown = [...askedAreas, ...strict].filter((area) => !areas.includes(area))
 if (unknown.length) console.log(`no such area: ${unknown.join(' ')}`)
 const open = strict.flatMap(unproved)
 if (open.length) console.log(`strict: no test names ${open.map(({ id }) => id).join(' ')}`)

@@ -3,7 +3,7 @@ import { rails } from '#domains/payments/rails/rails.ts'
 import { count, type Promised, type Sent } from '../run.ts'
 import { claim } from './claiming.ts'
 import { type Act, type Client, path } from './client.ts'
-import { ask, askCopay, call, newKey, unitsOf } from './people.ts'
+import { askCopay, askForPayment, call, newKey, unitsOf } from './people.ts'
 
 type Shown = { status: string; remaining: string }
 
@@ -13,7 +13,7 @@ export const open: Act = async ({ run, index, chance, cookie, promised }) => {
   const asked = { client: index, cookie, cents: chance.between(500, 6_000), coin, chain }
   // Often enough that fees settle, and their points are earned and taken back, in a short run too.
   const isCopay = chance.percent(30)
-  const made = await (isCopay ? askCopay : ask)(run.ground, asked)
+  const made = await (isCopay ? askCopay : askForPayment)(run.ground, asked)
   if (made) {
     promised.push(made)
     run.promised.push(made)
@@ -27,7 +27,7 @@ export const replace: Act = async ({ run, index, chance, cookie, promised }) => 
   const old = chance.one(promised.slice(-4))
   const { coin, chain } = chance.percent(50) ? old : chance.one(rails)
   const cents = chance.between(500, 6_000)
-  const made = await ask(run.ground, { client: index, cookie, cents, coin, chain, replaces: old.id })
+  const made = await askForPayment(run.ground, { client: index, cookie, cents, coin, chain, replaces: old.id })
   if (made) {
     promised.push(made)
     run.promised.push(made)

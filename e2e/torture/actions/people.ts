@@ -103,7 +103,7 @@ export async function arrive(ground: Ground): Promise<Cookies> {
 type Asked = { client: number; cookie: Cookies; cents: number; coin: Coin; chain: PaidChain; replaces?: string }
 
 /** Asks for money in a coin; null when it is refused. */
-export async function ask(ground: Ground, asked: Asked): Promise<Promised | null> {
+export async function askForPayment(ground: Ground, asked: Asked): Promise<Promised | null> {
   const { client, cookie, cents, coin, chain, replaces } = asked
   const body = {
     amount: cents / 100,

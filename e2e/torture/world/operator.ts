@@ -16,7 +16,7 @@ const confirm = (failure: unknown) => {
   if (sender === undefined) throw failure
   return record(sender.split(','))
 }
-const said = await record()
+const outcome = await record()
   .catch(confirm)
   .then(
     () => 'paid',
@@ -25,5 +25,5 @@ const said = await record()
       return isDatabaseLost(failure) ? 'database lost' : `failed: ${String(failure)}`
     },
   )
-process.stdout.write(said)
+process.stdout.write(outcome)
 process.exit(0)

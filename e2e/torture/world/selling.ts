@@ -13,7 +13,7 @@ import { startProcessor } from '#sandbox/card/processor.ts'
 export type Selling = Awaited<ReturnType<typeof openSelling>>
 
 // Some 90 orders: now and then there is too little for all who ask.
-const given = parseEther('1000000')
+const givenUnits = parseEther('1000000')
 const plenty = parseEther('1000000000')
 const tellAgainMs = 500
 
@@ -27,7 +27,7 @@ export async function openSelling(
   const key = generatePrivateKey()
   const { address } = privateKeyToAccount(key)
   await chain.sendCoin(owner, address, parseEther('10'))
-  await chain.transfer(owner, token, address, given)
+  await chain.transfer(owner, token, address, givenUnits)
   await chain.mine()
   const now = () => new Date(Date.now() + aheadMs())
   const signer = signerOf(key, token, join(folder, 'treasury.sock'), now)
@@ -38,7 +38,7 @@ export async function openSelling(
   const card = processor.describe()
   return {
     address,
-    given,
+    given: givenUnits,
     signer,
     processor,
     /** From now on what the processor tells goes to one of these. */

@@ -1,5 +1,5 @@
 import type { NodeBlock, NodeTx } from '../node/block.ts'
-import { OP_RETURN } from '../node/network.ts'
+import { opReturn } from '../node/network.ts'
 import { type Output, readTransaction } from '../wallet/transaction.ts'
 import { AddressHistory, type Effect } from './address-history.ts'
 
@@ -20,7 +20,7 @@ export type Advance = { left: number; joined: NodeBlock[]; gone: string[] }
 
 type Effects = Map<AddressHistory, Effect>
 
-const MEDIAN_SPAN = 11
+const medianSpan = 11
 
 /** What Esplora knows: every block, transaction and address, each found without looking at the others. */
 export class ChainIndex {
@@ -112,7 +112,7 @@ export class ChainIndex {
   }
 
   #connect({ txs, ...block }: NodeBlock, now: number): void {
-    const times = [...this.#blocks.slice(1 - MEDIAN_SPAN).map(({ time }) => time), block.time].sort((a, b) => a - b)
+    const times = [...this.#blocks.slice(1 - medianSpan).map(({ time }) => time), block.time].sort((a, b) => a - b)
     const medianTime = times[times.length >>> 1] ?? block.time
     const known = { ...block, txids: txs.map(({ txid }) => txid), medianTime }
     this.#blocks.push(known)
@@ -164,7 +164,7 @@ export class ChainIndex {
       fee += output.value
     }
     for (const [vout, { script, value }] of outputs.entries()) {
-      if (!script.startsWith(OP_RETURN)) effectOn(script).funded.push({ txid, vout, value })
+      if (!script.startsWith(opReturn)) effectOn(script).funded.push({ txid, vout, value })
       fee -= value
     }
     return { fee: inputs[0]?.isCoinbase ? 0 : fee, effects }

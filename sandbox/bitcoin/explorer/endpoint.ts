@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import { BodyTooLargeError, isLoopback, listen, readBody, stopServer } from '../../http.ts'
 import type { Endpoint } from '../../played.ts'
 import type { Chain } from '../chain.ts'
-import { Refused } from '../node/refused.ts'
+import { NodeRefusalError } from '../node/refused.ts'
 import { type Answer, readEsplora } from './esplora.ts'
 
 /** Opens the Esplora address that the product knows, on `port`, or on a free one for 0. */
@@ -38,8 +38,8 @@ async function broadcast(request: IncomingMessage, chain: Chain): Promise<Answer
     // What is not hex ends the bytes early, and they are no transaction.
     return { status: 200, body: await chain.send(Buffer.from((await readBody(request)).trim(), 'hex')) }
   } catch (failure) {
-    if (failure instanceof BodyTooLarge) return { status: 413, body: 'Request body too large' }
-    if (!(failure instanceof Refused)) throw failure
+    if (failure instanceof BodyTooLargeError) return { status: 413, body: 'Request body too large' }
+    if (!(failure instanceof NodeRefusalError)) throw failure
     const told = JSON.stringify({ code: failure.code, message: failure.message })
     return { status: 400, body: `sendrawtransaction RPC error: ${told}` }
   }

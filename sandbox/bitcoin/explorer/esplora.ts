@@ -6,13 +6,13 @@ import { blockJson, blockStatusJson, coinJson, overviewJson, statusJson, txJson 
 /** What the endpoint answers: text as it is, anything else as JSON. */
 export type Answer = { status: number; body: unknown }
 
-const MEMPOOL_TXS = 50
-const CHAIN_TXS = 25
-const RECENT_TXS = 10
-const MOST_COINS = 500
+const mempoolPageSize = 50
+const chainPageSize = 25
+const maxRecentTransactions = 10
+const maxCoins = 500
 
 // What a wallet pays while no block is ever full: satoshis a virtual byte, by the blocks it may take.
-const FEE_RATES = { 1: 2, 2: 2, 3: 1.5, 6: 1, 12: 1, 25: 1, 144: 1, 504: 1, 1008: 1 }
+const feeRates = { 1: 2, 2: 2, 3: 1.5, 6: 1, 12: 1, 25: 1, 144: 1, 504: 1, 1008: 1 }
 
 type Read = (index: ChainIndex, ...parts: string[]) => Answer
 
@@ -21,21 +21,24 @@ const reads: [path: RegExp, read: Read][] = [
   [/^\/blocks\/tip\/height$/, (index) => ok(String(index.tip.height))],
   [/^\/blocks\/tip\/hash$/, (index) => ok(index.tip.hash)],
   [/^\/block-height\/([^/]+)$/, blockAtHeight],
-  [/^\/block\/([^/]+)$/, withHash((index, hash) => found(index.block(hash), 'Block', blockJson))],
+  [/^\/block\/([^/]+)$/, withHash((index, hash) => jsonOrNotFound(index.block(hash), 'Block', blockJson))],
   [/^\/block\/([^/]+)\/status$/, withHash((index, hash) => ok(blockStatusJson(index, index.block(hash))))],
   [/^\/block\/([^/]+)\/txs$/, withHash((index, hash) => blockPage(index, hash, 0))],
   [/^\/block\/([^/]+)\/txs\/(\d{1,9})$/, withHash((index, hash, from) => blockPage(index, hash, Number(from)))],
-  [/^\/tx\/([^/]+)$/, withHash((index, txid) => found(index.tx(txid), 'Transaction', (tx) => txJson(index, tx)))],
+  [
+    /^\/tx\/([^/]+)$/,
+    withHash((index, txid) => jsonOrNotFound(index.tx(txid), 'Transaction', (tx) => txJson(index, tx))),
+  ],
   [/^\/tx\/([^/]+)\/status$/, withHash((index, txid) => ok(statusJson(index.tx(txid))))],
-  [/^\/tx\/([^/]+)\/hex$/, withHash((index, txid) => found(index.tx(txid), 'Transaction', hexOf))],
+  [/^\/tx\/([^/]+)\/hex$/, withHash((index, txid) => jsonOrNotFound(index.tx(txid), 'Transaction', hexOf))],
   [/^\/address\/([^/]+)$/, withScript(addressStats)],
   [/^\/address\/([^/]+)\/txs$/, withScript((index, script) => ok([...waiting(index, script), ...page(index, script)]))],
   [/^\/address\/([^/]+)\/txs\/mempool$/, withScript((index, script) => ok(waiting(index, script)))],
   [/^\/address\/([^/]+)\/txs\/chain$/, withScript((index, script) => ok(page(index, script)))],
   [/^\/address\/([^/]+)\/txs\/chain\/([^/]+)$/, withScript((index, script, _, last) => ok(page(index, script, last)))],
   [/^\/address\/([^/]+)\/utxo$/, withScript(coinsOf)],
-  [/^\/mempool\/recent$/, (index) => ok(index.newest(RECENT_TXS).map(overviewJson))],
-  [/^\/fee-estimates$/, () => ok(FEE_RATES)],
+  [/^\/mempool\/recent$/, (index) => ok(index.newest(maxRecentTransactions).map(overviewJson))],
+  [/^\/fee-estimates$/, () => ok(feeRates)],
 ]
 
 /** Answers a GET request from the index alone. */
@@ -51,7 +54,7 @@ function ok(body: unknown): Answer {
   return { status: 200, body }
 }
 
-function found<Thing>(thing: Thing | undefined, name: string, json: (thing: Thing) => unknown): Answer {
+function jsonOrNotFound<Thing>(thing: Thing | undefined, name: string, json: (thing: Thing) => unknown): Answer {
   return thing === undefined ? { status: 404, body: `${name} not found` } : ok(json(thing))
 }
 
@@ -72,16 +75,17 @@ function withScript(read: (index: ChainIndex, script: string, address: string, l
 
 function blockAtHeight(index: ChainIndex, height = ''): Answer {
   if (!/^\d{1,9}$/.test(height)) return { status: 400, body: 'Invalid number' }
-  return found(index.block(Number(height)), 'Block', ({ hash }) => hash)
+  return jsonOrNotFound(index.block(Number(height)), 'Block', ({ hash }) => hash)
 }
 
 // A page begins where a page can begin, like the real one's.
 function blockPage(index: ChainIndex, hash: string, from: number): Answer {
   const block = index.block(hash)
   if (!block) return { status: 404, body: 'Block not found' }
-  if (from % CHAIN_TXS !== 0) return { status: 400, body: `start index must be a multipication of ${CHAIN_TXS}` }
+  if (from % chainPageSize !== 0)
+    return { status: 400, body: `start index must be a multipication of ${chainPageSize}` }
   if (from >= block.txids.length) return { status: 400, body: 'start index out of range' }
-  return ok(inFull(index, block.txids.slice(from, from + CHAIN_TXS)))
+  return ok(inFull(index, block.txids.slice(from, from + chainPageSize)))
 }
 
 function hexOf({ raw }: KnownTx): string {
@@ -95,8 +99,8 @@ function addressStats(index: ChainIndex, script: string, address: string): Answe
 
 function coinsOf(index: ChainIndex, script: string): Answer {
   const history = index.history(script)
-  if (history.coinCount > MOST_COINS) {
-    return { status: 400, body: `Too many unspent transaction outputs (>${MOST_COINS}).` }
+  if (history.coinCount > maxCoins) {
+    return { status: 400, body: `Too many unspent transaction outputs (>${maxCoins}).` }
   }
   return ok([...history.coins].map((coin: Coin) => coinJson(index, coin)))
 }
@@ -105,7 +109,7 @@ function coinsOf(index: ChainIndex, script: string): Answer {
 function waiting(index: ChainIndex, script: string) {
   const txids: string[] = []
   for (const txid of index.history(script).waiting) {
-    if (txids.length === MEMPOOL_TXS) break
+    if (txids.length === mempoolPageSize) break
     txids.push(txid)
   }
   return inFull(index, txids)
@@ -115,7 +119,7 @@ function waiting(index: ChainIndex, script: string) {
 function page(index: ChainIndex, script: string, last?: string) {
   const { confirmed } = index.history(script)
   const end = last === undefined ? confirmed.length : placeOf(index, confirmed, last)
-  return inFull(index, confirmed.slice(Math.max(0, end - CHAIN_TXS), end).toReversed())
+  return inFull(index, confirmed.slice(Math.max(0, end - chainPageSize), end).toReversed())
 }
 
 // Halving, since confirmed transactions stand in the order of their blocks; 0 where it is not among them.

@@ -21,7 +21,7 @@ export function scriptOf(address: string): string | undefined {
 /** What an output script is, in Esplora's words, and the address that stands for it, if one does. */
 export function describeScript(script: string): { type: string; address?: string } {
   if (script === '') return { type: 'empty' }
-  if (script.startsWith(OP_RETURN)) return { type: 'op_return' }
+  if (script.startsWith(opReturn)) return { type: 'op_return' }
   try {
     const out = OutScript.decode(hexToBytes(script))
     const type = scriptTypes[out.type]
@@ -33,7 +33,7 @@ export function describeScript(script: string): { type: string; address?: string
 }
 
 /** How an output that nobody can spend begins, in hex. */
-export const OP_RETURN = '6a'
+export const opReturn = '6a'
 
 const scriptTypes: Record<string, string> = {
   pk: 'p2pk',

@@ -12,7 +12,7 @@ import {
   loadBcoin,
 } from './bcoin.ts'
 import { describeBlock, describeTx, type NodeBlock, type NodeTx } from './block.ts'
-import { Refused, refusalOf } from './refused.ts'
+import { NodeRefusalError, refusalOf } from './refused.ts'
 import { replacedBy } from './replacement.ts'
 import { ScriptChecks } from './script-checks.ts'
 
@@ -95,7 +95,7 @@ export class BitcoinNode {
       if (await this.#mempool.addTX(tx)) throw missingInputs()
       return replaced
     } catch (failure) {
-      throw failure instanceof Refused ? failure : refusalOf(failure)
+      throw failure instanceof NodeRefusalError ? failure : refusalOf(failure)
     }
   }
 
@@ -108,7 +108,7 @@ export class BitcoinNode {
         try {
           await this.accept(raw)
         } catch (failure) {
-          if (!(failure instanceof Refused)) throw failure
+          if (!(failure instanceof NodeRefusalError)) throw failure
           refused.push(txid)
         }
       }
@@ -174,22 +174,22 @@ export class BitcoinNode {
     } catch {
       // Not a transaction, as below.
     }
-    throw new Refused(-22, 'TX decode failed. Make sure the tx has at least one input.')
+    throw new NodeRefusalError(-22, 'TX decode failed. Make sure the tx has at least one input.')
   }
 
   // Bitcoin Core's rules of today that bcoin's mempool does not have: a fee of 1 sat/vB, and replacement by fee.
   async #makeRoom(tx: BcoinTx): Promise<string[]> {
     const [isSane, reason] = tx.checkSanity()
-    if (!isSane) throw new Refused(-26, reason)
+    if (!isSane) throw new NodeRefusalError(-26, reason)
     const view = await this.#mempool.getSpentView(tx)
     if (!tx.hasCoins(view)) throw missingInputs()
     const entry = this.#bcoin.MempoolEntry.fromTX(tx, view, this.#chain.height)
-    if (entry.fee < entry.size) throw new Refused(-26, `min relay fee not met, ${entry.fee} < ${entry.size}`)
+    if (entry.fee < entry.size) throw new NodeRefusalError(-26, `min relay fee not met, ${entry.fee} < ${entry.size}`)
     const replaced = replacedBy(entry, this.#mempool)
     if (replaced.length === 0) return []
     // What is wrong with it has to be known before anything is pushed out for it.
     const [isStandard, why] = tx.checkStandard()
-    if (!isStandard) throw new Refused(-26, why)
+    if (!isStandard) throw new NodeRefusalError(-26, why)
     await this.#mempool.verify(entry, view)
     for (const other of replaced) if (this.#mempool.hasEntry(other.tx.hash('hex'))) this.#mempool.evictEntry(other)
     return replaced.map((other) => other.tx.txid())
@@ -226,6 +226,6 @@ export class BitcoinNode {
   }
 }
 
-function missingInputs(): Refused {
-  return new Refused(-25, 'bad-txns-inputs-missingorspent')
+function missingInputs(): NodeRefusalError {
+  return new NodeRefusalError(-25, 'bad-txns-inputs-missingorspent')
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { serial } from '../../serial.ts'
 import type { BcoinTx, BcoinView } from './bcoin.ts'
 
-const MOST_REMEMBERED = 20_000
+const maxRemembered = 20_000
 
 /** Checks the scripts of transactions, each once: what the mempool found right is not checked again in its block. */
 export class ScriptChecks {
@@ -32,6 +32,6 @@ export class ScriptChecks {
     })
     this.#passed.set(id, flags)
     const [oldest] = this.#passed.keys()
-    if (this.#passed.size > MOST_REMEMBERED && oldest !== undefined) this.#passed.delete(oldest)
+    if (this.#passed.size > maxRemembered && oldest !== undefined) this.#passed.delete(oldest)
   }
 }

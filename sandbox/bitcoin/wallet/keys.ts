@@ -24,7 +24,7 @@ export type AccountKey = { path: string; tpub: string; vpub: string }
 /** The keys of this installation. */
 export type Keys = { accounts: Record<AccountName, Account>; receivingAccount: AccountKey }
 
-const PATH = "m/84'/1'/0'"
+const accountPath = "m/84'/1'/0'"
 // https://github.com/satoshilabs/slips/blob/master/slip-0132.md
 const tpub = { public: 0x043587cf, private: 0x04358394 }
 const vpub = { public: 0x045f1cf6, private: 0x045f18bc }
@@ -39,10 +39,11 @@ export async function openKeys(dataDir: string): Promise<Keys> {
   const kept = JSON.parse(readFileSync(path, 'utf8')) as Record<AccountName | 'receivingSeed', string>
   const accounts = Object.fromEntries(names.map((name) => [name, accountOf(hexToBytes(kept[name]))]))
   const seed = hexToBytes(kept.receivingSeed)
-  const publicKey = (versions: typeof tpub) => HDKey.fromMasterSeed(seed, versions).derive(PATH).publicExtendedKey
+  const publicKey = (versions: typeof tpub) =>
+    HDKey.fromMasterSeed(seed, versions).derive(accountPath).publicExtendedKey
   return {
     accounts: accounts as Record<AccountName, Account>,
-    receivingAccount: { path: PATH, tpub: publicKey(tpub), vpub: publicKey(vpub) },
+    receivingAccount: { path: accountPath, tpub: publicKey(tpub), vpub: publicKey(vpub) },
   }
 }
 

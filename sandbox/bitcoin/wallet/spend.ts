@@ -16,9 +16,9 @@ export type Payment = {
 }
 
 // Bitcoin Core's dust limit of a P2WPKH output.
-const DUST = 294
-const REPLACEABLE_SEQUENCE = 0xfffffffd
-const FINAL_SEQUENCE = 0xffffffff
+const dustSatoshis = 294
+const replaceableSequence = 0xfffffffd
+const finalSequence = 0xffffffff
 
 /** Signs a payment from the first of `coins` that suffice, change back to the account; undefined where all do not. */
 export function signPayment(from: Account, coins: Iterable<Coin>, payment: Payment): Uint8Array | undefined {
@@ -32,7 +32,7 @@ export function signPayment(from: Account, coins: Iterable<Coin>, payment: Payme
     const change = total - units - fee
     if (change < 0) continue
     const outputs = [{ script: to, value: units }]
-    if (change >= DUST) outputs.push({ script: from.script, value: change })
+    if (change >= dustSatoshis) outputs.push({ script: from.script, value: change })
     return signSpend(from, chosen, outputs, replaceable)
   }
   return undefined
@@ -41,7 +41,7 @@ export function signPayment(from: Account, coins: Iterable<Coin>, payment: Payme
 /** Signs a transaction that spends these coins of an account for these outputs. */
 export function signSpend(from: Account, coins: Coin[], outputs: Output[], replaceable: boolean): Uint8Array {
   const tx = new Transaction()
-  const sequence = replaceable ? REPLACEABLE_SEQUENCE : FINAL_SEQUENCE
+  const sequence = replaceable ? replaceableSequence : finalSequence
   const script = hexToBytes(from.script)
   for (const { txid, vout, value } of coins) {
     tx.addInput({ txid, index: vout, sequence, witnessUtxo: { script, amount: BigInt(value) } })

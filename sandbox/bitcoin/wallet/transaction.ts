@@ -16,7 +16,7 @@ export type Output = { script: string; value: number }
 /** A transaction taken apart. */
 export type Transaction = { version: number; lockTime: number; inputs: Input[]; outputs: Output[] }
 
-const NO_TXID = '0'.repeat(64)
+const noTransactionId = '0'.repeat(64)
 
 /** Takes a transaction apart. */
 export function readTransaction(raw: Uint8Array): Transaction {
@@ -28,7 +28,7 @@ export function readTransaction(raw: Uint8Array): Transaction {
       const txid = hexOf(id)
       const witness = (witnesses[position] ?? []).map((item) => hexOf(item))
       const scriptSig = hexOf(finalScriptSig)
-      return { txid, vout: index, scriptSig, witness, sequence, isCoinbase: txid === NO_TXID }
+      return { txid, vout: index, scriptSig, witness, sequence, isCoinbase: txid === noTransactionId }
     }),
     outputs: outputs.map(({ amount, script }) => ({ script: hexOf(script), value: Number(amount) })),
   }

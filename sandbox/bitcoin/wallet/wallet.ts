@@ -1,14 +1,14 @@
-import { BadInput } from '../../control-input.ts'
+import { InputError } from '../../control-input.ts'
 import { serial } from '../../serial.ts'
 import type { Chain } from '../chain.ts'
 import type { Coin } from '../explorer/address-history.ts'
 import type { ChainIndex, KnownTx } from '../explorer/chain-index.ts'
-import { Refused } from '../node/refused.ts'
+import { NodeRefusalError } from '../node/refused.ts'
 import type { Account } from './keys.ts'
 import { type Payment, signPayment, virtualSize } from './spend.ts'
 import { readTransaction } from './transaction.ts'
 
-const COINBASE_MATURITY = 100
+const coinbaseMaturity = 100
 
 /** Pays from one account of the sandbox, one payment after the other. */
 export class Wallet {
@@ -34,7 +34,7 @@ export class Wallet {
       const coins = replaced && coinsSpent(index, replaced, this.#account.script)
       const [payment] = replaced ? readTransaction(replaced.raw).outputs : []
       if (!replaced || replaced.block || !coins || !payment) {
-        throw new BadInput('transactionHash must be that of a waiting payment of the payer.')
+        throw new InputError('transactionHash must be that of a waiting payment of the payer.')
       }
       const feeRate = replaced.fee / Math.ceil(replaced.weight / 4) + 1
       const minFee = feesWith(index, replaced) + virtualSize(coins.length + 1, [to, this.#account.script])
@@ -50,11 +50,11 @@ export class Wallet {
 
   async #send(coins: Coin[], payment: Payment): Promise<string> {
     const raw = signPayment(this.#account, coins, payment)
-    if (!raw) throw new BadInput('The account does not have that much. Its coins may be waiting for a block.')
+    if (!raw) throw new InputError('The account does not have that much. Its coins may be waiting for a block.')
     try {
       return await this.#chain.send(raw)
     } catch (failure) {
-      if (failure instanceof Refused) throw new BadInput(`The node refuses it: ${failure.message}.`)
+      if (failure instanceof NodeRefusalError) throw new InputError(`The node refuses it: ${failure.message}.`)
       throw failure
     }
   }
@@ -70,7 +70,7 @@ export class Wallet {
 
 /** Whether a block at this height may hold a transaction that spends `tx`: a coinbase has to be 100 blocks old. */
 export function isSpendableAt({ block, position }: KnownTx, height: number): boolean {
-  return !block || position > 0 || height - block.height >= COINBASE_MATURITY
+  return !block || position > 0 || height - block.height >= coinbaseMaturity
 }
 
 // The coins that a transaction spends, where all of them are of this script.

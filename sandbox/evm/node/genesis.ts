@@ -5,7 +5,7 @@ import type { EvmChain } from '../chains.ts'
 import type { AccountName, Accounts } from '../keys.ts'
 
 /** Where Multicall3 stands on every public chain, and here. https://www.multicall3.com */
-export const MULTICALL3: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
+export const multicall3Address: Address = '0xcA11bde05977b3631167028862bE2a173976CA11'
 
 /**
  * Block 0: its time in Unix seconds, how much gas a block may hold, the account that posts prices, and who begins with
@@ -33,7 +33,7 @@ const startingCoins: Record<AccountName, string> = {
 
 /** A new block 0 that funds the sandbox's own accounts, and nobody whose key was ever published. */
 export function newGenesis(chain: EvmChain, accounts: Accounts, timestamp: number): Genesis {
-  const alloc: Genesis['alloc'] = { [MULTICALL3]: { balance: '0x0', code: multicall3.deployedBytecode as Hex } }
+  const alloc: Genesis['alloc'] = { [multicall3Address]: { balance: '0x0', code: multicall3.deployedBytecode as Hex } }
   for (const [name, account] of Object.entries(accounts)) {
     alloc[account.address] = { balance: toHex(parseEther(startingCoins[name as AccountName])) }
   }

@@ -2,7 +2,7 @@ import type { Journal } from '../../journal.ts'
 import { serial } from '../../serial.ts'
 import type { Place } from '../chains.ts'
 import type { Entry } from './entry.ts'
-import { type ChainNode, NodeDown } from './node.ts'
+import { type ChainNode, NodeDownError } from './node.ts'
 import { type BlockSummary, readBlock, replay } from './replay.ts'
 
 /** The node, started again from the journal whenever it has died. Whatever changes the chain goes through `inTurn`. */
@@ -23,7 +23,7 @@ export class LiveNode {
 
   /** The newest block. */
   get tip(): BlockSummary {
-    if (!this.#tip) throw new NodeDown('the chain was not opened')
+    if (!this.#tip) throw new NodeDownError('the chain was not opened')
     return this.#tip
   }
 
@@ -51,7 +51,7 @@ export class LiveNode {
     try {
       return await question(tried)
     } catch (failure) {
-      if (!(failure instanceof NodeDown) || this.#closed) throw failure
+      if (!(failure instanceof NodeDownError) || this.#closed) throw failure
       await tried.kill()
       return question(await this.#alive())
     }
@@ -62,7 +62,7 @@ export class LiveNode {
     const node = this.#node
     if (!node?.alive()) return this.inTurn(() => this.ask(question))
     return question(node).catch((failure: unknown) => {
-      if (!(failure instanceof NodeDown) || this.#closed) throw failure
+      if (!(failure instanceof NodeDownError) || this.#closed) throw failure
       return this.inTurn(() => this.ask(question))
     })
   }
@@ -79,7 +79,7 @@ export class LiveNode {
   }
 
   async #alive(): Promise<ChainNode> {
-    if (this.#closed) throw new NodeDown('the sandbox chain is closed')
+    if (this.#closed) throw new NodeDownError('the sandbox chain is closed')
     if (this.#node?.alive()) return this.#node
     return this.#rebuild()
   }
@@ -98,7 +98,7 @@ export class LiveNode {
       try {
         return await replay(this.#place, this.#journal.entries(), () => this.#onExit())
       } catch (failure) {
-        if (!(failure instanceof NodeDown) || attempt === 3) throw failure
+        if (!(failure instanceof NodeDownError) || attempt === 3) throw failure
       }
     }
   }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { BadInput } from '../../control-input.ts'
+import { InputError } from '../../control-input.ts'
 import type { Place } from '../chains.ts'
 import { type Genesis, genesisFile } from './genesis.ts'
 
 /** A JSON-RPC error as the node worded it, to be handed on unchanged; over a control call, what was asked is at fault. */
-export class RpcError extends BadInput {
+export class RpcError extends InputError {
   readonly code: number
   readonly data: unknown
   constructor(code: number, message: string, data?: unknown) {
@@ -18,7 +18,7 @@ export class RpcError extends BadInput {
 }
 
 /** The node's process is gone or does not answer. */
-export class NodeDown extends Error {}
+export class NodeDownError extends Error {}
 
 /** A running chain node, known to the sandbox only. */
 export type ChainNode = {
@@ -85,7 +85,7 @@ async function listeningPort(child: ChildProcess, exited: Promise<void>): Promis
       ready = true
       resolve(Number(port))
     })
-    void exited.then(() => reject(new NodeDown(`anvil ended at start: ${printed.trim()}`)))
+    void exited.then(() => reject(new NodeDownError(`anvil ended at start: ${printed.trim()}`)))
   })
 }
 
@@ -141,7 +141,7 @@ async function callNode<Result>(port: number, method: string, params: unknown[])
     })
     answer = (await response.json()) as typeof answer
   } catch (cause) {
-    throw new NodeDown(`${method} had no answer`, { cause })
+    throw new NodeDownError(`${method} had no answer`, { cause })
   }
   if (answer.error) throw new RpcError(answer.error.code, answer.error.message, answer.error.data)
   return answer.result

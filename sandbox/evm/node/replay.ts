@@ -7,10 +7,10 @@ import type { Hex } from 'viem'
 import type { Place } from '../chains.ts'
 import type { Entry } from './entry.ts'
 import { type ChainNode, RpcError, startNode } from './node.ts'
-import { OUTGROWN, trimState } from './trim.ts'
+import { maxStateBytes, trimState } from './trim.ts'
 
 /** The journal does not lead to the chain it describes. */
-export class ReplayFailed extends Error {}
+export class ReplayError extends Error {}
 
 /** What the rest of the sandbox knows of a block. */
 export type BlockSummary = { n: number; hash: Hex; time: number; txs: Hex[] }
@@ -24,10 +24,10 @@ export async function replay(place: Place, entries: readonly Entry[], onExit: ()
       return { node, entries: await applyEntries(node, entries, start) }
     } catch (failure) {
       await node?.kill()
-      if (!(failure instanceof ReplayFailed)) throw failure
+      if (!(failure instanceof ReplayError)) throw failure
     }
   }
-  throw new ReplayFailed('no saved state and no complete journal lead to the recorded blocks')
+  throw new ReplayError('no saved state and no complete journal lead to the recorded blocks')
 }
 
 /** Block `tag` as the node has it. */
@@ -54,22 +54,22 @@ function startingPoints(dataDir: string, entries: readonly Entry[]): number[] {
 async function startFrom(place: Place, entries: readonly Entry[], start: number, onExit: () => void) {
   const [first] = entries
   const from = entries[start]
-  if (first?.t !== 'genesis' || !from) throw new ReplayFailed('the journal does not begin with a genesis')
+  if (first?.t !== 'genesis' || !from) throw new ReplayError('the journal does not begin with a genesis')
   const { genesis } = first
   if (from.t !== 'state') return startNode(place, { genesis }, onExit)
   const saved = await readFile(join(place.dataDir, from.file))
   const state = await promisify(gunzip)(saved).catch(() => {
-    throw new ReplayFailed(`${from.file} is damaged`)
+    throw new ReplayError(`${from.file} is damaged`)
   })
   const statePath = join(place.dataDir, 'state.json')
-  await writeFile(statePath, saved.length > OUTGROWN ? trimState(state, genesis) : state)
+  await writeFile(statePath, saved.length > maxStateBytes ? trimState(state, genesis) : state)
   return startNode(place, { genesis, statePath }, onExit)
 }
 
 async function applyEntries(node: ChainNode, entries: readonly Entry[], start: number): Promise<Entry[]> {
   const from = entries[start]
   if (from?.t === 'state' && (await readBlock(node, 'latest')).hash !== from.hash) {
-    throw new ReplayFailed(`the state kept for block ${from.n} is not of that block`)
+    throw new ReplayError(`the state kept for block ${from.n} is not of that block`)
   }
   const included = includedIn(entries.slice(0, start))
   const completed = entries.slice(0, start + 1)
@@ -83,7 +83,7 @@ async function applyEntries(node: ChainNode, entries: readonly Entry[], start: n
   }
   const last = entries.findLast((entry) => entry.t === 'block')
   if (last?.t === 'block' && (await readBlock(node, `0x${last.n.toString(16)}`)).hash !== last.hash) {
-    throw new ReplayFailed(`block ${last.n} came out different`)
+    throw new ReplayError(`block ${last.n} came out different`)
   }
   return completed
 }

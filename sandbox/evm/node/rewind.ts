@@ -1,5 +1,5 @@
 import type { Entry } from './entry.ts'
-import { includedIn, ReplayFailed } from './replay.ts'
+import { includedIn, ReplayError } from './replay.ts'
 
 /**
  * The journal of a chain that took its last `depth` blocks back and grew past them with empty ones. What the lost
@@ -11,7 +11,7 @@ export function rewound(entries: readonly Entry[], depth: number, drop: boolean)
   const end = entries.findIndex((entry) => entry.t === 'block' && entry.n === target)
   const firstLost = entries.findIndex((entry, index) => index > end && entry.t === 'mine')
   const lostTime = entries[firstLost]
-  if (end < 0 || lostTime?.t !== 'mine') throw new ReplayFailed(`block ${target} is no longer in the journal`)
+  if (end < 0 || lostTime?.t !== 'mine') throw new ReplayError(`block ${target} is no longer in the journal`)
   const kept = entries.slice(0, end + 1)
   const settled = includedIn(kept)
   const lost = includedIn(entries.slice(end + 1))

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Hex } from 'viem'
-import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import { BodyTooLargeError, isLoopback, listen, readBody, stopServer } from '../../http.ts'
 import type { Endpoint } from '../../played.ts'
 import type { Chain } from '../chain.ts'
 import type { Miner } from '../miner.ts'
@@ -14,7 +14,7 @@ type Answer = {
   error?: { code: number; message: string; data?: unknown }
 }
 
-const LARGEST_BATCH = 500
+const maxBatch = 500
 
 /** Opens the chain's JSON-RPC address, which the product and wallets know, on `port`, or on a free one for 0. */
 export async function startRpcProxy(port: number, chain: Chain, miner: Miner): Promise<Endpoint> {
@@ -38,7 +38,7 @@ async function serve(request: IncomingMessage, response: ServerResponse, chain: 
   if (request.method === 'OPTIONS') return void response.writeHead(204).end()
   if (request.method !== 'POST') return void response.writeHead(405, { allow: 'POST, OPTIONS' }).end()
   const body = await readBody(request).catch((failure: unknown) => {
-    if (failure instanceof BodyTooLarge) return undefined
+    if (failure instanceof BodyTooLargeError) return undefined
     throw failure
   })
   if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
@@ -67,7 +67,7 @@ async function answerText(body: string, chain: Chain, miner: Miner): Promise<Ans
     return refusal(null, -32700, 'Parse error')
   }
   if (!Array.isArray(asked)) return answerOne(asked, chain, miner)
-  if (asked.length === 0 || asked.length > LARGEST_BATCH) return refusal(null, -32600, 'Invalid batch')
+  if (asked.length === 0 || asked.length > maxBatch) return refusal(null, -32600, 'Invalid batch')
   return Promise.all(asked.map((each) => answerOne(each, chain, miner)))
 }
 

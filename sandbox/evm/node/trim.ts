@@ -1,10 +1,10 @@
 import type { Genesis } from './genesis.ts'
 
 /** The size of a saved state, compressed and in bytes, from which on starting from it is slow: some 3,000 rounds. */
-export const OUTGROWN = 3_000_000
+export const maxStateBytes = 3_000_000
 
 // About a day of one block a minute.
-const RECENT = 1_500
+const recentBlocks = 1_500
 
 type SavedState = {
   best_block_number: number
@@ -13,7 +13,7 @@ type SavedState = {
 }
 
 /** A saved state without the old blocks that are empty or hold nothing but price rounds; block 0 stays. */
-export function trimState(state: Buffer, genesis: Genesis, recent = RECENT): Buffer {
+export function trimState(state: Buffer, genesis: Genesis, recent = recentBlocks): Buffer {
   const parsed = JSON.parse(state.toString()) as SavedState
   const feeder = genesis.feeder.toLowerCase()
   const firstRecent = parsed.best_block_number - recent

@@ -17,7 +17,7 @@ export type Description = {
 export type RpcBlock = { number: Hex; hash: Hex; timestamp: Hex; transactions: Hex[] }
 
 /** The whole JSON-RPC answer to one request. */
-export async function ask(rpcUrl: string, method: string, params: unknown[] = []) {
+export async function askNode(rpcUrl: string, method: string, params: unknown[] = []) {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 7, method, params })
   const response = await fetch(rpcUrl, { method: 'POST', body })
   return (await response.json()) as { id: number; result?: unknown; error?: { code: number; message: string } }
@@ -25,7 +25,7 @@ export async function ask(rpcUrl: string, method: string, params: unknown[] = []
 
 /** The result of one JSON-RPC request; throws the node's error. */
 export async function rpc<Result>(rpcUrl: string, method: string, params: unknown[] = []): Promise<Result> {
-  const { result, error } = await ask(rpcUrl, method, params)
+  const { result, error } = await askNode(rpcUrl, method, params)
   if (error) throw new Error(error.message)
   return result as Result
 }

@@ -71,7 +71,7 @@ async function answer(lies: Lies, target: string, question: Question): Promise<o
   if (lies.refused.has(method))
     return { jsonrpc: '2.0', id, error: { code: -32601, message: `the method ${method} does not exist` } }
   const call: Call = async (name, values) =>
-    (await ask(target, { jsonrpc: '2.0', id: 1, method: name, params: values })).result
+    (await askNode(target, { jsonrpc: '2.0', id: 1, method: name, params: values })).result
   const last = Number(await call('eth_blockNumber', [])) - lies.lag
   if (method === 'eth_blockNumber') return told(hex(last))
   if (method === 'eth_getBalance' && Number(params[1]) < last - lies.keepsStates)
@@ -79,7 +79,7 @@ async function answer(lies: Lies, target: string, question: Question): Promise<o
   const made = lies.invented.find(({ hash }) => hash === params[0])
   if (method === 'eth_getTransactionReceipt' && lies.hasReceipts && made) return told(await receiptOf(made, call))
   const isNewest = method === 'eth_getBlockByNumber' && params[0] === 'latest'
-  const { result, ...rest } = await ask(target, { ...question, params: isNewest ? [hex(last), params[1]] : params })
+  const { result, ...rest } = await askNode(target, { ...question, params: isNewest ? [hex(last), params[1]] : params })
   if (method === 'eth_getLogs') {
     if (lies.hidesLogs) return told([])
     const invented = await Promise.all(lies.invented.map((one) => logOf(one, call)))
@@ -89,7 +89,7 @@ async function answer(lies: Lies, target: string, question: Question): Promise<o
   return { ...rest, id, result: lies.lag > 0 && isBeyond(result, last) ? null : result }
 }
 
-async function ask(target: string, question: object): Promise<{ result?: unknown; error?: unknown }> {
+async function askNode(target: string, question: object): Promise<{ result?: unknown; error?: unknown }> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(question) }
   return (await (await fetch(target, init)).json()) as { result?: unknown; error?: unknown }
 }

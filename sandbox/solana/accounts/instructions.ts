@@ -7,7 +7,7 @@ import {
   getU64Encoder,
   type Instruction,
 } from '@solana/kit'
-import { ASSOCIATED_TOKEN_PROGRAM, COMPUTE_BUDGET_PROGRAM, SYSTEM_PROGRAM, TOKEN_PROGRAM } from './programs.ts'
+import { associatedTokenProgramId, computeBudgetProgramId, systemProgramId, tokenProgramId } from './programs.ts'
 
 const { READONLY, READONLY_SIGNER, WRITABLE, WRITABLE_SIGNER } = AccountRole
 
@@ -30,7 +30,7 @@ export function transferSol(from: Address, to: Address, lamports: bigint): Instr
     { address: from, role: WRITABLE_SIGNER },
     { address: to, role: WRITABLE },
   ]
-  return { programAddress: SYSTEM_PROGRAM, accounts, data }
+  return { programAddress: systemProgramId, accounts, data }
 }
 
 /** A transfer between two token accounts; it fails where the mint has other decimals. */
@@ -56,7 +56,7 @@ export function transferChecked({ source, mint, destination, owner, amount, deci
     { address: destination, role: WRITABLE },
     { address: owner, role: READONLY_SIGNER },
   ]
-  return { programAddress: TOKEN_PROGRAM, accounts, data }
+  return { programAddress: tokenProgramId, accounts, data }
 }
 
 /** Makes an owner's token account, unless it is there; `payer` pays what it must keep. */
@@ -66,11 +66,11 @@ export function createTokenAccount(payer: Address, account: Address, owner: Addr
     { address: account, role: WRITABLE },
     { address: owner, role: READONLY },
     { address: mint, role: READONLY },
-    { address: SYSTEM_PROGRAM, role: READONLY },
-    { address: TOKEN_PROGRAM, role: READONLY },
+    { address: systemProgramId, role: READONLY },
+    { address: tokenProgramId, role: READONLY },
   ]
   const data = new Uint8Array([numbers.associatedCreateIdempotent])
-  return { programAddress: ASSOCIATED_TOKEN_PROGRAM, accounts, data }
+  return { programAddress: associatedTokenProgramId, accounts, data }
 }
 
 /** Limits the compute units of a transaction, which costs nothing by itself. */
@@ -79,7 +79,7 @@ export function limitCompute(units: number): Instruction {
     ['number', getU8Encoder()],
     ['units', getU32Encoder()],
   ]).encode({ number: numbers.computeLimit, units })
-  return { programAddress: COMPUTE_BUDGET_PROGRAM, data }
+  return { programAddress: computeBudgetProgramId, data }
 }
 
 /** The same instruction naming one more account, by which the transaction can be found. */

@@ -1,5 +1,5 @@
 import { type Address, type EncodedAccount, lamports, type MaybeAccount, type ReadonlyUint8Array } from '@solana/kit'
-import { SYSTEM_PROGRAM } from './programs.ts'
+import { systemProgramId } from './programs.ts'
 
 /** An account as it stands; one that does not exist has only its address. */
 export type AccountState = MaybeAccount<ReadonlyUint8Array>
@@ -73,7 +73,7 @@ export function saved(account: AccountState): SavedAccount {
 }
 
 function absent(address: Address): SavedAccount {
-  return { address, lamports: 0, owner: SYSTEM_PROGRAM, executable: false, data: '' }
+  return { address, lamports: 0, owner: systemProgramId, executable: false, data: '' }
 }
 
 function loaded(account: SavedAccount): AccountState {

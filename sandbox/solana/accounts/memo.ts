@@ -1,10 +1,10 @@
 import type { Message } from '../transaction.ts'
-import { MEMO_PROGRAMS } from './programs.ts'
+import { memoProgramIds } from './programs.ts'
 
 /** The texts a transaction carries, each after its length in bytes, as the network lists them; null for none. */
 export function memoOf({ staticAccounts, instructions }: Message): string | null {
   const memos = instructions.flatMap(({ programAddressIndex, data = new Uint8Array() }) =>
-    MEMO_PROGRAMS.includes(staticAccounts[programAddressIndex] ?? '')
+    memoProgramIds.includes(staticAccounts[programAddressIndex] ?? '')
       ? [`[${data.length}] ${Buffer.from(data).toString()}`]
       : [],
   )

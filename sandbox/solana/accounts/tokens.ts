@@ -11,12 +11,12 @@ import {
   getU64Codec,
 } from '@solana/kit'
 import type { AccountState } from './ledger.ts'
-import { ASSOCIATED_TOKEN_PROGRAM, isTokenProgram, TOKEN_PROGRAM } from './programs.ts'
+import { associatedTokenProgramId, isTokenProgram, tokenProgramId } from './programs.ts'
 
-const MINT_BYTES = 82
-const TOKEN_ACCOUNT_BYTES = 165
+const mintBytes = 82
+const tokenAccountBytes = 165
 // A later token program's account carries its kind behind these bytes.
-const KIND_AT = TOKEN_ACCOUNT_BYTES
+const kindOffset = tokenAccountBytes
 const optional = { prefix: getU32Codec(), noneValue: 'zeroes' } as const
 const optionalAddress = getNullableCodec(getAddressCodec(), optional)
 
@@ -43,21 +43,21 @@ export const tokenAccountCodec = getStructCodec([
 
 /** The token account in an account, if it is one. */
 export function readTokenAccount(account: AccountState) {
-  if (!holds(account, TOKEN_ACCOUNT_BYTES, 2)) return undefined
+  if (!holds(account, tokenAccountBytes, 2)) return undefined
   const read = tokenAccountCodec.decode(account.data)
   return read.state === 0 ? undefined : read
 }
 
 /** The mint in an account, if it is one. */
 export function readMint(account: AccountState) {
-  if (!holds(account, MINT_BYTES, 1)) return undefined
+  if (!holds(account, mintBytes, 1)) return undefined
   const read = mintCodec.decode(account.data)
   return read.isInitialized ? read : undefined
 }
 
 function holds(account: AccountState, bytes: number, kind: number): account is AccountState & { exists: true } {
   if (!account.exists || !isTokenProgram(account.programAddress)) return false
-  return account.data.length === bytes || account.data[KIND_AT] === kind
+  return account.data.length === bytes || account.data[kindOffset] === kind
 }
 
 /** An amount of smallest units as the network tells it. */
@@ -70,7 +70,7 @@ export function tokenAmount(amount: bigint, decimals: number) {
 
 /** Where an owner keeps a token: the one address anyone can work out. */
 export async function associatedTokenAddress(owner: Address, mint: Address): Promise<Address> {
-  const seeds = [owner, TOKEN_PROGRAM, mint].map((key) => getAddressEncoder().encode(key))
-  const [address] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds })
+  const seeds = [owner, tokenProgramId, mint].map((key) => getAddressEncoder().encode(key))
+  const [address] = await getProgramDerivedAddress({ programAddress: associatedTokenProgramId, seeds })
   return address
 }

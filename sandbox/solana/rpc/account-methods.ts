@@ -3,7 +3,7 @@ import { asAddress, type Params, textAt, textsAt } from './params.ts'
 import { readingFor } from './reading.ts'
 import { inContext } from './version.ts'
 
-const MOST_ACCOUNTS = 100
+const maxAccounts = 100
 
 /** The methods that read accounts, each as it stood at the commitment asked for. */
 export function accountMethods(chain: Chain) {
@@ -19,7 +19,7 @@ export function accountMethods(chain: Chain) {
     },
     getMultipleAccounts(params: Params) {
       const { slot, show } = readingFor(chain, params, 1)
-      const addresses = textsAt(params, 0, MOST_ACCOUNTS).map(asAddress)
+      const addresses = textsAt(params, 0, maxAccounts).map(asAddress)
       return inContext(slot, addresses.map(show))
     },
   }

@@ -1,16 +1,16 @@
 import { getBase58Encoder } from '@solana/kit'
 import type { Chain } from '../chain.ts'
 import { feeOf } from '../fees.ts'
-import { LIFETIME } from '../slots.ts'
+import { blockhashLifetime } from '../slots.ts'
 import { readMessage } from '../transaction.ts'
 import { asAddress, confirmedSlotFor, numberAt, optionsAt, type Params, slotFor, textAt, textsAt } from './params.ts'
 import { invalidParams, RpcError } from './rpc-error.ts'
-import { inContext, VERSION } from './version.ts'
+import { inContext, nodeVersion } from './version.ts'
 import { bytesOf, sanitized } from './wire.ts'
 
-const SLOTS_PER_EPOCH = 432_000
-const LONGEST_RANGE = 500_000
-const MOST_LOCKED = 128
+const slotsPerEpoch = 432_000
+const maxRange = 500_000
+const maxLocked = 128
 
 /** The methods about the chain itself: who it is, how far it is, what it costs. */
 export function clusterMethods(chain: Chain) {
@@ -21,7 +21,7 @@ function identityMethods({ genesisHash }: Chain) {
   return {
     getGenesisHash: () => genesisHash,
     getHealth: () => 'ok',
-    getVersion: () => VERSION,
+    getVersion: () => nodeVersion,
     requestAirdrop(): never {
       // A node without a faucet says so, as those of the main network do.
       throw new RpcError(-32600, 'Invalid request')
@@ -38,9 +38,9 @@ function blockMethods({ slots, history }: Chain) {
       return {
         absoluteSlot,
         blockHeight: slots.height(absoluteSlot),
-        epoch: Math.floor(absoluteSlot / SLOTS_PER_EPOCH),
-        slotIndex: absoluteSlot % SLOTS_PER_EPOCH,
-        slotsInEpoch: SLOTS_PER_EPOCH,
+        epoch: Math.floor(absoluteSlot / slotsPerEpoch),
+        slotIndex: absoluteSlot % slotsPerEpoch,
+        slotsInEpoch: slotsPerEpoch,
         transactionCount: history.count,
       }
     },
@@ -54,8 +54,8 @@ function blockMethods({ slots, history }: Chain) {
       const start = numberAt(params, 0)
       const isOpen = typeof params[1] !== 'number'
       const newest = confirmedSlotFor(slots, optionsAt(params, isOpen && params.length < 3 ? 1 : 2))
-      const end = Math.min(newest, isOpen ? start + LONGEST_RANGE : numberAt(params, 1))
-      if (end - start > LONGEST_RANGE) throw invalidParams(`Slot range too large; max ${LONGEST_RANGE}`)
+      const end = Math.min(newest, isOpen ? start + maxRange : numberAt(params, 1))
+      if (end - start > maxRange) throw invalidParams(`Slot range too large; max ${maxRange}`)
       const all = Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index)
       return all.filter((slot) => slots.hasBlock(slot))
     },
@@ -68,7 +68,7 @@ function lifetimeMethods({ slots }: Chain) {
       const slot = slotFor(slots, optionsAt(params, 0))
       return inContext(slot, {
         blockhash: slots.blockhash(slot),
-        lastValidBlockHeight: slots.height(slot) + LIFETIME,
+        lastValidBlockHeight: slots.height(slot) + blockhashLifetime,
       })
     },
     isBlockhashValid(params: Params) {
@@ -91,10 +91,13 @@ function costMethods({ slots, bank }: Chain) {
     },
     getMinimumBalanceForRentExemption: (params: Params) => Number(bank.rentExemption(numberAt(params, 0))),
     getRecentPrioritizationFees(params: Params) {
-      if (params[0] !== undefined) textsAt(params, 0, MOST_LOCKED).forEach(asAddress)
+      if (params[0] !== undefined) textsAt(params, 0, maxLocked).forEach(asAddress)
       // Nobody competes for these blocks.
       const newest = slots.height(slots.tip)
-      const heights = Array.from({ length: Math.min(newest + 1, LIFETIME) }, (_, index) => newest - index).reverse()
+      const heights = Array.from(
+        { length: Math.min(newest + 1, blockhashLifetime) },
+        (_, index) => newest - index,
+      ).reverse()
       return heights.map((height) => ({ slot: slots.slotAtHeight(height), prioritizationFee: 0 }))
     },
   }

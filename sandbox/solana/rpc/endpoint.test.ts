@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
-import { TOKEN_PROGRAM } from '../accounts/programs.ts'
+import { tokenProgramId } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
-import { ask, call, clientOf, type Description, describeSolana, walletOf } from '../testing/wallet.ts'
+import { askNode, call, clientOf, type Description, describeSolana, walletOf } from '../testing/wallet.ts'
 
 const solanas = new Solanas()
 let solana: Played
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => solanas.endAll())
 
 const processed = { commitment: 'processed' }
-const result = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).result
-const errorOf = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).error
+const result = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).result
+const errorOf = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).error
 
 test('the chain tells who it is and how far it is', async () => {
   const client = clientOf(solana)
@@ -69,7 +69,7 @@ test('requests outside their shape are refused with the network’s own codes', 
     ['isBlockhashValid', ['abc'], -32602],
     ['getFeeForMessage', ['AAAA'], -32602],
     ['requestAirdrop', [owner, 1], -32600],
-    ['getProgramAccounts', [TOKEN_PROGRAM], -32601],
+    ['getProgramAccounts', [tokenProgramId], -32601],
     ['toString', [], -32601],
   ]
   for (const [method, params, code] of wrong) {

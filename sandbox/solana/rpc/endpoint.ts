@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import { BodyTooLargeError, isLoopback, listen, readBody, stopServer } from '../../http.ts'
 import type { Endpoint } from '../../played.ts'
 import type { Chain } from '../chain.ts'
 import { accountMethods } from './account-methods.ts'
@@ -12,7 +12,7 @@ import { transactionMethods } from './transaction-methods.ts'
 type Methods = Record<string, (params: Params) => unknown>
 type Answer = { jsonrpc: '2.0'; id: unknown; result?: unknown; error?: unknown }
 
-const LARGEST_BATCH = 500
+const maxBatch = 500
 
 /** Opens the chain's JSON-RPC address, which the product and wallets know, on `port`, or on a free one for 0. */
 export async function openEndpoint(port: number, chain: Chain, log: (line: string) => void): Promise<Endpoint> {
@@ -52,7 +52,7 @@ async function serve(
     return void response.writeHead(415).end(expected)
   }
   const body = await readBody(request).catch((failure: unknown) => {
-    if (failure instanceof BodyTooLarge) return undefined
+    if (failure instanceof BodyTooLargeError) return undefined
     throw failure
   })
   if (body === undefined) return void response.writeHead(413, { connection: 'close' }).end()
@@ -68,7 +68,7 @@ async function answerText(body: string, methods: Methods, log: (line: string) =>
     return refusal(null, new RpcError(-32700, 'Parse error'))
   }
   if (!Array.isArray(asked)) return answerOne(asked, methods, log)
-  const isRight = asked.length > 0 && asked.length <= LARGEST_BATCH
+  const isRight = asked.length > 0 && asked.length <= maxBatch
   if (!isRight) return refusal(null, new RpcError(-32600, 'Invalid request'))
   return Promise.all(asked.map((each) => answerOne(each, methods, log)))
 }

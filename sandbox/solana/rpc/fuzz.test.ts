@@ -4,21 +4,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
 import { transferSol } from '../accounts/instructions.ts'
 import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  COMPUTE_BUDGET_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
+  associatedTokenProgramId,
+  computeBudgetProgramId,
+  systemProgramId,
+  token2022ProgramId,
+  tokenProgramId,
 } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
-import { ask, call, clientOf, describeSolana, signed, usdcTransfer, walletOf } from '../testing/wallet.ts'
+import { askNode, call, clientOf, describeSolana, signed, usdcTransfer, walletOf } from '../testing/wallet.ts'
 
 const programs = [
-  ASSOCIATED_TOKEN_PROGRAM,
-  COMPUTE_BUDGET_PROGRAM,
-  SYSTEM_PROGRAM,
-  TOKEN_PROGRAM,
-  TOKEN_2022_PROGRAM,
+  associatedTokenProgramId,
+  computeBudgetProgramId,
+  systemProgramId,
+  tokenProgramId,
+  token2022ProgramId,
   ...[
     'AddressLookupTab1e1111111111111111111111111',
     'BPFLoaderUpgradeab1e11111111111111111111111',
@@ -35,9 +35,9 @@ const programs = [
 
 const solanas = new Solanas()
 let solana: Played
-const said: string[] = []
+const logLines: string[] = []
 beforeAll(async () => {
-  solana = await solanas.start(solanas.folder(), { log: (line) => said.push(line) })
+  solana = await solanas.start(solanas.folder(), { log: (line) => logLines.push(line) })
 })
 afterAll(() => solanas.endAll())
 
@@ -65,15 +65,15 @@ test('no damaged transaction is taken, or brings the chain down', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(damaged, anything), async (wire) => {
       const plain = { encoding: 'base64', commitment: 'processed', preflightCommitment: 'processed' }
-      await ask(solana.url, 'simulateTransaction', [wire, plain])
-      await ask(solana.url, 'simulateTransaction', [wire, { ...plain, replaceRecentBlockhash: true }])
-      expect((await ask(solana.url, 'sendTransaction', [wire, plain])).error?.code).toBeLessThan(-32000)
-      await ask(solana.url, 'sendTransaction', [wire, { ...plain, skipPreflight: true }])
-      await ask(solana.url, 'getFeeForMessage', [wire, plain])
+      await askNode(solana.url, 'simulateTransaction', [wire, plain])
+      await askNode(solana.url, 'simulateTransaction', [wire, { ...plain, replaceRecentBlockhash: true }])
+      expect((await askNode(solana.url, 'sendTransaction', [wire, plain])).error?.code).toBeLessThan(-32000)
+      await askNode(solana.url, 'sendTransaction', [wire, { ...plain, skipPreflight: true }])
+      await askNode(solana.url, 'getFeeForMessage', [wire, plain])
     }),
     { numRuns: 250 },
   )
-  expect(said).toEqual([])
+  expect(logLines).toEqual([])
   expect((await clientOf(solana).getBalance(receiving.SOL, { commitment: 'processed' }).send()).value).toBe(before)
   expect((await call(solana, 'POST /pay', { to: receiving.SOL, units: '1' })).status).toBe(200)
 })
@@ -102,17 +102,17 @@ test('no senseless but signed transaction brings the chain down, and lamports le
   await fc.assert(
     fc.asyncProperty(fc.array(instruction, { minLength: 1, maxLength: 3 }), async (instructions) => {
       const wire = await signed(solana, wallet, instructions)
-      await ask(solana.url, 'simulateTransaction', [wire, { encoding: 'base64', innerInstructions: true }])
+      await askNode(solana.url, 'simulateTransaction', [wire, { encoding: 'base64', innerInstructions: true }])
       const options = { encoding: 'base64', skipPreflight: true }
-      const { result: signature } = await ask(solana.url, 'sendTransaction', [wire, options])
+      const { result: signature } = await askNode(solana.url, 'sendTransaction', [wire, options])
       await call(solana, 'POST /mine', { blocks: 1 })
-      const { result: told, error } = await ask(solana.url, 'getTransaction', [signature, form])
+      const { result: told, error } = await askNode(solana.url, 'getTransaction', [signature, form])
       expect(error).toBeUndefined()
       const total = (units: number[]) => units.reduce((sum, each) => sum + each, 0)
       if (told) expect(total(told.meta.preBalances) - total(told.meta.postBalances)).toBe(told.meta.fee)
     }),
     { numRuns: 150 },
   )
-  expect(said).toEqual([])
+  expect(logLines).toEqual([])
   expect((await call(solana, 'POST /pay', { to: about.receiving.SOL, units: '1' })).status).toBe(200)
 })

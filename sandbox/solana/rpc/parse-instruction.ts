@@ -1,10 +1,10 @@
 import { getAddressDecoder, getBase58Encoder, getU64Decoder } from '@solana/kit'
 import {
-  ASSOCIATED_TOKEN_PROGRAM,
-  MEMO_PROGRAMS,
-  SYSTEM_PROGRAM,
-  TOKEN_2022_PROGRAM,
-  TOKEN_PROGRAM,
+  associatedTokenProgramId,
+  memoProgramIds,
+  systemProgramId,
+  token2022ProgramId,
+  tokenProgramId,
 } from '../accounts/programs.ts'
 import { tokenAmount } from '../accounts/tokens.ts'
 import type { PlacedInstruction, Run } from '../bank/run.ts'
@@ -18,7 +18,7 @@ export function parsedInstruction(instruction: PlacedInstruction, keys: readonly
   const programId = keys[programIdIndex] ?? ''
   const accounts = instruction.accounts.map((index) => keys[index] ?? '')
   const bytes = new Uint8Array(getBase58Encoder().encode(data))
-  if (MEMO_PROGRAMS.includes(programId)) {
+  if (memoProgramIds.includes(programId)) {
     return { parsed: Buffer.from(bytes).toString(), program: 'spl-memo', programId, stackHeight }
   }
   const known = readers[programId]
@@ -37,10 +37,10 @@ export function parsedInner(inner: Run['innerInstructions'], keys: readonly stri
 }
 
 const readers: Record<string, { program: string; read: Reader }> = {
-  [SYSTEM_PROGRAM]: { program: 'system', read: readSystem },
-  [TOKEN_PROGRAM]: { program: 'spl-token', read: readToken },
-  [TOKEN_2022_PROGRAM]: { program: 'spl-token', read: readToken },
-  [ASSOCIATED_TOKEN_PROGRAM]: { program: 'spl-associated-token-account', read: readAssociated },
+  [systemProgramId]: { program: 'system', read: readSystem },
+  [tokenProgramId]: { program: 'spl-token', read: readToken },
+  [token2022ProgramId]: { program: 'spl-token', read: readToken },
+  [associatedTokenProgramId]: { program: 'spl-associated-token-account', read: readAssociated },
 }
 
 // Bytes that are too short are told as bytes.

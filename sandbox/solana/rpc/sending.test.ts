@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
 import { limitCompute, numbers, transferSol } from '../accounts/instructions.ts'
-import { COMPUTE_BUDGET_PROGRAM } from '../accounts/programs.ts'
+import { computeBudgetProgramId } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import {
-  ask,
+  askNode,
   call,
   clientOf,
   type Description,
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => solanas.endAll())
 
 const processed = { commitment: 'processed' }
-const result = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).result
-const errorOf = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).error
+const result = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).result
+const errorOf = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).error
 
 test('a blockhash is good for 150 blocks, and the fee told for a message is the one charged', async () => {
   const client = clientOf(solana)
@@ -35,7 +35,7 @@ test('a blockhash is good for 150 blocks, and the fee told for a message is the 
   const price = new Uint8Array([numbers.computePrice, 64, 66, 15, 0, 0, 0, 0, 0])
   const instructions = [
     limitCompute(10_001),
-    { programAddress: COMPUTE_BUDGET_PROGRAM, data: price },
+    { programAddress: computeBudgetProgramId, data: price },
     transferSol(wallet.address, about.receiving.SOL, 1n),
   ]
   const wire = await signed(solana, wallet, instructions)
@@ -64,7 +64,7 @@ test('a blockhash is good for 150 blocks, and the fee told for a message is the 
     message: 'Transaction simulation failed: Blockhash not found',
     data: { err: 'BlockhashNotFound', accounts: null },
   })
-  const skipped = await ask(solana.url, 'sendTransaction', [late, { encoding: 'base64', skipPreflight: true }])
+  const skipped = await askNode(solana.url, 'sendTransaction', [late, { encoding: 'base64', skipPreflight: true }])
   expect((await result('getSignatureStatuses', [[skipped.result]])).value).toEqual([null])
 })
 
@@ -72,7 +72,7 @@ test('what was sent twice lands once', async () => {
   const wallet = await walletOf(solana)
   const wire = await signed(solana, wallet, [transferSol(wallet.address, about.receiving.SOL, 11n)])
   const options = { encoding: 'base64', preflightCommitment: 'confirmed' }
-  const sent = await Promise.all([1, 2, 3].map(() => ask(solana.url, 'sendTransaction', [wire, options])))
+  const sent = await Promise.all([1, 2, 3].map(() => askNode(solana.url, 'sendTransaction', [wire, options])))
   expect(new Set(sent.map((answer) => answer.result)).size).toBe(1)
   await call(solana, 'POST /mine', { blocks: 1 })
   expect(await errorOf('sendTransaction', [wire, options])).toMatchObject({
@@ -98,7 +98,7 @@ test('a forged or a missing signature is refused', async () => {
     expect(error).toEqual({ code: -32003, message: 'Transaction signature verification failure' })
   }
   const before = await result('getBalance', [wallet.address, processed])
-  await ask(solana.url, 'sendTransaction', [forged.toString('base64'), { encoding: 'base64', skipPreflight: true }])
+  await askNode(solana.url, 'sendTransaction', [forged.toString('base64'), { encoding: 'base64', skipPreflight: true }])
   expect((await result('getBalance', [wallet.address, processed])).value).toBe(before.value)
 })
 

@@ -1,6 +1,6 @@
 import type { Address } from '@solana/kit'
 import type { AccountState } from '../accounts/ledger.ts'
-import { TOKEN_PROGRAM } from '../accounts/programs.ts'
+import { tokenProgramId } from '../accounts/programs.ts'
 import { readMint, readTokenAccount, tokenAmount } from '../accounts/tokens.ts'
 import { base58 } from '../transaction.ts'
 import { choice, optionsAt, wholeNumber } from './params.ts'
@@ -11,9 +11,9 @@ export type AccountForm = { encoding: Encoding | undefined; slice: { offset: num
 
 type Encoding = 'base58' | 'base64' | 'jsonParsed'
 
-const LARGEST_BASE58 = 128
+const maxBase58Bytes = 128
 // Rent is no longer taken; the network says so with the largest number there is, which JSON readers round.
-const RENT_EPOCH = Number(2n ** 64n - 1n)
+const exemptRentEpoch = Number(2n ** 64n - 1n)
 const states = ['uninitialized', 'initialized', 'frozen']
 
 /** The form asked for by a method's options. */
@@ -34,7 +34,7 @@ export function showAccount(account: AccountState, form: AccountForm, accountAt:
     executable,
     lamports: Number(lamports),
     owner,
-    rentEpoch: RENT_EPOCH,
+    rentEpoch: exemptRentEpoch,
     space: data.length,
   }
 }
@@ -42,7 +42,7 @@ export function showAccount(account: AccountState, form: AccountForm, accountAt:
 function binary(data: Uint8Array, { encoding, slice }: AccountForm) {
   const part = slice ? data.subarray(slice.offset, slice.offset + slice.length) : data
   if (encoding === 'base64' || encoding === 'jsonParsed') return [Buffer.from(part).toString('base64'), 'base64']
-  if (part.length > LARGEST_BASE58) {
+  if (part.length > maxBase58Bytes) {
     const message = 'Encoded binary (base 58) data should be less than 128 bytes, please use Base64 encoding.'
     throw new RpcError(-32600, message)
   }
@@ -50,7 +50,7 @@ function binary(data: Uint8Array, { encoding, slice }: AccountForm) {
 }
 
 function parsed(account: Extract<AccountState, { exists: true }>, accountAt: (address: Address) => AccountState) {
-  const program = account.programAddress === TOKEN_PROGRAM ? 'spl-token' : 'spl-token-2022'
+  const program = account.programAddress === tokenProgramId ? 'spl-token' : 'spl-token-2022'
   const info = mintInfo(account) ?? tokenAccountInfo(account, accountAt)
   return info && { parsed: info, program, space: account.data.length }
 }

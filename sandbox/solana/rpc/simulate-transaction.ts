@@ -1,6 +1,6 @@
 import type { EncodedAccount } from '@solana/kit'
 import type { Chain } from '../chain.ts'
-import { LIFETIME } from '../slots.ts'
+import { blockhashLifetime } from '../slots.ts'
 import { hasEverySignature, readTransaction, withBlockhash } from '../transaction.ts'
 import { asAddress, choice, commitmentIn, flag, optionsAt, type Params, slotFor, textAt, textsAt } from './params.ts'
 import { parsedInner } from './parse-instruction.ts'
@@ -21,7 +21,7 @@ export function simulateTransaction(chain: Chain, params: Params) {
   const checks = flag(options, 'sigVerify')
   if (replaces && checks) throw invalidParams('sigVerify may not be used with replaceRecentBlockhash')
   if (checks && !hasEverySignature(given)) throw unsigned()
-  const fresh = { blockhash: slots.blockhash(slot), lastValidBlockHeight: slots.height(slot) + LIFETIME }
+  const fresh = { blockhash: slots.blockhash(slot), lastValidBlockHeight: slots.height(slot) + blockhashLifetime }
   const sent = replaces ? withBlockhash(given, fresh.blockhash) : given
   const { accounts, ...run } = simulate(chain, sent, commitmentIn(options))
   const keys = sent.message.staticAccounts

@@ -2,10 +2,10 @@ import { generateKeyPairSigner, getBase58Decoder, type Instruction } from '@sola
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Played } from '../../played.ts'
 import { transferSol, withReference } from '../accounts/instructions.ts'
-import { MEMO_PROGRAMS, TOKEN_PROGRAM } from '../accounts/programs.ts'
+import { memoProgramIds, tokenProgramId } from '../accounts/programs.ts'
 import { Solanas } from '../testing/solanas.ts'
 import {
-  ask,
+  askNode,
   call,
   type Description,
   describeSolana,
@@ -27,10 +27,10 @@ beforeAll(async () => {
 afterAll(() => solanas.endAll())
 
 const processed = { commitment: 'processed' }
-const result = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).result
-const errorOf = async (method: string, params: unknown[] = []) => (await ask(solana.url, method, params)).error
+const result = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).result
+const errorOf = async (method: string, params: unknown[] = []) => (await askNode(solana.url, method, params)).error
 const memo = (text: string): Instruction => ({
-  programAddress: MEMO_PROGRAMS[0] as Instruction['programAddress'],
+  programAddress: memoProgramIds[0] as Instruction['programAddress'],
   data: new TextEncoder().encode(text),
 })
 
@@ -68,7 +68,7 @@ test('a transaction is told in every encoding, its payments in words', async () 
   const json = await result('getTransaction', [signature, options])
   const { accountKeys, header, instructions } = json.transaction.message
   expect(header).toEqual({ numRequiredSignatures: 1, numReadonlySignedAccounts: 0, numReadonlyUnsignedAccounts: 4 })
-  expect(accountKeys[instructions[0].programIdIndex]).toBe(TOKEN_PROGRAM)
+  expect(accountKeys[instructions[0].programIdIndex]).toBe(tokenProgramId)
   expect(json.transaction.signatures).toEqual([signature])
   expect(json.meta.loadedAddresses).toEqual({ readonly: [], writable: [] })
   expect(json.meta.preBalances).toHaveLength(accountKeys.length)
@@ -165,11 +165,11 @@ test('accounts are told in every encoding', async () => {
     [mint, getBase58Decoder().decode(new Uint8Array(32).fill(5))],
     processed,
   ])
-  expect(many.value).toMatchObject([{ owner: TOKEN_PROGRAM }, null])
+  expect(many.value).toMatchObject([{ owner: tokenProgramId }, null])
   expect((await result('getTokenSupply', [mint, processed])).value.uiAmountString).toBe('100200000')
   const held = await result('getTokenAccountsByOwner', [
     about.receiving.USDC,
-    { programId: TOKEN_PROGRAM },
+    { programId: tokenProgramId },
     { encoding: 'base64', ...processed },
   ])
   expect(held.value.map(({ pubkey }: { pubkey: string }) => pubkey)).toEqual([about.receivingUsdcAccount])

@@ -1,6 +1,6 @@
 import type { Chain } from '../chain.ts'
 import type { Landed } from '../entry.ts'
-import { FINAL_AFTER } from '../slots.ts'
+import { finalDepth } from '../slots.ts'
 import { readTransaction } from '../transaction.ts'
 import {
   asAddress,
@@ -23,10 +23,10 @@ import { simulateTransaction } from './simulate-transaction.ts'
 import { inContext } from './version.ts'
 import { bytesOf, sanitized } from './wire.ts'
 
-const MOST_SIGNATURES = 256
-const LARGEST_PAGE = 1_000
+const maxSignatures = 256
+const maxPage = 1_000
 // Older ones are found only by who asks for the whole history.
-const REMEMBERED_BLOCKS = 300
+const rememberedBlocks = 300
 
 /** The methods that send transactions and tell what became of them. */
 export function transactionMethods(chain: Chain) {
@@ -56,14 +56,14 @@ function historyMethods({ slots, history }: Chain) {
     getSignatureStatuses(params: Params) {
       const isSearch = flag(optionsAt(params, 1), 'searchTransactionHistory')
       const tip = slots.tip
-      const statuses = textsAt(params, 0, MOST_SIGNATURES).map((signature) => {
+      const statuses = textsAt(params, 0, maxSignatures).map((signature) => {
         const landed = history.find(asSignature(signature))
         const confirmations = landed ? slots.height(tip) - slots.height(landed.slot) : 0
-        if (!landed || (!isSearch && confirmations > REMEMBERED_BLOCKS)) return null
+        if (!landed || (!isSearch && confirmations > rememberedBlocks)) return null
         const { slot, outcome } = landed
         return {
           slot,
-          confirmations: confirmations < FINAL_AFTER ? confirmations : null,
+          confirmations: confirmations < finalDepth ? confirmations : null,
           confirmationStatus: slots.commitmentOf(slot),
           err: outcome.err,
           status: outcome.err === null ? { Ok: null } : { Err: outcome.err },
@@ -75,8 +75,8 @@ function historyMethods({ slots, history }: Chain) {
       const address = asAddress(textAt(params, 0))
       const options = optionsAt(params, 1)
       const { before, until, limit } = options
-      const most = wholeNumber(limit ?? LARGEST_PAGE)
-      if (most < 1 || most > LARGEST_PAGE) throw invalidParams(`Invalid limit; max ${LARGEST_PAGE}`)
+      const most = wholeNumber(limit ?? maxPage)
+      if (most < 1 || most > maxPage) throw invalidParams(`Invalid limit; max ${maxPage}`)
       const page = history.page(address, {
         before: before === undefined || before === null ? undefined : asSignature(before),
         until: until === undefined || until === null ? undefined : asSignature(until),

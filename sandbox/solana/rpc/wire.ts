@@ -1,24 +1,24 @@
 import { getBase58Encoder } from '@solana/kit'
-import { LARGEST_TRANSACTION, NotATransaction } from '../transaction.ts'
+import { maxTransactionBytes, UnreadableTransactionError } from '../transaction.ts'
 import { invalidParams } from './rpc-error.ts'
 
 /** The letters a transaction comes in. */
 export type WireEncoding = 'base58' | 'base64'
 
 // The most letters that 1,232 bytes take.
-const MOST_LETTERS: Record<WireEncoding, number> = { base58: 1_683, base64: 1_644 }
-const READ = 'solana_transaction::versioned::VersionedTransaction'
+const maxLetters: Record<WireEncoding, number> = { base58: 1_683, base64: 1_644 }
+const transactionType = 'solana_transaction::versioned::VersionedTransaction'
 
 /** The bytes of what was sent, refused as a node refuses them. */
 export function bytesOf(text: string, encoding: WireEncoding): Uint8Array {
-  const most = MOST_LETTERS[encoding]
+  const most = maxLetters[encoding]
   if (text.length > most) {
-    const limit = `(max: encoded/raw ${most}/${LARGEST_TRANSACTION})`
-    throw invalidParams(`${encoding} encoded ${READ} too large: ${text.length} bytes ${limit}`)
+    const limit = `(max: encoded/raw ${most}/${maxTransactionBytes})`
+    throw invalidParams(`${encoding} encoded ${transactionType} too large: ${text.length} bytes ${limit}`)
   }
   const bytes = encoding === 'base64' ? fromBase64(text) : fromBase58(text)
-  if (bytes.length <= LARGEST_TRANSACTION) return bytes
-  throw invalidParams(`decoded ${READ} too large: ${bytes.length} bytes (max: ${LARGEST_TRANSACTION} bytes)`)
+  if (bytes.length <= maxTransactionBytes) return bytes
+  throw invalidParams(`decoded ${transactionType} too large: ${bytes.length} bytes (max: ${maxTransactionBytes} bytes)`)
 }
 
 /** What was read from bytes, refused as a node refuses it. */
@@ -26,8 +26,8 @@ export function sanitized<Result>(read: () => Result): Result {
   try {
     return read()
   } catch (failure) {
-    if (!(failure instanceof NotATransaction)) throw failure
-    throw invalidParams(`failed to deserialize ${READ}: ${failure.message}`)
+    if (!(failure instanceof UnreadableTransactionError)) throw failure
+    throw invalidParams(`failed to deserialize ${transactionType}: ${failure.message}`)
   }
 }
 

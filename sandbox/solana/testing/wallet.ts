@@ -50,7 +50,7 @@ export function clientOf({ url }: { url: string }) {
 }
 
 /** The whole JSON-RPC answer to one request. */
-export async function ask(url: string, method: string, params: unknown[] = []) {
+export async function askNode(url: string, method: string, params: unknown[] = []) {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(url, {
     method: 'POST',

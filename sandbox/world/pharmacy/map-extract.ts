@@ -44,9 +44,9 @@ export function* mapFile(size: WorldSize, zips: readonly ZipRow[]): Generator<st
   })
   yield `{"version":0.6,"generator":"sample","osm3s":{"timestamp_osm_base":"${asOf}","copyright":"Invented for practice"},"elements":[`
   const places = new Map(zips.map((zip) => [zip.zip, zip]))
-  for (const { kind, door } of registryLines(size, zips)) {
+  for (const { kind, address } of registryLines(size, zips)) {
     if (kind !== 'pharmacy' || random.next() >= knownShare) continue
-    const [street = '', city = '', state = '', zip = ''] = door
+    const [street = '', city = '', state = '', zip = ''] = address
     const place = places.get(zip)
     if (!place) continue
     const [house = '', ...rest] = street.split(' ')

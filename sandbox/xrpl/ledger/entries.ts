@@ -42,7 +42,7 @@ export type TrustLine = Threaded & {
 export type Entry = AccountRoot | Offer | TrustLine
 
 /** Setting of an account: payments without a destination tag fail. */
-export const REQUIRE_DESTINATION_TAG = 0x00020000
+export const requireDestinationTag = 0x00020000
 
 /** The key under which the state holds an account. */
 export function accountKey(address: string): string {

@@ -6,11 +6,11 @@ export type Leaf = { key: string; hash: Buffer }
 /** An inner node: sixteen places for the next hex digit of the key. */
 export type HashTree = { children: readonly (Leaf | HashTree | undefined)[]; hash: Buffer }
 
-const NO_HASH = Buffer.alloc(32)
-const INNER_PREFIX = Buffer.from('MIN\0')
+const noHash = Buffer.alloc(32)
+const innerPrefix = Buffer.from('MIN\0')
 
 /** The tree without leaves, whose hash is zero. */
-export const emptyTree: HashTree = { children: Array.from({ length: 16 }, () => undefined), hash: NO_HASH }
+export const emptyTree: HashTree = { children: Array.from({ length: 16 }, () => undefined), hash: noHash }
 
 /** The first half of SHA-512 over the parts in order: the hash of everything on the XRP Ledger. */
 export function sha512Half(...parts: readonly Uint8Array[]): Buffer {
@@ -54,7 +54,7 @@ function cut(tree: HashTree, key: string, depth: number): Leaf | HashTree | unde
 }
 
 function inner(children: HashTree['children']): HashTree {
-  return { children, hash: sha512Half(INNER_PREFIX, ...children.map((child) => child?.hash ?? NO_HASH)) }
+  return { children, hash: sha512Half(innerPrefix, ...children.map((child) => child?.hash ?? noHash)) }
 }
 
 function slotOf(key: string, depth: number): number {

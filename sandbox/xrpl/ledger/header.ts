@@ -13,27 +13,27 @@ export type Header = {
 }
 
 /** The ledger closes at times rounded to this many seconds. */
-export const CLOSE_TIME_RESOLUTION = 10
+export const closeTimeResolution = 10
 
 /** The hash of a tree without leaves. */
-export const ZERO_HASH = '0'.repeat(64)
+export const zeroHash = '0'.repeat(64)
 
-const LEDGER_PREFIX = Buffer.from('LWR\0')
-const EPOCH = 946_684_800
+const ledgerPrefix = Buffer.from('LWR\0')
+const rippleEpoch = 946_684_800
 
 /** Seconds since 2000 of a time in Unix milliseconds. */
 export function rippleTime(unixMs: number): number {
-  return Math.floor(unixMs / 1000) - EPOCH
+  return Math.floor(unixMs / 1000) - rippleEpoch
 }
 
 /** Unix milliseconds of seconds since 2000. */
 export function unixTime(seconds: number): number {
-  return (seconds + EPOCH) * 1000
+  return (seconds + rippleEpoch) * 1000
 }
 
 /** When a ledger closes that is closed now: rounded to ten seconds, but after its parent. */
 export function closeTimeAfter(parent: Header, unixMs: number): number {
-  const rounded = Math.round(rippleTime(unixMs) / CLOSE_TIME_RESOLUTION) * CLOSE_TIME_RESOLUTION
+  const rounded = Math.round(rippleTime(unixMs) / closeTimeResolution) * closeTimeResolution
   return Math.max(rounded, parent.closeTime + 1)
 }
 
@@ -46,6 +46,6 @@ export function sealHeader(header: Omit<Header, 'hash'>): Header {
   const times = Buffer.alloc(10)
   times.writeUInt32BE(header.parentCloseTime)
   times.writeUInt32BE(header.closeTime, 4)
-  times.writeUInt8(CLOSE_TIME_RESOLUTION, 8)
-  return { ...header, hash: hex(sha512Half(LEDGER_PREFIX, numbers, hashes, times)) }
+  times.writeUInt8(closeTimeResolution, 8)
+  return { ...header, hash: hex(sha512Half(ledgerPrefix, numbers, hashes, times)) }
 }

@@ -7,7 +7,7 @@ import { withTransaction } from './state-hash.ts'
 import { View } from './view.ts'
 
 // A node keeps a little for later, not whatever it is sent.
-const MOST_HELD = 256
+const maxHeld = 256
 
 /** The next ledger as it stands: what is applied waits for the close, what is held for an earlier transaction. */
 export class OpenLedger {
@@ -51,7 +51,7 @@ export class OpenLedger {
 
   /** Whether a transaction of this outcome stays here: applied, or held until an earlier one has come. */
   keeps({ applied, result }: Outcome): boolean {
-    return applied !== undefined || (isRetry(result) && this.#held.size < MOST_HELD)
+    return applied !== undefined || (isRetry(result) && this.#held.size < maxHeld)
   }
 
   /** Takes a transaction in by the outcome it was just found to have, then what it was holding up. */

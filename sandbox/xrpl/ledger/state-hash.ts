@@ -3,8 +3,8 @@ import type { Entry } from './entries.ts'
 import { type HashTree, type Leaf, sha512Half, withLeaf, withoutLeaf } from './hash-tree.ts'
 import type { Metadata } from './metadata.ts'
 
-const ENTRY_PREFIX = Buffer.from('MLN\0')
-const TRANSACTION_PREFIX = Buffer.from('SND\0')
+const entryPrefix = Buffer.from('MLN\0')
+const transactionPrefix = Buffer.from('SND\0')
 
 /** Entries of the state by key; null where one was removed. */
 export type EntryChanges = readonly (readonly [key: string, entry: Entry | null])[]
@@ -28,13 +28,13 @@ export function encodeHex(value: Entry | Metadata): string {
 }
 
 function entryLeaf(key: string, entry: Entry): Leaf {
-  return { key, hash: sha512Half(ENTRY_PREFIX, Buffer.from(encodeHex(entry) + key, 'hex')) }
+  return { key, hash: sha512Half(entryPrefix, Buffer.from(encodeHex(entry) + key, 'hex')) }
 }
 
 function transactionLeaf({ hash, blob, meta }: { hash: string; blob: string; meta: Metadata }): Leaf {
   const [bytes, did] = [Buffer.from(blob, 'hex'), Buffer.from(encodeHex(meta), 'hex')]
   const parts = [lengthOf(bytes), bytes, lengthOf(did), did, Buffer.from(hash, 'hex')]
-  return { key: hash, hash: sha512Half(TRANSACTION_PREFIX, ...parts) }
+  return { key: hash, hash: sha512Half(transactionPrefix, ...parts) }
 }
 
 // https://xrpl.org/docs/references/protocol/binary-format#length-prefixing

@@ -1,6 +1,6 @@
 import { isValidClassicAddress } from 'xrpl'
 import type { XrpLedger } from '../xrp-ledger.ts'
-import { invalidField, RpcFailure } from './failure.ts'
+import { invalidField, RpcError } from './failure.ts'
 
 /** What one open connection wants to hear of. */
 export type Subscriber = {
@@ -32,9 +32,9 @@ export function flag({ params, apiVersion }: Call, name: string): boolean {
 /** The account a request is about. */
 export function accountOf({ params }: Call, also: Record<string, unknown> = {}): string {
   const { account } = params
-  if (account === undefined) throw new RpcFailure('invalidParams', "Missing field 'account'.")
+  if (account === undefined) throw new RpcError('invalidParams', "Missing field 'account'.")
   if (typeof account !== 'string') throw invalidField('account')
-  if (!isValidClassicAddress(account)) throw new RpcFailure('actMalformed', undefined, also)
+  if (!isValidClassicAddress(account)) throw new RpcError('actMalformed', undefined, also)
   return account
 }
 

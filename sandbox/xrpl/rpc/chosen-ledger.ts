@@ -1,7 +1,7 @@
 import type { ClosedLedger } from '../ledger/history.ts'
 import type { View } from '../ledger/view.ts'
 import type { Call } from './call.ts'
-import { invalidField, RpcFailure } from './failure.ts'
+import { invalidField, RpcError } from './failure.ts'
 
 /** The ledger a request is about, closed or the open one, and what the answer tells of it. */
 export type ChosenLedger = { closed?: ClosedLedger; told: Record<string, unknown> }
@@ -11,7 +11,7 @@ export function chosenLedger(call: Call): ChosenLedger {
   const { ledger_hash: hash, ledger_index: index, ledger: old } = call.params
   const named = [hash, index, old].filter((each) => each !== undefined)
   if (named.length > 1) {
-    throw new RpcFailure('invalidParams', "Exactly one of 'ledger_hash' or 'ledger_index' can be specified.")
+    throw new RpcError('invalidParams', "Exactly one of 'ledger_hash' or 'ledger_index' can be specified.")
   }
   if (hash !== undefined || (typeof old === 'string' && old.length === 64)) return byHash(call, hash ?? old)
   return byIndex(call, index ?? old ?? 'current')
@@ -21,7 +21,7 @@ export function chosenLedger(call: Call): ChosenLedger {
 export function stateOf({ ledger }: Call, { closed }: ChosenLedger): View {
   if (!closed) return ledger.open.view
   if (closed.header.index === ledger.history.tip.index) return ledger.state
-  throw new RpcFailure('lgrNotFound', 'ledgerNotFound')
+  throw new RpcError('lgrNotFound', 'ledgerNotFound')
 }
 
 function byHash({ ledger }: Call, hash: unknown): ChosenLedger {
@@ -41,7 +41,7 @@ function byIndex({ ledger }: Call, index: unknown): ChosenLedger {
 }
 
 function closedOrFail(closed: ClosedLedger | undefined): ChosenLedger {
-  if (!closed) throw new RpcFailure('lgrNotFound', 'ledgerNotFound')
+  if (!closed) throw new RpcError('lgrNotFound', 'ledgerNotFound')
   const { hash, index } = closed.header
   return { closed, told: { ledger_hash: hash, ledger_index: index, validated: true } }
 }

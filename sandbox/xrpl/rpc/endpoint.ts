@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { BODY_LIMIT, BodyTooLarge, isLoopback, listen, readBody, stopServer } from '../../http.ts'
+import { BodyTooLargeError, isLoopback, listen, maxBodyBytes, readBody, stopServer } from '../../http.ts'
 import type { Endpoint } from '../../played.ts'
 import type { ClosedLedger } from '../ledger/history.ts'
 import type { Result } from '../transactions/results.ts'
@@ -15,7 +15,7 @@ import { tellClosed, tellProposed } from './subscriber.ts'
 /** Opens the node's public endpoint, JSON-RPC over HTTP and the WebSocket API at one address, on `port`, or on a free one for 0. */
 export async function openEndpoint(port: number, ledger: XrpLedger, log: (line: string) => void): Promise<Endpoint> {
   let up = true
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: BODY_LIMIT })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: maxBodyBytes })
   const { url, server } = await listen(port, (request, response) => {
     if (!up) return void response.writeHead(503).end()
     serve(request, response, ledger, log).catch((failure: unknown) => {
@@ -52,7 +52,7 @@ async function serve(
 ): Promise<void> {
   if (!isLoopback(request.headers.host)) return void response.writeHead(403).end()
   const body = await readBody(request).catch((failure: unknown) => {
-    if (failure instanceof BodyTooLarge) return undefined
+    if (failure instanceof BodyTooLargeError) return undefined
     throw failure
   })
   const { status, type, text } = await answerHttp(request.method ?? '', body, ledger, log)

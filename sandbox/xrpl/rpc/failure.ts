@@ -19,7 +19,7 @@ const errors = {
 } as const
 
 /** A request that is answered by an error; `also` is told beside it. */
-export class RpcFailure extends Error {
+export class RpcError extends Error {
   readonly answer: Record<string, unknown>
 
   constructor(token: keyof typeof errors, message?: string, also: Record<string, unknown> = {}) {
@@ -30,6 +30,6 @@ export class RpcFailure extends Error {
 }
 
 /** A field of the request that is not what it has to be. */
-export function invalidField(name: string, expected?: string): RpcFailure {
-  return new RpcFailure('invalidParams', `Invalid field '${name}'${expected ? `, not ${expected}` : ''}.`)
+export function invalidField(name: string, expected?: string): RpcError {
+  return new RpcError('invalidParams', `Invalid field '${name}'${expected ? `, not ${expected}` : ''}.`)
 }

@@ -6,7 +6,7 @@ import { answer } from './methods/methods.ts'
 /** An HTTP answer: its status, its media type and its text. */
 export type HttpAnswer = { status: number; type: string; text: string }
 
-const PAGE = '<!DOCTYPE html><html><head><title>rippled</title></head><body><h1>rippled</h1></body></html>'
+const pageSize = '<!DOCTYPE html><html><head><title>rippled</title></head><body><h1>rippled</h1></body></html>'
 
 /** Answers a JSON-RPC request as the node does: always 200, unless the request is none; `body` is absent when too long. */
 export async function answerHttp(
@@ -15,7 +15,7 @@ export async function answerHttp(
   ledger: XrpLedger,
   log: (line: string) => void,
 ): Promise<HttpAnswer> {
-  if (httpMethod === 'GET') return { status: 200, type: 'text/html', text: PAGE }
+  if (httpMethod === 'GET') return { status: 200, type: 'text/html', text: pageSize }
   const asked = parseObject(body ?? '')
   if (!asked) return malformed('Unable to parse request: ')
   const { method, params: list = [{}] } = asked

@@ -5,7 +5,7 @@ import { describeResult, type Result } from '../transactions/results.ts'
 import type { SignedTransaction } from '../transactions/transaction.ts'
 import type { XrpLedger } from '../xrp-ledger.ts'
 import type { Call, Subscriber } from './call.ts'
-import { RpcFailure } from './failure.ts'
+import { RpcError } from './failure.ts'
 import { completeLedgers, feesInDrops } from './methods/server-methods.ts'
 import { isoTime, metaJson, transactionJson } from './methods/transaction-json.ts'
 
@@ -54,25 +54,25 @@ export function tellProposed(subscriber: Subscriber, index: number, signed: Sign
 }
 
 function wishes({ params, subscriber }: Call) {
-  if (!subscriber) throw new RpcFailure('invalidParams')
+  if (!subscriber) throw new RpcError('invalidParams')
   const asked = {
     streams: listOf(params['streams']),
     accounts: addressesOf(params['accounts']),
     accountsProposed: addressesOf(params['accounts_proposed']),
   }
-  if (!asked.streams.every((each) => streams.includes(each))) throw new RpcFailure('malformedStream')
+  if (!asked.streams.every((each) => streams.includes(each))) throw new RpcError('malformedStream')
   return { subscriber, asked }
 }
 
 function addressesOf(value: unknown): string[] {
   const list = listOf(value)
   const isEmpty = value !== undefined && list.length === 0
-  if (isEmpty || !list.every((each) => isValidClassicAddress(each))) throw new RpcFailure('actMalformed')
+  if (isEmpty || !list.every((each) => isValidClassicAddress(each))) throw new RpcError('actMalformed')
   return list
 }
 
 function listOf(value: unknown = []): string[] {
-  if (!Array.isArray(value)) throw new RpcFailure('invalidParams')
+  if (!Array.isArray(value)) throw new RpcError('invalidParams')
   return value.map(String)
 }
 

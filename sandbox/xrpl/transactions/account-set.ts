@@ -1,8 +1,8 @@
-import { REQUIRE_DESTINATION_TAG } from '../ledger/entries.ts'
+import { requireDestinationTag } from '../ledger/entries.ts'
 import type { Transactor } from './transactor.ts'
 
 // Numbers by which a transaction names a setting, and the setting as the account keeps it.
-const settings: Record<number, number> = { 1: REQUIRE_DESTINATION_TAG, 3: 0x00080000, 8: 0x00800000 }
+const settings: Record<number, number> = { 1: requireDestinationTag, 3: 0x00080000, 8: 0x00800000 }
 const notPlayed = ['EmailHash', 'MessageKey', 'TransferRate', 'TickSize', 'NFTokenMinter', 'WalletLocator']
 
 /** Changes of an account's settings: destination tag required, no XRP wanted, tokens may ripple, and its domain. */

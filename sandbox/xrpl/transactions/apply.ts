@@ -3,7 +3,7 @@ import type { AccountRoot } from '../ledger/entries.ts'
 import { affectedNodes, type Metadata } from '../ledger/metadata.ts'
 import { View } from '../ledger/view.ts'
 import { accountSet } from './account-set.ts'
-import { ALL_XRP, BASE_FEE } from './fees.ts'
+import { allDrops, baseFee } from './fees.ts'
 import { offerCreate } from './offer-create.ts'
 import { payment } from './payment.ts'
 import { isClaim, type Result } from './results.ts'
@@ -21,7 +21,7 @@ const transactors: Record<string, Transactor> = {
   AccountSet: accountSet,
   OfferCreate: offerCreate,
 }
-const FULLY_CANONICAL = 0x80000000
+const fullyCanonical = 0x80000000
 
 /** Tries a transaction on the open state, changing nothing yet; a claim of the fee alone is no application to `failHard`. */
 export function applyTransaction(open: View, signed: SignedTransaction, place: Place, failHard: boolean): Outcome {
@@ -43,8 +43,8 @@ function preflight(tx: TransactionFields, networkId: number): Result | undefined
   if (!transactor || 'Delegate' in tx) return 'temDISABLED'
   if (tx.NetworkID === undefined) return 'telREQUIRES_NETWORK_ID'
   if (tx.NetworkID !== networkId) return 'telWRONG_NETWORK'
-  if (typeof tx.Fee !== 'string' || BigInt(tx.Fee) < 0n || BigInt(tx.Fee) > ALL_XRP) return 'temBAD_FEE'
-  if (((tx.Flags ?? 0) & ~(transactor.flags | FULLY_CANONICAL)) !== 0) return 'temINVALID_FLAG'
+  if (typeof tx.Fee !== 'string' || BigInt(tx.Fee) < 0n || BigInt(tx.Fee) > allDrops) return 'temBAD_FEE'
+  if (((tx.Flags ?? 0) & ~(transactor.flags | fullyCanonical)) !== 0) return 'temINVALID_FLAG'
   return transactor.preflight(tx)
 }
 
@@ -83,7 +83,7 @@ function checkSigner(tx: TransactionFields): Result | undefined {
 }
 
 function checkFee(sender: AccountRoot, fee: bigint): Result | undefined {
-  if (fee < BASE_FEE) return 'telINSUF_FEE_P'
+  if (fee < baseFee) return 'telINSUF_FEE_P'
   return BigInt(sender.Balance) < fee ? 'terINSUF_FEE_B' : undefined
 }
 

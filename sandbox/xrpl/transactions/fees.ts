@@ -1,16 +1,16 @@
 /** The least a transaction costs, in drops. */
-export const BASE_FEE = 10n
+export const baseFee = 10n
 
 /** What every account has to keep, in drops. */
-export const RESERVE_BASE = 1_000_000n
+export const reserveBase = 1_000_000n
 
 /** What an account has to keep for each entry it owns, in drops. */
-export const RESERVE_INCREMENT = 200_000n
+export const reserveIncrement = 200_000n
 
 /** All the XRP there is, in drops. */
-export const ALL_XRP = 100_000_000_000_000_000n
+export const allDrops = 100_000_000_000_000_000n
 
 /** What an account that owns this many entries has to keep, in drops. */
 export function reserveOf(ownerCount: number): bigint {
-  return RESERVE_BASE + RESERVE_INCREMENT * BigInt(ownerCount)
+  return reserveBase + reserveIncrement * BigInt(ownerCount)
 }

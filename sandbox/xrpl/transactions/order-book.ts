@@ -5,20 +5,20 @@ import { reserveOf } from './fees.ts'
 import { formatTokenValue, parseTokenValue } from './token-value.ts'
 
 // The other side of every trust line's balance, an account without a key.
-const NO_ISSUER = 'rrrrrrrrrrrrrrrrrrrrBZbvji'
-const LOW_RESERVE = 0x00010000
-const HIGH_RESERVE = 0x00020000
+const noIssuer = 'rrrrrrrrrrrrrrrrrrrrBZbvji'
+const lowReserve = 0x00010000
+const highReserve = 0x00020000
 
 /** Takes offers of XRP for the issuer's token, the cheapest first, and answers the drops that `max` of it bought. */
 export function buyXrp(view: View, max: TokenAmount, wanted: bigint): bigint {
   let [bought, budget] = [0n, parseTokenValue(max.value)]
   for (const offer of offersFor(view, max)) {
     const [gives, asks] = [BigInt(offer.TakerGets), parseTokenValue(offer.TakerPays.value)]
-    const drops = least(wanted - bought, spendable(view, offer.Account), gives, (budget * gives) / asks)
+    const drops = smallestOf(wanted - bought, spendable(view, offer.Account), gives, (budget * gives) / asks)
     if (drops <= 0n) continue
     // What is paid is rounded up, in the favour of whoever made the offer.
-    const paid = drops === gives ? asks : least(budget, (asks * drops + gives - 1n) / gives)
-    take(view, offer, drops, paid)
+    const paid = drops === gives ? asks : smallestOf(budget, (asks * drops + gives - 1n) / gives)
+    takeOffer(view, offer, drops, paid)
     bought += drops
     budget -= paid
   }
@@ -50,7 +50,7 @@ function offersFor(view: View, { currency, issuer }: TokenAmount): Offer[] {
   )
 }
 
-function take(view: View, offer: Offer, drops: bigint, paid: bigint): void {
+function takeOffer(view: View, offer: Offer, drops: bigint, paid: bigint): void {
   const key = offerKey(offer.Account, offer.Sequence)
   const maker = view.account(offer.Account)
   if (maker) view.putAccount({ ...maker, Balance: String(BigInt(maker.Balance) - drops) })
@@ -77,10 +77,10 @@ function receiveToken(view: View, holder: string, { currency, issuer }: TokenAmo
 function newLine(holder: string, issuer: string, currency: string, isLow: boolean): TrustLine {
   const [low, high] = isLow ? [holder, issuer] : [issuer, holder]
   const none = (issuer: string) => ({ currency, issuer, value: '0' })
-  const limits = { Balance: none(NO_ISSUER), LowLimit: none(low), HighLimit: none(high) }
-  return { LedgerEntryType: 'RippleState', Flags: isLow ? LOW_RESERVE : HIGH_RESERVE, ...limits }
+  const limits = { Balance: none(noIssuer), LowLimit: none(low), HighLimit: none(high) }
+  return { LedgerEntryType: 'RippleState', Flags: isLow ? lowReserve : highReserve, ...limits }
 }
 
-function least(...amounts: readonly [bigint, ...bigint[]]): bigint {
-  return amounts.reduce((least, each) => (each < least ? each : least))
+function smallestOf(...amounts: readonly [bigint, ...bigint[]]): bigint {
+  return amounts.reduce((smallestOf, each) => (each < smallestOf ? each : smallestOf))
 }

@@ -1,19 +1,19 @@
-import { type Amount, REQUIRE_DESTINATION_TAG, type TokenAmount } from '../ledger/entries.ts'
+import { type Amount, requireDestinationTag, type TokenAmount } from '../ledger/entries.ts'
 import type { View } from '../ledger/view.ts'
-import { RESERVE_BASE, reserveOf } from './fees.ts'
+import { reserveBase, reserveOf } from './fees.ts'
 import { buyXrp } from './order-book.ts'
 import type { Result } from './results.ts'
 import { feeOf, type TransactionFields } from './transaction.ts'
 import type { Effect, Scene, Transactor } from './transactor.ts'
 
-const NO_RIPPLE_DIRECT = 0x00010000
+const noRippleDirect = 0x00010000
 /** Flag of a payment: less than its amount may be delivered. */
-export const PARTIAL_PAYMENT = 0x00020000
-const LIMIT_QUALITY = 0x00040000
+export const partialPayment = 0x00020000
+const limitQuality = 0x00040000
 
 /** Payments of XRP: from XRP, or from a token that the sender issues, through the order book. */
 export const payment: Transactor = {
-  flags: NO_RIPPLE_DIRECT | PARTIAL_PAYMENT | LIMIT_QUALITY,
+  flags: noRippleDirect | partialPayment | limitQuality,
   preflight,
   preclaim,
   apply: (scene) => (scene.tx.SendMax === undefined ? payDirectly(scene) : payThroughBook(scene)),
@@ -27,27 +27,27 @@ function preflight(tx: TransactionFields): Result | undefined {
   if (sameAsset(amount, max ?? amount) && typeof amount === 'string') return preflightDirect(tx)
   if (least === undefined) return undefined
   const isLess = typeof least === 'string' && typeof amount === 'string' && BigInt(least) <= BigInt(amount)
-  return has(tx, PARTIAL_PAYMENT) && isPositive(least) && isLess ? undefined : 'temBAD_AMOUNT'
+  return has(tx, partialPayment) && isPositive(least) && isLess ? undefined : 'temBAD_AMOUNT'
 }
 
 function preflightDirect(tx: TransactionFields): Result | undefined {
   if (tx.SendMax !== undefined) return 'temBAD_SEND_XRP_MAX'
   if (tx.Paths !== undefined) return 'temBAD_SEND_XRP_PATHS'
-  if (has(tx, PARTIAL_PAYMENT)) return 'temBAD_SEND_XRP_PARTIAL'
-  if (has(tx, LIMIT_QUALITY)) return 'temBAD_SEND_XRP_LIMIT'
-  if (has(tx, NO_RIPPLE_DIRECT)) return 'temBAD_SEND_XRP_NO_DIRECT'
+  if (has(tx, partialPayment)) return 'temBAD_SEND_XRP_PARTIAL'
+  if (has(tx, limitQuality)) return 'temBAD_SEND_XRP_LIMIT'
+  if (has(tx, noRippleDirect)) return 'temBAD_SEND_XRP_NO_DIRECT'
   return tx.DeliverMin === undefined ? undefined : 'temBAD_AMOUNT'
 }
 
 function preclaim(view: View, tx: TransactionFields): Result | undefined {
   const destination = view.account(tx.Destination ?? '')
   if (destination) {
-    const needsTag = (destination.Flags & REQUIRE_DESTINATION_TAG) !== 0
+    const needsTag = (destination.Flags & requireDestinationTag) !== 0
     return needsTag && tx.DestinationTag === undefined ? 'tecDST_TAG_NEEDED' : undefined
   }
   if (typeof tx.Amount !== 'string') return 'tecNO_DST'
-  if (has(tx, PARTIAL_PAYMENT)) return 'telNO_DST_PARTIAL'
-  return BigInt(tx.Amount) < RESERVE_BASE ? 'tecNO_DST_INSUF_XRP' : undefined
+  if (has(tx, partialPayment)) return 'telNO_DST_PARTIAL'
+  return BigInt(tx.Amount) < reserveBase ? 'tecNO_DST_INSUF_XRP' : undefined
 }
 
 function payDirectly({ view, tx, sender, ledgerIndex }: Scene): Effect {
@@ -66,13 +66,13 @@ function payDirectly({ view, tx, sender, ledgerIndex }: Scene): Effect {
 function payThroughBook({ view, tx, ledgerIndex }: Scene): Effect {
   const { Amount: amount, Destination: to = '', SendMax: max, DeliverMin: least = '0' } = tx
   // Only the issuer of a token has it to send: nobody here passes one on.
-  if (typeof amount !== 'string' || typeof max !== 'object' || max.issuer !== tx.Account || has(tx, NO_RIPPLE_DIRECT)) {
+  if (typeof amount !== 'string' || typeof max !== 'object' || max.issuer !== tx.Account || has(tx, noRippleDirect)) {
     return { result: 'tecPATH_DRY' }
   }
   const delivered = buyXrp(view, max, BigInt(amount))
   if (delivered === 0n) return { result: 'tecPATH_DRY' }
   const isShort = delivered < BigInt(amount)
-  if (isShort && (!has(tx, PARTIAL_PAYMENT) || (typeof least === 'string' && delivered < BigInt(least))))
+  if (isShort && (!has(tx, partialPayment) || (typeof least === 'string' && delivered < BigInt(least))))
     return { result: 'tecPATH_PARTIAL' }
   deliver(view, to, delivered, ledgerIndex)
   return { result: 'tesSUCCESS', ...(isShort ? { delivered } : {}) }

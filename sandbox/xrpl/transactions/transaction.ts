@@ -37,7 +37,7 @@ export function feeOf({ Fee }: TransactionFields): bigint {
 }
 
 /** The bytes are no transaction, or the signature is not of the key it names; the message is the node's own. */
-export class InvalidTransaction extends Error {}
+export class InvalidTransactionError extends Error {}
 
 const required: Record<string, readonly string[]> = {
   Payment: ['Amount', 'Destination'],
@@ -48,7 +48,7 @@ const required: Record<string, readonly string[]> = {
 export function readTransaction(text: string): SignedTransaction {
   const blob = text.toUpperCase()
   const tx = readFields(blob)
-  if (!isSigned(blob, tx)) throw new InvalidTransaction('fails local checks: Invalid signature.')
+  if (!isSigned(blob, tx)) throw new InvalidTransactionError('fails local checks: Invalid signature.')
   return { blob, tx, hash: hashes.hashSignedTx(blob) }
 }
 
@@ -62,7 +62,7 @@ function readFields(blob: string): TransactionFields {
   const { TransactionType: type } = tx
   const common = ['TransactionType', 'Account', 'Fee', 'Sequence', 'SigningPubKey']
   for (const name of [...common, ...((typeof type === 'string' && required[type]) || [])]) {
-    if (tx[name] === undefined) throw new InvalidTransaction(`Field '${name}' is required but missing.`)
+    if (tx[name] === undefined) throw new InvalidTransactionError(`Field '${name}' is required but missing.`)
   }
   return tx as TransactionFields
 }
@@ -73,9 +73,9 @@ function decodeOrRefuse(blob: string): Record<string, unknown> {
     const tx = decode(blob)
     if (encode(tx as unknown as Transaction) === blob) return tx
   } catch (failure) {
-    throw new InvalidTransaction(failure instanceof Error ? failure.message : 'The bytes are no transaction.')
+    throw new InvalidTransactionError(failure instanceof Error ? failure.message : 'The bytes are no transaction.')
   }
-  throw new InvalidTransaction('The fields are not in canonical form.')
+  throw new InvalidTransactionError('The fields are not in canonical form.')
 }
 
 // Whoever signs for several has no account here that would let them; that is found where accounts are known.

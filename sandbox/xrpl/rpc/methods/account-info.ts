@@ -1,7 +1,7 @@
 import { accountKey } from '../../ledger/entries.ts'
 import { accountOf, type Call, flag } from '../call.ts'
 import { chosenLedger, stateOf } from '../chosen-ledger.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 
 // Settings of an account by the names of the API.
 const settings = {
@@ -21,8 +21,8 @@ export function accountInfo(call: Call): object {
   const chosen = chosenLedger(call)
   const address = accountOf(call, chosen.told)
   const account = stateOf(call, chosen).account(address)
-  if (!account) throw new RpcFailure('actNotFound', undefined, { ...chosen.told, account: address })
-  if (flag(call, 'queue') && chosen.closed) throw new RpcFailure('invalidParams')
+  if (!account) throw new RpcError('actNotFound', undefined, { ...chosen.told, account: address })
+  if (flag(call, 'queue') && chosen.closed) throw new RpcError('invalidParams')
   const flags = Object.entries(settings).map(([name, bit]) => [name, (account.Flags & bit) !== 0])
   const signers = flag(call, 'signer_lists') ? { signer_lists: [] } : {}
   return {

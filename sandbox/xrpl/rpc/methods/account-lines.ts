@@ -1,13 +1,13 @@
 import { accountOf, type Call } from '../call.ts'
 import { chosenLedger, stateOf } from '../chosen-ledger.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 
 /** The tokens an account holds or owes, all in one page. */
 export function accountLines(call: Call): object {
   const chosen = chosenLedger(call)
   const account = accountOf(call, chosen.told)
   const state = stateOf(call, chosen)
-  if (!state.account(account)) throw new RpcFailure('actNotFound', undefined, chosen.told)
+  if (!state.account(account)) throw new RpcError('actNotFound', undefined, chosen.told)
   const lines = [...state.all()].flatMap(([, entry]) => {
     if (entry.LedgerEntryType !== 'RippleState') return []
     const { LowLimit: low, HighLimit: high, Balance: balance } = entry

@@ -2,13 +2,13 @@ import type { ValidatedTransaction } from '../../ledger/history.ts'
 import { encodeHex } from '../../ledger/state-hash.ts'
 import { accountOf, type Call, flag, limitOf } from '../call.ts'
 import { chosenLedger } from '../chosen-ledger.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 import { isoTime, metaJson, transactionJson } from './transaction-json.ts'
 
 type Range = { min: number; max: number }
 
-const PAGE = 200
-const BINARY_PAGE = 500
+const pageSize = 200
+const binaryPage = 500
 
 /** An account's transactions in a range of ledgers, a page of them, the newest first unless asked for `forward`. */
 export function accountTx(call: Call): object {
@@ -19,7 +19,7 @@ export function accountTx(call: Call): object {
   const [from, to] = [positionOf(found, min, 0), positionOf(found, max + 1, 0)]
   const start = startOf(call, found, forward, from, to)
   const end = forward ? to : from - 1
-  const length = Math.max(0, Math.min(limit, binary ? BINARY_PAGE : PAGE, forward ? end - start : start - end))
+  const length = Math.max(0, Math.min(limit, binary ? binaryPage : pageSize, forward ? end - start : start - end))
   const page = Array.from({ length }, (_, step) => found[forward ? start + step : start - step])
   const next = forward ? start + length : start - length
   const rest = length > 0 && next !== end ? found[next] : undefined
@@ -53,25 +53,25 @@ function rangeOf(call: Call): Range {
   const whole = { min: ledger.history.first, max: ledger.history.tip.index }
   const isOne = params['ledger_index'] !== undefined || params['ledger_hash'] !== undefined
   if (low === undefined && high === undefined) return isOne ? oneLedger(call) : whole
-  if (isOne && apiVersion > 1) throw new RpcFailure('invalidParams', 'invalidParams')
+  if (isOne && apiVersion > 1) throw new RpcError('invalidParams', 'invalidParams')
   const asked = { min: bound(low, 0), max: bound(high, Number.POSITIVE_INFINITY) }
   const isOutside = (asked.min !== 0 && asked.min < whole.min) || (asked.max !== Infinity && asked.max > whole.max)
-  if (apiVersion > 1 && isOutside) throw new RpcFailure('lgrIdxMalformed')
+  if (apiVersion > 1 && isOutside) throw new RpcError('lgrIdxMalformed')
   const range = { min: Math.max(asked.min, whole.min), max: Math.min(asked.max, whole.max) }
-  if (range.max < range.min) throw new RpcFailure(apiVersion === 1 ? 'lgrIdxsInvalid' : 'invalidLgrRange')
+  if (range.max < range.min) throw new RpcError(apiVersion === 1 ? 'lgrIdxsInvalid' : 'invalidLgrRange')
   return range
 }
 
 function oneLedger(call: Call): Range {
   const { closed } = chosenLedger(call)
-  if (!closed) throw new RpcFailure('lgrNotValidated')
+  if (!closed) throw new RpcError('lgrNotValidated')
   return { min: closed.header.index, max: closed.header.index }
 }
 
 function bound(value: unknown, absent: number): number {
   if (value === undefined) return absent
   const number = Number(value)
-  if (!Number.isInteger(number)) throw new RpcFailure('invalidParams')
+  if (!Number.isInteger(number)) throw new RpcError('invalidParams')
   return number < 0 ? absent : number
 }
 
@@ -82,7 +82,7 @@ function startOf(call: Call, found: readonly ValidatedTransaction[], forward: bo
   const { ledger, seq } = (marker ?? {}) as { ledger?: unknown; seq?: unknown }
   if (typeof ledger !== 'number' || typeof seq !== 'number') {
     const wanted = 'Provide ledger index via ledger field, and transaction sequence number via seq field'
-    throw new RpcFailure('invalidParams', `invalid marker. ${wanted}`)
+    throw new RpcError('invalidParams', `invalid marker. ${wanted}`)
   }
   const at = positionOf(found, ledger, seq)
   const there = found[at]

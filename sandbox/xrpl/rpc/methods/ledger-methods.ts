@@ -1,15 +1,15 @@
-import { CLOSE_TIME_RESOLUTION, type Header, unixTime } from '../../ledger/header.ts'
+import { closeTimeResolution, type Header, unixTime } from '../../ledger/header.ts'
 import type { ClosedLedger, ValidatedTransaction } from '../../ledger/history.ts'
 import { encodeHex } from '../../ledger/state-hash.ts'
 import { type Call, flag } from '../call.ts'
 import { chosenLedger } from '../chosen-ledger.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 import { isoTime, metaJson, transactionJson } from './transaction-json.ts'
 
 /** A ledger's header and, when asked for, its transactions. */
 export function ledgerMethod(call: Call): object {
   const { params, ledger } = call
-  if (flag(call, 'full') || flag(call, 'accounts')) throw new RpcFailure('noPermission')
+  if (flag(call, 'full') || flag(call, 'accounts')) throw new RpcError('noPermission')
   const isNamed = ['ledger', 'ledger_hash', 'ledger_index'].some((name) => params[name] !== undefined)
   if (isNamed) {
     const { closed, told } = chosenLedger(call)
@@ -48,7 +48,7 @@ function headerJson({ apiVersion }: Call, header: Header): object {
     close_time: header.closeTime,
     close_time_human: humanTime(header),
     close_time_iso: isoTime(header),
-    close_time_resolution: CLOSE_TIME_RESOLUTION,
+    close_time_resolution: closeTimeResolution,
     closed: true,
     ledger_hash: header.hash,
     ledger_index: indexJson(header.index, apiVersion),

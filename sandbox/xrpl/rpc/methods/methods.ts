@@ -1,5 +1,5 @@
 import type { Call, Method } from '../call.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 import { subscribe, unsubscribe } from '../subscriber.ts'
 import { accountInfo } from './account-info.ts'
 import { accountLines } from './account-lines.ts'
@@ -30,11 +30,11 @@ const methods: Record<string, Method> = {
 export async function answer(name: string, call: Call, log: (line: string) => void): Promise<Record<string, unknown>> {
   try {
     const method = Object.hasOwn(methods, name) ? methods[name] : undefined
-    if (!method) throw new RpcFailure('unknownCmd')
+    if (!method) throw new RpcError('unknownCmd')
     return { ...(await method(call)) }
   } catch (failure) {
-    if (failure instanceof RpcFailure) return failure.answer
+    if (failure instanceof RpcError) return failure.answer
     log(`${name} failed: ${failure}`)
-    return new RpcFailure('internal').answer
+    return new RpcError('internal').answer
   }
 }

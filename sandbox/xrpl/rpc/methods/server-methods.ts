@@ -1,10 +1,10 @@
 import { unixTime } from '../../ledger/header.ts'
-import { BASE_FEE, RESERVE_BASE, RESERVE_INCREMENT } from '../../transactions/fees.ts'
+import { baseFee, reserveBase, reserveIncrement } from '../../transactions/fees.ts'
 import type { XrpLedger } from '../../xrp-ledger.ts'
 import type { Call } from '../call.ts'
 
-const BUILD_VERSION = '2.6.1-sandbox'
-const DROPS_PER_XRP = 1_000_000
+const buildVersion = '2.6.1-sandbox'
+const dropsPerXrp = 1_000_000
 
 /** The range of ledgers that this node has whole. */
 export function completeLedgers({ history }: XrpLedger): string {
@@ -13,9 +13,9 @@ export function completeLedgers({ history }: XrpLedger): string {
 
 /** The fees and reserves as the ledger stream tells them, in drops. */
 export const feesInDrops = {
-  fee_base: Number(BASE_FEE),
-  reserve_base: Number(RESERVE_BASE),
-  reserve_inc: Number(RESERVE_INCREMENT),
+  fee_base: Number(baseFee),
+  reserve_base: Number(reserveBase),
+  reserve_inc: Number(reserveIncrement),
 }
 
 /** What the node says of itself, amounts in XRP. */
@@ -23,10 +23,10 @@ export function serverInfo({ ledger }: Call): object {
   const { tip } = ledger.history
   const validated_ledger = {
     age: Math.max(0, Math.floor((Date.now() - unixTime(tip.closeTime)) / 1000)),
-    base_fee_xrp: feesInDrops.fee_base / DROPS_PER_XRP,
+    base_fee_xrp: feesInDrops.fee_base / dropsPerXrp,
     hash: tip.hash,
-    reserve_base_xrp: feesInDrops.reserve_base / DROPS_PER_XRP,
-    reserve_inc_xrp: feesInDrops.reserve_inc / DROPS_PER_XRP,
+    reserve_base_xrp: feesInDrops.reserve_base / dropsPerXrp,
+    reserve_inc_xrp: feesInDrops.reserve_inc / dropsPerXrp,
     seq: tip.index,
   }
   return { info: { ...common(ledger), load_factor: 1, validated_ledger } }
@@ -48,7 +48,7 @@ export function serverState({ ledger }: Call): object {
 
 /** What a transaction costs now: never more than the least, as this ledger is never crowded. */
 export function fee({ ledger }: Call): object {
-  const least = String(BASE_FEE)
+  const least = String(baseFee)
   return {
     current_ledger_size: String(ledger.open.applied.length),
     current_queue_size: '0',
@@ -62,7 +62,7 @@ export function fee({ ledger }: Call): object {
 
 function common(ledger: XrpLedger) {
   return {
-    build_version: BUILD_VERSION,
+    build_version: buildVersion,
     complete_ledgers: completeLedgers(ledger),
     io_latency_ms: 1,
     network_id: ledger.networkId,

@@ -2,29 +2,29 @@ import type { ValidatedTransaction } from '../../ledger/history.ts'
 import { encodeHex } from '../../ledger/state-hash.ts'
 import type { SignedTransaction } from '../../transactions/transaction.ts'
 import { type Call, flag } from '../call.ts'
-import { RpcFailure } from '../failure.ts'
+import { RpcError } from '../failure.ts'
 import { isoTime, metaJson, transactionJson } from './transaction-json.ts'
 
-const WIDEST_RANGE = 1000
+const maxRange = 1000
 
 /** One transaction by its hash: final with what it did, or waiting and not validated. */
 export function txMethod(call: Call): object {
   const { transaction: hash } = call.params
-  if (hash === undefined) throw new RpcFailure('invalidParams')
-  if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/i.test(hash)) throw new RpcFailure('notImpl')
+  if (hash === undefined) throw new RpcError('invalidParams')
+  if (typeof hash !== 'string' || !/^[0-9a-f]{64}$/i.test(hash)) throw new RpcError('notImpl')
   const searched = searchedAll(call)
   const final = call.ledger.history.transaction(hash.toUpperCase())
   if (final) return finalJson(call, final)
   const waiting = call.ledger.open.transaction(hash.toUpperCase())
-  if (!waiting) throw new RpcFailure('txnNotFound', undefined, searched)
+  if (!waiting) throw new RpcError('txnNotFound', undefined, searched)
   return { ...fieldsJson(call, waiting), validated: false }
 }
 
 function searchedAll({ params, ledger: { history } }: Call): Record<string, unknown> {
   const { min_ledger: min, max_ledger: max } = params
   if (min === undefined || max === undefined) return {}
-  if (typeof min !== 'number' || typeof max !== 'number' || max < min) throw new RpcFailure('invalidLgrRange')
-  if (max - min > WIDEST_RANGE) throw new RpcFailure('excessiveLgrRange')
+  if (typeof min !== 'number' || typeof max !== 'number' || max < min) throw new RpcError('invalidLgrRange')
+  if (max - min > maxRange) throw new RpcError('excessiveLgrRange')
   return { searched_all: min >= history.first && max <= history.tip.index }
 }
 

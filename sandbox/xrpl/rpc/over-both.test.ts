@@ -14,7 +14,7 @@ afterAll(() => ledgers.endAll())
 const post = (body: string) => fetch(ledger.about.url, { method: 'POST', body })
 
 /** The answers to some messages on a connection of their own, in the order in which they come. */
-async function say(...messages: string[]): Promise<Json[]> {
+async function sendMessages(...messages: string[]): Promise<Json[]> {
   const socket = new WebSocket(ledger.about.url.replace('http', 'ws'))
   const answers: Json[] = []
   await new Promise<void>((resolve, reject) => {
@@ -82,10 +82,10 @@ test('only names of this machine lead here', async () => {
 })
 
 test('a connection is answered with what the request was known by', async () => {
-  const [ok] = await say('{"id":"a1","command":"ledger_current","api_version":2}')
+  const [ok] = await sendMessages('{"id":"a1","command":"ledger_current","api_version":2}')
   expect(ok).toMatchObject({ id: 'a1', status: 'success', type: 'response', api_version: 2 })
   expect(ok?.['result']).toEqual({ ledger_current_index: 3 })
-  const [unknown] = await say('{"id":2,"command":"nonsense"}')
+  const [unknown] = await sendMessages('{"id":2,"command":"nonsense"}')
   expect(unknown).toMatchObject({ id: 2, status: 'error', error: 'unknownCmd', error_code: 32, type: 'response' })
   expect(unknown?.['request']).toEqual({ id: 2, command: 'nonsense' })
 })
@@ -101,7 +101,7 @@ test.each([
   ['{"command":"subscribe","accounts":["me"]}', { error: 'actMalformed' }],
   ['{"command":"subscribe","accounts":[]}', { error: 'actMalformed' }],
 ])('the message %s is answered by an error', async (message, answer) => {
-  expect((await say(message))[0]).toMatchObject(answer)
+  expect((await sendMessages(message))[0]).toMatchObject(answer)
 })
 
 test('over HTTP nobody subscribes', async () => {

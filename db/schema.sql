@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0173-prices-people-paid.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1270,6 +1270,19 @@ create table pharmacy.provider_search_cache (
   constraint provider_search_cache_query_hash_key UNIQUE (query_hash),
   constraint provider_search_cache_query_hash_check CHECK ((query_hash ~ '^[0-9a-f]{64}$'::text))
 );
+
+create table pharmacy.user_prescription_savings (
+  id integer not null default nextval('pharmacy.user_prescription_savings_id_seq'::regclass),
+  user_id integer not null,
+  sealed bytea not null,
+  saved_at timestamp with time zone not null,
+  constraint user_prescription_savings_pkey PRIMARY KEY (id),
+  constraint user_prescription_savings_user_id_fkey FOREIGN KEY (user_id) REFERENCES visitor.users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_prescription_savings_user ON pharmacy.user_prescription_savings USING btree (user_id);
+alter table pharmacy.user_prescription_savings enable row level security;
+create policy own on pharmacy.user_prescription_savings for all to hub_visitor using ((user_id = visitor.current_id())) with check ((user_id = visitor.current_id()));
+grant delete, insert, select on pharmacy.user_prescription_savings to hub_visitor;
 
 
 -- Schema plans

@@ -171,6 +171,11 @@ export const faces = {
     'web/use-distance-text.ts',
     'web/use-specialty-name.ts',
   ],
-  costs: ['server/pay/fee-of-payment.ts', 'server/pay/processing-fee.ts'],
-  pharmacy: ['server/get-pharmacy.ts', 'web/PopularDiscounts.tsx', 'web/place-on-map.ts'],
+  costs: ['server/pay/fee-of-payment.ts', 'server/pay/processing-fee.ts', 'web/plan/DollarsField.tsx'],
+  pharmacy: [
+    'server/get-pharmacy.ts',
+    'web/PopularDiscounts.tsx',
+    'web/discounts/PaidPrices.tsx',
+    'web/place-on-map.ts',
+  ],
 }

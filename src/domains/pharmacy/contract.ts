@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
 import { discountShapes, popularShapes } from './discounts/discount-shapes.ts'
+import { paidShapes } from './discounts/paid-shapes.ts'
 import { globalShapes, satelliteShapes } from './global/global-shapes.ts'
 import { mapShapes } from './map/map-shapes.ts'
 import type { pharmacyPaths } from './paths.ts'
-import { unknownMedication, unknownPlace, unknownStrength } from './problems.ts'
+import { tooManyPaidPrices, unknownMedication, unknownPharmacy, unknownPlace, unknownStrength } from './problems.ts'
 
 const strength = z.object({
   /** `10 mg tablet`. */
@@ -74,6 +75,25 @@ export const pharmacyContract = {
       'The cards that ask least beside the reference price, of medicines that are not controlled. Not insurance. savings is null while nobody tells cash prices.',
     ...popularShapes,
     publicForSeconds: 60,
+  },
+  prescriptionSavings: {
+    summary:
+      'What the caller says they paid for medicines, the last first: their word, which nobody checked and which earns nothing.',
+    answer: paidShapes.list,
+  },
+  addPrescriptionSaving: {
+    summary:
+      'Say what was paid for a medicine at a pharmacy. The cash price known there stands beside it, or null; without one nothing is called saved.',
+    body: paidShapes.body,
+    answer: paidShapes.list,
+    perMinute: 30,
+    problems: [unknownMedication, unknownStrength, unknownPharmacy, tooManyPaidPrices],
+  },
+  removePrescriptionSaving: {
+    summary: 'Take one off the list.',
+    params: paidShapes.id,
+    answer: paidShapes.list,
+    perMinute: 60,
   },
   satelliteStatus: {
     summary:

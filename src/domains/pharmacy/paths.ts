@@ -5,5 +5,8 @@ export const pharmacyPaths = {
   searchMap: 'GET /api/pharmacy-map/search',
   searchWorld: 'POST /api/global-pharmacy/search',
   popularDiscounts: 'GET /api/prescriptions/discounts/popular',
+  prescriptionSavings: 'GET /api/prescriptions/savings',
+  addPrescriptionSaving: 'POST /api/prescriptions/savings',
+  removePrescriptionSaving: 'DELETE /api/prescriptions/savings/{id}',
   satelliteStatus: 'GET /api/global-pharmacy/satellite-status',
 } as const

@@ -21,6 +21,13 @@ export const unknownPharmacy = {
   title: 'We do not know this pharmacy',
 } as const satisfies ProblemKind
 
+/** Somebody has said what they paid as often as can be kept. */
+export const tooManyPaidPrices = {
+  code: 'pharmacy/too-many-paid-prices',
+  status: 409,
+  title: 'Your list of what you paid is full. Take one off first',
+} as const satisfies ProblemKind
+
 /** The place asked about is in no list of places. */
 export const unknownPlace = {
   code: 'pharmacy/unknown-place',

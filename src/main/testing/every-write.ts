@@ -79,6 +79,13 @@ export const bodies: Readonly<Record<string, object>> = {
     insuranceType: word,
   },
   'PATCH /api/wellness/draft/{userId}': { height: word, medications: word, chronicConditions: [word] },
+  'POST /api/prescriptions/savings': {
+    medication: 'Lisinopril',
+    dosage: '10 mg tablet',
+    quantity: 30,
+    pharmacyId: 1,
+    paidPrice: 7.45,
+  },
   'POST /api/favorites': { kind: 'doctor', refId: '1234567893' },
   'DELETE /api/favorites': { kind: 'doctor', refId: '1234567893' },
   'POST /api/users/me/passkeys': { ...assertion, publicKey: word },

@@ -54,6 +54,12 @@ async function save({ userId, query, sealed }: Hand, progress: number) {
     `insert into account.favorites (user_id, sealed, changed_at) values ($1, $2, now())`,
     await sealed('account.favorites', 'sealed', String(userId), saved),
   )
+  const paid = 'pharmacy.user_prescription_savings'
+  await query(
+    `insert into ${paid} (id, user_id, sealed, saved_at) values ($2, $1, $3, now())`,
+    userId,
+    await sealed(paid, 'sealed', String(userId), { paidPrice: '745' }),
+  )
 }
 
 async function askInsurer({ query, sealed }: Hand) {

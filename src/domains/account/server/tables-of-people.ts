@@ -6,6 +6,15 @@ const books = 'for good, of nobody once the visitor is erased'
 /** What belongs to a request or an order, and stays with it. */
 const inTheBooks = (table: string, what: string): TableOfPeople => ({ table, what, term: books, joined: 'follows' })
 
+/** What a visitor made, for as long as they are known here. */
+const inTheirContent = (table: string, what: string, term = untilErased): TableOfPeople => ({
+  table,
+  what,
+  term,
+  isContent: true,
+  joined: 'moves',
+})
+
 /** Every table that says anything of people. */
 export const tablesOfPeople: readonly TableOfPeople[] = [
   {
@@ -138,15 +147,9 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     term: untilErased,
     joined: 'moves',
   },
-  { table: 'costs.crypto_payments', what: 'copay payments', term: untilErased, isContent: true, joined: 'moves' },
+  inTheirContent('costs.crypto_payments', 'copay payments'),
   { table: 'costs.paid_for', what: 'which doctor a copay was for, sealed', term: untilErased, joined: 'moves' },
-  {
-    table: 'rewards.point_transactions',
-    what: 'points for settled fees',
-    term: untilErased,
-    isContent: true,
-    joined: 'moves',
-  },
+  inTheirContent('rewards.point_transactions', 'points for settled fees'),
   { table: 'rewards.point_entries', what: 'both sides of those points', term: untilErased, joined: 'moves' },
   {
     table: 'rewards.user_achievements',
@@ -194,13 +197,12 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     isContent: true,
     joined: 'by its own rule',
   },
-  {
-    table: 'wellness.health_data_tracking',
-    what: 'answers about health, sealed',
-    term: untilErased,
-    isContent: true,
-    joined: 'moves',
-  },
+  inTheirContent(
+    'pharmacy.user_prescription_savings',
+    'what a visitor says they paid for medicines, sealed',
+    'until the visitor takes it off the list or is erased',
+  ),
+  inTheirContent('wellness.health_data_tracking', 'answers about health, sealed'),
   { table: 'wellness.wellness_scores', what: 'wellness scores, sealed', term: untilErased, joined: 'moves' },
   {
     table: 'wellness.insurance_optimization_suggestions',
@@ -208,27 +210,17 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     term: untilErased,
     joined: 'moves',
   },
-  {
-    table: 'coverage.insurance_verifications',
-    what: 'insurance on file: what is printed on a card, sealed, and yearly amounts',
-    term: 'until the visitor takes it away or is erased',
-    isContent: true,
-    joined: 'moves',
-  },
-  {
-    table: 'payments.invoices',
-    what: 'payment requests: amounts, addresses, states',
-    term: books,
-    isContent: true,
-    joined: 'moves',
-  },
-  {
-    table: 'token.crypto_purchases',
-    what: 'orders of UDE: amounts, addresses, states; while one waits to be paid, its network as a keyed hash',
-    term: books,
-    isContent: true,
-    joined: 'moves',
-  },
+  inTheirContent(
+    'coverage.insurance_verifications',
+    'insurance on file: what is printed on a card, sealed, and yearly amounts',
+    'until the visitor takes it away or is erased',
+  ),
+  inTheirContent('payments.invoices', 'payment requests: amounts, addresses, states', books),
+  inTheirContent(
+    'token.crypto_purchases',
+    'orders of UDE: amounts, addresses, states; while one waits to be paid, its network as a keyed hash',
+    books,
+  ),
   inTheBooks(
     'payments.own_transactions',
     'transactions of ours: transfers that delivered an order, and payments carried without BNB',

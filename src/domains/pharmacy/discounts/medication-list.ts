@@ -158,6 +158,10 @@ export function medicationsLike(text: string): ListedMedication[] {
     .map(({ one }) => one)
 }
 
+/** The strength of a medicine that is labelled so; undefined where it is not made so. */
+export const strengthNamed = ({ strengths }: ListedMedication, dosage: string): ListedStrength | undefined =>
+  strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase())
+
 /** The supplies that can be asked for, in days. */
 export const supplyDays = [30, 60, 90] as const
 

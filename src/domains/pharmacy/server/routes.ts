@@ -2,6 +2,7 @@ import { routes } from '#server/http/route.ts'
 import { pharmacyContract } from '../contract.ts'
 import { pharmacyPaths } from '../paths.ts'
 import { listMedications } from './discounts/list-medications.ts'
+import { addPaidPrice, listPaidPrices, removePaidPrice } from './discounts/paid-prices.ts'
 import { popularDiscounts } from './discounts/popular-discounts.ts'
 import { searchDiscounts } from './discounts/search-discounts.ts'
 import { satelliteStatus } from './global/satellite-status.ts'
@@ -15,5 +16,8 @@ export const pharmacyRoutes = routes(pharmacyPaths, pharmacyContract, {
   searchMap,
   searchWorld,
   popularDiscounts,
+  prescriptionSavings: listPaidPrices,
+  addPrescriptionSaving: addPaidPrice,
+  removePrescriptionSaving: removePaidPrice,
   satelliteStatus,
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { PaidPrices } from '#domains/pharmacy/web/discounts/PaidPrices.tsx'
 import { PopularDiscounts } from '#domains/pharmacy/web/PopularDiscounts.tsx'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
@@ -45,6 +46,7 @@ export function RewardsSection() {
       </div>
       <Statement entries={query.data.statement.entries} />
       <Savings savings={query.data.savings} />
+      <PaidPrices />
       <Reached achievements={query.data.achievements} challenges={query.data.challenges} />
       <PopularDiscounts />
     </div>

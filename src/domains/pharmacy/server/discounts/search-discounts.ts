@@ -11,6 +11,7 @@ import {
   type ListedStrength,
   medicationNamed,
   packsIn,
+  strengthNamed,
   tenthsFor,
 } from '../../discounts/medication-list.ts'
 import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
@@ -65,9 +66,10 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
 }
 
 /** The strength that was asked for, or the first. Raises pharmacy/unknown-strength for one that is not made. */
-function strengthOf({ name, strengths }: ListedMedication, dosage: string | undefined): ListedStrength {
+function strengthOf(listed: ListedMedication, dosage: string | undefined): ListedStrength {
+  const { name, strengths } = listed
   const [first] = strengths
-  const found = dosage ? strengths.find(({ label }) => label.toLowerCase() === dosage.toLowerCase()) : first
+  const found = dosage ? strengthNamed(listed, dosage) : first
   if (found) return found
   const made = strengths.map(({ label }) => label).join('; ')
   throw new Problem(unknownStrength, `${name} is in our list as ${made}`)

@@ -4,6 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
+import type { PricedMedicine } from './BoughtHere.tsx'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
@@ -12,8 +13,10 @@ type Found = Answer<PharmacyContract['searchDiscounts']>
 
 const milesTo = ({ pharmacy }: Found['results'][number]) => pharmacy.distance ?? Number.POSITIVE_INFINITY
 
+type AtPharmaciesProps = { results: Found['results']; summary: Found['searchSummary']; medicine: PricedMedicine }
+
 /** Each pharmacy with its price; where nobody told one, that is said once and not in every row. */
-export function AtPharmacies({ results, summary }: { results: Found['results']; summary: Found['searchSummary'] }) {
+export function AtPharmacies({ results, summary, medicine }: AtPharmaciesProps) {
   const t = useText(discountTexts)
   const dollars = useDollars()
   const [order, setOrder] = useState<'price' | 'nearest'>('price')
@@ -40,7 +43,7 @@ export function AtPharmacies({ results, summary }: { results: Found['results']; 
       ) : (
         <ol className="card overflow-hidden">
           {shown.map((result) => (
-            <PriceRow key={result.pharmacy.id} result={result} />
+            <PriceRow key={result.pharmacy.id} result={result} medicine={medicine} />
           ))}
         </ol>
       )}

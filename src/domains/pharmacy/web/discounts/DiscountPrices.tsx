@@ -69,7 +69,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         <WithInsurance />
       </div>
       <Note title={t('notInsurance')}>{t('notInsuranceText')}</Note>
-      <AtPharmacies results={results} summary={searchSummary} />
+      <AtPharmacies results={results} summary={searchSummary} medicine={medication} />
       {results[0]?.manufacturerDiscounts.map((one) => (
         <Note key={one.programName} title={t('maker', { program: one.programName, brand: one.brandName })}>
           {one.terms} {t('makerRule')}

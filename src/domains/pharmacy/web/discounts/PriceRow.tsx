@@ -9,11 +9,12 @@ import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { useMiles } from '../use-miles.ts'
+import { BoughtHere, type PricedMedicine } from './BoughtHere.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
 /** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
-export function PriceRow({ result }: { result: DiscountResult }) {
+export function PriceRow({ result, medicine }: { result: DiscountResult; medicine: PricedMedicine }) {
   const t = useText(discountTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
@@ -65,8 +66,8 @@ export function PriceRow({ result }: { result: DiscountResult }) {
           {t('toldOn', { day: dayText(pricing.asOf) })} {t('rowCounts')}
         </p>
       ) : null}
-      {card ? (
-        <div className="mt-2">
+      <div className="mt-2 row">
+        {card ? (
           <Button
             small
             aria-expanded={isShown}
@@ -75,9 +76,10 @@ export function PriceRow({ result }: { result: DiscountResult }) {
           >
             {t(isShown ? 'hideCard' : 'showCard')}
           </Button>
-          {isShown ? <CouponCard card={card} sample={pricing.isSample} /> : null}
-        </div>
-      ) : null}
+        ) : null}
+        <BoughtHere medicine={medicine} pharmacy={pharmacy} />
+      </div>
+      {card && isShown ? <CouponCard card={card} sample={pricing.isSample} /> : null}
     </li>
   )
 }

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { serialId, serialIdText, usdNumber, wholeCents } from '#kit/wire.ts'
+
+/** No more is taken for what was paid, in US dollars. */
+const paidAtMost = 100_000
+
+const saving = z.object({
+  id: z.number().int(),
+  medicationName: z.string(),
+  strength: z.string(),
+  /** The supply, in days. */
+  days: z.number().int(),
+  pharmacy: z.string(),
+  /** The cash price that was known when it was said; null where none was. */
+  cashPrice: usdNumber.nullable(),
+  paidPrice: usdNumber,
+  /** The cash price less what was paid; null while no cash price is known, or where it was no less. */
+  savings: usdNumber.nullable(),
+  /** Whose word it is: the person's own, and nobody checked it. */
+  toldBy: z.literal('you'),
+  savedAt: z.iso.datetime(),
+})
+
+/** What one person says they paid for a medicine. */
+export type PrescriptionSaving = z.output<typeof saving>
+
+const list = z.object({ savings: z.array(saving) })
+
+/** What travels of prices that people say they paid. */
+export const paidShapes = {
+  list,
+  body: z.object({
+    medication: z.string().trim().min(1).max(80),
+    dosage: z.string().trim().min(1).max(80),
+    quantity: z.number().refine((days) => [30, 60, 90].includes(days), '30, 60 or 90 days'),
+    pharmacyId: serialId,
+    paidPrice: wholeCents.min(0).max(paidAtMost),
+  }),
+  id: z.object({ id: serialIdText }),
+} as const

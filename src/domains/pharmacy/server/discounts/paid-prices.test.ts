@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { exportAccount } from '#domains/account/server/take-along/export-account.ts'
+import { importPrices } from '../../import/import-prices.ts'
+import { feedLine, fileOf, openSmallPharmacies, type SmallPharmacies, today } from '../testing/small-pharmacies.ts'
+import { addPaidPrice, listPaidPrices, removePaidPrice } from './paid-prices.ts'
+
+let small: SmallPharmacies
+beforeAll(async () => {
+  small = await openSmallPharmacies()
+}, 60_000)
+afterAll(() => small.close())
+
+const pharmacyCalled = async (name: string) => {
+  const { rows } = await small.app.databases.pool.query<{ id: number; npi: string }>(
+    'select id, npi from pharmacy.pharmacies where name ilike $1',
+    [name],
+  )
+  const [found] = rows
+  if (!found) throw new Error(`no ${name}`)
+  return found
+}
+const lisinopril = { medication: 'Lisinopril', dosage: '10 mg tablet', quantity: 30 }
+
+test('DATA-34 what somebody says they paid is their word: sealed, theirs alone, taken along, and no saving while no cash price is known', async () => {
+  const [ada, eve] = [await small.app.visitor(), await small.app.visitor()]
+  const { id: pharmacyId } = await pharmacyCalled('linwood%')
+  const { savings } = await addPaidPrice(ada, { ...lisinopril, pharmacyId, paidPrice: 7.45 })
+  expect(savings).toEqual([
+    {
+      id: expect.any(Number) as number,
+      medicationName: 'Lisinopril',
+      strength: '10 mg tablet',
+      days: 30,
+      pharmacy: 'Linwood Pharmacy, Kansas City, MO',
+      cashPrice: null,
+      paidPrice: 7.45,
+      savings: null,
+      toldBy: 'you',
+      savedAt: today.toISOString(),
+    },
+  ])
+  expect((await listPaidPrices(eve)).savings).toEqual([])
+  const [{ id } = { id: 0 }] = savings
+  expect((await removePaidPrice(eve, { id })).savings).toEqual([])
+  const { tables } = await exportAccount(ada)
+  expect(tables['pharmacy.user_prescription_savings']).toMatchObject([
+    { sealed: { medicationId: expect.any(Number) as number, pharmacyId, cashPrice: null, paidPrice: '745' } },
+  ])
+  const { rows } = await small.app.databases.pool.query<{ row: string }>(
+    'select s::text as row from pharmacy.user_prescription_savings s',
+  )
+  expect(rows[0]?.row).not.toContain(Buffer.from('Lisinopril').toString('hex'))
+  // Nothing of it is in the books of rewards.
+  const points = await small.app.databases.pool.query('select from rewards.point_transactions')
+  expect(points.rowCount).toBe(0)
+  expect((await removePaidPrice(ada, { id })).savings).toEqual([])
+})
+
+test('DATA-34 where a cash price is known it stands beside, and the difference is said; who paid more saved nothing', async () => {
+  const eve = await small.app.visitor()
+  const { id: pharmacyId, npi } = await pharmacyCalled('rosedale%')
+  const price = { source: 'Cash (Sample)', field: 'cash', npi, ndc: '68180098001', quantity: 30, price: '12.00' }
+  await importPrices(small.app.databases.pool, fileOf(feedLine({ price })), { isSample: true, at: today })
+  await addPaidPrice(eve, { ...lisinopril, pharmacyId, paidPrice: 7.45 })
+  const { savings } = await addPaidPrice(eve, { ...lisinopril, pharmacyId, paidPrice: 15 })
+  expect(savings.map((one) => [one.cashPrice, one.paidPrice, one.savings])).toEqual([
+    [12, 15, null],
+    [12, 7.45, 4.55],
+  ])
+})
+
+test.each([
+  [{ medication: 'Unobtainium' }, 404],
+  [{ dosage: '30 mg tablet' }, 404],
+  [{ pharmacyId: 2_000_000_000 }, 404],
+  [{ paidPrice: -1 }, 400],
+  [{ paidPrice: 0.001 }, 400],
+  [{ paidPrice: 1e9 }, 400],
+  [{ quantity: 31 }, 400],
+])('DATA-34 a price paid with %j is refused with %d', async (wrong, status) => {
+  const { id: pharmacyId } = await pharmacyCalled('linwood%')
+  const answer = await small.server.inject({
+    method: 'POST',
+    url: '/api/prescriptions/savings',
+    headers: { origin: 'http://localhost', host: 'localhost' },
+    payload: { ...lisinopril, pharmacyId, paidPrice: 7.45, ...wrong },
+  })
+  expect(answer.statusCode, answer.body).toBe(status)
+})

@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { DollarsField } from '#domains/costs/web/plan/DollarsField.tsx'
+import { parseDecimal, toNumber } from '#kit/decimal.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { RequestError } from '#web/request.ts'
+import { toast } from '#web/toast/toast.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { DiscountResult } from '../../discounts/discount-shapes.ts'
+import { tooManyPaidPrices } from '../../problems.ts'
+import { pharmacyApi, pharmacyQuery } from '../api.ts'
+import { paidTexts } from './paid-texts.ts'
+import { useStrengthWords } from './use-strength-words.ts'
+
+/** The medicine whose price stands in a row. */
+export type PricedMedicine = { genericName: string; strength: string; days: number }
+
+type BoughtHereProps = { medicine: PricedMedicine; pharmacy: Pick<DiscountResult['pharmacy'], 'id' | 'name'> }
+
+/** Takes down what the person says they paid at a pharmacy. */
+export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
+  const t = useText(paidTexts)
+  const words = useStrengthWords()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState('')
+  const [error, setError] = useState<string>()
+  const id = useId()
+  const { mutate, isPending } = useKeepPrice(() => {
+    setOpen(false)
+    setText('')
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const paid = parseDecimal('USD', text.trim().replace(/^\$/, ''))
+    const isWrong = !paid || paid.units < 0n
+    setError(isWrong ? t('paidWrong') : undefined)
+    if (isWrong) document.getElementById(id)?.focus()
+    else
+      mutate({
+        medication: medicine.genericName,
+        dosage: medicine.strength,
+        quantity: medicine.days,
+        pharmacyId: pharmacy.id,
+        paidPrice: toNumber(paid),
+      })
+  }
+  if (!isOpen)
+    return (
+      <Button small aria-label={t('boughtAt', { pharmacy: pharmacy.name })} onClick={() => setOpen(true)}>
+        {t('bought')}
+      </Button>
+    )
+  return (
+    <form className="stack stack-tight w-full" onSubmit={submit} noValidate>
+      <DollarsField
+        id={id}
+        label={t('paid')}
+        hint={t('paidHint', { strength: `${medicine.genericName} ${words(medicine.strength)}`, days: medicine.days })}
+        error={error}
+        value={text}
+        onChange={setText}
+      />
+      <div className="row">
+        <Button small type="submit" variant="primary" busy={isPending} busyText={t('keeping')}>
+          {t('keep')}
+        </Button>
+        <Button small onClick={() => setOpen(false)}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function useKeepPrice(done: () => void) {
+  const t = useText(paidTexts)
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (input: Parameters<typeof pharmacyApi.addPrescriptionSaving>[0]) =>
+      pharmacyApi.addPrescriptionSaving(input),
+    onSuccess: (answer) => {
+      queries.setQueryData(pharmacyQuery('prescriptionSavings').queryKey, answer)
+      toast({ title: t('kept'), description: t('keptText') })
+      done()
+    },
+    onError: (problem) =>
+      toast({
+        title: t('failed'),
+        description: t(isFull(problem) ? 'full' : 'failedText'),
+        variant: 'destructive',
+      }),
+  })
+}
+
+const isFull = (failure: Error) => failure instanceof RequestError && failure.problem?.code === tooManyPaidPrices.code

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0173-prices-people-paid.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0173-prices-people-paid.sql, 0174-associations.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -385,6 +385,20 @@ create table doctors.loads (
 CREATE INDEX loads_kind ON doctors.loads USING btree (kind, id DESC);
 CREATE TRIGGER directory_load AFTER INSERT OR UPDATE ON doctors.loads FOR EACH STATEMENT EXECUTE FUNCTION doctors.next_version();
 grant select on doctors.loads to hub_visitor;
+
+create table doctors.medical_associations (
+  id integer not null default nextval('doctors.medical_associations_id_seq'::regclass),
+  name text not null,
+  abbreviation text not null,
+  website text not null,
+  specialty_id integer not null,
+  constraint medical_associations_pkey PRIMARY KEY (id),
+  constraint medical_associations_name_key UNIQUE (name),
+  constraint medical_associations_specialty_id_key UNIQUE (specialty_id),
+  constraint medical_associations_specialty_id_fkey FOREIGN KEY (specialty_id) REFERENCES doctors.medical_specialties(id),
+  constraint medical_associations_website_check CHECK ((website ~~ 'https://%'::text))
+);
+grant select on doctors.medical_associations to hub_visitor;
 
 create table doctors.medical_facilities (
   id integer not null default nextval('doctors.medical_facilities_id_seq'::regclass),

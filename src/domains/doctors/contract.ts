@@ -72,6 +72,8 @@ const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkI
   occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
   /** Whose the names are; null where none is shown. */
   occupationsNotice: z.string().nullable(),
+  /** The association of the main specialty's people, to read more about it: nobody states who is a member. Null where we know none. */
+  association: z.object({ name: z.string(), abbreviation: z.string(), website: z.url() }).nullable(),
   /** The networks whose lists name the doctor today: at one address, or wherever they practise. */
   networks: z.array(
     z.object({

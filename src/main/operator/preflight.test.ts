@@ -97,6 +97,24 @@ test('preflight: whatever is wrong is a no of its own, with what was answered, a
     expect(no).toContainEqual(expect.stringMatching(line))
   for (const secret of ['pass-word', 'my-key', 'my-token', 'my-path']) expect(text).not.toContain(secret)
 })
+test('DATA-18 preflight: what each outside system answered last is kept, and what changed since is said', async () => {
+  await asked()
+  const { lines } = await asked({ LINK_TOKEN: world.receiver.address })
+  expect(lines).toContainEqual(expect.stringMatching(/^before {3}LINK_TOKEN: .*: ok on \d{4}-\d\d-\d\dT[\d:]{8}Z$/))
+  const kept = async (kind: string) =>
+    (
+      await world.app.databases.pool.query(
+        `select base_url as host, is_enabled as enabled, last_status as status, last_checked_at is not null as checked
+         from server.api_providers where kind = $1`,
+        [kind],
+      )
+    ).rows
+  expect(await kept('LINK_TOKEN')).toEqual([{ host: null, enabled: true, status: 'no', checked: true }])
+  const { host } = new URL(world.chain.url)
+  expect(await kept('ETHEREUM_RPC_URLS')).toContainEqual({ host, enabled: true, status: 'ok', checked: true })
+  await asked({ ETHEREUM_RPC_URLS: [] })
+  expect((await kept('ETHEREUM_RPC_URLS')).map(({ enabled }) => enabled as boolean)).not.toContain(true)
+})
 test('preflight: an account of ours that sends needs its own signer and BNB, and is told so', async () => {
   const [key, otherKey] = [generatePrivateKey(), generatePrivateKey()]
   const [address, poor] = [privateKeyToAddress(key), privateKeyToAddress(otherKey)]

@@ -4,16 +4,21 @@ import type { Config } from '#server/config/config.ts'
 import type { App } from '#server/context.ts'
 import { openDatabases } from '#server/database/db.ts'
 import { groundChecks } from '#server/health/ground-checks.ts'
+import { keepFindings, type LastAnswer } from '#server/health/kept-findings.ts'
 import { askOutside, type Finding, verifyOutside } from '#server/health/outside-check.ts'
 import { jsonLine } from '#server/operator/print-line.ts'
 import { wholeSystem } from '#server/operator/whole-system.ts'
 import { domains } from '../domains.ts'
 
-type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing' }
+/** `before` is what it had answered when it was last asked, where that was another verdict. */
+type Line = Omit<Finding, 'verdict'> & { verdict: 'ok' | 'no' | 'missing'; before?: LastAnswer }
 type Surroundings = { out?: Writable; config?: () => Config }
 
-const lineOf = ({ of, asks, verdict, answer }: Line) =>
-  `${verdict.padEnd(9)}${of}${asks ? `: ${asks}` : ''}: ${answer}\n`
+const lineOf = ({ of, asks, verdict, answer, before }: Line) => {
+  const what = `${of}${asks ? `: ${asks}` : ''}`
+  const changed = before ? `${'before'.padEnd(9)}${what}: ${before.verdict} on ${before.at}\n` : ''
+  return `${verdict.padEnd(9)}${what}: ${answer}\n${changed}`
+}
 
 /**
  * Asks every outside system what a start would depend on, and says line by line what was asked and what it answered: 0 when
@@ -34,13 +39,32 @@ export async function preflight(
     const app = { config, databases, vault, log, now }
     const ofDomains = domains.flatMap(({ outside }) => outside?.checks(app) ?? [])
     const findings = await askOutside([...groundChecks(app), ...ofDomains])
-    for (const { verdict, ...rest } of findings) print({ ...rest, verdict: verdict === 'ok' ? 'ok' : 'no' })
+    const before = await keptBefore(app, findings)
+    for (const { verdict, ...rest } of findings)
+      print({ ...rest, ...changedSince(before, { verdict, ...rest }), verdict: verdict === 'ok' ? 'ok' : 'no' })
     const lacking = domains.flatMap(({ outside }) => outside?.lacking?.(app) ?? [])
     for (const lack of lacking) print({ ...lack, asks: '', verdict: 'missing' })
     return findings.every(({ verdict }) => verdict === 'ok') ? 0 : 1
   } finally {
     await databases.close()
   }
+}
+
+/** Keeps what was answered, and says what was before; without our own database there is nothing to keep it in. */
+async function keptBefore(
+  { databases, now }: Pick<App, 'databases' | 'now'>,
+  findings: readonly Finding[],
+): Promise<Map<string, LastAnswer>> {
+  try {
+    return await keepFindings(databases.system, findings, { at: now(), areAll: true })
+  } catch {
+    return new Map()
+  }
+}
+
+function changedSince(before: ReadonlyMap<string, LastAnswer>, { of, asks, verdict }: Finding) {
+  const last = before.get(`${of}: ${asks}`)
+  return last && last.verdict !== verdict ? { before: last } : {}
 }
 
 function readOrPrint(read: () => Config, print: (line: Line) => void): Config | null {
@@ -61,6 +85,7 @@ function readOrPrint(read: () => Config, print: (line: Line) => void): Config | 
 export async function wrongOutside(app: App): Promise<string[]> {
   const checks = domains.flatMap(({ outside }) => outside?.atStart?.(app) ?? [])
   const findings = await verifyOutside(app, checks)
+  await keepFindings(app.databases.system, findings, { at: app.now(), areAll: false })
   return findings
     .filter(({ verdict }) => verdict === 'no')
     .map(({ of, asks, answer }) => `${of}: asked ${asks}, the answer was: ${answer}.`)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inventedNpi } from '#sandbox/world/small-registry.ts'
 import { doctorsContract } from '../contract.ts'
+import { specialtyNames } from '../specialties/specialty-tree.ts'
 import { openSmallDirectory, type SmallDirectory } from './testing/small-directory.ts'
 
 let small: SmallDirectory
@@ -20,6 +21,19 @@ test('DOC-08 DOC-09 a doctor by the number of the registry: what sources state, 
   ])
   expect(page.sex).toBe('F')
   expect([page.rating, page.languages, page.boardCertified, page.medicalSchool]).toEqual([null, null, null, null])
+})
+
+test('DATA-19 each specialty people look for most has its own association, which a doctor’s page names', async () => {
+  const page = doctorsContract.doctor.answer.parse((await small.doctor(inventedNpi(4))).body)
+  expect(page.association).toEqual({
+    name: 'American Urological Association',
+    abbreviation: 'AUA',
+    website: 'https://www.auanet.org',
+  })
+  const { rows } = await small.app.databases.pool.query<{ specialty: string }>(
+    'select s.name as specialty from doctors.medical_associations a join doctors.medical_specialties s on s.id = a.specialty_id',
+  )
+  expect(rows.map(({ specialty }) => specialty).sort()).toEqual([...specialtyNames].sort())
 })
 
 test('a number that nobody has is answered 404, and what is no number 400', async () => {

@@ -7,7 +7,7 @@ import { unknownDoctor } from '../problems.ts'
 import { taxonomyNotice } from '../specialties/taxonomy-notice.ts'
 import { directoryMap } from './search/directory-map.ts'
 import { shownSpecialties } from './shown-specialties.ts'
-import { doctorByNpi, networksOfDoctor, occupationNames } from './store.ts'
+import { associationOf, doctorByNpi, networksOfDoctor, occupationNames } from './store.ts'
 
 type PageContract = DoctorsContract['doctor']
 
@@ -20,9 +20,11 @@ export async function readDoctorPage(ctx: Ctx, { npi }: OperationInput<PageContr
   const codes = [...new Set(found.doctor.taxonomyCodes)]
   const names = await occupationNames(ctx.db, codes)
   const networks = await networksOfDoctor(ctx.db, npi, utcDay(ctx.now()))
+  const association = await associationOf(ctx.db, specialtyId)
   return {
     ...doctor,
     ...shownSpecialties([specialtyId, ...specialtyIds], (id) => specialties.get(id)),
+    association,
     facilities: practices,
     networks,
     occupations: codes.map((code) => ({ code, name: names.get(code) ?? null })),

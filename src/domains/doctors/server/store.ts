@@ -31,6 +31,14 @@ export async function occupationNames(db: Db, codes: readonly string[]): Promise
   return new Map(rows.map(({ code, name }) => [code, name]))
 }
 
+/** The association of a specialty's people; null where none is known. */
+export async function associationOf(db: Db, specialtyId: number) {
+  const { rows } = await db.execute<{ name: string; abbreviation: string; website: string }>(
+    sql`select name, abbreviation, website from doctors.medical_associations where specialty_id = ${specialtyId}`,
+  )
+  return rows[0] ?? null
+}
+
 /** The networks that list a doctor today, each at each place, with who says so. */
 export async function networksOfDoctor(db: Db, npi: string, today: string) {
   const { rows } = await db.execute<{

@@ -99,6 +99,8 @@ export const globalShapes = {
      * none is configured.
      */
     mapServer: z.enum(['answered', 'busy', 'unfinished', 'away']).nullable(),
+    /** The map server is the sandbox's: it knows invented pharmacies. */
+    mapServerIsSample: z.boolean(),
     /** What was asked for and nobody can answer: it dropped nothing. */
     unanswered: z.array(z.enum(['medicationName', 'minRating', 'verifiedOnly'])),
   }),

@@ -9,6 +9,7 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
 import { useDollars } from './discounts/use-dollars.ts'
+import { useStrengthWords } from './discounts/use-strength-words.ts'
 import { popularTexts } from './popular-texts.ts'
 
 const maxShown = 10
@@ -18,6 +19,7 @@ export function PopularDiscounts() {
   const t = useText(popularTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
+  const words = useStrengthWords()
   const query = useQuery(pharmacyQuery('popularDiscounts'))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
   return (
@@ -38,19 +40,17 @@ export function PopularDiscounts() {
         ) : (
           <ol className="mt-3">
             {shown.map((one) => (
-              <li key={one.medicationName} className="row row-between items-start py-2 not-first:border-t border-line">
-                <span className="min-w-0 flex-1">
-                  <span className="strong">{one.medicationName}</span>
-                  <span className="hint block">
-                    {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}{' '}
-                    {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
-                  </span>
+              <li key={one.medicationName} className="py-2 not-first:border-t border-line">
+                <span className="flex items-baseline justify-between gap-4">
+                  <span className="strong min-w-0">{words(one.medicationName)}</span>
+                  <span className="strong tabular">{dollars(one.discountValue)}</span>
                 </span>
-                <span className="text-end tabular">
-                  <span className="strong block">{dollars(one.discountValue)}</span>
-                  <span className="hint">
-                    {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
-                  </span>
+                <span className="hint block">
+                  {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}{' '}
+                  {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+                </span>
+                <span className="hint block tabular">
+                  {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}
                 </span>
               </li>
             ))}

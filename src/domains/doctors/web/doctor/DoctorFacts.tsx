@@ -28,6 +28,7 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
           aside={<DirectoryChip doctor={doctor} />}
         />
         <Facts ruled facts={facts.filter(({ isKnown }) => isKnown)} />
+        {doctor.association ? <Association {...doctor.association} /> : null}
       </CardPart>
       <CardPart className="stack">
         <p className="small">
@@ -36,6 +37,18 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
         <p className="small">{t('unknownText')}</p>
       </CardPart>
     </Card>
+  )
+}
+
+function Association({ name, abbreviation, website }: NonNullable<ShownDoctor['association']>) {
+  const t = useText(doctorPageTexts)
+  return (
+    <p className="small">
+      <a href={website} target="_blank" rel="noopener noreferrer">
+        {t('association', { association: `${name} (${abbreviation})` })}
+      </a>
+      <span className="hint block">{t('associationHint')}</span>
+    </p>
   )
 }
 

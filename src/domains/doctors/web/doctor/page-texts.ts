@@ -18,6 +18,9 @@ export const doctorPageTexts = catalogue({
     notAccepting: 'Not accepting new patients',
     specialty: 'Main specialty',
     otherSpecialties: 'Other specialties',
+    association: 'About this specialty: {association}',
+    associationHint:
+      'The association of the specialty, on its own site. We do not know whether this doctor is a member.',
     occupations: 'Registered as',
     credentials: 'Credentials',
     credentialsHint: 'As the doctor wrote it.',
@@ -75,6 +78,8 @@ export const doctorPageTexts = catalogue({
     notAccepting: 'No acepta pacientes nuevos',
     specialty: 'Especialidad principal',
     otherSpecialties: 'Otras especialidades',
+    association: 'Sobre esta especialidad: {association}',
+    associationHint: 'La asociación de la especialidad, en su propio sitio. No sabemos si este médico es miembro.',
     occupations: 'Registrado como',
     credentials: 'Títulos',
     credentialsHint: 'Como los escribió el médico.',

@@ -43,6 +43,7 @@ export async function searchWorld(ctx: Ctx, body: Body): Promise<Answer<Shape>> 
     results: found.rows.map((row) => onWire({ ...row, opening: openingAt(row.hours, now, row) })),
     coverage,
     mapServer,
+    mapServerIsSample: mapServer !== null && ctx.config.mode === 'sandbox',
     unanswered: [
       ...(body.medicationName ? ['medicationName' as const] : []),
       ...(body.minRating && body.minRating > 1 ? ['minRating' as const] : []),

@@ -62,22 +62,22 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
   const { medicationName, strength, pharmacy, days, cashPrice, paidPrice, savings, savedAt } = paid
   const cash = dollars(cashPrice)
   return (
-    <li className="row row-between items-start gap-4 py-3 not-first:border-t border-line">
-      <span className="min-w-0 flex-1">
-        <span className="strong">{`${medicationName} ${words(strength)}`}</span>
-        <span className="hint block">{t('where', { day: formatDay(savedAt), pharmacy, days })}</span>
-        <span className="hint block">
-          {cashPrice === null
-            ? t('cashUnknown')
-            : savings === null
-              ? t('cashThen', { cash })
-              : t('less', { cash, less: dollars(savings) })}
-        </span>
+    <li className="py-3 not-first:border-t border-line">
+      <span className="flex items-baseline justify-between gap-4">
+        <span className="strong min-w-0">{`${medicationName} ${words(strength)}`}</span>
+        <span className="strong tabular">{dollars(paidPrice)}</span>
       </span>
-      <span className="stack stack-tight items-end text-end">
-        <span className="row">
+      <span className="flex items-end justify-between gap-4">
+        <span className="min-w-0">
           <Badge outline>{t('youSaid')}</Badge>
-          <span className="strong tabular">{dollars(paidPrice)}</span>
+          <span className="hint block">{t('where', { day: formatDay(savedAt), pharmacy, days })}</span>
+          <span className="hint block">
+            {cashPrice === null
+              ? t('cashUnknown')
+              : savings === null
+                ? t('cashThen', { cash })
+                : t('less', { cash, less: dollars(savings) })}
+          </span>
         </span>
         <Button
           small

@@ -25,9 +25,10 @@ const shownAtFirst = 3
 /** The pharmacies of a worldwide search: three, and all of them on demand. */
 export function GlobalResults({ found }: { found: Answer<PharmacyContract['searchWorld']> }) {
   const t = useText(globalTexts)
+  const ui = useText(uiTexts)
   const language = useLanguage()
   const [isAll, setAll] = useState(false)
-  const { totalFound, searchArea, results, coverage, mapServer } = found
+  const { totalFound, searchArea, results, coverage, mapServer, mapServerIsSample } = found
   const count = foundText(found)
   const names = new Intl.DisplayNames([language], { type: 'region' })
   const countries = searchArea.countriesCovered.map((code) => names.of(code) ?? code)
@@ -68,7 +69,12 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
               share,
             })}
           </p>
-          {mapServer ? <p className="mt-1">{t(`mapServer.${mapServer}`)}</p> : null}
+          {mapServer ? (
+            <p className="mt-1">
+              {t(`${mapServerIsSample ? 'sampleServer' : 'mapServer'}.${mapServer}`)}{' '}
+              {mapServerIsSample ? <Badge outline>{ui('sample')}</Badge> : null}
+            </p>
+          ) : null}
         </CardPart>
       </Card>
     </section>

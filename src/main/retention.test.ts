@@ -3,6 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tablesOfPeople } from '#domains/account/server/tables-of-people.ts'
 import { estimates } from '#domains/costs/server/tables.ts'
 import { bodyFor, type CopayWorld, copayWorld } from '#domains/costs/server/testing/copay-world.ts'
+import { myCoverage } from '#domains/coverage/server/benefits/my-coverage.ts'
+import { captureCard } from '#domains/coverage/server/cards/capture-card.ts'
+import { photoOf } from '#domains/coverage/server/testing/photos.ts'
 import { newId } from '#kit/random-id.ts'
 import { startJobs } from '#server/events/jobs.ts'
 import { keepRetention, scheduleRetention } from './retention.ts'
@@ -169,6 +172,32 @@ describe('what is over', () => {
     expect(await left()).toEqual([withKey, here].map(({ userId }) => userId))
     // The books keep what was paid, of nobody.
     expect(await query('select user_id from payments.invoices where id = $1', [paymentId])).toEqual([{ user_id: null }])
+  })
+  test('CARD-03 retention: photos of a card go 90 days after they were taken; the card stays', async () => {
+    const { app } = copays.world
+    const visitor = await app.visitor()
+    const photo = `data:image/jpeg;base64,${(await photoOf()).toString('base64')}`
+    const [company] = await query<{ name: string }>('select name from coverage.insurance_providers order by id limit 1')
+    await captureCard(visitor, {
+      userId: 1,
+      insuranceCompany: company?.name ?? '',
+      memberId: 'W796170523',
+      planType: 'PPO',
+      firstName: 'Jordan',
+      lastName: 'Sample',
+      dateOfBirth: '1980-02-03',
+      manualVerification: true,
+      cardFrontImage: photo,
+      cardBackImage: photo,
+    })
+    const photos = () => count('coverage.card_images where user_id = $1', [visitor.userId])
+    const cards = () => count('coverage.insurance_verifications where user_id = $1', [visitor.userId])
+    await keepAt(90 * 24 * hourMs - hourMs)
+    expect([await photos(), await cards()]).toEqual([2, 1])
+    await keepAt(90 * 24 * hourMs + hourMs)
+    expect([await photos(), await cards()]).toEqual([0, 1])
+    // They were nowhere but in these rows.
+    expect((await myCoverage(visitor, { userId: 1 })).card.photos).toEqual([])
   })
   test('retention: a delivery goes 90 days after it was told, the last word about a payment never', async () => {
     const visitor = await copays.world.app.visitor()

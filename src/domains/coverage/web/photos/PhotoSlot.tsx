@@ -24,6 +24,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
   const t = useText(coverageTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
+  const [isByCamera, setByCamera] = useState(false)
   const captured = (photo: string) => {
     onPhoto(photo)
     toast({ title: t('toastCaptured'), description: t(side) })
@@ -31,7 +32,10 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
   const take = async (file: File | undefined) => {
     if (!file) return
     const read = await readPhotoFile(file)
-    if ('url' in read) return captured(read.url)
+    if ('url' in read) {
+      setByCamera(false)
+      return captured(read.url)
+    }
     const [title, description] = problemTexts[read.problem]
     toast({ title: t(title), description: t(description), variant: 'destructive' })
   }
@@ -49,6 +53,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
           onStop={() => setCameraOn(false)}
           onPhoto={(photo) => {
             setCameraOn(false)
+            setByCamera(true)
             captured(photo)
           }}
         />
@@ -56,7 +61,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
         <>
           <ShownPhoto key={url} url={url} name={t(side)} />
           <div className="row">
-            <Button small onClick={() => picker.current?.click()}>
+            <Button small onClick={() => (isByCamera ? setCameraOn(true) : picker.current?.click())}>
               {t('retake')}
             </Button>
             <Button small variant="quiet" onClick={() => onPhoto(null)}>

@@ -38,7 +38,6 @@ export function CardFields(props: CardFieldsProps) {
         {text('planName', { optional: true })}
         {text('groupNumber', { optional: true, max: maxLetters.group, mono: true })}
         {text('primaryCarePhysician', { optional: true, label: 'doctor' })}
-        {text('memberPhone', { optional: true, max: maxLetters.phone })}
       </fieldset>
       <PersonAnswers {...props} set={set} />
       <fieldset className="fields">
@@ -61,7 +60,8 @@ export function CardFields(props: CardFieldsProps) {
         {(['rxBin', 'rxPcn', 'rxGroup'] as const).map((name) => (
           <TextAnswer key={name} {...props} name={name} optional max={maxLetters.pharmacy} mono />
         ))}
-        <TextAnswer {...props} name="notes" optional max={maxLetters.notes} />
+        {text('memberPhone', { optional: true, max: maxLetters.phone })}
+        <TextAnswer {...props} name="notes" wide optional max={maxLetters.notes} />
       </fieldset>
     </div>
   )
@@ -120,6 +120,7 @@ type TextAnswerProps = CardFieldsProps & {
   optional?: boolean
   max?: number
   mono?: boolean
+  wide?: boolean
   autoComplete?: string
   inputMode?: 'decimal'
 }
@@ -144,13 +145,13 @@ function TextAnswer({
   ...control
 }: TextAnswerProps) {
   const t = useText(coverageTexts)
-  const { label: _, ...input } = control
+  const { label: _, wide, ...input } = control
   const problem = wrong[name]
   const mark = useReadMark(name, draft[name])
   return (
     <Field
       id={cardFieldId(prefix, name)}
-      className="phone:col-span-6"
+      className={wide ? 'col-span-full' : 'phone:col-span-6'}
       label={t(
         name in ownLabels ? ownLabels[name as keyof typeof ownLabels] : (name as Exclude<Name, keyof typeof ownLabels>),
       )}

@@ -72,7 +72,7 @@ export const pharmacyContract = {
   },
   popularDiscounts: {
     summary:
-      'The cards that ask least beside the reference price, of medicines that are not controlled. Not insurance. savings is null while nobody tells cash prices.',
+      'The cards that ask least beside the reference price, of medicines that are not controlled: in a state where ten are known there, else anywhere in the US. Not insurance. savings is null while nobody tells cash prices.',
     ...popularShapes,
     publicForSeconds: 60,
   },

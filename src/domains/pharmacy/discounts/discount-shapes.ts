@@ -127,7 +127,10 @@ export const discountShapes = {
 
 /** What is answered of popular discounts. */
 export const popularShapes = {
+  query: z.object({ state: stateCode.optional() }),
   answer: z.object({
+    /** The state they are in; null where they are of anywhere in the US. */
+    state: z.string().nullable(),
     discounts: z.array(
       z.object({
         medicationName: z.string(),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useHere } from '#domains/location/web/use-here.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
@@ -20,12 +21,22 @@ export function PopularDiscounts() {
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const words = useStrengthWords()
-  const query = useQuery(pharmacyQuery('popularDiscounts'))
+  const { location } = useHere()
+  const query = useQuery(pharmacyQuery('popularDiscounts', { state: location.state }))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
   return (
     <Card labelledBy="popular-discounts">
       <CardPart>
-        <CardHead id="popular-discounts" level={3} title={t('title')} hint={t('hint')} />
+        <CardHead
+          id="popular-discounts"
+          level={3}
+          title={t('title')}
+          hint={
+            query.data
+              ? `${query.data.state ? t('inState', { state: query.data.state }) : t('anywhere')} ${t('hint')}`
+              : t('hint')
+          }
+        />
         {query.isError ? (
           <ErrorState title={t('failed')} onRetry={() => void query.refetch()} busy={query.isFetching} />
         ) : query.isPending ? (

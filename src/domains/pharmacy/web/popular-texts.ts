@@ -4,6 +4,8 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 export const popularTexts = catalogue({
   en: {
     title: 'Popular discounts',
+    inState: 'In {state}, the lowest of each medicine.',
+    anywhere: 'Anywhere in the US, not only near you.',
     hint: 'US dollars. Cards are not insurance. The cash price is not known, so each is set beside the reference price.',
     failed: 'The discounts did not load',
     none: 'No discounts are known',
@@ -13,6 +15,8 @@ export const popularTexts = catalogue({
   },
   es: {
     title: 'Descuentos populares',
+    inState: 'En {state}, el más bajo de cada medicamento.',
+    anywhere: 'En cualquier lugar de EE. UU., no solo cerca de usted.',
     hint: 'Dólares. Las tarjetas no son un seguro. El precio sin seguro no se conoce, así que se comparan con el precio de referencia.',
     failed: 'Los descuentos no se cargaron',
     none: 'No se conocen descuentos',

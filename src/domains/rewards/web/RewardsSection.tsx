@@ -85,7 +85,11 @@ function OwnPoints({ found }: { found: Points }) {
                 value: pointsToNextTier === null ? '' : t('points', { count: formatWhole(pointsToNextTier) }),
               },
               { key: 'bonus', name: t('bonus'), value: t('percent', { percent: tier.discountBonus }) },
-              { key: 'spent', name: t('spent'), value: t('ude', { amount: points.totalTokenSpent }) },
+              {
+                key: 'spent',
+                name: t('spent'),
+                value: t('ude', { amount: points.totalTokenSpent.replace(/\.?0+$/, '') }),
+              },
             ]}
           />
         </div>
@@ -93,7 +97,11 @@ function OwnPoints({ found }: { found: Points }) {
           <h4>{t('perks', { tier: tier.name })}</h4>
           <ul className="list-disc ps-5">
             {tier.perks.map((perk) => (
-              <li key={perk}>{t(`perk.${perk}`, { tier: tier.name, from: formatWhole(tier.from) })}</li>
+              <li key={perk}>
+                {perk === 'keepsTier' && tier.from === 0
+                  ? t('perk.everybody', { tier: tier.name })
+                  : t(`perk.${perk}`, { tier: tier.name, from: formatWhole(tier.from) })}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,6 +1,7 @@
+import { states } from '#domains/location/places/states.ts'
 import type { Day } from '#kit/day.ts'
 import { toNumber } from '#kit/decimal.ts'
-import type { Answer } from '#kit/endpoint.ts'
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
@@ -29,13 +30,17 @@ type Row = Omit<Partial<AcquisitionCost>, 'ndc'> &
   }
 
 const maxDiscounts = 20
-let cached: { version: string; discounts: Discount[] } | null = null
+// Of fewer in one state the list is of anywhere.
+const minDiscounts = 10
+const stateCodes = new Set<string>(states.map(({ code }) => code))
+let cached: { version: string; of: Map<string, Promise<Discount[]>> } | null = null
 
 /**
  * The cards that ask least beside the reference price, of medicines of the list that are not controlled. A saving is a cash
- * price less a card's: while nobody tells cash prices it is not known. Read once for each load of prices and each day.
+ * price less a card's: while nobody tells cash prices it is not known. Of a state where one is named and ten are known there,
+ * else of anywhere. Read once for each state, load of prices and day.
  */
-export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
+export async function popularDiscounts(ctx: Ctx, { state }: OperationInput<Shape>): Promise<Answer<Shape>> {
   const [load] = await runPrepared<{ id: number }>(
     ctx.db,
     `select coalesce(max(id), 0)::integer as id from pharmacy.loads`,
@@ -43,11 +48,23 @@ export async function popularDiscounts(ctx: Ctx): Promise<Answer<Shape>> {
   )
   const oldest = oldestPriceDay(ctx.now())
   const version = `${load?.id ?? 0}/${oldest}`
-  if (cached?.version !== version) cached = { version, discounts: await read(ctx, oldest) }
-  return { discounts: cached.discounts }
+  if (cached?.version !== version) cached = { version, of: new Map() }
+  const { of } = cached
+  const readOnce = (where: string) => {
+    const known = of.get(where) ?? read(ctx, oldest, where)
+    of.set(where, known)
+    // What could not be read is read by the next who asks.
+    known.catch(() => of.delete(where))
+    return known
+  }
+  const code = state?.toUpperCase() ?? ''
+  const there = code && stateCodes.has(code) ? await readOnce(code) : []
+  return there.length >= minDiscounts
+    ? { state: code, discounts: there }
+    : { state: null, discounts: await readOnce('') }
 }
 
-async function read(ctx: Ctx, oldest: Day): Promise<Discount[]> {
+async function read(ctx: Ctx, oldest: Day, state: string): Promise<Discount[]> {
   const rows = await runPrepared<Row>(
     ctx.db,
     `select distinct on (c.ndc) c.ndc, d.substance_key as key, d.strength, d.dosage_form as form, d.package, n.description as called,
@@ -59,8 +76,9 @@ async function read(ctx: Ctx, oldest: Day): Promise<Discount[]> {
      join pharmacy.medications d on d.ndc = c.ndc
      left join pharmacy.nadac_prices n on n.ndc = c.ndc
      where c.as_of >= $1::date
+       and ($2 = '' or c.pharmacy_id in (select p.id from pharmacy.pharmacies p where p.state = $2))
      order by c.ndc, c.discount_value, c.pharmacy_id`,
-    [oldest],
+    [oldest, state],
   )
   return rows
     .flatMap((row) => discountOf(row) ?? [])

@@ -10,6 +10,7 @@ import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { paidTexts } from './paid-texts.ts'
+import { useMedicationName } from './use-medications.ts'
 import { useStrengthWords } from './use-strength-words.ts'
 
 /** The medicine whose price stands in a row. */
@@ -21,6 +22,7 @@ type BoughtHereProps = { medicine: PricedMedicine; pharmacy: Pick<DiscountResult
 export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
   const t = useText(paidTexts)
   const words = useStrengthWords()
+  const name = useMedicationName(medicine.genericName)
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [error, setError] = useState<string>()
@@ -55,7 +57,7 @@ export function BoughtHere({ medicine, pharmacy }: BoughtHereProps) {
       <DollarsField
         id={id}
         label={t('paid')}
-        hint={t('paidHint', { strength: `${medicine.genericName} ${words(medicine.strength)}`, days: medicine.days })}
+        hint={t('paidHint', { strength: `${name} ${words(medicine.strength)}`, days: medicine.days })}
         error={error}
         value={text}
         onChange={setText}

@@ -85,7 +85,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         </Select>
       </Field>
       <Whereabouts typed={place} />
-      <div className="col-span-12 phone:col-span-3 phone:pt-6">
+      <div className="col-span-12 max-phone:pt-3 phone:col-span-3 phone:ps-3 phone:pt-6">
         <Button type="submit" variant="primary" wide busy={busy || place.isTaking} busyText={t('finding')}>
           {t('find')}
         </Button>

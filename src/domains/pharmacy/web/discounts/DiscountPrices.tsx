@@ -14,6 +14,7 @@ import { strengthId } from './DiscountForm.tsx'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
+import { useMedicationName } from './use-medications.ts'
 import { useStrengthWords } from './use-strength-words.ts'
 import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
 
@@ -25,6 +26,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const { medication, referencePrice, results, searchSummary } = found
   const best = results[0]?.pricing.lowestPrice == null ? null : results[0]
   const words = useStrengthWords()
+  const name = useMedicationName(medication.genericName)
   const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
   const { packs } = medication
   const amount = packs
@@ -34,7 +36,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
-          <h3>{`${medication.genericName} ${words(medication.strength)}: ${amount}`}</h3>
+          <h3>{`${name} ${words(medication.strength)}: ${amount}`}</h3>
           <span className="row">
             {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
             {searchSummary.asOf ? (

@@ -12,6 +12,7 @@ import type { PrescriptionSaving } from '../../discounts/paid-shapes.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { paidTexts } from './paid-texts.ts'
 import { useDollars } from './use-dollars.ts'
+import { useMedicationName } from './use-medications.ts'
 import { useStrengthWords } from './use-strength-words.ts'
 
 /** What the person says they paid for medicines: their own word, never counted as a saving that we know of. */
@@ -61,10 +62,11 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
   })
   const { medicationName, strength, pharmacy, days, cashPrice, paidPrice, savings, savedAt } = paid
   const cash = dollars(cashPrice)
+  const name = useMedicationName(medicationName)
   return (
     <li className="py-3 not-first:border-t border-line">
       <span className="flex items-baseline justify-between gap-4">
-        <span className="strong min-w-0">{`${medicationName} ${words(strength)}`}</span>
+        <span className="strong min-w-0">{`${name} ${words(strength)}`}</span>
         <span className="strong tabular">{dollars(paidPrice)}</span>
       </span>
       <span className="flex items-end justify-between gap-4">
@@ -81,6 +83,7 @@ function PaidPrice({ paid }: { paid: PrescriptionSaving }) {
         </span>
         <Button
           small
+          className="flex-none"
           aria-label={t('removeOne', { medication: medicationName, pharmacy })}
           busy={isPending}
           onClick={() => mutate()}

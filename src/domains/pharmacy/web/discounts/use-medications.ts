@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLanguage } from '#web/i18n/language.ts'
 import { useSettled } from '#web/use-settled.ts'
 import { pharmacyQuery } from '../api.ts'
 
@@ -7,4 +8,12 @@ export function useMedications(text: string) {
   const q = useSettled(text)
   const found = useQuery(pharmacyQuery('medications', q ? { q } : {}))
   return q === text.trim() ? found.data : undefined
+}
+
+/** A medicine by its name in the language of the page. */
+export function useMedicationName(genericName: string): string {
+  const isSpanish = useLanguage() === 'es'
+  const { data } = useQuery({ ...pharmacyQuery('medications', {}), enabled: isSpanish })
+  const found = data?.medications.find((one) => one.genericName === genericName)
+  return isSpanish && found ? found.spanishName : genericName
 }

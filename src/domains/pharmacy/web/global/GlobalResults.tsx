@@ -54,8 +54,9 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
         </ol>
       )}
       <div className="row row-between">
-        <p className="hint">
-          {t('shown', { shown: shown.length, total: count })} {results.find(({ isSample }) => !isSample)?.source}
+        <p className="hint empty:hidden">
+          {results.length === 0 ? null : t('shown', { shown: shown.length, total: count })}{' '}
+          {results.find(({ isSample }) => !isSample)?.source}
         </p>
         {shown.length < results.length ? <Button onClick={() => setAll(true)}>{t('loadMore')}</Button> : null}
       </div>

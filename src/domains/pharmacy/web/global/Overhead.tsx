@@ -136,7 +136,11 @@ function NetworkRow({ name, one, station, wanted }: NetworkRowProps) {
                 age: one.ageDays ?? 0,
                 source: one.source ?? '',
               })}{' '}
-        {one.fresh !== null && one.fresh < (one.satellites ?? 0) ? t('fresh', { count: one.fresh }) : null}
+        {one.fresh !== null && one.fresh < (one.satellites ?? 0)
+          ? one.fresh === 0
+            ? t('freshNone')
+            : t('fresh', { count: one.fresh })
+          : null}
       </p>
       {isGround || one.visible === null ? null : (
         <p className="small row gap-x-4 gap-y-0 tabular">

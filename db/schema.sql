@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0173-prices-people-paid.sql, 0174-associations.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1033,6 +1033,7 @@ create table payments.signed_transactions (
   hash text not null,
   max_fee_per_gas numeric(78,0) not null,
   signed_at timestamp with time zone not null,
+  cancels boolean not null default false,
   constraint treasury_signed_pkey PRIMARY KEY (transaction_id, attempt),
   constraint treasury_signed_hash_key UNIQUE (hash),
   constraint treasury_signed_order_id_fkey FOREIGN KEY (transaction_id) REFERENCES payments.own_transactions(id),

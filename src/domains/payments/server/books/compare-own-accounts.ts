@@ -98,9 +98,11 @@ async function unbookedOf(
   { id, call, feeDue, deliveryDue }: Sent,
   { height }: Point,
 ): Promise<Unbooked | null> {
-  const receipt = await receiptOfAny(app, await signedOf({ db: app.databases.system }, id))
+  const signed = await signedOf({ db: app.databases.system }, id)
+  const receipt = await receiptOfAny(app, signed)
   if (!receipt || Number(receipt.blockNumber) > height) return null
-  const isDelivered = deliveryDue && receipt.status === 'success' && call['kind'] === 'transfer'
+  const isCancelled = signed.some(({ hash, cancels }) => cancels && hash === receipt.transactionHash)
+  const isDelivered = deliveryDue && receipt.status === 'success' && call['kind'] === 'transfer' && !isCancelled
   return {
     id,
     fee: feeDue ? receipt.gasUsed * receipt.effectiveGasPrice : 0n,

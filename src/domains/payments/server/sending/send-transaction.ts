@@ -24,12 +24,17 @@ type Signed = typeof signedTransactions.$inferSelect
 
 /**
  * Where a transaction of ours stands. `waiting`: not in a block that counts as final, in `block` when it is in any. `final`:
- * carried out, or undone by the token. `replaced`: something else used its place up. `gone`: its practice chain began anew.
+ * carried out, or undone by the token. `cancelled`: a transaction of ours that carries nothing took its place for good.
+ * `replaced`: something else used its place up. `gone`: its practice chain began anew.
  */
 export type SentStanding =
   | { is: 'waiting'; hash: Hex | null; block: BlockFacts | null }
   | { is: 'final'; succeeded: boolean; block: BlockFacts }
+  | { is: 'cancelled' }
   | { is: 'replaced' | 'gone' }
+
+/** What takes the place of a transaction that is cancelled: a transfer of nothing to its own account. */
+const nothing: Call = { kind: 'nothing' }
 
 /** What a transaction took, and where it is. */
 export type BlockFacts = { transactionHash: Hex; blockNumber: number; gasUsed: bigint; gasFee: bigint }
@@ -96,11 +101,17 @@ export async function claimPlaces(
 /**
  * Brings a transaction one step nearer to being final. Each step is written down before the next: what was signed for its
  * place, and only then it is sent. Whatever dies in between, the same place is signed again, so at most one is carried out.
- * `sender` null: nothing new is signed, and what was is followed.
+ * `sender` null: nothing new is signed, and what was is followed. `unwanted`: what is in no block yet is cancelled, by nothing
+ * of a higher fee in the same place; which of the two is carried out, the chain alone tells.
  */
-export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<SentStanding> {
+export async function advance(
+  ctx: Ctx,
+  sender: Sender | null,
+  own: OwnTransaction,
+  { unwanted = false }: { unwanted?: boolean } = {},
+): Promise<SentStanding> {
   if ((await readTo(ctx.db, '0x38'))?.genesis !== own.genesis) return { is: 'gone' }
-  const signed = await signedFor(ctx, sender, own)
+  const signed = await signedFor(ctx, sender, own, unwanted)
   const receipt = await receiptOfAny(ctx, signed)
   if (!receipt) {
     if (await isTakenByAnother(ctx, own, signed)) return { is: 'replaced' }
@@ -109,8 +120,11 @@ export async function advance(ctx: Ctx, sender: Sender | null, own: OwnTransacti
   }
   const { blockNumber, transactionHash, gasUsed, effectiveGasPrice, status } = receipt
   const newest = await bscClient(ctx).getBlockNumber({ cacheTime: 0 })
+  const isFinal = newest - blockNumber + 1n >= BigInt(udeOnBsc.required())
+  if (signed.some(({ hash, cancels }) => cancels && hash === transactionHash))
+    return isFinal ? { is: 'cancelled' } : { is: 'waiting', hash: transactionHash, block: null }
   const block = { transactionHash, blockNumber: Number(blockNumber), gasUsed, gasFee: gasUsed * effectiveGasPrice }
-  if (newest - blockNumber + 1n < BigInt(udeOnBsc.required())) return { is: 'waiting', hash: transactionHash, block }
+  if (!isFinal) return { is: 'waiting', hash: transactionHash, block }
   return { is: 'final', succeeded: status === 'success', block }
 }
 
@@ -124,33 +138,39 @@ export const signedOf = ({ db }: Pick<Ctx, 'db'>, id: string): Promise<Signed[]>
 
 /**
  * The same, signed now when nothing was, and again when the newest is stuck, for as much as its account can pay: a
- * transaction that no node takes helps nobody, and one behind it would wait for it.
+ * transaction that no node takes helps nobody, and one behind it would wait for it. What is cancelled once stays it.
  */
-async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction): Promise<Signed[]> {
-  const { id, call, nonce } = own
-  const before = await signedOf(ctx, id)
+async function signedFor(ctx: Ctx, sender: Sender | null, own: OwnTransaction, unwanted: boolean): Promise<Signed[]> {
+  const before = await signedOf(ctx, own.id)
   const [newest] = before
-  if (newest && ctx.now().getTime() - newest.signedAt.getTime() < stuckMs) return before
-  if (newest && (await receiptOfAny(ctx, before))) return before
-  if (!sender) return before
-  // What the node does not take for want of coins is not made dearer.
-  const isRefused = newest && (await send(ctx, [newest])) === null
-  const fees = newest ? !isRefused && (await feesAgain(ctx, own, newest)) : await feesAtFirst(ctx, own)
+  const cancels = (newest?.cancels || (unwanted && newest !== undefined)) ?? false
+  const isPatient = newest?.cancels === cancels && ctx.now().getTime() - newest.signedAt.getTime() < stuckMs
+  if (isPatient || (newest && (await receiptOfAny(ctx, before))) || !sender) return before
+  const fees = newest ? await feesOfNext(ctx, own, newest, cancels) : await feesAtFirst(ctx, own)
   if (!fees) return before
   const { maxFeePerGas, maxPriorityFeePerGas } = fees
-  const asked = { call, nonce, maxFeePerGas, maxPriorityFeePerGas }
+  const asked = { call: cancels ? nothing : own.call, nonce: own.nonce, maxFeePerGas, maxPriorityFeePerGas }
   const made = await askSigner(sender.signer, asked).catch((error: unknown) => {
     // What it signed before may still be carried out, and is sent again.
     if (newest && error instanceof SignerError) return null
     throw error
   })
   if (!made) return before
-  const { raw, hash } = made
   const attempt = (newest?.attempt ?? 0) + 1
-  const row: Signed = { transactionId: id, attempt, raw, hash, maxFeePerGas, signedAt: ctx.now() }
+  const row: Signed = { transactionId: own.id, attempt, ...made, maxFeePerGas, signedAt: ctx.now(), cancels }
   await ctx.db.insert(signedTransactions).values(row).onConflictDoNothing()
-  if (newest) ctx.log.warn({ transaction: id, attempt, gwei: formatGwei(maxFeePerGas) }, 'a transaction is sent anew')
-  return signedOf(ctx, id)
+  const told = { transaction: own.id, attempt, gwei: formatGwei(maxFeePerGas), cancels }
+  if (newest) ctx.log.warn(told, 'a transaction is sent anew')
+  return signedOf(ctx, own.id)
+}
+
+/**
+ * With what something is signed anew; null when that changes nothing: what the node does not take for want of coins is not
+ * made dearer. What is about to be cancelled is not handed in once more.
+ */
+async function feesOfNext(ctx: Ctx, own: OwnTransaction, newest: Signed, cancels: boolean) {
+  const isRefused = newest.cancels === cancels && (await send(ctx, [newest])) === null
+  return isRefused ? null : feesAgain(ctx, own, newest)
 }
 
 /**

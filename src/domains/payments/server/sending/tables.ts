@@ -22,6 +22,7 @@ export const signedTransactions = paymentsSchema.table(
     hash: text().$type<Hex>().notNull(),
     maxFeePerGas: units('max_fee_per_gas').notNull(),
     signedAt: instant('signed_at').notNull(),
+    cancels: boolean().notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.transactionId, table.attempt] })],
 )

@@ -40,7 +40,8 @@ export async function deliver(ctx: Ctx, { subject }: DueEvent): Promise<void> {
     return publish(ctx, { topic: 'token/card-heard', subject })
   const transfer = known ?? (await claimPlace(ctx, order))
   if (!transfer) return
-  const standing = await advance(ctx, treasuryOf(ctx), transfer).catch((error: unknown) => {
+  const unwanted = isLate(ctx, order)
+  const standing = await advance(ctx, treasuryOf(ctx), transfer, { unwanted }).catch((error: unknown) => {
     if (error instanceof SignerError) return null
     throw error
   })
@@ -103,8 +104,9 @@ async function isOver(
       // A practice chain began anew: what was to be sent on the one before is nowhere any more.
       await change(ctx, orderId, { purchaseStatus: 'failed', transferStatus: 'failed', why: 'not_delivered_in_time' })
       return true
+    case 'cancelled':
     case 'replaced':
-      await ctx.transaction((tx) => fail(tx, orderId, null, { nonce }))
+      await ctx.transaction((tx) => fail(tx, orderId, null, { nonce, why: standing.is }))
       return true
     case 'final':
       await ctx.transaction(async (tx) => {

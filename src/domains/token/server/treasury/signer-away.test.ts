@@ -67,18 +67,3 @@ test('G-39 a place for which nothing was signed in half an hour is filled, its o
   await nextIsDelivered()
   expect(await world.balanceOf(wallet)).toBe(0n)
 })
-
-test('a transfer that was signed in time is followed to its end, also after half an hour: it is never given back as well', async () => {
-  const order = await world.order(visitor, 10, wallet)
-  world.setDeaf(true)
-  await world.payFor(order.invoiceId)
-  await expect.poll(seen(order.orderId)).toMatchObject({ transferStatus: 'submitted' })
-  await world.step(31 * 60_000)
-  await world.step()
-  expect(await world.see(visitor, order.orderId)).toMatchObject({ purchaseStatus: 'processing' })
-  world.setDeaf(false)
-  for (let times = 0; times < 4; times += 1) await world.step(60_000, 8)
-  expect(await world.see(visitor, order.orderId)).toMatchObject({ purchaseStatus: 'completed' })
-  expect(await asked(order.invoiceId)).toEqual([])
-  expect(await world.balanceOf(wallet)).toBe(parseEther('3284.072249'))
-})

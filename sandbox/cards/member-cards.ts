@@ -74,10 +74,6 @@ const nothing = {
   deductible: null,
 } as const
 
-/** A member under the name that their card's pictures have in an address. */
-export const cardName = ({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string =>
-  `${firstName}-${lastName}`.toLowerCase()
-
 /** Whose card has a code on its back; what a SMART Health Card holds its issuer says. */
 const withHealthCard: Readonly<Record<string, Parameters<Issuer['cardOf']>[1]>> = {
   'MH-4402-118': 'issued',

@@ -58,8 +58,3 @@ export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }
-
-/** The part a metric belongs to. */
-export const partOfMetric = (metric: MetricId): PartId =>
-  (Object.keys(metricsOf) as PartId[]).find((part) => (metricsOf[part] as readonly MetricId[]).includes(metric)) ??
-  'health'

@@ -3,7 +3,6 @@ import {
   isAsked,
   type Metric,
   type MetricId,
-  metricsOf,
   overallScore,
   type PartId,
   partScore,

@@ -5,6 +5,7 @@ import { barriers } from './looks/barriers.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { fold, openFold, openPharmacyTab } from './steps/pharmacy-steps.ts'
+import { saysInToast } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser
@@ -50,6 +51,33 @@ const verifyJordan = (page: Page) =>
   })
 
 const fitsWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+
+test('DATA-34 on a phone: who says what they paid finds it under Rewards as their own word, and can take it off', async () => {
+  const { page, complaints } = await openTab(undefined, phone)
+  await findPrices(page)
+  await page
+    .getByRole('button', { name: /^I bought it at / })
+    .first()
+    .click()
+  const paid = page.getByLabel('What you paid')
+  await paid.fill('about ten')
+  await page.getByRole('button', { name: 'Keep it' }).click()
+  await page.getByText('Write an amount in US dollars, such as 7.45').waitFor()
+  await paid.fill('$7.45')
+  await paid.press('Enter')
+  await saysInToast(page, 'Kept', 'It is under Rewards, as what you said you paid.')
+  await openFold(page, 'Rewards')
+  const list = page.getByRole('region', { name: 'What you said you paid' })
+  const row = list.getByRole('listitem').filter({ hasText: 'Lisinopril 10 mg tablet' })
+  for (const text of ['You said', '$7.45', 'Cash price not known']) await row.getByText(text, { exact: true }).waitFor()
+  expect(await fitsWidth(page)).toBe(0)
+  expect(await barriers(page)).toEqual([])
+  // It is no saving of the tier's, and gives nothing.
+  await page.getByRole('region', { name: 'What your tier saved you' }).getByText('Nothing yet').waitFor()
+  await row.getByRole('button', { name: /^Take Lisinopril at / }).click()
+  await list.getByText('You have said no price yet').waitFor()
+  expect(complaints).toEqual([])
+})
 
 test('DISC-08 C-46 on a phone: what the own plan asks, what each price does to the deductible, its day, and Sample in the totals too', async () => {
   const { page, complaints } = await openTab(undefined, phone)

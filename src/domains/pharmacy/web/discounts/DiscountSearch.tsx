@@ -8,6 +8,7 @@ import { pharmacyQuery } from '../api.ts'
 import { askedMedicine } from './asked-medicine.ts'
 import { DiscountForm } from './DiscountForm.tsx'
 import { DiscountPrices } from './DiscountPrices.tsx'
+import { searchPrices } from './search-prices.ts'
 import { discountTexts } from './texts.ts'
 
 /** What a medicine costs around where the person is, and how we know. */
@@ -18,13 +19,15 @@ export function DiscountSearch() {
   const where = location.zipCode
     ? { zipCode: location.zipCode }
     : { lat: location.latitude.toFixed(4), lng: location.longitude.toFixed(4) }
+  const wanted = {
+    medication: asked?.medication ?? '',
+    dosage: asked?.dosage || undefined,
+    quantity: asked?.days,
+    ...where,
+  }
   const query = useQuery({
-    ...pharmacyQuery('searchDiscounts', {
-      medication: asked?.medication ?? '',
-      dosage: asked?.dosage || undefined,
-      quantity: asked?.days,
-      ...where,
-    }),
+    ...pharmacyQuery('searchDiscounts', wanted),
+    queryFn: ({ signal }) => searchPrices(wanted, signal),
     enabled: asked !== null,
     placeholderData: keepPreviousData,
   })

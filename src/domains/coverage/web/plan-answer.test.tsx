@@ -28,6 +28,14 @@ test('a plan that is not on has ended, begins later, or is only not on, by its o
   const later = stands({ planBegin: '2027-01-01', planEnd: '2027-12-31' })
   expect(later).toContain('This plan begins on Jan 1, 2027.')
   expect(later).not.toContain('ended')
+  expect(stands({})).toContain(
+    'until Nov 29, 2026, 60 days after it ended. Think this is wrong? Call the number on your card.',
+  )
+  const longAgo = stands({ planEnd: '2025-09-30', payerPhone: '5550100188' })
+  expect(longAgo).toContain(
+    'See at HealthCare.gov when you can choose a new one. Think this is wrong? Call (555) 010-0188.',
+  )
+  expect(longAgo).not.toContain('60 days')
   expect(stands({ planEnd: '2026-12-31' })).toContain('Your insurer says that this plan is not on.')
 })
 

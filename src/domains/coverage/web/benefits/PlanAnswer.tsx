@@ -11,6 +11,7 @@ import type { Check, Coverage } from '../use-coverage.ts'
 import { calmName } from './calm-name.ts'
 import { OpenQuestions } from './OpenQuestions.tsx'
 import { PlanLimits } from './PlanLimits.tsx'
+import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import { VisitPrices } from './VisitPrices.tsx'
 import { WhoSaid } from './WhoSaid.tsx'
@@ -56,8 +57,11 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
   )
 }
 
+/** Whoever loses a plan has 60 days to choose another on the exchange: https://www.healthcare.gov/glossary/special-enrollment-period/ */
+const sixtyDaysAfter = (day: string): string => new Date(Date.parse(day) + 60 * 86_400_000).toISOString().slice(0, 10)
+
 /** Whether the plan is on, and from when to when: one that is not on has ended, or begins later. */
-export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt } }: { check: Check }) {
+export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt, payerPhone } }: { check: Check }) {
   const t = useText(planAnswerTexts)
   const day = (text: string) => formatDay(noonOf(text))
   if (isActive === null) return <p>{t('planUnclear')}</p>
@@ -68,10 +72,17 @@ export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt } }:
         {t('nextBegins')}
       </Note>
     )
+  const chooseUntil = planEnd && planEnd < asked ? sixtyDaysAfter(planEnd) : null
   if (!isActive)
     return (
       <Note tone="bad" title={planEnd && planEnd < asked ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
-        {t('nextOff')}
+        {[
+          t('offNewCard'),
+          chooseUntil && chooseUntil >= asked
+            ? t('offUntil', { day: day(chooseUntil) })
+            : t(chooseUntil ? 'offLongAgo' : 'offSomeTime'),
+          payerPhone ? t('offWrong', { phone: phoneText(payerPhone) }) : t('offWrongCard'),
+        ].join(' ')}
       </Note>
     )
   const runs =

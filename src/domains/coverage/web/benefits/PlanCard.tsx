@@ -27,6 +27,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
   const { card, check } = coverage
   const group = check?.groupNumber ?? card.groupNumber
   const phone = check?.payerPhone ?? card.memberPhone
+  const isOff = check?.isActive === false
   const pharmacyFacts = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
     card[name] ? [{ key: name, name: words(name), value: <Mono>{card[name]}</Mono> }] : [],
   )
@@ -60,12 +61,12 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
       <CardPart className="stack">
         {check ? (
           <>
-            <ButtonLink id={costStepId} href="/?tab=copays" variant="primary" wide>
+            <ButtonLink id={costStepId} href="/?tab=copays" variant={isOff ? 'plain' : 'primary'} wide>
               {words('estimate')}
             </ButtonLink>
           </>
         ) : null}
-        <Button wide onClick={() => setClearing(true)}>
+        <Button wide variant={isOff ? 'primary' : 'plain'} onClick={() => setClearing(true)}>
           {words('verifyDifferent')}
         </Button>
       </CardPart>

@@ -12,8 +12,12 @@ export const planAnswerTexts = catalogue({
     nextBegins:
       'Until then it pays nothing. Check it again on that day. Need care sooner? Ask your old plan, or call the number on your card.',
     planUnclear: 'Your insurer answered, but did not say whether your plan is on.',
-    nextOff:
-      'New card? Check that one instead. Lost your plan? You may have 60 days to choose a new one at HealthCare.gov. Think this is wrong? Call the number on your card.',
+    offNewCard: 'New card? Check that one instead.',
+    offUntil: 'Lost your plan? You may choose a new one at HealthCare.gov until {day}, 60 days after it ended.',
+    offLongAgo: 'Lost your plan? See at HealthCare.gov when you can choose a new one.',
+    offSomeTime: 'Lost your plan? You may have 60 days to choose a new one at HealthCare.gov.',
+    offWrong: 'Think this is wrong? Call {phone}.',
+    offWrongCard: 'Think this is wrong? Call the number on your card.',
     answerOf: '{payer}’s answer',
     member: 'You are the member',
     dependent: 'You are on someone else’s plan',
@@ -120,8 +124,12 @@ export const planAnswerTexts = catalogue({
     nextBegins:
       'Hasta entonces no paga nada. Vuelva a verificarlo ese día. ¿Necesita atención antes? Pregunte a su plan anterior o llame al número de su tarjeta.',
     planUnclear: 'Su aseguradora respondió, pero no dijo si su plan está activo.',
-    nextOff:
-      '¿Tiene una tarjeta nueva? Verifique esa. ¿Perdió su plan? Puede tener 60 días para elegir otro en HealthCare.gov. ¿Cree que es un error? Llame al número de su tarjeta.',
+    offNewCard: '¿Tiene una tarjeta nueva? Verifique esa.',
+    offUntil: '¿Perdió su plan? Puede elegir otro en HealthCare.gov hasta el {day}, 60 días después de que terminó.',
+    offLongAgo: '¿Perdió su plan? Vea en HealthCare.gov cuándo puede elegir otro.',
+    offSomeTime: '¿Perdió su plan? Puede tener 60 días para elegir otro en HealthCare.gov.',
+    offWrong: '¿Cree que es un error? Llame al {phone}.',
+    offWrongCard: '¿Cree que es un error? Llame al número de su tarjeta.',
     answerOf: 'Respuesta de {payer}',
     member: 'Usted es el titular',
     dependent: 'Usted está en el plan de otra persona',

@@ -57,6 +57,14 @@ test('an amount that is left says the day its insurer counted it, and none where
   expect(textOf(<PlanLimits check={{ ...check, limits: [{ ...limit, asOf: null }] }} />)).not.toContain('Counted')
 })
 
+test('where more than one amount was sent the answer is not said to name none', () => {
+  const two = ['500.00', '1000.00'].map((amount) => ({ amount, share: null, tier: null }))
+  const open = { ...limit, year: null, met: null, left: null, undecided: two }
+  const said = textOf(<PlanLimits check={{ ...check, limits: [open] }} />)
+  expect(said).toContain('names more than one amount and does not say which counts')
+  expect(said).not.toContain('names no deductible')
+  expect(textOf(<PlanLimits check={{ ...check, limits: [] }} />)).toContain('names no deductible')
+})
 test('amounts that differ by tier are asked about with their tiers', () => {
   const undecided = [
     { amount: '500.00', share: null, tier: '1' },

@@ -13,6 +13,7 @@ type Limit = Check['limits'][number]
 export function PlanLimits({ check }: { check: Check }) {
   const t = useText(planAnswerTexts)
   const limits = check.limits.filter(({ network, year, left }) => network === 'in' && (year !== null || left !== null))
+  const isOpen = check.limits.some(({ undecided }) => undecided.length > 0)
   return (
     <CardPart className="stack">
       <CardHead
@@ -21,7 +22,7 @@ export function PlanLimits({ check }: { check: Check }) {
         aside={<span className="hint">{t('ends', { day: formatDay(noonOf(check.yearEnds)) })}</span>}
       />
       {limits.length === 0 ? (
-        <p>{t('noLimits')}</p>
+        <p>{t(isOpen ? 'openLimits' : 'noLimits')}</p>
       ) : (
         <>
           <div className="plan-meters">

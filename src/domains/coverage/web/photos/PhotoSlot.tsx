@@ -60,14 +60,10 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
       ) : url ? (
         <>
           <ShownPhoto key={url} url={url} name={t(side)} />
-          <div className="row">
-            <Button small onClick={() => (isByCamera ? setCameraOn(true) : picker.current?.click())}>
-              {t('retake')}
-            </Button>
-            <Button small variant="quiet" onClick={() => onPhoto(null)}>
-              {t('remove')}
-            </Button>
-          </div>
+          <TakenActions
+            onRetake={() => (isByCamera ? setCameraOn(true) : picker.current?.click())}
+            onRemove={() => onPhoto(null)}
+          />
         </>
       ) : (
         <>
@@ -99,6 +95,20 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
         }}
       />
     </section>
+  )
+}
+
+function TakenActions({ onRetake, onRemove }: { onRetake: () => void; onRemove: () => void }) {
+  const t = useText(coverageTexts)
+  return (
+    <div className="row">
+      <Button small onClick={onRetake}>
+        {t('retake')}
+      </Button>
+      <Button small variant="quiet" onClick={onRemove}>
+        {t('remove')}
+      </Button>
+    </div>
   )
 }
 

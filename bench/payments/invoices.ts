@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +20,7 @@ import { vaultKeysOf } from '#server/vault/vault-keys.ts'
 import { makeVisitor } from '#server/visitor/session.ts'
 import { type Figure, median, percentile } from '../figure.ts'
 import { freshDatabase } from '../fresh-database.ts'
+import { benchSettings } from '../settings.ts'
 
 const atOnce = 8
 const warmUpMs = 2_000
@@ -108,18 +108,12 @@ async function opener(app: App): Promise<() => Promise<unknown>> {
 async function appOn(url: string, chain: Awaited<ReturnType<typeof startTestChain>>): Promise<App> {
   const payer = await chain.account()
   const config = readConfig({
+    ...benchSettings(url),
     DATABASE_URL: url,
-    VAULT_KEY: randomBytes(32).toString('base64'),
-    LOG_LEVEL: 'error',
     BSC_RPC_URLS: chain.url,
     UDE_TOKEN: await chain.deployToken(payer),
     UDE_FEED: await chain.deployFeed(payer, 'UDE / USD', 304_500n),
     UDE_RECEIVING_ADDRESS: (await chain.account()).address,
-    PAYEE_NAME: 'Bench Payee',
-    PARTNER_NAME: 'Bench Partner',
-    PARTNER_URL: 'https://partner.example.org',
-    CONTACT_EMAIL: 'help@example.org',
-    CONTACT_PHONE: '(555) 010-0142',
   })
   const log = openLog(config.LOG_LEVEL)
   const databases = openDatabases(url)

@@ -25,17 +25,15 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
   const [isByCamera, setByCamera] = useState(false)
-  const captured = (photo: string) => {
+  const captured = (photo: string, byCamera: boolean) => {
+    setByCamera(byCamera)
     onPhoto(photo)
     toast({ title: t('toastCaptured'), description: t(side) })
   }
   const take = async (file: File | undefined) => {
     if (!file) return
     const read = await readPhotoFile(file)
-    if ('url' in read) {
-      setByCamera(false)
-      return captured(read.url)
-    }
+    if ('url' in read) return captured(read.url, false)
     const [title, description] = problemTexts[read.problem]
     toast({ title: t(title), description: t(description), variant: 'destructive' })
   }
@@ -53,8 +51,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
           onStop={() => setCameraOn(false)}
           onPhoto={(photo) => {
             setCameraOn(false)
-            setByCamera(true)
-            captured(photo)
+            captured(photo, true)
           }}
         />
       ) : url ? (

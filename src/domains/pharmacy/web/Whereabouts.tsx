@@ -69,7 +69,12 @@ export function Whereabouts({ typed, hasButton = false }: WhereaboutsProps) {
           onKeyDown={press}
         />
       </Field>
-      <div className={classNames('row col-span-12 phone:pt-6', hasButton ? 'phone:col-span-7' : 'phone:col-span-4')}>
+      <div
+        className={classNames(
+          'row items-start col-span-12 phone:pt-6',
+          hasButton ? 'phone:col-span-7' : 'phone:col-span-4',
+        )}
+      >
         {hasButton ? (
           <Button className="grow" busy={isTaking} busyText={t('taking')} onClick={() => void take()}>
             {t('take')}

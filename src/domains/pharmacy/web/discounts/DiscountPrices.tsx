@@ -30,13 +30,16 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
   const measure = t(`units.${countedAs(medication)}`, { count: medication.quantity })
   const { packs } = medication
   const amount = packs
-    ? t('packedAmount', { packs: t(`packs.${packs.kind}`, { count: packs.count }), amount: measure })
+    ? t(packs.kind === 'inhaler' ? 'packedInhalers' : 'packedAmount', {
+        packs: t(`packs.${packs.kind}`, { count: packs.count }),
+        amount: measure,
+      })
     : measure
   return (
     <div className="stack stack-loose">
       <div className="stack">
         <div className="row row-between">
-          <h3>{`${name} ${words(medication.strength)}: ${amount}`}</h3>
+          <h3>{`${name} ${words(packs ? strengthAlone(medication.strength) : medication.strength)}: ${amount}`}</h3>
           <span className="row">
             {medication.isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
             {searchSummary.asOf ? (
@@ -106,6 +109,9 @@ function NoReference({ strengths }: { strengths: readonly string[] }) {
     </div>
   )
 }
+
+/** A label without what one package holds, where the amount says it. */
+const strengthAlone = (label: string) => label.split(', ')[0] ?? label
 
 /** What the quantity counts: tablets and capsules by their name, liquids and inhalers by measure. */
 function countedAs({ strength, unit }: Answer<PharmacyContract['searchDiscounts']>['medication']) {

@@ -92,6 +92,8 @@ export const discountTexts = catalogue({
     'packs.pen': '{count} {count|pen|pens}',
     'packs.vial': '{count} {count|vial|vials}',
     packedAmount: '{packs} ({amount} in all)',
+    // All that are listed have 200.
+    packedInhalers: '{packs} ({amount}, 200 puffs)',
     askThem: 'Ask the pharmacy',
     toldOn: 'Told us on {day}.',
     rowCounts: 'It usually does not count for your deductible.',
@@ -211,6 +213,7 @@ export const discountTexts = catalogue({
     'packs.pen': '{count} {count|pluma|plumas}',
     'packs.vial': '{count} {count|vial|viales}',
     packedAmount: '{packs} ({amount} en total)',
+    packedInhalers: '{packs} ({amount}, 200 inhalaciones)',
     askThem: 'Pregunte en la farmacia',
     toldOn: 'Nos lo dijeron el {day}.',
     rowCounts: 'Por lo general no cuenta para su deducible.',

@@ -6,7 +6,7 @@ import { buyByCard } from '#domains/token/server/card/buy-by-card.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
 import type { Ctx } from '#server/context.ts'
-import { beginLife, type Life } from './crash/life.ts'
+import { beginLife, everyMoment, type Life } from './crash/life.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -16,8 +16,6 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => world.close())
 
-/** `npm run test:all` dies at every moment, else at one of ten. */
-const every = process.env['HUB_EVERY_LOOK'] ? 1 : 10
 /** What $10 buy. */
 const bought = parseEther('3284.072249')
 const minutes = 60_000
@@ -89,7 +87,7 @@ const statusOf = async (orderId: string) => {
 async function dieThrough(course: Course, look: (outcome: Outcome) => Promise<void>): Promise<string> {
   let runs = 0
   let points = 0
-  for (let dieAt = 1; ; dieAt += every) {
+  for (let dieAt = 1; ; dieAt += everyMoment) {
     const outcome = await run(dieAt, course)
     await look(outcome)
     runs += 1
@@ -181,7 +179,7 @@ const orderBody = {
 
 test('G-39 wherever the server dies while an order by card is made, it is charged once, delivered once, and no other holds tokens', async () => {
   let runs = 0
-  for (let dieAt = 1; ; dieAt += every) {
+  for (let dieAt = 1; ; dieAt += everyMoment) {
     const { orderId, wallet, moments, died } = await orderThrough(dieAt)
     const at = `at moment ${moments}`
     expect(await statusOf(orderId), at).toBe('completed paid completed')

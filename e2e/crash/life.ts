@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
+import type { ChainWatcher } from '#domains/payments/server/watching/watch-chain.ts'
 import type { Config } from '#server/config/config.ts'
 import { type App, type Ctx, contextFor } from '#server/context.ts'
 import { type Databases, openDatabases } from '#server/database/db.ts'
@@ -17,7 +18,7 @@ import { buildServer } from '#server/http/http.ts'
  * the card processor has a moment before and a moment after; at one of them it dies: nothing it began goes on.
  */
 export type Life = {
-  /** Does all that is due, one thing after the other, until nothing is or it is dead. */
+  /** Reads its chains and does all that is due, one thing after the other, until nothing is or it is dead. */
   work: () => Promise<void>
   /** Does what somebody asks of it; nothing is answered when it dies meanwhile. */
   ask: (by: Pick<Ctx, 'actor'>, question: (ctx: Ctx) => Promise<unknown>) => Promise<void>
@@ -27,11 +28,21 @@ export type Life = {
   end: () => Promise<void>
 }
 
+/** `npm run test:all` has a server die at every moment, `npm test` at one of ten; HUB_EVERY_MOMENT says another step. */
+export const everyMoment = Number(process.env['HUB_EVERY_MOMENT'] ?? (process.env['HUB_EVERY_LOOK'] ? 1 : 10))
+
 class DiedError extends Error {}
 type Moment = () => void
 
-/** The product as far as it lives and dies: one domain of it, and where its node of BNB Smart Chain is. */
-export type Mortal = { app: App; domain: Domain; nodeUrl: string; isServed: boolean }
+/** The product as far as it lives and dies: one domain of it, where its nodes are, and the chains that it reads by itself. */
+export type Mortal = {
+  app: App
+  domain: Domain
+  nodeUrl: string
+  ethereumUrl?: string
+  isServed: boolean
+  watch?: (app: App) => ChainWatcher
+}
 
 /** Begins one, which dies at the given moment; never, where there is no such. */
 export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
@@ -51,6 +62,7 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
   const routes = world.domain.routes ?? []
   const server = world.isServed ? await buildServer(app, { routes, rateLimits: false }) : null
   await server?.listen({ port: app.config.PORT, host: 'localhost' })
+  const watcher = world.watch?.(app)
   const ctx = contextFor(app, { kind: 'system' })
   const ears = earsOf(world.domain.listeners ?? [], world.domain.jobs ?? [])
   const workOnce = async () => {
@@ -68,12 +80,14 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
   return {
     work: () =>
       unlessDead(async () => {
+        await watcher?.pollNow()
         while (await workOnce()) {}
       }),
     ask: (by, question) => unlessDead(() => question(contextFor(app, by.actor))),
     isDead: () => count.isDead,
     moments: () => count.moments,
     end: async () => {
+      await watcher?.stop()
       await server?.close()
       await Promise.all(doors.map(({ close }) => close()))
       await databases.close().catch(() => {})
@@ -117,10 +131,15 @@ function mortalDatabases(url: string, moment: Moment, last: (() => void)[]): Dat
 const isBegin = (config: unknown) => String((config as { text?: string }).text ?? config).startsWith('begin')
 
 /** The ways to everybody outside who is configured. */
-async function openDoors({ app: { config }, nodeUrl }: Mortal, moment: Moment) {
+async function openDoors({ app: { config }, nodeUrl, ethereumUrl }: Mortal, moment: Moment) {
   const node = await openDoor(new URL(nodeUrl), moment)
   const doors = [node]
   const settings: Partial<Config> = { BSC_RPC_URLS: [node.at] }
+  if (ethereumUrl) {
+    const ethereum = await openDoor(new URL(ethereumUrl), moment)
+    doors.push(ethereum)
+    settings.ETHEREUM_RPC_URLS = [ethereum.at]
+  }
   const open = async (name: 'CARD_URL' | 'TREASURY_SIGNER' | 'RELAYER_SIGNER', to: URL | string) => {
     const door = await openDoor(to, moment)
     doors.push(door)

@@ -111,6 +111,7 @@ export const faces = {
     'server/sending/send-transaction.ts',
     'server/sending/sender-checks.ts',
     'server/sending/serve-signer.ts',
+    'server/sending/signer-build.ts',
     'server/watching/reading-notes.ts',
     'web/Countdown.tsx',
     'web/api.ts',

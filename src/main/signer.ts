@@ -5,6 +5,7 @@ import { type Address, isAddress, isHex } from 'viem'
 import { privateKeyToAddress } from 'viem/accounts'
 import { relayerCalls } from '#domains/payments/server/relay/relayer-calls.ts'
 import { type SignedCalls, serveSigner } from '#domains/payments/server/sending/serve-signer.ts'
+import { buildOf } from '#domains/payments/server/sending/signer-build.ts'
 import { openDailyLimit } from '#domains/token/server/treasury/daily-limit.ts'
 import { treasuryCalls } from '#domains/token/server/treasury/treasury-calls.ts'
 import { parseDecimal } from '#kit/decimal.ts'
@@ -38,7 +39,7 @@ const key = keyFile ? readFileSync(keyFile, 'utf8').trim() : ''
 if (!isHex(key) || key.length !== 66 || !isAddress(token) || !socket) complain()
 const calls = readCalls(token)
 if (!calls) complain()
-const server = await serveSigner({ key, token, socket, calls })
+const server = await serveSigner({ key, token, socket, calls, build: buildOf(process.argv[1]) })
 process.stdout.write(`${JSON.stringify({ ready: true, address: privateKeyToAddress(key) })}\n`)
 
 const parentGone = values.child ? [once(process.stdin.resume(), 'end')] : []

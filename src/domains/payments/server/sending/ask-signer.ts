@@ -9,7 +9,16 @@ export type Call = { kind: string } & Readonly<Record<string, string>>
 type AskedTransaction = { call: Call; nonce: number; maxFeePerGas: bigint; maxPriorityFeePerGas: bigint }
 
 const signed = z.object({ raw: z.string(), hash: z.string() })
-const described = z.object({ address: z.string(), left: z.string().nullable() })
+const described = z.object({
+  address: z.string(),
+  left: z.string().nullable(),
+  // One from before an update may not say it.
+  build: z.string().nullable().default(null),
+})
+
+/** Whose key a signer has, how many units it still lets go within a day (null: it counts none), and which build it is of. */
+export type DescribedSigner = { address: string; left: bigint | null; build: string | null }
+
 const patienceMs = 5_000
 
 /** The signer answered that it does not sign this. */
@@ -28,10 +37,10 @@ export async function askSigner(socketPath: string, asked: AskedTransaction): Pr
   return { raw, hash }
 }
 
-/** Whose key a signer has, and how many units it still lets go within a day; null: it counts none. */
-export async function describeSigner(socketPath: string): Promise<{ address: string; left: bigint | null }> {
-  const { address, left } = described.parse(await post(socketPath, '/describe', {}))
-  return { address, left: left === null ? null : BigInt(left) }
+/** Asks a signer who it is. */
+export async function describeSigner(socketPath: string): Promise<DescribedSigner> {
+  const { address, left, build } = described.parse(await post(socketPath, '/describe', {}))
+  return { address, left: left === null ? null : BigInt(left), build }
 }
 
 function post(socketPath: string, path: string, body: object): Promise<unknown> {

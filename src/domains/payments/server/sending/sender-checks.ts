@@ -6,6 +6,7 @@ import { type OutsideCheck, OutsideCheckError } from '#server/health/outside-che
 import { describeSigner } from './ask-signer.ts'
 import { feesNow } from './fees.ts'
 import type { Sender } from './send-transaction.ts'
+import { isOtherBuild } from './signer-build.ts'
 
 /** What is asked of an account of ours that sends: whether its signer has its key, and whether it can pay the network. */
 export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sender | null): OutsideCheck[] {
@@ -15,9 +16,10 @@ export function senderChecks(app: Pick<App, 'config'>, name: string, sender: Sen
       of: `${name}_SIGNER`,
       asks: `whether it has the key of ${name}_ADDRESS`,
       ask: async () => {
-        const { address, left } = await describeSigner(sender.signer)
+        const { address, left, build } = await describeSigner(sender.signer)
         if (address !== sender.address) throw new OutsideCheckError('it has another key')
-        return left === null ? 'it has' : `it has, and lets ${formatDecimal(money('UDE', left), 6)} UDE go today`
+        const told = left === null ? 'it has' : `it has, and lets ${formatDecimal(money('UDE', left), 6)} UDE go today`
+        return isOtherBuild(build) ? `${told}. It is of another build than this server: start it anew` : told
       },
     },
     {

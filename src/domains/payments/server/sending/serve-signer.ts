@@ -30,13 +30,20 @@ export type SignedCalls = {
   left(): bigint | null
 }
 
-type Signer = { key: Hex; token: Address; socket: string; calls: (own: Address) => SignedCalls }
+type Signer = {
+  key: Hex
+  token: Address
+  socket: string
+  calls: (own: Address) => SignedCalls
+  /** Which build it is of, for whoever asks. */
+  build?: string | null
+}
 
 /**
  * Holds one key and signs calls of the UDE token with it, on BNB Smart Chain, for whoever may open its local socket: those
  * that its rules let through and no other. It asks no node and no database.
  */
-export async function serveSigner({ key, token, socket, calls }: Signer): Promise<Server> {
+export async function serveSigner({ key, token, socket, calls, build = null }: Signer): Promise<Server> {
   const account = privateKeyToAccount(key)
   const rules = calls(account.address)
   const sign = async (text: unknown) => {
@@ -56,7 +63,7 @@ export async function serveSigner({ key, token, socket, calls }: Signer): Promis
     })
     return { raw, hash: keccak256(raw) }
   }
-  const describe = async () => ({ address: account.address, left: rules.left()?.toString() ?? null })
+  const describe = async () => ({ address: account.address, left: rules.left()?.toString() ?? null, build })
   const answers: Readonly<Record<string, (body: unknown) => Promise<object | null>>> = {
     '/sign': sign,
     '/describe': describe,

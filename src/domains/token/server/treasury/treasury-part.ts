@@ -1,6 +1,7 @@
 import { inArray, sum } from 'drizzle-orm'
 import { describeSigner } from '#domains/payments/server/sending/ask-signer.ts'
 import { sendingPower } from '#domains/payments/server/sending/send-transaction.ts'
+import { isOtherBuild } from '#domains/payments/server/sending/signer-build.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { type App, contextFor } from '#server/context.ts'
@@ -14,14 +15,14 @@ const minDeliveries = 20n
 
 /**
  * Whether what is sold can be sent: down when the treasury's signer does not answer or has another key, or its BNB pays for
- * no delivery; slow when that pays for a few only, or all its UDE is promised.
+ * no delivery; slow when that pays for a few only, all its UDE is promised, or the signer is of another build than we.
  */
 export function treasuryPart(app: App): PartCheck {
   return async () => {
     const treasury = treasuryOf(app)
     if (!treasury) return { status: 'off', lagMs: null }
     const { db } = contextFor(app, { kind: 'system' })
-    const [power, { address }, balance] = await Promise.all([
+    const [power, { address, build }, balance] = await Promise.all([
       sendingPower({ ...app, db }, treasury),
       describeSigner(treasury.signer),
       treasuryBalance(app),
@@ -31,7 +32,8 @@ export function treasuryPart(app: App): PartCheck {
       .select({ units: sum(cryptoPurchases.tokenAmount) })
       .from(cryptoPurchases)
       .where(inArray(cryptoPurchases.purchaseStatus, ['pending', 'processing']))
-    const isShort = power.coins < power.cost * minDeliveries || balance <= BigInt(open?.units ?? 0)
+    const isShort =
+      isOtherBuild(build) || power.coins < power.cost * minDeliveries || balance <= BigInt(open?.units ?? 0)
     return { status: isShort ? 'slow' : 'up', lagMs: null }
   }
 }

@@ -9,7 +9,7 @@ const bytes = (most: number) =>
     .max(most)
     .regex(/^[\w-]+$/, 'base64url')
 
-const assertion = { credentialId: bytes(1_400), clientDataJSON: bytes(4_096), authenticatorData: bytes(8_192) }
+const credential = { credentialId: bytes(1_400), clientDataJSON: bytes(4_096) }
 const bring = z
   .boolean()
   .describe('Whether what this browser’s visitor has becomes the account’s; never done for one who can come back')
@@ -48,7 +48,7 @@ export const passkeyContract = {
   addPasskey: {
     summary: 'Keep the public half of a passkey (WebAuthn) that was made for the question; ES256, EdDSA or RS256.',
     status: 201,
-    body: z.object({ ...assertion, publicKey: bytes(2_048).describe('SubjectPublicKeyInfo') }),
+    body: z.object({ ...credential, attestationObject: bytes(8_192).describe('CBOR, with the format “none”') }),
     answer: ways,
     problems: [questionOver, passkeyRefused, passkeyKnown, tooManyPasskeys],
     perMinute: 30,
@@ -74,7 +74,13 @@ export const passkeyContract = {
   },
   signInByPasskey: {
     summary: 'Be known in this browser as whoever the passkey belongs to; the session gets another secret.',
-    body: z.object({ ...assertion, signature: bytes(2_048), userHandle: bytes(100), bring }),
+    body: z.object({
+      ...credential,
+      authenticatorData: bytes(8_192),
+      signature: bytes(2_048),
+      userHandle: bytes(100),
+      bring,
+    }),
     problems: [questionOver, passkeyRefused, unknownPasskey],
     ...signedIn,
   },

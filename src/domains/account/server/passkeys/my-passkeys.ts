@@ -61,7 +61,7 @@ export async function askToAddPasskey(ctx: Ctx): Promise<Answer<AccountContract[
 export async function addPasskey(ctx: Ctx, made: OperationInput<AccountContract['addPasskey']>): Promise<Ways> {
   const { userId, sessionId } = callerOf(ctx)
   const { asked, userHandle } = await takeQuestion(ctx, userId, 'add', made.clientDataJSON)
-  const read = readNewPasskey(asked, made)
+  const read = await readNewPasskey(asked, made)
   if (!read || userHandle === null) throw new Problem(passkeyRefused)
   return asProduct(ctx, async (tx) => {
     const [held] = await tx.db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
@@ -75,11 +75,11 @@ export async function addPasskey(ctx: Ctx, made: OperationInput<AccountContract[
             .select({ browser: sessions.browser, system: sessions.system })
             .from(sessions)
             .where(eq(sessions.id, sessionId))
-    const { credentialId, publicKey } = made
+    const { credentialId } = made
     const id = newId('pk')
     const added = await tx.db
       .insert(passkeys)
-      .values({ id, userId, credentialId, userHandle, publicKey, ...read, ...device, createdAt: tx.now() })
+      .values({ id, userId, credentialId, userHandle, ...read, ...device, createdAt: tx.now() })
       .onConflictDoNothing()
       .returning({ id: passkeys.id })
     if (added.length === 0) throw new Problem(passkeyKnown)

@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildServer } from '#server/http/http.ts'
@@ -37,6 +39,21 @@ describe('a passkey', () => {
     },
   )
 
+  test.each(['ES256', 'EdDSA', 'RS256'] as const)('of %s that was kept by its older form still opens', async (kind) => {
+    const [ada, elsewhere] = [await somebody(), await somebody()]
+    const phone = device(site, { kind })
+    await ada.addPasskey(phone)
+    const { pool } = app.databases
+    const older = await pool.query('update account.passkeys set public_key = $1 where credential_id = $2', [
+      phone.spki,
+      phone.credentialId,
+    ])
+    expect(older.rowCount).toBe(1)
+    expect((await elsewhere.signIn(phone)).refusal).toEqual(refused)
+    await pool.query(readFileSync('db/migrations/0176-keys-of-passkeys.sql', 'utf8'))
+    expect((await elsewhere.signIn(phone)).status).toBe(200)
+  })
+
   test('signing in gives the browser another secret: the one of before opens nothing', async () => {
     const [ada, elsewhere] = [await somebody(), await somebody()]
     const phone = device(site)
@@ -56,7 +73,12 @@ describe('a passkey', () => {
     ['whose person did not prove to be there', { flags: 0x41 }],
     ['whose device says it is synced and cannot be', { flags: 0x55 }],
   ]
-  test.each(slips)('%s is not kept', async (_what, slip) => {
+  const onlyNew: [string, Slips][] = [
+    ['that is called otherwise than its device says', { id: randomBytes(32) }],
+    ['with a kind of key that was not asked for', { kind: -36 }],
+    ['whose device vouches for itself in a form nobody asked for', { statement: 'packed' }],
+  ]
+  test.each([...slips, ...onlyNew])('%s is not kept', async (_what, slip) => {
     const ada = await somebody()
     expect((await ada.addPasskey(device(site), slip)).refusal).toEqual(refused)
     expect(await ada.passkeys()).toHaveLength(0)

@@ -10,7 +10,7 @@ import { askPasskey, asProductHere, passkeySiteOf, takeQuestion } from './ask-pa
 import { canComeBack, joinVisitors } from './join-visitors.ts'
 import { hashOfCode } from './recovery-codes.ts'
 import { passkeys, recoveryCodes } from './tables.ts'
-import { isCopied, type PasskeyAnswer, readPasskeyAnswer } from './webauthn.ts'
+import { type PasskeyAnswer, readPasskeyAnswer } from './webauthn.ts'
 
 type SignedIn = Answer<AccountContract['signInByPasskey']>
 
@@ -34,18 +34,18 @@ export async function signInByPasskey(
   return enter(ctx, caller, known.userId, bring, async (tx) => {
     const [kept] = await tx.db.select().from(passkeys).where(which).for('update')
     if (!kept) throw new Problem(unknownPasskey)
-    const { counter } = rightAnswer(asked, kept, answer)
+    const { counter } = await rightAnswer(asked, kept, answer)
     await tx.db.update(passkeys).set({ counter, lastUsedAt: tx.now() }).where(which)
   })
 }
 
-function rightAnswer(
+async function rightAnswer(
   asked: Parameters<typeof readPasskeyAnswer>[0],
   kept: typeof passkeys.$inferSelect,
   answer: PasskeyAnswer,
 ) {
-  const read = readPasskeyAnswer(asked, kept, answer)
-  if (!read || isCopied(kept.counter, read.counter)) throw new Problem(passkeyRefused)
+  const read = await readPasskeyAnswer(asked, kept, answer)
+  if (!read) throw new Problem(passkeyRefused)
   return read
 }
 

@@ -10,13 +10,8 @@ type SignedIn = Omit<Input<AccountContract['signInByPasskey']>, 'bring'>
 const kinds = [-7, -8, -257]
 const timeout = 5 * 60_000
 
-const bytes = (text: string) =>
-  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
-const text = (buffer: ArrayBuffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer)))
-    .replaceAll('+', '-')
-    .replaceAll('/', '_')
-    .replaceAll('=', '')
+/** Few people make or use a passkey, so what speaks with devices is loaded by those who do. */
+const speaker = () => import('@simplewebauthn/browser')
 
 /** Whether this browser has passkeys for the site at the address it is at. */
 export const hasPasskeys = (rpId: string): boolean =>
@@ -24,39 +19,29 @@ export const hasPasskeys = (rpId: string): boolean =>
 
 /** Has the person's device make a passkey; `name` is what it calls it in their list. */
 export async function makePasskey({ challenge, userHandle, rpId, known }: ToAdd, name: string): Promise<Added> {
-  const made = (await navigator.credentials.create({
-    publicKey: {
-      challenge: bytes(challenge),
+  const { startRegistration } = await speaker()
+  const { id, response } = await startRegistration({
+    optionsJSON: {
+      challenge,
       rp: { id: rpId, name: 'Payment Solutions Hub' },
-      user: { id: bytes(userHandle), name, displayName: name },
+      user: { id: userHandle, name, displayName: name },
       pubKeyCredParams: kinds.map((alg) => ({ type: 'public-key', alg })),
-      excludeCredentials: known.map((id) => ({ type: 'public-key', id: bytes(id) })),
+      excludeCredentials: known.map((one) => ({ type: 'public-key', id: one })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
       timeout,
     },
-  })) as PublicKeyCredential
-  const response = made.response as AuthenticatorAttestationResponse
-  const publicKey = response.getPublicKey()
-  if (!publicKey) throw new DOMException('A kind of key that is not known here', 'NotSupportedError')
-  return {
-    credentialId: text(made.rawId),
-    clientDataJSON: text(response.clientDataJSON),
-    authenticatorData: text(response.getAuthenticatorData()),
-    publicKey: text(publicKey),
-  }
+  })
+  const { clientDataJSON, attestationObject } = response
+  return { credentialId: id, clientDataJSON, attestationObject }
 }
 
 /** Has the person choose a passkey of theirs and sign with it. */
 export async function answerWithPasskey({ challenge, rpId }: ToSignIn): Promise<SignedIn> {
-  const chosen = (await navigator.credentials.get({
-    publicKey: { challenge: bytes(challenge), rpId, userVerification: 'required', timeout },
-  })) as PublicKeyCredential
-  const response = chosen.response as AuthenticatorAssertionResponse
-  return {
-    credentialId: text(chosen.rawId),
-    clientDataJSON: text(response.clientDataJSON),
-    authenticatorData: text(response.authenticatorData),
-    signature: text(response.signature),
-    userHandle: text(response.userHandle ?? new ArrayBuffer(0)),
-  }
+  const { startAuthentication } = await speaker()
+  const { id, response } = await startAuthentication({
+    optionsJSON: { challenge, rpId, userVerification: 'required', timeout },
+  })
+  const { clientDataJSON, authenticatorData, signature, userHandle = '' } = response
+  return { credentialId: id, clientDataJSON, authenticatorData, signature, userHandle }
 }

@@ -69,6 +69,9 @@ export const useSignIn = () =>
     },
   })
 
+/** The names by which browsers say that a person or a device did not do it. */
+const deviceSaysNo = new Set(['NotAllowedError', 'AbortError', 'NotSupportedError', 'ConstraintError', 'SecurityError'])
+
 /** Says in the reader's words why a device or the server did not do it. */
 export function useWhyNot() {
   const t = useText(passkeyTexts)
@@ -76,6 +79,6 @@ export function useWhyNot() {
     const key = `wrong.${error instanceof RequestError ? error.problem?.code : ''}`
     if (Object.hasOwn(passkeyTexts.en, key)) return t(key as 'wrong.account/wrong-code')
     if (error.name === 'InvalidStateError') return t('already')
-    return t(error instanceof DOMException ? 'cancelled' : 'failed')
+    return t(deviceSaysNo.has(error.name) ? 'cancelled' : 'failed')
   }
 }

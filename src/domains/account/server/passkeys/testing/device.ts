@@ -1,7 +1,8 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 const sha256 = (text: string | Buffer) => createHash('sha256').update(text).digest()
-const text64 = (bytes: Buffer | string) => Buffer.from(bytes).toString('base64url')
+const text64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64url')
 
 /** How a device's answer differs from a right one. */
 export type Slips = {
@@ -12,12 +13,43 @@ export type Slips = {
   crossOrigin?: boolean
   key?: KeyObject
   counter?: number
+  id?: Buffer
+  kind?: number
+  statement?: string
 }
 
 const kinds = {
   ES256: () => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
   EdDSA: () => generateKeyPairSync('ed25519'),
   RS256: () => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+}
+
+/** A public key as devices write it (COSE, RFC 9053). */
+function coseKey(key: KeyObject, kind?: number): Uint8Array {
+  const { kty, x = '', y = '', n = '', e = '' } = key.export({ format: 'jwk' })
+  const part = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))
+  const parts: Record<string, [number, number | Uint8Array][]> = {
+    EC: [
+      [1, 2],
+      [3, kind ?? -7],
+      [-1, 1],
+      [-2, part(x)],
+      [-3, part(y)],
+    ],
+    OKP: [
+      [1, 1],
+      [3, kind ?? -8],
+      [-1, 6],
+      [-2, part(x)],
+    ],
+    RSA: [
+      [1, 3],
+      [3, kind ?? -257],
+      [-1, part(n)],
+      [-2, part(e)],
+    ],
+  }
+  return isoCBOR.encode(new Map(parts[kty as string]))
 }
 
 /** A device with one passkey for one site, which makes and signs as a real one does; `counts` as a security key does. */
@@ -43,17 +75,21 @@ export function device(
   }
   return {
     credentialId: text64(id),
+    /** Its key as certificates write it. */
+    spki: text64(publicKey.export({ type: 'spki', format: 'der' })),
     /** Makes its passkey. */
     make: (asked: { challenge: string; userHandle: string }, slips: Slips = {}) => {
       handle = asked.userHandle
       const length = Buffer.alloc(2)
       length.writeUInt16BE(id.length)
-      const known = Buffer.concat([Buffer.alloc(16), length, id])
-      return {
-        credentialId: text64(id),
-        publicKey: text64(publicKey.export({ type: 'spki', format: 'der' })),
-        ...said('webauthn.create', asked.challenge, slips, known, 0x45),
-      }
+      const known = Buffer.concat([Buffer.alloc(16), length, slips.id ?? id, coseKey(publicKey, slips.kind)])
+      const { clientDataJSON, authenticatorData } = said('webauthn.create', asked.challenge, slips, known, 0x45)
+      const attestation = new Map<string, string | Uint8Array | Map<string, string>>([
+        ['fmt', slips.statement ?? 'none'],
+        ['attStmt', new Map<string, string>()],
+        ['authData', new Uint8Array(Buffer.from(authenticatorData, 'base64url'))],
+      ])
+      return { credentialId: text64(id), clientDataJSON, attestationObject: text64(isoCBOR.encode(attestation)) }
     },
     /** Signs with it. */
     answer: (challenge: string, slips: Slips = {}) => {

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1509,6 +1509,7 @@ create table server.audit (
   constraint audit_pkey PRIMARY KEY (id),
   constraint audit_sealed CHECK (((seq IS NULL) = (hash IS NULL)))
 );
+CREATE INDEX audit_opened ON server.audit USING btree ((((detail ->> 'visitor'::text))::integer), id) WHERE (action = 'operator/opened-sealed'::text);
 CREATE INDEX audit_subject ON server.audit USING btree (subject, id);
 CREATE INDEX audit_unsealed ON server.audit USING btree (id) WHERE (seq IS NULL);
 CREATE UNIQUE INDEX audit_seq ON server.audit USING btree (seq) WHERE (seq IS NOT NULL);

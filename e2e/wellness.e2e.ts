@@ -50,7 +50,7 @@ const radios = async (page: Page, group: string) => {
 }
 const boxes = (page: Page, group: string) => page.getByRole('group', { name: group }).getByRole('checkbox')
 
-test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-17 the answers to choose from are those of the assessment', async () => {
+test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-16 WELL-17 the answers to choose from are those of the assessment', async () => {
   const { page } = await open()
   expect(await radios(page, 'Gender')).toEqual(['male', 'female', 'other'])
   await page.getByLabel('Height (feet)').fill('6')
@@ -70,10 +70,12 @@ test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-17 the answers to choose from
   await go(page, 'Next')
   const conditions = boxes(page, 'Has a doctor told you that you have any of these?')
   await conditions.first().waitFor()
-  const names = await conditions.evaluateAll((all) =>
-    all.map((one) => (one as HTMLInputElement).labels?.[0]?.innerText),
-  )
-  expect(names).toEqual([
+  const namesOf = (all: (HTMLElement | SVGElement)[]) =>
+    all.map((one) => (one as HTMLInputElement).labels?.[0]?.innerText)
+  const vaccines = await boxes(page, 'Which vaccines have you had?').evaluateAll(namesOf)
+  const ten = 'COVID-19, Flu (Annual), Tetanus, Hepatitis A, Hepatitis B, MMR, Pneumonia, Shingles, HPV, Meningitis'
+  expect(vaccines.join(', ')).toBe(ten)
+  expect(await conditions.evaluateAll(namesOf)).toEqual([
     'Diabetes',
     'High Blood Pressure',
     'High Cholesterol',
@@ -87,7 +89,7 @@ test('WELL-06 WELL-09 WELL-10 WELL-11 WELL-13 WELL-17 the answers to choose from
   ])
 })
 
-test('HOME-23 WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the start, then the form, then the score and its four tabs', async () => {
+test('HOME-23 WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-36 WELL-41 first the start, then the form, then the score and its four tabs', async () => {
   const { page } = await freshPerson(browser, product.url)
   let answer = () => {}
   const held = new Promise<void>((done) => (answer = done))
@@ -121,6 +123,8 @@ test('HOME-23 WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-41 first the 
     'Deductible utilization',
   ])
     await sees(page, part)
+  await page.getByRole('tab', { name: 'Metrics', exact: true }).click()
+  await expect.poll(() => page.locator('.four-cards > *').count()).toBe(4)
 })
 
 describe('G-44 what is typed', () => {

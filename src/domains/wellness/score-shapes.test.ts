@@ -36,7 +36,7 @@ test('WELL-37 a word stands only where enough is known: weight and insurance alo
   expect(overallGrade(more)).toBe('good')
 })
 
-test('WELL-36 what the parts count for makes 100 in whole percent, with one left out too', () => {
+test('what the parts count for makes 100 in whole percent, with one left out too', () => {
   const all = partsKnown('weight', 'spending', 'eyeExam', 'covered')
   expect([...sharesOf(all).values()]).toEqual([35, 25, 20, 20])
   // 35, 20 and 20 of 75 are 46.67, 26.67 and 26.67.

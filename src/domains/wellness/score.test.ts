@@ -149,7 +149,7 @@ test('WELL-22 what is not answered is left out, never counted as nothing', () =>
   ])
 })
 
-test('WELL-36 one change alone is shown with what it does to its part and to the whole, the largest first', () => {
+test('one change alone is shown with what it does to its part and to the whole, the largest first', () => {
   const changes = changesOf(partsOf(said))
   expect(changes.find(({ metric }) => metric === 'eyeExam')).toMatchObject({
     partBefore: 56,
@@ -204,7 +204,7 @@ test('WELL-25 suggestions follow the changes; a deductible nearly met comes firs
   expect(parts.find(({ part }) => part === 'financial')?.score).toBe(71)
 })
 
-test('WELL-16 the vaccines asked of an age, by the schedule for adults', () => {
+test('the vaccines asked of an age, by the schedule for adults', () => {
   expect(vaccinesForAge(46, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'MMR', 'Hepatitis B'])
   expect(vaccinesForAge(70, today)).toEqual(['COVID-19', 'Flu (Annual)', 'Tetanus', 'Pneumonia', 'Shingles'])
   expect(vaccinesForAge(26, today)).toContain('HPV')

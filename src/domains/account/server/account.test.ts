@@ -166,6 +166,21 @@ describe('G-02 all that is on file', () => {
     expect((await told(await copays.world.app.visitor())).map(({ invoiceId }) => invoiceId)).not.toContain(paymentId)
   })
 
+  test('that an operator’s command opened what was sealed for somebody is told to them alone, and taken along', async () => {
+    const { visitor } = await somebody()
+    const other = await copays.world.app.visitor()
+    const opened = { by: 'ops', table: 'payments.notes', column: 'sealed', visitor: visitor.userId }
+    await copays.world.app.system.transaction((tx) => audit(tx, 'operator/opened-sealed', 'a note', opened))
+    const told = async (who: Visitor) => {
+      const answer = await call(who, 'GET', undefined, '/activity')
+      const { activity } = answer.body as unknown as Answer<AccountContract['activity']>
+      return activity.filter(({ action }) => action === 'operator/opened-sealed').length
+    }
+    expect([await told(visitor), await told(other)]).toEqual([1, 0])
+    const own = await call(visitor, 'GET', undefined, '/export')
+    expect(JSON.stringify(own.body)).toContain('operator/opened-sealed')
+  })
+
   test('every table of visitors is in it, but what opens a session or a seal and what lasts minutes', async () => {
     const { rows } = await copays.world.app.databases.pool.query<{ name: string }>(
       `select distinct format('%s.%s', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -46,6 +46,7 @@ export function HouseholdForm({ draft, onChange, busy, onSend }: ProfileFormProp
   return (
     <form className="stack stack-loose" onSubmit={send} noValidate>
       <ErrorSummary title={t('checkAnswers')} {...summary} />
+      <p className="hint">{t('example')}</p>
       <div className="fields">
         {typed.map(({ name, ...control }) => (
           <Field key={name} id={idOf(name)} className="phone:col-span-6" label={t(name)} error={errorOf(name)}>

@@ -40,7 +40,7 @@ const profile = {
 }
 const save = (who: Visitor, more: object = {}) => call(who, 'POST', 'health-data/1', { ...profile, ...more })
 
-test('WELL-18 WELL-22 what is answered becomes a score with what would help; before it there is none', async () => {
+test('WELL-18 WELL-22 WELL-24 what is answered becomes a score with what would help; before it there is none', async () => {
   const ada = await app.visitor()
   expect(await call(ada, 'GET', 'score/1')).toMatchObject({ status: 404, body: { code: 'wellness/no-score' } })
   expect((await call(null, 'GET', 'score/1')).status).toBe(404)
@@ -56,7 +56,15 @@ test('WELL-18 WELL-22 what is answered becomes a score with what would help; bef
     chronicConditions: ['Allergies'],
     averageMonthlySpend: null,
     allergyCount: null,
+    lastCalculated: expect.any(String),
+    preventiveCareUsage: expect.any(Number),
+    deductibleUtilization: null,
+    outOfPocketUtilization: null,
+    planEfficiencyScore: null,
+    networkUtilizationScore: null,
+    costOptimizationScore: null,
   })
+  expect(read.body.score).toHaveProperty('lastCheckupDate')
   expect(read.body.insights.urgentActions).toHaveLength(1)
   expect(read.body.suggestions.map(({ title }) => title)).toContain('Have an eye exam')
   expect(read.body.history).toHaveLength(1)

@@ -60,10 +60,10 @@ test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum'
 test('PAY-21 before a wallet is chosen, another coin and a card at the clinic are named, and that a wallet is needed is no failure', async () => {
   const { page } = await freshPerson(browser, product.url)
   await findDoctor(page)
-  await panel(page).getByText('Prefer a card? Pay at the clinic.').waitFor()
+  await panel(page).getByText('Prefer a bank card? Pay at the clinic.').waitFor()
   await stateAmount(panel(page))
   await panel(page).getByText('Includes $0.85, the 2% fee of paying in UDE.').waitFor()
-  await panel(page).getByText('The portal asks $42.50.').waitFor()
+  await panel(page).getByText('QR code, no wallet: $42.50').waitFor()
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .click()

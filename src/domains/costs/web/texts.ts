@@ -16,6 +16,12 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Talk therapy visit',
     'visit.none': 'Visit',
     findIn: 'Find a doctor in {city}',
+    goWhereSent:
+      'Whoever orders this says where it is done. Before you go, ask that place what it costs you and whether your plan covers it there.',
+    goNearest:
+      'No doctor’s visit is booked for this. In an emergency call 911. Else call the place first: ask what it costs you and whether your plan covers it there.',
+    askPrice: 'Ask the clinic’s price',
+    childVisit: 'A child’s visit',
     copayCalculated: 'Copay Calculated',
     costCalculated: 'Cost Calculated',
     aboutAmount: 'You pay about {amount}',
@@ -90,6 +96,12 @@ export const costsTexts = catalogue({
     'visit.mental_health': 'Visita de terapia',
     'visit.none': 'Visita',
     findIn: 'Buscar un médico en {city}',
+    goWhereSent:
+      'Quien lo pide le dice dónde se hace. Antes de ir, pregunte en ese lugar cuánto le cuesta y si su plan lo cubre ahí.',
+    goNearest:
+      'Para esto no se reserva una visita con un médico. En una emergencia llame al 911. Si no lo es, llame antes al lugar: pregunte cuánto le cuesta y si su plan lo cubre ahí.',
+    askPrice: 'Pregunte el precio',
+    childVisit: 'La visita de un niño',
     copayCalculated: 'Copago calculado',
     costCalculated: 'Costo calculado',
     aboutAmount: 'Usted paga cerca de {amount}',

@@ -8,6 +8,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { specialtyForService } from '../../estimates/service-for-specialty.ts'
+import type { ServiceType } from '../../estimates/service-types.ts'
 import { EstimateCard } from '../estimates/EstimateCard.tsx'
 import { careAtEnds, hangsOnDeductible } from '../estimates/range-words.ts'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
@@ -33,12 +34,22 @@ export function CalculatedEstimate({ estimate, asked, isOld }: CalculatedEstimat
   )
 }
 
-/** The search for doctors of the kind and in the place that the estimate is for. */
+/** What is said of care that no doctor's visit is booked for: another doctor's price would be no price of it. */
+const elsewhere: Readonly<Partial<Record<ServiceType, 'goWhereSent' | 'goNearest'>>> = {
+  imaging: 'goWhereSent',
+  lab: 'goWhereSent',
+  urgent_care: 'goNearest',
+  emergency: 'goNearest',
+}
+
+/** The search for doctors of the kind and in the place that the estimate is for; where doctors' visits are no such care, whom to ask. */
 function FindDoctor({ asked: { city, state, serviceType } }: { asked: CalculatorAnswers }) {
   const t = useText(costsTexts)
   const { data, isPending } = useQuery(doctorsQuery('specialties'))
   const specialty = data?.specialties.find(({ name }) => name === specialtyForService[serviceType])?.id ?? 0
   const terms = writeSearch(new URLSearchParams({ tab: 'find-doctors' }), { ...noTerms, city, state, specialty })
+  const where = elsewhere[serviceType]
+  if (where) return <p>{t(where)}</p>
   // Whoever is quick takes the kind of doctor along too.
   if (isPending) return <Skeleton height={44} />
   return (

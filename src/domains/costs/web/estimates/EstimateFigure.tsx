@@ -21,7 +21,8 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
   const say = useEstimateWords()
   const { answer, patientPays, range, allows } = estimate
   const { assumptionKey, assumption } = answer.basis
-  const facts = factsOf(estimate, t)
+  const isOnlyYardstick = isForChild && !patientPays && !range
+  const facts = factsOf(estimate, isOnlyYardstick, t)
   const prices = pricesOf(estimate, say)
   const sentence = say(assumptionKey, assumption)
   const isAlone = assumptionKey === 'assume.noInsurance'
@@ -37,10 +38,12 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
           amount: <MoneyRange low={range.low.units} high={range.high.units} orMore={range.orMore} />,
         }
       : allows
-        ? {
-            label: t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year }),
-            amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
-          }
+        ? isForChild
+          ? { label: t('childVisit'), amount: t('askPrice') }
+          : {
+              label: t('allows', { year: allows.year }),
+              amount: <MoneyRange low={allows.low.units} high={allows.high.units} />,
+            }
         : { label: t('youPayUnknown'), amount: tUi('notKnown') }
   return (
     <div className="answer items-start mt-6">
@@ -59,7 +62,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
       {facts.length + prices.length > 0 ? (
         <div>
           {facts.length > 0 ? <Facts ruled className="mb-4 last:mb-0" facts={facts} /> : null}
-          {allows && prices.length > 0 && (patientPays || range) ? (
+          {allows && prices.length > 0 && (patientPays || range || isForChild) ? (
             <p className="hint">{t(isForChild ? 'allowsAdult' : 'allows', { year: allows.year })}</p>
           ) : null}
           {prices.length > 0 ? <Facts ruled facts={prices} /> : null}
@@ -91,14 +94,14 @@ const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>
     strong: key === allows?.variant,
   }))
 
-function factsOf(estimate: ShownEstimate, t: Translate): Fact[] {
+function factsOf(estimate: ShownEstimate, isOnlyYardstick: boolean, t: Translate): Fact[] {
   const { allows, range, insurancePays, deductibleRemaining } = estimate
   return [
-    ...(allows && range && allows.variants.length === 0
+    ...(allows && (range || isOnlyYardstick) && allows.variants.length === 0
       ? [
           {
             key: 'allows',
-            name: t('allows', { year: allows.year }),
+            name: t(isOnlyYardstick ? 'allowsAdult' : 'allows', { year: allows.year }),
             value: <MoneyRange low={allows.low.units} high={allows.high.units} />,
           },
         ]

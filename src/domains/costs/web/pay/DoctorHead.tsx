@@ -28,6 +28,8 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
   const place = placeText(doctor)
   const label = estimate ? estimateLabel(estimate) : null
   const distance = useDistanceText()(doctor.distanceMiles)
+  // Medicare's price is an adult's.
+  const isOnlyYardstick = seesChildren(doctor.specialty) && estimate?.range === null && estimate.allows !== null
   return (
     <CardPart>
       <div className="flex items-start gap-4">
@@ -45,13 +47,17 @@ export function DoctorHead({ doctor, estimate, failed }: DoctorHeadProps) {
       </div>
       <div className="row row-between mt-2 items-baseline gap-y-0">
         <span className="hint">
-          {estimate && !estimate.range && estimate.allows
-            ? t(seesChildren(doctor.specialty) ? 'allowsAdult' : 'allows', { year: estimate.allows.year })
-            : label
-              ? tCosts(label)
-              : t('copay')}
+          {isOnlyYardstick
+            ? tCosts('childVisit')
+            : estimate && !estimate.range && estimate.allows
+              ? t('allows', { year: estimate.allows.year })
+              : label
+                ? tCosts(label)
+                : t('copay')}
         </span>
-        {estimate ? (
+        {isOnlyYardstick ? (
+          <span className="strong">{tCosts('askPrice')}</span>
+        ) : estimate ? (
           <Estimated estimate={estimate} />
         ) : failed ? (
           tUi('notKnown')

@@ -1,8 +1,10 @@
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
+import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
 import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { useWalletDialog } from '#domains/wallet/web/dialog/use-wallet-dialog.ts'
 import { useWallet } from '#domains/wallet/web/store.ts'
+import { formatDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -25,7 +27,7 @@ import { usePayChoice } from './choices/use-pay-choice.ts'
 import { DoctorHead } from './DoctorHead.tsx'
 import { moveToBsc } from './move-to-bsc.ts'
 import { PaySummary } from './PaySummary.tsx'
-import { payAmounts } from './pay-amounts.ts'
+import { type PayAmounts, payAmounts } from './pay-amounts.ts'
 import { panelVoice, sayPay } from './pay-toasts.ts'
 import { payTexts } from './texts.ts'
 import { usePay } from './use-pay.ts'
@@ -87,6 +89,7 @@ export function PayPanel() {
         <PaySummary
           amounts={amounts}
           fee={fee}
+          isUnknown={isNotKnown(estimate)}
           what={choice.chosen}
           wallet={wallet}
           payable={price.live}
@@ -103,9 +106,24 @@ export function PayPanel() {
           close={close}
           groups={bscWallets}
           voice={panelVoice}
-          hint={t('walletFor')}
+          hint={<WalletHint amounts={amounts} />}
           onConnected={moveToBsc}
         />
+      ) : null}
+    </>
+  )
+}
+
+/** What the wallet is for, and the way to pay without one. */
+function WalletHint({ amounts }: { amounts: PayAmounts | null }) {
+  const t = useText(payTexts)
+  return (
+    <>
+      {t('walletFor')}
+      {amounts ? (
+        <span className="block mt-1">
+          {t('noWallet')} <OtherCoin usdAmount={formatDecimal(amounts.copay)} />
+        </span>
       ) : null}
     </>
   )
@@ -130,7 +148,7 @@ function CallFirst({ phone }: { phone: string }) {
   return (
     <CardPart className="stack stack-tight border-t border-line">
       <Note tone="warn">{t('callHint')}</Note>
-      <ButtonLink wide href={telephone(phone)}>
+      <ButtonLink variant="primary" wide href={telephone(phone)}>
         {t('callFirst', { phone })}
       </ButtonLink>
     </CardPart>

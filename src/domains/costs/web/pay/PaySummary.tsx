@@ -25,6 +25,8 @@ type PaySummaryProps = {
   /** Null until an amount is chosen. */
   amounts: PayAmounts | null
   fee: ProcessingFee
+  /** Nobody knows what the visit costs: the clinic is asked first. */
+  isUnknown: boolean
   /** Which amount was chosen. */
   what: PayChoice['key'] | null
   wallet: ConnectedWallet | null
@@ -36,7 +38,7 @@ type PaySummaryProps = {
 }
 
 /** What is paid, line by line, and what holds of it; the sum and the button that pays it stay in sight. */
-export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
+export function PaySummary({ amounts, fee, isUnknown, what, wallet, payable, paying, npi, onPay }: PaySummaryProps) {
   const t = useText(payTexts)
   const lack = useLack(amounts, wallet)
   const isAgain = usePaidBefore(npi) !== null
@@ -69,7 +71,7 @@ export function PaySummary({ amounts, fee, what, wallet, payable, paying, npi, o
         ) : null}
         {amounts ? <PayTrouble paying={paying} amounts={amounts} wallet={wallet} lack={lack} /> : null}
         <Button
-          variant={lack ? 'plain' : 'primary'}
+          variant={lack || (isUnknown && !amounts) ? 'plain' : 'primary'}
           wide
           disabled={!payable}
           busy={paying.phase !== 'idle'}
@@ -97,7 +99,6 @@ function OtherWays({ amounts }: { amounts: PayAmounts }) {
   )
 }
 
-/** What happens when the clinic's bill is another one, and who gets the money. */
 function PayTo() {
   const tUi = useText(uiTexts)
   const { data: facts } = useChainFacts()

@@ -38,7 +38,7 @@ export type WalletDialogProps = {
   /** How this place speaks of connecting; in the dialog's own words unless told. */
   voice?: WalletVoice
   /** What the wallet is for, where that is not plain. */
-  hint?: string
+  hint?: ReactNode
   /** What narrows the groups, under the search. */
   narrow?: ReactNode
   /** What follows at once; false: it has already told the person something. */

@@ -8,7 +8,7 @@ import { tokenDomain } from '#domains/token/server/domain.ts'
 import { createPurchase } from '#domains/token/server/purchases/create-purchase.ts'
 import { type BuyingWorld, buyingWorld } from '#domains/token/server/testing/buying-world.ts'
 import type { App, Ctx } from '#server/context.ts'
-import { beginLife, everyMoment, type Life } from './crash/life.ts'
+import { beginLife, type Life, momentsApart } from './crash/life.ts'
 
 let world: BuyingWorld
 beforeAll(async () => {
@@ -131,7 +131,7 @@ async function cancel(dieAt: number): Promise<Outcome> {
 /** Dies at one moment after the other until a run ends before it, and looks at each by itself. */
 async function dieThrough(run: (dieAt: number) => Promise<Outcome>, look: (one: Outcome, at: string) => Promise<void>) {
   let [runs, points] = [0, 0]
-  for (let dieAt = 1; ; dieAt += everyMoment) {
+  for (let dieAt = 1; ; dieAt += momentsApart(60)) {
     const outcome = await run(dieAt)
     await look(outcome, `at moment ${outcome.moments}`)
     runs += 1

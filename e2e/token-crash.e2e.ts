@@ -6,7 +6,7 @@ import { buyByCard } from '#domains/token/server/card/buy-by-card.ts'
 import { tokenDomain } from '#domains/token/server/domain.ts'
 import { type CardWorld, cardWorld, goodCard, onPage } from '#domains/token/server/testing/card-world.ts'
 import type { Ctx } from '#server/context.ts'
-import { beginLife, everyMoment, type Life } from './crash/life.ts'
+import { beginLife, type Life, momentsApart } from './crash/life.ts'
 
 let world: CardWorld
 beforeAll(async () => {
@@ -87,7 +87,7 @@ const statusOf = async (orderId: string) => {
 async function dieThrough(course: Course, look: (outcome: Outcome) => Promise<void>): Promise<string> {
   let runs = 0
   let points = 0
-  for (let dieAt = 1; ; dieAt += everyMoment) {
+  for (let dieAt = 1; ; dieAt += momentsApart()) {
     const outcome = await run(dieAt, course)
     await look(outcome)
     runs += 1
@@ -179,7 +179,7 @@ const orderBody = {
 
 test('G-39 wherever the server dies while an order by card is made, it is charged once, delivered once, and no other holds tokens', async () => {
   let runs = 0
-  for (let dieAt = 1; ; dieAt += everyMoment) {
+  for (let dieAt = 1; ; dieAt += momentsApart()) {
     const { orderId, wallet, moments, died } = await orderThrough(dieAt)
     const at = `at moment ${moments}`
     expect(await statusOf(orderId), at).toBe('completed paid completed')

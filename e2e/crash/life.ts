@@ -28,8 +28,9 @@ export type Life = {
   end: () => Promise<void>
 }
 
-/** `npm run test:all` has a server die at every moment, `npm test` at one of ten; HUB_EVERY_MOMENT says another step. */
-export const everyMoment = Number(process.env['HUB_EVERY_MOMENT'] ?? (process.env['HUB_EVERY_LOOK'] ? 1 : 10))
+/** How far apart the moments are at which a server dies: `npm run test:all` takes each, `npm test` one of `usual`; HUB_EVERY_MOMENT says another step. */
+export const momentsApart = (usual = 10): number =>
+  Number(process.env['HUB_EVERY_MOMENT'] ?? (process.env['HUB_EVERY_LOOK'] ? 1 : usual))
 
 class DiedError extends Error {}
 type Moment = () => void

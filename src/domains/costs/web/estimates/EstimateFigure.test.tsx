@@ -33,9 +33,9 @@ function read(isForChild: boolean): string {
   return drawn.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('for a child’s visit Medicare’s price is called that for an adult, and the clinic is to be asked', () => {
+test('for a child’s visit the clinic is to be asked, and Medicare’s price stands beside it as an adult’s', () => {
   expect(read(true)).toMatch(
-    /What Medicare allows for an adult in 2026 \$114\.47 .*Ask the clinic what a child’s visit costs/,
+    /A child’s visit Ask the clinic’s price .*Ask the clinic what a child’s visit costs.* What Medicare allows for an adult in 2026 \$114\.47/,
   )
   expect(read(false)).toMatch(/What Medicare allows in 2026 \$114\.47/)
   expect(read(false)).not.toMatch(/adult|child/)

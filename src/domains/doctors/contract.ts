@@ -1,90 +1,12 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
+import { doctor, doctorPage, facility, network } from './doctor-shape.ts'
 import type { doctorsPaths } from './paths.ts'
 import { unknownCursor, unknownDoctor, unknownInsurer, whereMissing } from './problems.ts'
 import { searchQuery } from './search-query.ts'
 
-/** A practice location as it travels. */
-const facility = z.object({
-  id: z.number().int(),
-  name: z.string(),
-  /** The name is that of the only organization at this address; nobody stated that the doctor works for it. */
-  isNameInferred: z.boolean(),
-  address: z.string(),
-  city: z.string(),
-  state: z.string(),
-  zipCode: z.string(),
-  /** The number the doctor gave for this place. */
-  phone: z.string().nullable(),
-})
-
-/** A network as its insurer calls it, and the day of its list. */
-const network = z.object({ name: z.string(), asOf: z.iso.date().nullable() })
-
-const doctor = z.object({
-  id: z.number().int(),
-  firstName: z.string(),
-  lastName: z.string(),
-  /** The credential, such as MD. */
-  title: z.string().nullable(),
-  specialty: z.object({ id: z.number().int(), name: z.string() }),
-  /** What else the doctor does, and is found under. */
-  otherSpecialties: z.array(z.object({ id: z.number().int(), name: z.string() })),
-  npi: z.string(),
-  licenseState: z.string().nullable(),
-  facilities: z.array(facility),
-  boardCertified: z.boolean().nullable(),
-  acceptingNewPatients: z.boolean().nullable(),
-  dataSource: z.string(),
-  networkInfo: z.object({
-    status: z.enum(['In network', 'Confirm with office']),
-    copayAmount: z.number().nullable(),
-    /** The insurer's networks that list the doctor at the place that was found, and the day of each list. */
-    networks: z.array(network),
-  }),
-  medicalSchool: z.string().nullable(),
-  yearsExperience: z.number().int().nullable(),
-  rating: z.number().nullable(),
-  reviewCount: z.number().int().nullable(),
-  profileImage: z.string().nullable(),
-  imageSource: z.string().nullable(),
-  lastVerified: z.iso.date().nullable(),
-  /** The ZIP code of the practice that was found, of which the distance is; null where it is not known. */
-  foundInZip: z.string().nullable(),
-  distanceMiles: z.number().nullable(),
-  isSample: z.boolean(),
-})
-
 /** One doctor of a search's answer. What nobody stated is null. */
 export type FoundDoctor = z.output<typeof doctor>
-
-/** One doctor as their own page shows them. */
-const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkInfo: true }).extend({
-  /** As the registry has it; null where it says nothing of the two. */
-  sex: z.enum(['F', 'M']).nullable(),
-  /** Languages by their BCP 47 tags, from insurers' lists. */
-  languages: z.array(z.string()).nullable(),
-  licenseNumber: z.string().nullable(),
-  boardCertifications: z.array(z.string()).nullable(),
-  source: z.string(),
-  asOf: z.iso.date().nullable(),
-  /** All occupations of the registry's entry by their codes, the main one first or not; their names where their file is loaded. */
-  occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
-  /** Whose the names are; null where none is shown. */
-  occupationsNotice: z.string().nullable(),
-  /** The association of the main specialty's people, to read more about it: nobody states who is a member. Null where we know none. */
-  association: z.object({ name: z.string(), abbreviation: z.string(), website: z.url() }).nullable(),
-  /** The networks whose lists name the doctor today: at one address, or wherever they practise. */
-  networks: z.array(
-    z.object({
-      insurer: z.string(),
-      network: z.string().nullable(),
-      address: z.string().nullable(),
-      asOf: z.iso.date().nullable(),
-      isSample: z.boolean(),
-    }),
-  ),
-})
 
 /** How many a search would find; exact up to 1,000. */
 const count = z.object({ total: z.number().int(), totalIsMore: z.boolean() })
@@ -118,7 +40,17 @@ const organization = facility
   })
 
 const alternative = count.extend({
-  kind: z.enum(['spelling', 'wider', 'anyNetwork', 'anyAccepting', 'anyName', 'anySpecialty', 'specialty', 'anywhere']),
+  kind: z.enum([
+    'spelling',
+    'wider',
+    'anyNetwork',
+    'anyAccepting',
+    'anySex',
+    'anyName',
+    'anySpecialty',
+    'specialty',
+    'anywhere',
+  ]),
   /** What is other than in the search that was asked, where the kind does not say it. */
   name: z.string().nullable(),
   miles: z.number().int().nullable(),
@@ -184,6 +116,10 @@ export const doctorsContract = {
       /** Without any miles; null where a search cannot be without. */
       inCity: count.nullable(),
       acceptingNewPatients: count,
+      women: count,
+      men: count,
+      /** Whoever the registry says nothing of too. */
+      anySex: count,
       /** Null when the insurer's own list of members is not known. */
       inNetwork: count.nullable(),
       /** Whether the insurer lists them or not; null when its list is not known. */
@@ -203,6 +139,8 @@ export const doctorsContract = {
       urgency: z.enum(['emergency', 'crisis']).nullable(),
       /** What is no specialty of the directory, by its name in English; null otherwise. */
       unlistedSpecialty: z.string().nullable(),
+      /** A woman or a man is looked for. */
+      sex: z.enum(['F', 'M']).nullable(),
       /** A name, or the number of the registry (NPI). */
       name: z.string(),
       place: searchedPlace.nullable(),

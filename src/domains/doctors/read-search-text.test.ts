@@ -56,6 +56,20 @@ test.each([
   expect(readSearchText(typed)).toMatchObject({ specialty, name, where }),
 )
 
+test.each([
+  ['female dentist', 'Dentistry', '', 'F'],
+  ['mujer ginecóloga', 'OB-GYN', '', 'F'],
+  ['lady doctor', null, '', 'F'],
+  ['doctora', null, '', 'F'],
+  ['busco doctora para niños', 'Pediatrics', '', 'F'],
+  ['male therapist', 'Psychology', '', 'M'],
+  ['Doctora Gibson', null, 'Gibson', null],
+  ['women’s doctor', 'OB-GYN', '', null],
+  ['dentista', 'Dentistry', '', null],
+])('%s: specialty %s, name “%s”, sex %s', (typed, specialty, name, sex) =>
+  expect(readSearchText(typed)).toMatchObject({ specialty, name, sex }),
+)
+
 test('each specialty is read by its own name', () => {
   for (const name of specialtyNames)
     expect(readSearchText(name)).toMatchObject({ specialty: name, name: '', where: '' })

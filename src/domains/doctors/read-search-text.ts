@@ -119,12 +119,15 @@ function readWhat(text: string): What {
   const specialty = (isOfChildren && ofChildren[found.specialty]) || found.specialty
   const others = isOfChildren ? [found.specialty, 'Pediatrics'] : []
   const usually = found.usually.length > 0 ? [...new Set([specialty, ...found.usually, ...others])] : []
-  return { specialty, usually, name: plainName(rest.join(' ')), sex: sexIn(plain, found.at) }
+  const name = plainName(rest.join(' '))
+  // Beside a name it is a title.
+  const isDoctora = name === '' && plain.includes('doctora')
+  return { specialty, usually, name, sex: sexIn(plain, found.at) ?? (isDoctora ? 'F' : null) }
 }
 
 /** A name, or a woman or a man of any specialty. */
 function withoutSpecialty(text: string, plain: readonly string[]): What {
-  if (plain.every(isAside)) return nothing
+  if (plain.every(isAside)) return { ...nothing, sex: plain.includes('doctora') ? 'F' : null }
   const sex = plain.map((word) => sexes[word]).find(Boolean) ?? null
   if (sex && plain.every((word) => sexes[word] ?? isAside(word))) return { ...nothing, sex }
   return { ...nothing, name: plainName(text) }

@@ -22,6 +22,8 @@ export const searchQuery = z.object({
   lng: degreesTextOrEmpty(180).optional(),
   radiusMiles: z.coerce.number<number>().min(1).max(100).optional(),
   specialtyId: serialIdText.min(0).optional(),
+  /** As the registry has it; of whom it says nothing is left out. */
+  sex: z.enum(['F', 'M']).optional(),
   name: z.string().trim().max(80).optional(),
   insuranceProviderId: serialIdText.min(1).optional(),
   inNetwork: yesOrNo,

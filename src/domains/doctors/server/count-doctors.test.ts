@@ -49,6 +49,7 @@ test('DOC-06 each count is what the list says once its filter is chosen, whateve
       inNetwork: fc.constantFrom('true', 'false'),
       acceptingNewPatients: fc.constantFrom('true', 'false'),
       specialtyId: fc.constantFrom('0', String(small.specialty('Urology'))),
+      sex: fc.constantFrom('F', 'M'),
     },
     { requiredKeys: [] },
   )
@@ -57,6 +58,8 @@ test('DOC-06 each count is what the list says once its filter is chosen, whateve
       const asked: Record<string, string> = { ...place, ...rest }
       const said = await counts(asked)
       expect(said.acceptingNewPatients).toEqual(await found({ ...asked, acceptingNewPatients: 'true' }))
+      expect(said.women).toEqual(await found({ ...asked, sex: 'F' }))
+      expect(said.men).toEqual(await found({ ...asked, sex: 'M' }))
       if (said.inNetwork) expect(said.inNetwork).toEqual(await found({ ...asked, inNetwork: 'true' }))
       if (said.anyNetwork) expect(said.anyNetwork).toEqual(await found({ ...asked, inNetwork: 'false' }))
       for (const { miles, ...count } of said.distances)

@@ -31,9 +31,12 @@ export async function countDoctors(
     { ...asked, inNetwork: 'true' },
     { ...asked, inNetwork: 'false' },
     { ...asked, radiusMiles: undefined },
+    { ...asked, sex: 'F' },
+    { ...asked, sex: 'M' },
+    { ...asked, sex: undefined },
     ...(isMiddleKnown ? milesOffered.map((radiusMiles): SearchRequest => ({ ...asked, radiusMiles })) : []),
   ]
-  const [accepting, inNetwork, anyNetwork, inCity, ...near] = await countPlans(
+  const [accepting, inNetwork, anyNetwork, inCity, women, men, anySex, ...near] = await countPlans(
     ctx,
     searches.map((search) => planCount(map, search, today)),
   )
@@ -41,6 +44,9 @@ export async function countDoctors(
     distances: milesOffered.flatMap((miles, i) => (near[i] ? [{ miles, ...near[i] }] : [])),
     inCity: isMiddleKnown && !isAroundPoint ? (inCity ?? null) : null,
     acceptingNewPatients: accepting ?? none,
+    women: women ?? none,
+    men: men ?? none,
+    anySex: anySex ?? none,
     inNetwork: network && (inNetwork ?? null),
     anyNetwork: network && (anyNetwork ?? null),
   }

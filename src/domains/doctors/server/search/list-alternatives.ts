@@ -71,6 +71,7 @@ function others(map: DirectoryMap, asked: SearchRequest, isListKnown: boolean): 
     ...(asked.acceptingNewPatients === 'true'
       ? [{ kind: 'anyAccepting' as const, asked: { ...asked, acceptingNewPatients: undefined } }]
       : []),
+    ...(asked.sex ? [{ kind: 'anySex' as const, asked: { ...asked, sex: undefined } }] : []),
     ...(name && saysPlace(asked) ? [{ kind: 'anyName' as const, asked: { ...asked, name: undefined } }] : []),
     ...wide.map((one) => inSpecialty(asked, one)),
     ...(name && !specialtyId && saysPlace(asked)
@@ -110,12 +111,14 @@ const saysPlace = ({ lat, zip, zipCode, city, state }: SearchRequest) => Boolean
 
 const withoutPlace = ({
   name,
+  sex,
   specialtyId,
   insuranceProviderId,
   inNetwork,
   acceptingNewPatients,
 }: SearchRequest): SearchRequest => ({
   name,
+  sex,
   specialtyId,
   insuranceProviderId,
   inNetwork,

@@ -72,6 +72,7 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
     specialtyId: asked.specialtyId || null,
     npi,
     names: npi === null ? nameStarts(asked.name ?? '') : [],
+    sex: asked.sex ?? null,
     acceptingOnly: asked.acceptingNewPatients === 'true',
     insurerId: asked.insuranceProviderId ?? null,
     membersOnly: isListKnown && asked.inNetwork !== 'false',
@@ -91,12 +92,12 @@ function planPeople(map: DirectoryMap, asked: SearchRequest, { day, isListKnown 
 type Narrowed = Omit<Filter, 'zips' | 'before'>
 
 /** Whether the filter asks for more than the map's counts know. */
-const asksMore = ({ npi, names, acceptingOnly, membersOnly }: Narrowed) =>
-  npi !== null || names.length > 0 || acceptingOnly || membersOnly
+const asksMore = ({ npi, names, sex, acceptingOnly, membersOnly }: Narrowed) =>
+  npi !== null || names.length > 0 || sex !== null || acceptingOnly || membersOnly
 
 /** Whether the filter is one stretch of the names in order: all the people of it are shown. */
-const isByLastName = ({ names, specialtyId, acceptingOnly, membersOnly }: Narrowed) =>
-  names.length === 1 && names[0]?.first === '' && specialtyId === null && !acceptingOnly && !membersOnly
+const isByLastName = ({ names, specialtyId, sex, acceptingOnly, membersOnly }: Narrowed) =>
+  names.length === 1 && names[0]?.first === '' && specialtyId === null && sex === null && !acceptingOnly && !membersOnly
 
 function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['metersOf'] {
   const from = place.kind === 'circle' ? place.center : place.kind === 'city' ? place.middle : null

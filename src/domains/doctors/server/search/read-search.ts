@@ -23,13 +23,14 @@ const maxChoices = 6
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
 export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
   const map = await currentMap(ctx)
-  const { specialty: wanted, usually, urgency, name: said, where } = await readNamed(ctx, map, asked.what ?? '')
+  const { specialty: wanted, usually, urgency, name: said, sex, where } = await readNamed(ctx, map, asked.what ?? '')
   const specialty = specialtyNamed(map, wanted)
   return {
     specialty,
     usually: usually.flatMap((name) => specialtyNamed(map, name) ?? []),
     urgency,
     unlistedSpecialty: specialty ? null : wanted,
+    sex,
     name: said,
     ...(await readPlace(ctx, map, where || asked.where || '')),
   }
@@ -42,7 +43,7 @@ async function readNamed(ctx: Ctx, map: DirectoryMap, typed: string): Promise<Se
   if (urgency || name === '') return text
   if (specialty !== null) {
     const isName = isNameOfPlace(typed) && (await isOrganization(ctx, typed))
-    return isName ? { ...text, specialty: null, usually: [], name: typed.trim(), where: '' } : text
+    return isName ? { ...text, specialty: null, usually: [], sex: null, name: typed.trim(), where: '' } : text
   }
   const beside = nameBeside(name)
   if (!beside || (await isOrganization(ctx, name))) return text

@@ -14,6 +14,8 @@ export type Filter = {
   npi: string | null
   /** One of these must be the beginning of the name. */
   names: readonly NameStart[]
+  /** As they told the registry. */
+  sex: 'F' | 'M' | null
   /** Leaves out those known not to take new patients. */
   acceptingOnly: boolean
   /** The insurer whose list of members is shown. */
@@ -145,6 +147,8 @@ function askedOf(filter: Filter, give: Give, d: 'd' | 'o'): string {
     filter.specialtyId === null ? `${d}.is_main` : `${d}.specialty_id = ${give(filter.specialtyId, 'integer')}`,
     filter.cities && `${d}.city = any(${give(filter.cities, 'text[]')}::text[])`,
     filter.state && `${d}.state = ${give(filter.state, 'text')}`,
+    // Looked up for each in turn: a join would read half of all people.
+    filter.sex && `(select s.sex from doctors.doctors s where s.id = ${d}.doctor_id) = ${give(filter.sex, 'text')}`,
     filter.acceptingOnly && `${d}.accepting_new_patients is not false`,
     filter.membersOnly &&
       `exists (select from doctors.insurance_networks m where m.doctor_id = ${d}.doctor_id and m.is_in_network and ${isListed(filter, give, d)})`,

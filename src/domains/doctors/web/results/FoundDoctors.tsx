@@ -5,11 +5,15 @@ import { onlyZip } from '../map/only-zip.ts'
 import { placeOf } from '../search/place-of.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
 import { DoctorList } from './DoctorList.tsx'
+import { FewFound } from './FewFound.tsx'
 import { OrganizationsFound } from './OrganizationsFound.tsx'
 import type { ResultsSort } from './SortChoice.tsx'
 import type { FoundSoFar } from './use-doctor-search.ts'
 import { useMarking } from './use-marking.ts'
 import type { ResultsView } from './ViewSwitch.tsx'
+
+// So few may not be whom somebody looks for.
+const few = 10
 
 type FoundDoctorsProps = {
   found: FoundSoFar
@@ -21,11 +25,23 @@ type FoundDoctorsProps = {
   sort: ResultsSort
   onSort: (sort: ResultsSort) => void
   onSelect: (doctor: FoundDoctor) => void
+  onSearch: (search: SearchTerms) => void
 }
 
 /** The list and the map say the same and mark the same. Without the list beside it, the map has its pressed pin's rows below. */
-export function FoundDoctors({ found, search, insurer, view, selectedId, sort, onSort, onSelect }: FoundDoctorsProps) {
+export function FoundDoctors({
+  found,
+  search,
+  insurer,
+  view,
+  selectedId,
+  sort,
+  onSort,
+  onSelect,
+  onSearch,
+}: FoundDoctorsProps) {
   const marking = useMarking(JSON.stringify([search, insurer?.id, sort]))
+  const total = found.answer?.total ?? found.doctors.length
   const map = <MapCard doctors={found.doctors} search={search} marking={marking} />
   return (
     <>
@@ -45,6 +61,9 @@ export function FoundDoctors({ found, search, insurer, view, selectedId, sort, o
           onSort={onSort}
           onSelect={onSelect}
         />
+        {total <= few ? (
+          <FewFound search={search} insurerId={insurer?.id ?? null} total={total} onSearch={onSearch} />
+        ) : null}
       </div>
       {view === 'both' ? <div className="sticky top-[calc(var(--header-height)+1rem)]">{map}</div> : null}
     </>

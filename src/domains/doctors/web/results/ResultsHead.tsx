@@ -1,6 +1,7 @@
 import type { Answer } from '#kit/endpoint.ts'
 import { formatDay, formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
@@ -46,6 +47,7 @@ export function ResultsHead({ answer, search, insurer, counts, onSearch }: Resul
           {answer.isSample ? <p className="mt-2">{t('sampleNote')}</p> : null}
         </SourceChip>
       </div>
+      <OnlyOneSex {...{ search, counts, onSearch }} />
       {insurer ? (
         <div className="mt-4">
           <Note>
@@ -59,6 +61,28 @@ export function ResultsHead({ answer, search, insurer, counts, onSearch }: Resul
       ) : null}
     </>
   )
+}
+
+/** That only women or men are shown, to take back, and how many that leaves out of whom the registry does not say. */
+function OnlyOneSex({ search, counts, onSearch }: Pick<ResultsHeadProps, 'search' | 'counts' | 'onSearch'>) {
+  const t = useText(doctorTexts)
+  const { sex } = search
+  if (sex === '') return null
+  const notKnown = counts ? sexNotKnown(counts) : 0
+  return (
+    <p className="row gap-x-3 mt-2">
+      <Button small icon="x" aria-label={t(`onlySex.${sex}.off`)} onClick={() => onSearch({ ...search, sex: '' })}>
+        {t(`onlySex.${sex}`)}
+      </Button>
+      {notKnown > 0 ? <span className="hint">{t('sexNotKnown', { count: notKnown })}</span> : null}
+    </p>
+  )
+}
+
+/** Of how many the registry does not say it; 0 where that could not be counted. */
+function sexNotKnown({ women, men, anySex }: NonNullable<FilterCounts>): number {
+  const isExact = !women.totalIsMore && !men.totalIsMore && !anySex.totalIsMore
+  return isExact ? anySex.total - women.total - men.total : 0
 }
 
 /** What the list leaves out by the network, or who in it is of the network, as a number to press. */

@@ -17,6 +17,7 @@ export function useLookedFor(search: SearchTerms): { words: string; specialty: s
   const miles = hasMiddle(search) ? milesOf(search) : null
   const parts = [
     specialty && specialtyName(specialty),
+    search.sex && t(`askedSex.${search.sex}`),
     search.name && t('askedName', { name: search.name }),
     miles ? t('askedMiles', { miles, place }) : place,
   ]

@@ -50,6 +50,7 @@ export function SearchFilters({ search, isNetworkKnown, counts, onSearch }: Sear
           </CheckRow>
         ) : null}
       </fieldset>
+      <Sexes {...{ search, counts, onSearch }} />
       {filtersOn({ search, isNetworkKnown }) > 0 ? (
         <Button small className="justify-self-start" onClick={clear}>
           {t('clear')}
@@ -84,6 +85,29 @@ function Distances({ search, counts, onSearch }: Omit<SearchFiltersProps, 'isNet
   )
 }
 
+function Sexes({ search, counts, onSearch }: Omit<SearchFiltersProps, 'isNetworkKnown'>) {
+  const t = useText(doctorTexts)
+  const name = useId()
+  const of = { '': counts?.anySex, F: counts?.women, M: counts?.men }
+  return (
+    <fieldset>
+      <legend className="small strong">{t('sex')}</legend>
+      {(['', 'F', 'M'] as const).map((sex) => (
+        <CheckRow
+          key={sex}
+          type="radio"
+          name={name}
+          checked={search.sex === sex}
+          count={<Count of={of[sex]} />}
+          onChange={() => onSearch({ ...search, sex })}
+        >
+          {t(`sex.${sex || 'any'}`)}
+        </CheckRow>
+      ))}
+    </fieldset>
+  )
+}
+
 /** How many there would be; nothing while that is not known. */
 function Count({ of }: { of: { total: number; totalIsMore: boolean } | null | undefined }) {
   const t = useText(doctorTexts)
@@ -101,11 +125,14 @@ type Known = Pick<SearchFiltersProps, 'search' | 'isNetworkKnown'>
 
 /** How many filters make the list shorter or longer; that people can become patients is no filter but the rule. */
 export const filtersOn = ({ search, isNetworkKnown }: Known): number =>
-  [search.miles !== null && hasMiddle(search), isNetworkKnown && !search.beyondNetwork].filter(Boolean).length
+  [search.miles !== null && hasMiddle(search), isNetworkKnown && !search.beyondNetwork, search.sex !== ''].filter(
+    Boolean,
+  ).length
 
 /** The same search with none of them. */
 const withoutFilters = ({ search, isNetworkKnown }: Known): SearchTerms => ({
   ...search,
   miles: null,
+  sex: '',
   beyondNetwork: isNetworkKnown || search.beyondNetwork,
 })

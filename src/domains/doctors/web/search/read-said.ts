@@ -25,10 +25,13 @@ export async function readSaid({ what, where }: Draft): Promise<Read> {
 const unread = ({ text, terms }: Said): string | undefined => (terms ? undefined : text.trim() || undefined)
 
 function readMeaning(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
-  const { specialty, unlistedSpecialty, usually, urgency, name, place, unknownPlace, choices } = reading
+  const { specialty, unlistedSpecialty, usually, urgency, name, sex, place, unknownPlace, choices } = reading
   const typed = asked.what ?? ''
   if (unlistedSpecialty) return { at: 'what', why: 'unlisted', typed, choices: [] }
-  const terms = { ...known, ...(asked.what && { specialty: specialty?.id ?? 0, name }) }
+  const terms: Partial<SearchTerms> = {
+    ...known,
+    ...(asked.what && { specialty: specialty?.id ?? 0, name, sex: sex ?? '' }),
+  }
   const heard = usually.length > 0 ? { typed, usually } : null
   const placed = place ? { ...terms, ...termsOf(place) } : terms
   if (urgency)

@@ -9,6 +9,7 @@ const whole = {
   lng: '-94.58',
   name: "O'Brien",
   specialty: 5,
+  sex: 'F' as const,
   miles: 50,
   accepting: false,
   beyondNetwork: true,
@@ -31,7 +32,7 @@ test('DOC-06 a search that does not say otherwise leaves out who is known to tak
 })
 
 test('nonsense in the address asks nothing', () => {
-  const nonsense = 'state=<b>&specialty=1e9&miles=9999&zip=1234&accepting=yes&network=none'
+  const nonsense = 'state=<b>&sex=X&specialty=1e9&miles=9999&zip=1234&accepting=yes&network=none'
   expect(readSearchTerms(new URLSearchParams(nonsense))).toEqual(noTerms)
 })
 

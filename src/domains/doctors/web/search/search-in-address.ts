@@ -10,6 +10,8 @@ export type SearchTerms = {
   name: string
   /** A specialty's id; 0 for any. */
   specialty: number
+  /** As the registry has it; nothing for either. */
+  sex: 'F' | 'M' | ''
   miles: number | null
   /** Leaves out those known not to take new patients. */
   accepting: boolean
@@ -25,6 +27,7 @@ export const noTerms: SearchTerms = {
   ...noPlace,
   name: '',
   specialty: 0,
+  sex: '',
   miles: null,
   accepting: true,
   beyondNetwork: false,
@@ -32,6 +35,8 @@ export const noTerms: SearchTerms = {
 
 const whole = (text: string | null) => (text && /^\d{1,9}$/.test(text) ? Number(text) : 0)
 const shaped = (text: string | null, shape: RegExp) => (text && shape.test(text) ? text : '')
+
+const sexIn = (text: string | null) => (text === 'F' || text === 'M' ? text : '')
 
 const degrees = (text: string | null, most: number) =>
   Math.abs(Number(text)) <= most ? shaped(text, /^-?\d{1,3}\.\d\d$/) : ''
@@ -47,6 +52,7 @@ export function readSearchTerms(params: URLSearchParams): SearchTerms {
     ...(lat && lng ? { lat, lng } : { lat: '', lng: '' }),
     name: (params.get('name') ?? '').slice(0, 80),
     specialty: whole(params.get('specialty')),
+    sex: sexIn(params.get('sex')),
     miles: miles >= 1 && miles <= 100 ? miles : null,
     accepting: params.get('accepting') !== 'all',
     beyondNetwork: params.get('network') === 'all',

@@ -15,7 +15,7 @@ export function useSaidInAddress(search: SearchTerms): { asked: string; said: Dr
   const own = useOwnPlace()
   const specialtyName = useSpecialtyName()
   const { data } = useQuery(doctorsQuery('specialties'))
-  const { specialty: id, name } = search
+  const { specialty: id, name, sex } = search
   const specialty = [...(data?.specialties ?? []), ...(data?.more ?? [])].find((one) => one.id === id)
   const place = saysWhere({ ...search, name: '' }) || name ? placeIn(search) : own ? placeIn(ownTerms(own)) : noPlace
   const isOwn = own?.lat === place.lat && own.lng === place.lng
@@ -26,8 +26,8 @@ export function useSaidInAddress(search: SearchTerms): { asked: string; said: Dr
       : placeOf({ ...search, ...place })
   const what = [specialty && specialtyName(specialty.name), name].filter(Boolean).join(' ')
   return {
-    asked: JSON.stringify({ ...placeIn(search), id, name }),
-    said: { what: { text: what, terms: { specialty: id, name } }, where: { text: words, terms: place } },
+    asked: JSON.stringify({ ...placeIn(search), id, name, sex }),
+    said: { what: { text: what, terms: { specialty: id, name, sex } }, where: { text: words, terms: place } },
   }
 }
 

@@ -20,7 +20,16 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
   }
   const go = (terms: Partial<SearchTerms>) => {
     const { accepting, beyondNetwork } = search
-    const next = { ...noPlace, name: '', specialty: 0, ...terms, miles: null, accepting, beyondNetwork }
+    const next = {
+      ...noPlace,
+      name: '',
+      specialty: 0,
+      sex: '' as const,
+      ...terms,
+      miles: null,
+      accepting,
+      beyondNetwork,
+    }
     if (!saysWhere(next)) return setTrouble({ at: 'where', why: 'whereMissing', typed: '', choices: [] })
     setTrouble(null)
     onSearch(next)

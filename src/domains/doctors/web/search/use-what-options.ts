@@ -17,7 +17,7 @@ export function useWhatOptions(text: string, onSay: (said: Said) => void): Combo
   const specialty = ({ id, name }: { id: number; name: string }): ComboboxOption => ({
     key: String(id),
     face: specialtyName(name),
-    choose: () => onSay({ text: specialtyName(name), terms: { specialty: id, name: '' } }),
+    choose: () => onSay({ text: specialtyName(name), terms: { specialty: id, name: '', sex: '' } }),
   })
   if (text.trim() === '') {
     const others = (all?.more ?? []).toSorted((a, b) => specialtyName(a.name).localeCompare(specialtyName(b.name)))
@@ -26,7 +26,7 @@ export function useWhatOptions(text: string, onSay: (said: Said) => void): Combo
   const called = (name: string): ComboboxOption => ({
     key: `called ${name}`,
     face: t('doctorsCalled', { name }),
-    choose: () => onSay({ text: name, terms: { specialty: 0, name } }),
+    choose: () => onSay({ text: name, terms: { specialty: 0, name, sex: '' } }),
   })
   return [...(begun?.specialties ?? []).map(specialty), ...(begun?.names ?? []).map(called)]
 }

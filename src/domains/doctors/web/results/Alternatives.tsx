@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { formatWhole } from '#web/i18n/format.ts'
+import { useText } from '#web/i18n/use-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import type { Alternative } from '../../contract.ts'
+import { doctorsQuery } from '../api.ts'
+import { askedOf } from '../search/asked-of.ts'
+import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
+import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { nobodyTexts } from './nobody-texts.ts'
+
+/** Searches near one, each of which finds more people than it did; none until they are known. */
+export function useAlternatives(search: SearchTerms, insurerId: number | null, found = 0): readonly Alternative[] {
+  const { data } = useQuery(doctorsQuery('listAlternatives', askedOf(search, insurerId)))
+  return data?.alternatives.filter(({ total }) => total > found) ?? []
+}
+
+type AlternativesProps = {
+  alternatives: readonly Alternative[]
+  search: SearchTerms
+  onSearch: (search: SearchTerms) => void
+}
+
+/** What to press instead, each with how many it finds. */
+export function Alternatives({ alternatives, search, onSearch }: AlternativesProps) {
+  const t = useText(nobodyTexts)
+  const ofSearch = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
+  const wordsOf = ({ kind, name, miles, specialty }: Alternative) => {
+    if (kind === 'spelling') return t('alternative.spelling', { name: name ?? '' })
+    if (kind === 'wider') return ofSearch('wider', { miles: miles ?? 0 })
+    if (kind === 'specialty')
+      return t('alternative.specialty', { specialty: specialty ? specialtyName(specialty.name) : '' })
+    return t(`alternative.${kind}`)
+  }
+  return (
+    <div className="row">
+      {alternatives.map((one) => (
+        <Button key={`${one.kind} ${one.name} ${one.specialty?.id}`} onClick={() => onSearch(changed(search, one))}>
+          {t('alternative.count', {
+            words: wordsOf(one),
+            count: `${formatWhole(one.total)}${one.totalIsMore ? '+' : ''}`,
+          })}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The search with what the alternative changes. */
+function changed(search: SearchTerms, { kind, name, miles, specialty }: Alternative): SearchTerms {
+  const { accepting, beyondNetwork, sex } = search
+  const changes: Readonly<Record<Alternative['kind'], () => SearchTerms>> = {
+    spelling: () => ({ ...search, name: name ?? '' }),
+    wider: () => ({ ...search, miles }),
+    anyNetwork: () => ({ ...search, beyondNetwork: true }),
+    anyAccepting: () => ({ ...search, accepting: false }),
+    anySex: () => ({ ...search, sex: '' }),
+    anyName: () => ({ ...search, name: '' }),
+    anySpecialty: () => ({ ...search, specialty: 0 }),
+    // One that is read from a name goes without it.
+    specialty: () => ({ ...search, specialty: specialty?.id ?? 0, ...(search.specialty === 0 && { name: '' }) }),
+    anywhere: () => ({ ...noTerms, name: search.name, specialty: search.specialty, sex, accepting, beyondNetwork }),
+  }
+  return changes[kind]()
+}

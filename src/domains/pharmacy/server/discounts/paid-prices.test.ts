@@ -69,6 +69,18 @@ test('DATA-34 where a cash price is known it stands beside, and the difference i
   ])
 })
 
+test('DATA-34 a hundred stand in the list; one more is refused and nothing is lost, until one is taken off', async () => {
+  const kim = await small.app.visitor()
+  const { id: pharmacyId } = await pharmacyCalled('linwood%')
+  const paid = { ...lisinopril, pharmacyId, paidPrice: 7.45 }
+  for (let kept = 0; kept < 100; kept++) await addPaidPrice(kim, paid)
+  await expect(addPaidPrice(kim, paid)).rejects.toMatchObject({ kind: { code: 'pharmacy/too-many-paid-prices' } })
+  const { savings } = await listPaidPrices(kim)
+  expect(savings).toHaveLength(100)
+  await removePaidPrice(kim, { id: savings[0]?.id ?? 0 })
+  expect((await addPaidPrice(kim, paid)).savings).toHaveLength(100)
+})
+
 test.each([
   [{ medication: 'Unobtainium' }, 404],
   [{ dosage: '30 mg tablet' }, 404],

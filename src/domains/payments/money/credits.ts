@@ -77,8 +77,8 @@ type Division = { earned: bigint; fee: bigint; beyond: bigint }
 
 /**
  * Divides payments in the order the chain took them, each at its own price, until the invoice is paid. The fee is the same
- * share of every part, rounded up to what is asked in. What is beyond the invoice but worth less than a cent stays with it:
- * it is the rounding that told this invoice from others. An invoice for which nothing is delivered earns nothing.
+ * share of every part, rounded up to what is asked in. The amount that was asked is the invoice's whole, though it is a
+ * little above the bill to be told from others; so is what is beyond the invoice but worth less than a cent. An invoice for which nothing is delivered earns nothing.
  */
 export function divideMoney(
   invoice: OwedInvoice,
@@ -90,7 +90,7 @@ export function divideMoney(
   for (const payment of [...payments].sort(byTime)) {
     const quote =
       pays(invoice, payment) && !invoice.releasedAt ? quotes.find(({ seq }) => seq === payment.quoteSeq) : undefined
-    const part = quote ? partOf(payment.units, quote, left) : { cents: 0n, units: 0n }
+    const part = quote ? partOf(payment.units, quote, left, quotes) : { cents: 0n, units: 0n }
     const fee = quote ? feeOf(invoice, part.cents, quote) : 0n
     sum.earned += part.units
     sum.fee += fee < part.units ? fee : part.units
@@ -121,15 +121,23 @@ export function feeOf(invoice: OwedInvoice, cents: bigint, quote: Quote): bigint
   return ceilTo(money(quote.asset, units), askedDecimals[quote.asset]).units
 }
 
-function partOf(units: bigint, quote: Quote, left: bigint): { cents: bigint; units: bigint } {
+function partOf(units: bigint, quote: Quote, left: bigint, quotes: readonly Quote[]): { cents: bigint; units: bigint } {
   const rate = rateOf(quote)
   const cents = convert(money(quote.asset, units), rate, 'down').units
   if (left === 0n) return { cents: 0n, units: 0n }
   if (cents <= left) return { cents, units }
-  const needed = convert(money('USD', left), invert(rate), 'up').units
+  const exact = convert(money('USD', left), invert(rate), 'up').units
+  const needed = maxAsked(left, quote, quotes, exact)
+  if (units <= needed) return { cents: left, units }
   const beyond = convert(money(quote.asset, units - needed), rate, 'down').units
   return { cents: left, units: beyond === 0n ? units : needed }
 }
+
+// Whoever sends all that they were asked for at this price has sent nothing too much.
+const maxAsked = (left: bigint, { rateNum, rateDen }: Quote, quotes: readonly Quote[], exact: bigint): bigint =>
+  quotes
+    .filter((one) => one.usdUnits === left && one.rateNum === rateNum && one.rateDen === rateDen)
+    .reduce((most, { units }) => (units !== null && units > most ? units : most), exact)
 
 // Payments alike in all of this are alike in what they pay, so that their order cannot matter.
 function byTime(a: InvoicePayment, b: InvoicePayment): number {

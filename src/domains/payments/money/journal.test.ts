@@ -56,6 +56,24 @@ describe('the books of an invoice', () => {
       }),
     )
   })
+  test('whoever sends just what was asked, a little above the bill or in two parts, is owed nothing back', () => {
+    const price = { rateNum: 9_220_727n, rateDen: 10n ** 18n }
+    const exact = (10_000n * price.rateDen) / price.rateNum + 1n
+    const asked = quoteOf(100_000_000n, { ...price, units: exact + (exact * 5n) / 10_000n })
+    const late = quoteOf(100_000_000n, { ...price, seq: 2, kind: 'late', usdUnits: null, units: null })
+    for (const quoteSeq of [1, 2]) {
+      const paid = [final(asked.units ?? 0n, { quoteSeq })]
+      expect(divideMoney(bill, [asked, late], paid)).toMatchObject({ earned: asked.units, beyond: 0n })
+      expect(byAccount(booksOf({ ...bill, status: 'settled' }, [asked, late], paid))).not.toHaveProperty([
+        'liabilities:payer-credit',
+      ])
+    }
+    const twice = divideMoney(bill, [asked], [final(asked.units ?? 0n), final(asked.units ?? 0n, { paidAt: at(600) })])
+    expect(twice.beyond).toBe(asked.units)
+    const rest = quoteOf(100_000_000n, { ...price, seq: 3, usdUnits: 5_000n, units: exact / 2n + exact / 4_000n })
+    const parts = [final(exact / 2n + 1n), final(rest.units ?? 0n, { quoteSeq: 3, paidAt: at(700) })]
+    expect(divideMoney(bill, [asked, rest], parts).beyond).toBe(0n)
+  })
   test('what is beyond the bill is worth no more than what was credited beyond it', () => {
     fc.assert(
       fc.property(

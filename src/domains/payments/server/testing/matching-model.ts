@@ -174,7 +174,8 @@ export class MatchingModel {
         .map((money) => inCents(money, money.worth?.price ?? 0n)),
     )
 
-  // The bill takes its money in the order it came; what is beyond it and worth less than a cent stays with it.
+  // The bill takes its money in the order it came. What it was asked for is not too much; what is beyond that and worth
+  // less than a cent stays with it.
   private earned(bill: ModelBill): bigint {
     if (this.stands(bill).status !== 'settled') return 0n
     let [left, earned] = [bill.cents, 0n]
@@ -182,8 +183,11 @@ export class MatchingModel {
       if (left === 0n) break
       const price = money.worth?.price ?? 0n
       const worth = inCents(money, price)
-      const needed = ceil(left * 10n ** BigInt(money.rail.decimals + 6), price)
-      const isAll = worth <= left || inCents({ ...money, units: money.units - needed }, price) === 0n
+      const plain = ceil(left * 10n ** BigInt(money.rail.decimals + 6), price)
+      const asked = bill.offers.filter((offer) => offer.cents === left && offer.price === price)
+      const needed = asked.reduce((most, { units }) => (units > most ? units : most), plain)
+      const isAll =
+        money.units <= needed || worth <= left || inCents({ ...money, units: money.units - needed }, price) === 0n
       earned += isAll ? money.units : needed
       left -= worth < left ? worth : left
     }

@@ -1,8 +1,11 @@
+import { parseDecimal } from '#kit/decimal.ts'
+import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Address } from '#web/ui/Address.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { railOf } from '../../rails/rail-of.ts'
+import { coinWorth } from '../../rates/coin-worth.ts'
 import { type Invoice } from '../invoices/use-invoice.ts'
 import { exactCoin, shownUsd } from '../shown-amounts.ts'
 import { paymentTexts } from '../texts.ts'
@@ -16,6 +19,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
   const told = useCopyToasts()
   const { asset: coin, remaining, tag } = invoice
   const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
+  const above = aboveBill(invoice)
   return (
     <>
       <div className="stack stack-tight">
@@ -29,6 +33,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
           </code>
           <CopyButton text={remaining} label={t('copyAmount')} {...told('labelAmount')} />
         </div>
+        {above > 0n ? <p className="hint">{words('aboveBill', { above: formatUsd(above) })}</p> : null}
       </div>
       <div className="stack stack-tight">
         <p className="small strong">{t('walletAddress')}</p>
@@ -48,4 +53,11 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
       )}
     </>
   )
+}
+
+/** By how many whole cents the amount that is asked is worth more than what is left of the bill. */
+function aboveBill({ remaining, rate, remainingUsdAmount }: Invoice): bigint {
+  const left = parseDecimal('USD', remainingUsdAmount)?.units ?? 0n
+  const worth = coinWorth(remaining, rate.price, 'down') ?? left
+  return worth > left ? worth - left : 0n
 }

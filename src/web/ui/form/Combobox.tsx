@@ -113,12 +113,7 @@ type OptionsProps = {
 /** The focus stays in the field: an option is pointed at, never focused. */
 function Options({ id, label, options, active, onPoint, onTake }: OptionsProps) {
   return (
-    <div
-      id={id}
-      role="listbox"
-      aria-label={label}
-      className="absolute inset-x-0 z-10 mt-1 max-h-80 overflow-auto rounded-[var(--corner)] border border-line bg-[var(--float)] shadow-[var(--shadow-float)] empty:hidden"
-    >
+    <div id={id} role="listbox" aria-label={label} className="listbox empty:hidden">
       {options.map((option, at) => (
         <button
           key={option.key}

@@ -99,7 +99,7 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
             <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
           ) : null}
         </p>
-        <div className="flex items-center gap-3 max-phone:min-h-11.5 max-phone:mt-2 phone:col-start-2 phone:row-start-1 phone:self-start phone:grid phone:grid-cols-[1fr_auto] phone:gap-1 phone:justify-items-end">
+        <div className="doctor-aside">
           {additions ? <additions.Aside doctor={doctor} pages={pages} insurer={additions.insurer} /> : null}
           <Button
             small

@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folders = ['src', 'db', 'sandbox', 'scripts', 'e2e', 'bench', 'docs', 'contracts']
+const files = [
+  ...readdirSync('.').map((name) => `/${name}`),
+  ...folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${folder}/${name}`),
+  ),
+]
+
+/** What a text calls a file: by its room and name, `invoices/next-invoice.ts`, or by name alone. */
+const namedFiles = (text: string): string[] => [
+  ...new Set([...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|mjs|sql|md))`/g)].map(([, name]) => name ?? '')),
+]
+
+// How files of any domain are called, and the examples of a name.
+const patterns = ['domain.ts', 'server/verb-noun.ts', 'verb-noun.ts']
+
+test.each(['ARCHITECTURE.md', 'README.md', 'docs/words.md', 'src/server/pg/README.md'])(
+  'every file that %s names is there',
+  (document) => {
+    const named = namedFiles(readFileSync(document, 'utf8')).filter((name) => !patterns.includes(name))
+    expect(named.filter((name) => !files.some((file) => file.endsWith(`/${name}`)))).toEqual([])
+  },
+)

@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -669,6 +669,21 @@ create policy own on payments.declared_transactions for all to hub_visitor using
    FROM payments.invoices))) with check ((invoice_id IN ( SELECT invoices.id
    FROM payments.invoices)));
 grant insert, select, update on payments.declared_transactions to hub_visitor;
+
+create table payments.exchange_claims (
+  invoice_id text not null,
+  tx_hash text not null,
+  said_at timestamp with time zone not null,
+  constraint exchange_claims_pkey PRIMARY KEY (invoice_id, tx_hash),
+  constraint exchange_claims_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES payments.invoices(id)
+);
+CREATE INDEX exchange_claims_tx_hash_idx ON payments.exchange_claims USING btree (tx_hash);
+alter table payments.exchange_claims enable row level security;
+create policy own on payments.exchange_claims for all to hub_visitor using ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices))) with check ((invoice_id IN ( SELECT invoices.id
+   FROM payments.invoices)));
+grant insert, select on payments.exchange_claims to hub_visitor;
+grant insert, select on payments.exchange_claims to hub_server;
 
 create table payments.invoices (
   id text not null,

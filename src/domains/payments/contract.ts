@@ -132,6 +132,13 @@ export const paymentsContract = {
     }),
     problems: [noSuchInvoice],
   },
+  claimFromExchange: {
+    summary: 'Tells that an exchange sent what arrived. It moves nothing; an operator compares and attributes.',
+    params,
+    body: z.object({ transactionHash }),
+    answer: invoiceShape,
+    problems: [noSuchInvoice, notSeen],
+  },
   offerRelay: {
     summary:
       'What a wallet signs so that a request in UDE is paid without BNB: we carry the payment and its network fee.',

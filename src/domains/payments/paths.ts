@@ -9,6 +9,7 @@ export const paymentsPaths = {
   invoice: 'GET /api/crypto/payment-request/{id}',
   invoiceEvents: 'GET /api/crypto/payment-request/{id}/events',
   declareTransaction: 'POST /api/crypto/payment-request/{id}/tx',
+  claimFromExchange: 'POST /api/crypto/payment-request/{id}/exchange',
   offerRelay: 'GET /api/crypto/relay-permit',
   relayPermit: 'POST /api/crypto/relay-permit',
   requote: 'POST /api/crypto/payment-request/{id}/requote',

@@ -236,6 +236,7 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
   inTheBooks('payments.refunds', 'money that is to go back or has gone back'),
   inTheBooks('payments.ledger_entries', 'the books'),
   inTheBooks('payments.timeline', 'what happened to a payment request'),
+  inTheBooks('payments.exchange_claims', 'transactions a payer says an exchange sent'),
   inTheBooks('payments.declared_transactions', 'transactions a payer named'),
   inTheBooks('payments.addresses', 'own addresses of payment requests'),
   { table: 'server.audit', what: 'who did what to which id, by numbers and codes', term: 'for good', joined: 'stays' },

@@ -47,6 +47,7 @@ const arrival = z.object({
   asset: z.enum(coins),
   amount: coinText,
   seenAt: isoInstant,
+  saidAt: isoInstant.nullable().describe('When the payer said that an exchange sent it for them; null: they did not'),
 })
 
 /** An invoice as its payer sees it. */

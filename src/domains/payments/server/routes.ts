@@ -3,6 +3,7 @@ import { paymentsContract } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { claimPayment } from './claims/claim-payment.ts'
 import { getClaimMessage } from './claims/get-claim-message.ts'
+import { claimFromExchange } from './declared/claim-from-exchange.ts'
 import { declareTransaction } from './declared/declare-transaction.ts'
 import { validateTransaction } from './declared/validate-transaction.ts'
 import { getInvoice } from './invoices/get-invoice.ts'
@@ -27,6 +28,7 @@ export const paymentsRoutes = routes(paymentsPaths, paymentsContract, {
   invoice: getInvoice,
   invoiceEvents: streamInvoice,
   declareTransaction,
+  claimFromExchange,
   offerRelay,
   relayPermit,
   requote,

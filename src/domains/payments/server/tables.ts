@@ -166,6 +166,12 @@ export const declaredTransactions = paymentsSchema.table(
   (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
 )
 
+export const exchangeClaims = paymentsSchema.table(
+  'exchange_claims',
+  { invoiceId: text('invoice_id').notNull(), txHash: text('tx_hash').notNull(), saidAt: instant('said_at').notNull() },
+  (table) => [primaryKey({ columns: [table.invoiceId, table.txHash] })],
+)
+
 export const timeline = paymentsSchema.table(
   'timeline',
   {

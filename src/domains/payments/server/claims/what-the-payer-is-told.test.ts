@@ -29,7 +29,7 @@ describe('money that does not count for an unpaid request', () => {
     const mine = await world.ask(visitor, 'USDC', 4_000n)
     const { hash } = await world.pay('USDC', mine.due.units / 2n)
     await world.mine()
-    const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/) }
+    const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/), saidAt: null }
     expect((await getInvoice(visitor, mine)).arrivals).toEqual([{ ...shown, seenAt: expect.any(String) }])
     const listed = async () =>
       (await listMyRequests(visitor, {})).requests.find(({ invoiceId }) => invoiceId === mine.id)

@@ -1,15 +1,15 @@
-import { and, between, desc, eq, gt, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
 import { arrivalKeptMs, arrivalShownMs, monitoredMs } from '../../terms.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
-import { declaredTransactions, invoices, payments } from '../tables.ts'
+import { declaredTransactions, exchangeClaims, invoices, payments } from '../tables.ts'
 
 /** A transaction that the payer's wallet said it sent, and what the chain said of it then. */
 export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Date }
 
 /** Money that nobody has explained, as somebody who may have sent it is shown it. */
-export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'>
+export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'> & { saidAt: Date | null }
 
 /** What of a request says which money can have been meant for it. */
 type WaitingFor = Pick<
@@ -53,15 +53,15 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
   const isLike = and(
     eq(asset, invoice.asset),
     eq(payments.toAddress, invoice.payTo),
-    gt(units, asked / nearness),
-    lt(units, asked * nearness),
+    or(and(gt(units, asked / nearness), lt(units, asked * nearness)), completes(invoice, asked)),
   )
   const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - arrivalShownMs)))
   const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + arrivalShownMs)) : undefined
   const isNamed = sql`exists (select from ${declaredTransactions} d where d.invoice_id = ${invoice.id} and d.tx_hash = ${txHash})`
   return ctx.databases.system
-    .select({ txHash, asset, units, seenAt })
+    .select({ txHash, asset, units, seenAt, saidAt: exchangeClaims.saidAt })
     .from(payments)
+    .leftJoin(exchangeClaims, and(eq(exchangeClaims.txHash, txHash), eq(exchangeClaims.invoiceId, invoice.id)))
     .where(
       and(
         isNull(payments.invoiceId),
@@ -69,12 +69,19 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
         or(isNew, cameInTime),
         eq(payments.chain, invoice.chain),
         eq(payments.genesis, invoice.genesis),
-        invoice.chain === 'xrpl' ? isNamed : or(isLike, isNamed),
+        invoice.chain === 'xrpl' ? isNamed : or(isLike, isNamed, isNotNull(exchangeClaims.saidAt)),
       ),
     )
     .orderBy(desc(seenAt))
     .limit(maxArrivals)
 }
+
+/** What makes another arrival up to what was asked, however small: whoever was short by a fee and sent that afterwards. */
+const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) => sql`exists (
+  select from ${payments} other where other.chain = ${chain} and other.genesis = ${genesis} and other.asset = ${asset}
+    and other.to_address = ${payTo} and other.invoice_id is null and other.state <> 'orphaned'
+    and other.tx_hash <> ${payments.txHash}
+    and other.units + ${payments.units} between ${String(asked - asked / 200n)}::numeric and ${String(asked + asked / 200n)}::numeric)`
 
 /** The request that an invoice took the place of, when money came for that one all the same. */
 export async function earlierRequest({ db }: Ctx, { id }: InvoiceRow): Promise<EarlierRequest | null> {

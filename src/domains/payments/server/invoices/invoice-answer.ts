@@ -221,11 +221,12 @@ function shownOnTheWay({
       declared && !isSeen
         ? { transactionHash: declared.txHash, verdict: declared.verdict, sentAt: declared.declaredAt.toISOString() }
         : null,
-    arrivals: arrivals.map(({ txHash, asset, units, seenAt }) => ({
+    arrivals: arrivals.map(({ txHash, asset, units, seenAt, saidAt }) => ({
       transactionHash: txHash,
       asset,
       amount: inCoin(asset, units),
       seenAt: seenAt.toISOString(),
+      saidAt: saidAt?.toISOString() ?? null,
     })),
     earlier: earlier && {
       invoiceId: earlier.invoice.id,

@@ -31,7 +31,7 @@ export const lookCommands: Readonly<Record<string, Command>> = {
   },
   inbox: {
     usage: 'inbox',
-    about: 'money that no invoice explains',
+    about: 'money that no invoice explains, and which requests’ payers say that an exchange sent it for them',
     options: [],
     names: 0,
     read:

@@ -7,6 +7,7 @@ import type { Coin } from '../../coin.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
 import { invoiceRecord } from '../invoices/invoice-record.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
+import { exchangeClaims } from '../tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 
 const inCoin = (coin: Coin | 'USD' | 'BNB', units: bigint | string) => formatDecimal(money(coin, BigInt(units)))
@@ -14,10 +15,12 @@ const usd = (units: bigint | string) => formatDecimal(money('USD', BigInt(units)
 
 /** `payments inbox`: the money that nobody has explained, one a line, ids and amounts only. */
 export async function printInbox({ system }: Databases, print: Print): Promise<void> {
+  const said = await system.select().from(exchangeClaims)
   for (const row of await unexplainedMoney({ db: system })) {
     const { chain, asset, txHash, logIndex, units, fromAddress, state, seenAt } = row
     const paid = { chain, transaction: txHash, log: logIndex, asset, amount: inCoin(asset, units) }
-    print({ ...paid, from: fromAddress, state, seenAt })
+    const claimed = said.filter((one) => one.txHash === txHash).map(({ invoiceId, saidAt }) => ({ invoiceId, saidAt }))
+    print({ ...paid, from: fromAddress, state, seenAt, ...(claimed.length > 0 && { saidFromExchange: claimed }) })
   }
 }
 

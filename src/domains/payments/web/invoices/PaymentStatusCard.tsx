@@ -30,7 +30,7 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
       <CardPart>
         <CardHead id="payment-status" title={t('status')} />
       </CardPart>
-      <PaymentLights lights={lightsOf(invoice)} hints={hints} />
+      <PaymentLights lights={lightsOf(invoice)} hints={hints} isHere={useArrived(invoice)} />
       <FailedLine status={invoice.status} isHere={useArrived(invoice)} stopped={stopped} formId={formId} />
       {/* Before anything came it would only repeat the lights. */}
       {invoice.timeline.length > 1 ? (
@@ -43,12 +43,14 @@ export function PaymentStatusCard({ invoice, stopped, formId }: PaymentStatusCar
 }
 
 /** The three lights of a payment. */
-function PaymentLights({ lights, hints }: { lights: Lights; hints: LightHints }) {
+function PaymentLights({ lights, hints, isHere }: { lights: Lights; hints: LightHints; isHere: boolean }) {
   const t = useText(paymentTexts)
+  const send = useText(sendTexts)
+  const waiting = isHere && lights.waiting === 'now' ? send('lookedAt') : t('waiting')
   return (
     <StatusLights
       lights={[
-        { key: 'waiting', name: t('waiting'), state: lights.waiting, hint: hints.waiting },
+        { key: 'waiting', name: waiting, state: lights.waiting, hint: hints.waiting },
         { key: 'confirmed', name: t('confirmed'), state: lights.confirmed, hint: hints.confirmed },
         { key: 'processed', name: t('processed'), state: lights.processed, hint: hints.processed },
       ]}

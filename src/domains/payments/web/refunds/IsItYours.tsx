@@ -10,6 +10,7 @@ import { sentTexts } from '../send/sent-texts.ts'
 import { ClaimForm } from './ClaimForm.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 import { FromExchange } from './FromExchange.tsx'
+import { ToldExchange, useTellExchange } from './ToldExchange.tsx'
 import { type Ownership, useAnswer } from './use-answer.ts'
 
 type IsItYoursProps = { invoice: Invoice; isOwed: boolean; children?: ReactNode }
@@ -36,9 +37,14 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
     return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
   }
+  const tell = useTellExchange(invoice)
+  const press = (one: Ownership) => {
+    say(answer === 'exchange' && one === answer ? null : one)
+    if (one === 'exchange' && answer !== one && chosen) tell.mutate(chosen.transactionHash)
+  }
   const face = (one: Ownership, icon?: 'wallet' | 'person') => ({
     'aria-pressed': answer === one,
-    onClick: () => say(answer === 'exchange' && one === answer ? null : one),
+    onClick: () => press(one),
     children: label(one),
     ...(answer === one ? { icon: 'check' as const } : icon && { icon }),
   })
@@ -60,18 +66,14 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
               <Button small variant="quiet" {...face('no')} />
             </div>
           ) : null}
-          {yes.map((one, place) => (
-            <Button
-              key={one}
-              wide
-              variant={answer === null && place === 0 ? 'primary' : 'plain'}
-              {...face(one, one === 'wallet' ? 'wallet' : 'person')}
-            />
+          {yes.map((one) => (
+            <Button key={one} wide variant="plain" {...face(one, one === 'wallet' ? 'wallet' : 'person')} />
           ))}
         </div>
         {answer === 'wallet' && chosen ? (
           <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />
         ) : null}
+        {answer === 'exchange' ? <ToldExchange own={own} tell={tell} /> : null}
         {answer === 'exchange' ? <FromExchange invoice={invoice} arrival={chosen} /> : null}
       </CardPart>
       {children}

@@ -3,8 +3,8 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words for whoever paid from an exchange, for which nobody can sign. */
 export const exchangeTexts = catalogue({
   en: {
-    wallet: 'Yes: sign with my wallet',
-    exchange: 'Yes, but from an exchange',
+    wallet: 'From my own wallet',
+    exchange: 'From an exchange',
     person: 'Yes, it is mine',
     no: 'No: show what to send',
     noPaid: 'No',
@@ -24,13 +24,18 @@ export const exchangeTexts = catalogue({
     call: 'Call {phone}',
     noContact: 'Tell {payee} the number of your request and the transaction.',
     step1: 'A person compares amount, time and transaction with what the exchange shows you.',
-    step2: 'If they agree, it counts for this request, and this page shows it. We cannot say yet how long that takes.',
+    step2:
+      'If they agree, it counts for this request, and this page shows it. How long that takes is not promised; you can write to us as well.',
     step3: 'If something is still missing then, you choose here: send the rest, or have everything sent back.',
+    have: 'We have your message, of {time}, about {amount}.',
+    too: 'This is mine, too: {amount}',
+    telling: 'Sending your message',
+    tellFailed: 'Your message did not reach us just now. Try again, or write to us.',
     otherWay: 'You paid from an exchange, or cannot sign?',
   },
   es: {
-    wallet: 'Sí: firmar con mi billetera',
-    exchange: 'Sí, pero desde una casa de cambio',
+    wallet: 'Desde mi propia billetera',
+    exchange: 'Desde una casa de cambio',
     person: 'Sí, es mío',
     no: 'No: mostrar qué enviar',
     noPaid: 'No',
@@ -50,8 +55,13 @@ export const exchangeTexts = catalogue({
     call: 'Llamar al {phone}',
     noContact: 'Dígale a {payee} el número de su solicitud y la transacción.',
     step1: 'Una persona compara el monto, la hora y la transacción con lo que le muestra la casa de cambio.',
-    step2: 'Si coinciden, cuenta para esta solicitud y esta página lo muestra. Todavía no podemos decir cuánto tarda.',
+    step2:
+      'Si coinciden, cuenta para esta solicitud y esta página lo muestra. No se promete cuánto tarda; también puede escribirnos.',
     step3: 'Si entonces aún falta algo, usted elige aquí: enviar el resto o recibir todo de vuelta.',
+    have: 'Tenemos su mensaje, de las {time}, sobre {amount}.',
+    too: 'Esto también es mío: {amount}',
+    telling: 'Enviando su mensaje',
+    tellFailed: 'Su mensaje no nos llegó ahora. Intente de nuevo o escríbanos.',
     otherWay: '¿Pagó desde una casa de cambio o no puede firmar?',
   },
 })

@@ -6,6 +6,8 @@ export type Ownership = 'wallet' | 'exchange' | 'no'
 
 const answers: readonly Ownership[] = ['wallet', 'exchange', 'no']
 
+const takenBack = 'takenBack'
+
 const nothing: Pick<Invoice, 'invoiceId' | 'arrivals' | 'payments'> = { invoiceId: '', arrivals: [], payments: [] }
 
 const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
@@ -23,9 +25,12 @@ export function useAnswer(
   const isOver = hashes === '' && payments.length > 0
   const say = (answer: Ownership | null) => {
     tabStorage.write(nameOf(invoiceId, ''), answer === 'exchange' ? answer : null)
-    if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer)
+    if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer ?? takenBack)
   }
-  return [(!isOver && answers.find((one) => one === kept)) || null, say]
+  // What was said to us holds in every tab that does not say otherwise.
+  const isSaid = arrivals.some(({ saidAt }) => saidAt !== null)
+  const told = isSaid && kept === null ? 'exchange' : null
+  return [(!isOver && answers.find((one) => one === kept)) || told, say]
 }
 
 /** Money that is here and counts for nothing yet: perhaps its payer's, or theirs as they said; null when none is, or none of theirs. */

@@ -66,6 +66,7 @@ export const sendTexts = catalogue({
     'light.after': 'After {total} {total|confirmation|confirmations}',
     'light.afterFinal': 'When the network calls it final',
     'light.payee': 'When {payee} has it',
+    lookedAt: 'Something arrived, being looked at',
     replaced: 'A newer request took its place. Do not pay this one.',
   },
   es: {
@@ -132,6 +133,7 @@ export const sendTexts = catalogue({
     'light.after': 'Después de {total} {total|confirmación|confirmaciones}',
     'light.afterFinal': 'Cuando la red lo declare final',
     'light.payee': 'Cuando lo tenga {payee}',
+    lookedAt: 'Llegó algo, se está revisando',
     replaced: 'Una solicitud más nueva tomó su lugar. No pague esta.',
   },
 })

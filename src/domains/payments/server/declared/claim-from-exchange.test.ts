@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { printInbox } from '../operator/print-payments.ts'
+import { type BitcoinWorld, bitcoinWorld } from '../testing/bitcoin-world.ts'
+import { claimFromExchange } from './claim-from-exchange.ts'
+
+let world: BitcoinWorld
+beforeAll(async () => {
+  world = await bitcoinWorld(({ receiving }) => ({ BTC_RECEIVING_ADDRESS: receiving.BTC }))
+})
+afterAll(() => world.close())
+
+const inbox = async () => {
+  const lines: object[] = []
+  await printInbox(world.app.system.databases, (line) => void lines.push(line))
+  return lines
+}
+
+test('short from an exchange: what its payer says is kept, shown to them and to the operator, and moves nothing; what makes it up is shown too', async () => {
+  const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
+  const invoice = await world.ask(visitor, 8_723n)
+  const short = await world.pay(invoice.payTo, invoice.due.units - 1_500n)
+  await world.mine()
+  const of = { id: invoice.id, transactionHash: short }
+  await expect(claimFromExchange(other, of)).rejects.toMatchObject({ kind: { status: 404 } })
+  await expect(claimFromExchange(visitor, { ...of, transactionHash: 'ab'.repeat(32) })).rejects.toMatchObject({
+    kind: { code: 'payments/not-seen' },
+  })
+  const said = await claimFromExchange(visitor, of)
+  expect(said).toMatchObject({ status: 'new', payments: [] })
+  const saidAt = said.arrivals[0]?.saidAt
+  expect(saidAt).toEqual(expect.any(String))
+  // Said again, it stays as it was said first.
+  expect((await claimFromExchange(visitor, of)).arrivals[0]?.saidAt).toBe(saidAt)
+  expect(await inbox()).toMatchObject([{ transaction: short, saidFromExchange: [{ invoiceId: invoice.id }] }])
+
+  const rest = await world.pay(invoice.payTo, 1_500n)
+  await world.mine()
+  expect((await getInvoice(visitor, invoice)).arrivals).toMatchObject([
+    { transactionHash: rest, saidAt: null },
+    { transactionHash: short, saidAt },
+  ])
+})
+
+test('an exact amount in bitcoin leaves no surplus, nothing owed back and nothing to return', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 2_501n)
+  await world.pay(invoice.payTo, invoice.due.units)
+  await world.mine(6)
+  const paid = await getInvoice(visitor, invoice)
+  expect(paid).toMatchObject({ status: 'settled', exception: 'none', creditOwed: '0.00000000' })
+  expect(paid).toMatchObject({ returnable: '0.00000000', amount: paid.received })
+})

@@ -1,0 +1,31 @@
+import type { Answer, OperationInput } from '#kit/endpoint.ts'
+import { Problem } from '#kit/problem.ts'
+import type { Ctx } from '#server/context.ts'
+import type { PaymentsContract } from '../../contract.ts'
+import { askedQuote } from '../../money/quote.ts'
+import { noSuchInvoice, notSeen } from '../../problems.ts'
+import { getInvoice } from '../invoices/get-invoice.ts'
+import { keptHash } from '../invoices/shown-address.ts'
+import { findInvoice, quotesOf } from '../store.ts'
+import { exchangeClaims } from '../tables.ts'
+import { arrivalsFor } from './on-the-way.ts'
+
+/**
+ * Writes down that what arrived was sent for the caller by an exchange, which signs for nobody. It moves nothing: an
+ * operator sees it beside the money in the inbox. Said again, the first time stays.
+ */
+export async function claimFromExchange(
+  ctx: Ctx,
+  input: OperationInput<PaymentsContract['claimFromExchange']>,
+): Promise<Answer<PaymentsContract['claimFromExchange']>> {
+  await ctx.transaction(async (tx) => {
+    const invoice = await findInvoice(tx, input.id)
+    if (!invoice) throw new Problem(noSuchInvoice)
+    const txHash = keptHash(invoice.chain, input.transactionHash)
+    const asked = askedQuote(await quotesOf(tx, invoice.id))?.units ?? 0n
+    const arrivals = await arrivalsFor(tx, invoice, asked)
+    if (!arrivals.some((arrival) => arrival.txHash === txHash)) throw new Problem(notSeen)
+    await tx.db.insert(exchangeClaims).values({ invoiceId: invoice.id, txHash, saidAt: tx.now() }).onConflictDoNothing()
+  })
+  return getInvoice(ctx, input)
+}

@@ -120,6 +120,7 @@ export const faces = {
     'web/invoices/InvoicePage.tsx',
     'web/invoices/use-invoice.ts',
     'web/pay/OtherCoin.tsx',
+    'web/pay/invoice-purpose.ts',
     'web/pay/WaysToMoney.tsx',
     'web/pay/payment-stopped.ts',
     'web/pay/ready-to-send.ts',

@@ -115,7 +115,7 @@ export const accountTexts = catalogue({
     receiptCard: 'Tarjeta',
     receiptTransaction: 'Transacción',
     receiptFor: 'Para',
-    receiptPractice: 'Dinero de práctica. No se pagó nada real.',
+    receiptPractice: 'Dinero de simulación. No se pagó nada real.',
     downloadFailed: 'No se pudieron reunir sus datos. Vuelva a intentarlo.',
     erase: 'Borrar mis datos',
     eraseTitle: '¿Borrar todo lo que hay sobre usted?',

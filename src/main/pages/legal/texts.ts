@@ -77,7 +77,7 @@ export const legalTexts = catalogue({
     privacy: 'Privacidad',
     terms: 'Condiciones',
     accessibility: 'Accesibilidad',
-    sandbox: 'Esta es una instalación de práctica. No escriba nada real sobre usted.',
+    sandbox: 'Esta es una instalación de simulación. No escriba nada real sobre usted.',
     contactTitle: 'A quién preguntar',
     contact: 'Esta instalación funciona con {partner}. Pregunte en:',
     noContact: 'Esta instalación funciona con {partner}. No indica dónde preguntar.',

@@ -1,4 +1,6 @@
 import { telephone } from '#domains/doctors/web/PhoneLink.tsx'
+import { useSpecialtyName } from '#domains/doctors/web/use-specialty-name.ts'
+import { PaidForContext } from '#domains/payments/web/pay/invoice-purpose.ts'
 import { OtherCoin } from '#domains/payments/web/pay/OtherCoin.tsx'
 import { useUdePrice } from '#domains/token/web/use-ude-price.ts'
 import { bscWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
@@ -35,6 +37,18 @@ import { useProcessingFee } from './use-processing-fee.ts'
 
 /** The selected doctor, what the visit will cost and why, and paying it in UDE. */
 export function PayPanel() {
+  const t = useText(payTexts)
+  const doctor = useSelectedDoctor()
+  const specialtyName = useSpecialtyName()
+  const paidFor = doctor ? `${t('visitWith', { name: doctor.name })} · ${specialtyName(doctor.specialty)}` : null
+  return (
+    <PaidForContext value={paidFor}>
+      <VisitPanel />
+    </PaidForContext>
+  )
+}
+
+function VisitPanel() {
   const t = useText(payTexts)
   const doctor = useSelectedDoctor()
   const company = useInsuranceCompany()

@@ -10,7 +10,7 @@ export const portalHeadTexts = catalogue({
   },
   es: {
     title: 'Portal de pagos cripto',
-    subtitle: 'Pagos empresariales seguros con criptomonedas',
+    subtitle: 'Pagos seguros con criptomonedas',
     lead: 'Diga cuánto debe y elija una moneda. Recibe un código con la cantidad exacta, la envía desde su propia billetera y ve aquí cuándo ha llegado.',
     back: 'Volver al inicio',
   },

@@ -163,7 +163,7 @@ export const portalTexts = catalogue({
     youSend: 'Usted envía',
     from: 'Desde',
     nothingPayable: 'Esta billetera no puede pagar con nada de lo que se acepta ahora.',
-    'stop.real-chain': 'Su billetera está en la red real. Esto es una práctica.',
+    'stop.real-chain': 'Su billetera está en la red real. Esto es una simulación.',
     'stop.switch': 'Su billetera no cambió a {chain}. No se envió nada.',
     'stop.no-wallet': 'Su billetera no responde aquí, o no puede pagar con esta moneda. No se envió nada.',
     'stop.not-enough': 'No hay suficiente en su billetera para el monto y la tarifa de red. No se envió nada.',

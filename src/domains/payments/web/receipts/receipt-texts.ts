@@ -83,7 +83,7 @@ export const receiptTexts = catalogue({
     howRefunded: 'Lo que se devolvió',
     dateSent: 'Enviado el',
     beyondInvoice: 'más que la cuenta',
-    practice: 'Práctica: dinero de mentira. No se movió dinero real.',
+    practice: 'Simulación: dinero de mentira. No se movió dinero real.',
     about: 'Para qué fue',
     howPaid: 'Cómo se pagó',
     creditOwed: 'Se le debe',

@@ -184,7 +184,7 @@ export const orderTexts = catalogue({
     youPay: 'Usted paga',
     youPaid: 'Usted pagó',
     transaction: 'Transacción',
-    sandbox: 'Cadena de práctica',
+    sandbox: 'Cadena de simulación',
     addToWallet: 'Agregar UDE a {name}',
     addText: '¿No lo ve en su billetera? Las billeteras ocultan los tokens que no conocen. Agréguelo una vez.',
     added: 'UDE se agregó a {name}.',

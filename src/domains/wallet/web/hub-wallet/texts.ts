@@ -75,7 +75,7 @@ export const hubTexts = catalogue({
   es: {
     createTitle: 'Cree su Hub Wallet',
     createHint: 'Se crea aquí, en este navegador. Nadie más tiene su llave, nosotros tampoco.',
-    practice: 'Práctica: dinero de mentira.',
+    practice: 'Simulación: dinero de mentira.',
     practiceText: 'Una billetera creada aquí solo sirve para practicar. Nunca le envíe dinero real.',
     stepOf: 'Paso {step} de 3',
     passphrase: 'Frase de acceso',
@@ -115,7 +115,7 @@ export const hubTexts = catalogue({
     to: 'A',
     copyAddress: 'Copiar la dirección',
     network: 'Red',
-    sandboxChain: 'Cadena de práctica',
+    sandboxChain: 'Cadena de simulación',
     networkFee: 'Tarifa de red, como máximo',
     about: 'unos {usd}',
     notPayee: 'Esta dirección no es la nuestra. Diga que no si no lo esperaba.',

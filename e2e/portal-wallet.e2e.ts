@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import { barriers } from './looks/barriers.ts'
@@ -30,8 +30,10 @@ async function openDirect(page: Page) {
   await page.getByRole('tab', { name: 'Direct Wallet' }).click()
 }
 
-async function connect(page: Page, name: string) {
-  await main(page).getByRole('button', { name: 'Connect Wallet', exact: true }).click()
+const connectButton = (page: Page) => main(page).getByRole('button', { name: 'Connect Wallet', exact: true })
+
+async function connect(page: Page, name: string, opener = connectButton(page)) {
+  await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Connect Wallet' })
   await dialog
     .getByRole('menuitem', { name: new RegExp(`^${name}`) })
@@ -55,14 +57,15 @@ async function withMetaMask() {
 test('PORT-33 PORT-34 PORT-37 PORT-55 the pay button says what it needs, and the wallet what it will send', async () => {
   const { page, wallet } = await withMetaMask()
   const pay = page.getByRole('button', { name: 'Connect Wallet to Pay' })
-  expect(await pay.isDisabled()).toBe(true)
-  // The button is disabled; who presses Enter all the same is told what it says of itself.
   const need = 'Please connect a wallet and enter payment amount'
   expect(await pay.getAttribute('aria-describedby').then((id) => page.locator(`[id="${id}"]`).innerText())).toBe(need)
   await page.getByLabel(/^Amount \(/).press('Enter')
   await saysInToast(page, 'Missing Information', need, 'destructive')
   await sees(page, 'Ready to Generate Payment')
-  await connect(page, 'MetaMask')
+  // It pays nothing yet: it leads to the wallets and, once one is connected, is the pay button with focus on it.
+  await connect(page, 'MetaMask', pay)
+  const isFocused = (button: Locator) => button.evaluate((it) => it === document.activeElement)
+  await expect.poll(() => isFocused(page.getByRole('button', { name: 'Pay with MetaMask' }))).toBe(true)
   expect(await choices(page)).toEqual([
     'Ethereum, ETH · Ethereum',
     'USD Coin, USDC · Ethereum',

@@ -124,7 +124,8 @@ test('HOME-23 WELL-28 WELL-29 WELL-30 WELL-19 WELL-33 WELL-35 WELL-36 WELL-41 fi
   ])
     await sees(page, part)
   await page.getByRole('tab', { name: 'Metrics', exact: true }).click()
-  await expect.poll(() => page.locator('.four-cards > *').count()).toBe(4)
+  const tiles = ['Health', 'Financial', 'Preventive care', 'Insurance optimization']
+  await expect.poll(() => page.locator('.four-cards').getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(tiles)
 })
 
 describe('G-44 what is typed', () => {

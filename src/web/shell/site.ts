@@ -4,7 +4,7 @@ export type OutsideLink = { name: string; url: string }
 /** Whom an installation asks or tells outside, as its settings say; what is left out is asked or told nothing. */
 export type Told = {
   /** The host that is asked whether an insurance is active. */
-  insurers?: string
+  insurers?: string | null
   /** Brokers by name. */
   brokers: readonly string[]
   /** The operator's own system is told of every change of a payment request. */

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useDialogAt } from '#web/ui/dialog/top-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
 import { closeToast, useToasts } from './toast.ts'
+import { useFreePlace } from './use-free-place.ts'
 
 const texts = catalogue({
   en: { region: 'Notifications (F8)', close: 'Close' },
   es: { region: 'Avisos (F8)', close: 'Cerrar' },
 })
 
-/** The corner where toasts appear: read aloud as they come, reached with F8, and patient while being read. */
+/** The place where toasts appear, which covers as little as can be: read aloud as they come, reached with F8, and patient while being read. */
 export function ToastViewport() {
   const t = useText(texts)
-  const corner = useRef<HTMLElement>(null)
   const shown = useToasts().toasts.filter((toast) => toast.open)
   const dialog = useDialogAt(shown[0]?.layer ?? 0)
   const urgent = shown.some((toast) => toast.variant === 'destructive')
+  const corner = useFreePlace(dialog, shown.map(({ id }) => id).join())
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return
@@ -26,7 +27,7 @@ export function ToastViewport() {
     }
     addEventListener('keydown', key)
     return () => removeEventListener('keydown', key)
-  }, [])
+  }, [corner])
   const toasts = (
     <section className="toast-viewport" ref={corner} tabIndex={-1} aria-label={t('region')}>
       <div aria-live={urgent ? 'assertive' : 'polite'} aria-atomic="true">

@@ -73,6 +73,24 @@ test('privacy page: the card processor is named where cards are taken, and no in
   expect(privacy(outside.insurers[0])).not.toContain('No insurer is asked')
 })
 
+test('privacy page: a system on this machine is not named by its address; in practice it is said to be one', () => {
+  const here = {
+    ...outside.insurers[0],
+    ELIGIBILITY_URL: 'http://127.0.0.1:8901/v3',
+    OVERPASS_URL: 'http://127.0.0.1:8901/overpass',
+  }
+  const site = siteOf(readConfig({ ...bare(), ...here }))
+  const said = (mode: typeof site.mode) =>
+    legalSections('privacy', translator(legalTexts, 'en'), { ...site, mode })
+      .flat()
+      .join('\n')
+  for (const mode of ['sandbox', 'live'] as const) {
+    expect(said(mode)).not.toMatch(/127\.0\.0\.1|No insurer is asked|is asked about a place/)
+    expect(said(mode).includes('practice systems of this installation')).toBe(mode === 'sandbox')
+    expect(said(mode).includes('your insurer is told the member ID')).toBe(mode === 'live')
+  }
+})
+
 test('privacy page: what we note ourselves stands beside what a person types', () => {
   expect(privacy({})).toMatch(/the kind of browser and device you come with[\s\S]*as a keyed hash/)
   expect(privacy({})).not.toContain('Only what you type')

@@ -6,13 +6,20 @@ type Say = Translate<(typeof legalTexts)['en']>
 export type LegalName = 'privacy' | 'terms' | 'accessibility'
 type Section = readonly [title: string, ...sentences: string[]]
 
+function insurersAsked(t: Say, { told, mode }: Pick<Site, 'told' | 'mode'>): string {
+  if (told.insurers === undefined) return t('outNoInsurers')
+  if (told.insurers !== null) return t('outInsurers', { host: told.insurers })
+  return mode === 'sandbox' ? t('outPracticeInsurers') : t('outInsurersHere')
+}
+
 /** Who outside is told what: only those that this installation has. */
-function toldOutside(t: Say, { told, cards }: Pick<Site, 'told' | 'cards'>): string[] {
+function toldOutside(t: Say, site: Pick<Site, 'told' | 'cards' | 'mode'>): string[] {
+  const { told, cards } = site
   return [
     t('out1'),
     t('out2'),
     t('out3'),
-    told.insurers ? t('outInsurers', { host: told.insurers }) : t('outNoInsurers'),
+    insurersAsked(t, site),
     ...(told.brokers.length > 0 ? [t('outBrokers', { brokers: told.brokers.join(', ') })] : []),
     ...(cards ? [t('outCards')] : []),
     ...(told.webhook ? [t('outWebhook')] : []),

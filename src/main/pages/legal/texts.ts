@@ -35,6 +35,10 @@ export const legalTexts = catalogue({
     out3: 'The nodes that we ask about a chain see the addresses and transactions we ask about, not who wants to know.',
     outInsurers:
       'When you have your insurance checked, {host} and your insurer are told the member ID, the names and dates of birth of you and of the holder of the plan, and what kinds of care we ask about.',
+    outInsurersHere:
+      'When you have your insurance checked, your insurer is told the member ID, the names and dates of birth of you and of the holder of the plan, and what kinds of care we ask about.',
+    outPracticeInsurers:
+      'Insurance is checked with practice systems of this installation: no real insurer is told anything of you.',
     outNoInsurers: 'No insurer is asked: your card is kept as you type it.',
     outBrokers:
       'When you tick it, {brokers}: of a card the name, date of birth, member ID and insurer; for plans your age, state, ZIP code and how many you are.',
@@ -106,6 +110,10 @@ export const legalTexts = catalogue({
     out3: 'Los nodos a los que preguntamos por una cadena ven las direcciones y transacciones por las que preguntamos, no quién quiere saberlo.',
     outInsurers:
       'Cuando pide verificar su seguro, {host} y su aseguradora reciben el número de miembro, los nombres y fechas de nacimiento de usted y del titular del plan, y por qué tipos de atención preguntamos.',
+    outInsurersHere:
+      'Cuando pide verificar su seguro, su aseguradora recibe el número de miembro, los nombres y fechas de nacimiento de usted y del titular del plan, y por qué tipos de atención preguntamos.',
+    outPracticeInsurers:
+      'El seguro se verifica con sistemas de práctica de esta instalación: ninguna aseguradora real recibe nada de usted.',
     outNoInsurers: 'No se pregunta a ninguna aseguradora: su tarjeta se guarda como usted la escribe.',
     outBrokers:
       'Cuando usted lo marca, {brokers}: de una tarjeta, el nombre, la fecha de nacimiento, el número de miembro y la aseguradora; para planes, su edad, estado, código postal y cuántos son.',

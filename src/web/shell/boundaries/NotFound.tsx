@@ -10,8 +10,6 @@ export function NotFound() {
   return (
     <div className="frame stack justify-items-start pt-10">
       <h1>{t('notFound')}</h1>
-      {/* A developer's question: read out, and not drawn. */}
-      <p className="visually-hidden">{t('notFoundText')}</p>
       <p>{t('notFoundHelp')}</p>
       <div className="row">
         <ButtonLink href="/" icon="home">
@@ -19,6 +17,8 @@ export function NotFound() {
         </ButtonLink>
         <ButtonLink href="/?tab=find-doctors">{t('findADoctor')}</ButtonLink>
       </div>
+      {/* The way on comes first; whom a developer's question helps hears it last. */}
+      <p className="visually-hidden">{t('notFoundText')}</p>
     </div>
   )
 }

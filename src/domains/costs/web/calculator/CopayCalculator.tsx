@@ -70,7 +70,7 @@ export function CopayCalculator() {
             tabIndex={-1}
             role="group"
             aria-labelledby="estimate-result"
-            className={classNames('result-below-toast', isOld && 'outdated')}
+            className={classNames(isOld && 'outdated')}
           >
             <calculated.CalculatedEstimate estimate={calculated.estimate} asked={asked} isOld={isOld} />
           </div>

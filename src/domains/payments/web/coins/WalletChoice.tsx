@@ -1,9 +1,7 @@
-import { useId } from 'react'
 import { portalWallets } from '#domains/wallet/catalogue/wallet-lists.ts'
 import { ConnectButton } from '#domains/wallet/web/header/ConnectButton.tsx'
 import { useWallet } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { ChosenCoin } from '../../portal/portal-form.ts'
@@ -13,6 +11,7 @@ import { portalTexts } from '../portal/portal-texts.ts'
 import type { Portal } from '../portal/use-portal.ts'
 import { CoinRow } from './CoinRow.tsx'
 import type { CoinOffer } from './coin-offers.ts'
+import { PayButton } from './PayButton.tsx'
 import { PricedWallet } from './PricedWallet.tsx'
 import { UdeShort } from './UdeShort.tsx'
 
@@ -32,10 +31,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
   const state = useWallet()
   const wallet = state.phase === 'connected' ? state.wallet : null
   const { busy, refusal, isFixed, change } = portal
-  const needId = useId()
   const udeAbout = paying?.coin === 'UDE' ? offers.find((offer) => isSameCoin(offer, paying))?.about : undefined
-  const isGone = state.phase === 'connected' && state.link === 'gone'
-  const need = isGone ? t('reconnectFirst', { name: state.wallet.name }) : wallet ? undefined : t('toast.missingWallet')
   return (
     <Card labelledBy="wallet-choice">
       <CardPart className="stack">
@@ -68,24 +64,7 @@ export function WalletChoice({ portal, direct, offers, paying, formId }: WalletC
             {wallet && udeAbout ? <UdeShort wallet={wallet} about={udeAbout} /> : null}
           </>
         ) : null}
-        <Button
-          type="submit"
-          form={formId}
-          icon="wallet"
-          wide
-          variant={wallet ? 'primary' : 'plain'}
-          busy={busy || direct.isAsking}
-          busyText={direct.isAsking && wallet ? t('waitingWallet', { name: wallet.name }) : t('asking')}
-          disabled={!wallet || isGone || !paying}
-          aria-describedby={need ? needId : undefined}
-        >
-          {wallet ? t('payWith', { name: wallet.name }) : t('connectToPay')}
-        </Button>
-        {need ? (
-          <p className="hint" id={needId}>
-            {need}
-          </p>
-        ) : null}
+        <PayButton direct={direct} busy={busy} isPayable={paying !== null} formId={formId} />
         {refusal ? (
           <Note tone="bad" announce>
             {refusal}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { freePlace, type Obstacle } from './free-place.ts'
+
+const phone = { width: 360, height: 800 }
+const size = { width: 328, height: 80 }
+const across = (top: number, bottom: number, worth: Obstacle['worth']): Obstacle => ({
+  left: 16,
+  right: 344,
+  top,
+  bottom,
+  worth,
+})
+const topOf = (standing: readonly Obstacle[]) => freePlace(size, phone, 16, standing).top
+
+test('a toast lies at the foot of the screen while nothing is there', () => {
+  expect(topOf([])).toBe(704)
+})
+
+test('a toast goes above the main button at the foot, and no higher than it must', () => {
+  const top = topOf([across(720, 764, 'must')])
+  expect(top + size.height).toBeLessThanOrEqual(720)
+  expect(top).toBeGreaterThan(620)
+})
+
+test('where all is taken a toast lies over words before buttons, and over buttons before figures', () => {
+  const words = across(0, 200, 'may')
+  expect(topOf([words, across(200, 500, 'should'), across(500, 800, 'must')])).toBeLessThanOrEqual(120)
+  const buttons = topOf([across(0, 300, 'must'), across(300, 500, 'should'), across(500, 800, 'must')])
+  expect(buttons).toBeGreaterThanOrEqual(300)
+  expect(buttons + size.height).toBeLessThanOrEqual(500)
+})
+
+test('on a wide screen a toast goes to the other side where the end of the line is taken', () => {
+  const panel: Obstacle = { left: 900, top: 0, right: 1280, bottom: 800, worth: 'must' }
+  const { left, top } = freePlace(size, { width: 1280, height: 800 }, 24, [panel])
+  expect([left, top]).toEqual([24, 696])
+})

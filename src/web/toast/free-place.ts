@@ -1,0 +1,41 @@
+/** A box of the screen, in pixels from its upper left corner. */
+type Box = { left: number; top: number; right: number; bottom: number }
+
+/** What stands on the page, and how bad it is to lie over it: nobody may miss a figure or the main button. */
+export type Obstacle = Box & { worth: 'must' | 'should' | 'may' }
+
+type Size = { width: number; height: number }
+
+/** Touching any of these costs so much, whatever the area. */
+const touched = { must: 1e9, should: 1e6, may: 0 } as const
+/** How far one place is from the next, in pixels. */
+const step = 8
+
+const overlap = (a: Box, b: Box) =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top))
+
+const costOf = (box: Box, standing: readonly Obstacle[]) =>
+  standing.reduce((sum, one) => {
+    const area = overlap(box, one)
+    return area > 0 ? sum + touched[one.worth] + area : sum
+  }, 0)
+
+/**
+ * Where a box of a size lies over the least of what stands on the screen, as low as it can and at the end of the line
+ * before its beginning; `margin` is what stays free to every edge.
+ */
+export function freePlace(size: Size, screen: Size, margin: number, standing: readonly Obstacle[]): Box {
+  const at = (left: number, top: number) => ({ left, top, right: left + size.width, bottom: top + size.height })
+  const end = Math.max(margin, screen.width - margin - size.width)
+  const lowest = Math.max(margin, screen.height - margin - size.height)
+  let best = at(end, lowest)
+  let least = costOf(best, standing)
+  for (const left of new Set([end, margin]))
+    for (let top = lowest; top >= margin && least > 0; top -= step) {
+      const box = at(left, top)
+      const cost = costOf(box, standing)
+      if (cost < least) [best, least] = [box, cost]
+    }
+  return best
+}

@@ -21,6 +21,9 @@ export const stateTexts = catalogue({
     leftTitle: 'Left to pay: {left} of {bill}',
     leftText: 'Your first part is safe. Send the rest before the time is over.',
     restText: 'Your first part is safe.',
+    smallRest: 'An exchange often has a least amount and takes a fee. You can pay the rest another way:',
+    restOtherCoin: 'Pay {left} in another coin',
+    restAtClinic: 'by a new request, or ask to pay it at the clinic.',
   },
   es: {
     toPay: 'Sin pagar',
@@ -41,5 +44,9 @@ export const stateTexts = catalogue({
     leftTitle: 'Falta por pagar: {left} de {bill}',
     leftText: 'Su primera parte está segura. Envíe el resto antes de que acabe el tiempo.',
     restText: 'Su primera parte está segura.',
+    smallRest:
+      'Una casa de cambio suele tener un monto mínimo y cobra una comisión. Puede pagar el resto de otra forma:',
+    restOtherCoin: 'Pagar {left} en otra moneda',
+    restAtClinic: 'con una solicitud nueva, o pregunte si puede pagarlo en la clínica.',
   },
 })

@@ -2,13 +2,18 @@ import type { ReactNode } from 'react'
 import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Meter } from '#web/ui/figures/Meter.tsx'
+import { portalAsking } from '../../invoices/payment-link.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
+import { carryPurpose } from '../pay/carried-purpose.ts'
 import { StateHead } from '../StateHead.tsx'
 import { shownUsd } from '../shown-amounts.ts'
 import { stateTexts } from '../state-texts.ts'
 import { paymentTexts } from '../texts.ts'
 
 type LeftHeadProps = { id: string; invoice: Invoice; children: ReactNode }
+
+// Five dollars: below that an exchange often sends nothing, or takes as much for sending it.
+const smallRest = 500n
 
 const cents = (dollars: string) => parseDecimal('USD', dollars)?.units ?? 0n
 
@@ -27,6 +32,21 @@ export function LeftHead({ id, invoice, children }: LeftHeadProps) {
     >
       <Meter label={words('came')} result={cameOf} before={cents(came)} total={cents(bill)} description={cameOf} />
       {children}
+      {cents(left) < smallRest ? <SmallRest invoice={invoice} /> : null}
     </StateHead>
+  )
+}
+
+/** Other ways to pay what is left: too little for many exchanges. */
+function SmallRest({ invoice: { remainingUsdAmount: left, note } }: { invoice: Invoice }) {
+  const t = useText(stateTexts)
+  return (
+    <p className="hint">
+      {t('smallRest')} {/* The portal begins anew, also when it is where this stands. */}
+      <a href={portalAsking(left)} onClick={() => carryPurpose(left, note?.description ?? null)}>
+        {t('restOtherCoin', { left: shownUsd(left) })}
+      </a>{' '}
+      {t('restAtClinic')}
+    </p>
   )
 }

@@ -2,6 +2,7 @@ import { editDistance } from '#kit/text/edits.ts'
 import { plainName } from './names/name-words.ts'
 import { isNpi } from './npi.ts'
 import { seenWhen, type Urgency, urgencyOf, usuallySeenFor } from './specialties/everyday-words.ts'
+import { withoutInsurer } from './specialties/insurer-words.ts'
 import { plainWords } from './specialties/plain-words.ts'
 import { specialtyPhrases } from './specialties/specialty-words.ts'
 
@@ -40,7 +41,8 @@ const fillers = new Set(
     extraction replacement school sport swelling spasm stiff stiffness injury cleaning discharge thought thoughts
     al en de del la el los las lo un una unos unas mi mis mio tengo tiene estoy esta necesito quiero busco buscar ver para y o que
     buen buena bueno mejor dolor dolores duele duelen problema problemas consulta cita salud con examen prueba pruebas
-    speaking spanish english habla hable espanol ingles`),
+    speaking spanish english habla hable espanol ingles
+    no without uninsured sin seguro aseguranza please favor experienced`),
 )
 const children = new Set(
   plainWords(
@@ -56,12 +58,22 @@ const maxWords = 4
 const maxSlips = (word: string) => (word.length < 7 ? 0 : word.length < 11 ? 1 : 2)
 
 const nearWords = /^(.*?)\s*\b(?:near|nearby|close to|around|in|at|cerca del?|cerca|en)\s+(\S.*)$/i
-const nearMe = /\s*\b(?:near(?:by)?(?: me)?|around here|close to me|cerca(?: de m[ií])?|cerca de aqu[ií])\s*$/i
+const nearMe =
+  /\s*\b(?:near(?:by)? me|near my (?:house|home|location)|close to (?:me|my (?:house|home))|close by|around (?:here|me)|in my area|cerca de (?:m[ií](?: casa)?|aqu[ií])|en mi [aá]rea)(?=$|[\s,.?!])|\s+(?:near(?:by)?|cerca)\s*[.?!]*$/gi
+const whenBehind =
+  /[\s,]+(?:(?:open )?(?:now|today|tonight|saturdays?|sundays?|weekends?|24 hours|24\/7)|asap|please|por favor|hoy)\s*[.?!]*$/i
 const zipBehind = /^(.*\S)[\s,]+(\d{5}(?:-\d{4})?)$/
+
+/** A typed text without the insurance, the hour and the "near me" in it, none of which says whom or where. */
+export function saidIn(typed: string): string {
+  const said = typed.trim().replace(/\s+/g, ' ')
+  // Who names nothing but an insurer looks for an organization of that name.
+  return (withoutInsurer(said) || said).replace(nearMe, ' ').replace(whenBehind, '').replace(/\s+/g, ' ').trim()
+}
 
 /** Reads `heart doctor`, `OB-GYN`, `médico de niños`, `sore throat`, `pediatrician near 10001`, `Dr. Gibson`, `1234567893`. */
 export function readSearchText(typed: string): SearchText {
-  const text = typed.trim().replace(/\s+/g, ' ').replace(nearMe, '')
+  const text = saidIn(typed)
   const urgency = urgencyOf(plainWords(text))
   const whole = readWhat(text)
   // What is read as it stands has no place in it: dolor en el pecho.
@@ -76,6 +88,10 @@ const placeWords = new Set(
     'clinic clinica center centre centro hospital group associates practice institute llc pllc inc consultorio',
   ),
 )
+
+/** Whether a text is about a hospital, which is meant as a place rather than as those who work there. */
+export const isHospital = (text: string): boolean =>
+  plainWords(text).some((word) => word === 'hospital') || /\bmedical center\b/i.test(text)
 
 /** Whether a text may be what a clinic is called: Ravenbury Family Clinic. */
 export const isNameOfPlace = (text: string): boolean => plainWords(text).some((word) => placeWords.has(word))
@@ -136,10 +152,15 @@ function withoutSpecialty(text: string, plain: readonly string[]): What {
 const sexIn = (plain: readonly string[], at: ReadonlySet<number>) =>
   plain.map((word, i) => (at.has(i) ? undefined : sexesBeside[word])).find(Boolean) ?? null
 
+/** Whether a word means a specialty or what care is for. */
+export const isTold = (word: string): boolean =>
+  specialtyPhrases.has(word) || usuallySeenFor.has(word) || children.has(word)
+
 /** A word that says what care is for beside a specialty: alcohol rehab. Some are the names of people too. */
 const isOnlySaid = (word: string) => usuallySeenFor.has(word) && !namesToo.has(word)
 
-const isAside = (word: string) => doctors.has(word) || fillers.has(word)
+/** Whether a word says nothing of whom is looked for. */
+export const isAside = (word: string) => doctors.has(word) || fillers.has(word)
 
 type Found = { specialty: string; usually: readonly string[]; at: ReadonlySet<number> }
 

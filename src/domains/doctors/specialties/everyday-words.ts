@@ -14,7 +14,7 @@ const usuallySeen: readonly (readonly [said: string, first: SpecialtyName, ...ot
     'Nurse Practitioners',
   ],
   [
-    'urgent care, walk in, walkin, after hour, atencion urgente, urgencia, minute clinic, stitche, puntada',
+    'urgent care, walk in, walkin, after hour, atencion urgente, urgencia, minute clinic, stitche, puntada, emergency room, er, sala de emergencia',
     'Primary Care',
     'Emergency Medicine',
     'Nurse Practitioners',

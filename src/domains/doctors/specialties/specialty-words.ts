@@ -17,7 +17,7 @@ const saidFor: Readonly<Record<string, string>> = {
   Psychiatry: 'psychiatry, psychiatrist, psiquiatra, psiquiatria',
   Psychology: `psychology, psychologist, psicologo, psicologa, psicologia, therapist, psychotherapist,
     psychotherapy, terapeuta, terapia, therapy, talk therapy, mental health, salud mental`,
-  Dentistry: `dentistry, dentist, dental, dentista, odontologo, odontologa, odontologia, teeth cleaning, limpieza dental`,
+  Dentistry: `dentistry, dentist, dentis, denist, dental, dentista, odontologo, odontologa, odontologia, teeth cleaning, limpieza dental`,
   Optometry:
     'optometry, optometrist, optometrista, optometria, eye exam, eye test, eye checkup, eyeglasses, optician, glasses, lentes, examen de la vista',
   ENT: `ent, ear nose and throat, ear nose throat, otolaryngologist, otolaryngology, otorrino, otorrinolaringologo,

@@ -3,15 +3,11 @@ import { postalAreas } from '#domains/location/places/postal-areas.ts'
 import { readPlaceText } from '#domains/location/places/read-place-text.ts'
 import type { KeptPlace } from '#domains/location/server/towns/found-place.ts'
 import { placesAlike, placesMeant } from '#domains/location/server/towns/places-named.ts'
-import { utcDay } from '#kit/day.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { doctorsContract, SearchedPlace } from '../../contract.ts'
-import { isNameOfPlace, nameBeside, readSearchText, type SearchText } from '../../read-search-text.ts'
-import { countPlans } from '../count-doctors.ts'
 import { currentMap, type DirectoryMap } from './directory-map.ts'
-import { isOrganization } from './organizations-named.ts'
-import { planCount } from './plan-search.ts'
+import { readNamed } from './read-named.ts'
 
 type Reading = Answer<typeof doctorsContract.readSearch>
 type PlaceReading = Pick<Reading, 'place' | 'unknownPlace' | 'choices'>
@@ -23,7 +19,14 @@ const maxChoices = 6
 /** Reads what somebody types who looks for a doctor. A place that stands behind what they look for comes before the other. */
 export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsContract.readSearch>): Promise<Reading> {
   const map = await currentMap(ctx)
-  const { specialty: wanted, usually, urgency, name: said, sex, where } = await readNamed(ctx, map, asked.what ?? '')
+  const {
+    specialty: wanted,
+    usually,
+    urgency,
+    name: said,
+    sex,
+    where,
+  } = await readNamed(ctx, map, asked.what ?? '', Boolean(asked.where))
   const specialty = specialtyNamed(map, wanted)
   return {
     specialty,
@@ -34,22 +37,6 @@ export async function readSearch(ctx: Ctx, asked: OperationInput<typeof doctorsC
     name: said,
     ...(await readPlace(ctx, map, where || asked.where || '')),
   }
-}
-
-/** A text as it is read; but what an organization is called is its name, and a word beside nobody's name is a specialty. */
-async function readNamed(ctx: Ctx, map: DirectoryMap, typed: string): Promise<SearchText> {
-  const text = readSearchText(typed)
-  const { specialty, name, urgency } = text
-  if (urgency || name === '') return text
-  if (specialty !== null) {
-    const isName = isNameOfPlace(typed) && (await isOrganization(ctx, typed))
-    return isName ? { ...text, specialty: null, usually: [], sex: null, name: typed.trim(), where: '' } : text
-  }
-  const beside = nameBeside(name)
-  if (!beside || (await isOrganization(ctx, name))) return text
-  const today = { day: utcDay(ctx.now()), isListKnown: false }
-  const [called] = await countPlans(ctx, [planCount(map, { name }, today)])
-  return called && called.total > 0 ? text : { ...text, ...beside }
 }
 
 const specialtyNamed = ({ specialties }: DirectoryMap, wanted: string | null) => {

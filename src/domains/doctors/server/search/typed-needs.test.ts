@@ -1,61 +1,27 @@
-import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importZips, readZips, zipFile } from '#domains/location/import/zips.ts'
 import type { Answer } from '#kit/endpoint.ts'
-import { registryFile as sampleRegistry, sampleWorld } from '#sandbox/world/registry.ts'
-import { buildServer } from '#server/http/http.ts'
-import { type TestApp, testApp } from '#server/testing/test-app.ts'
 import type { DoctorsContract } from '../../contract.ts'
-import { importNppes } from '../../import/import-nppes.ts'
-import { registryFile } from '../../import/testing/registry-file.ts'
-import { doctorsRoutes } from '../routes.ts'
-
-// The sample world with fewer neighbours.
-const people = 60_000
+import { askWorld, findsWhoFits, newYork, type TypedWorld, typedWorld } from '../testing/typed-world.ts'
 
 type Reading = Answer<DoctorsContract['readSearch']>
 type Found = Answer<DoctorsContract['searchDoctors']>
 
-let app: TestApp
-let server: Awaited<ReturnType<typeof buildServer>>
+let world: TypedWorld
 beforeAll(async () => {
-  app = await testApp()
-  const { pool } = app.databases
-  await importZips(pool)
-  const world = [...sampleRegistry({ ...sampleWorld, people }, readZips(await readFile(zipFile(), 'utf8')))]
-  const file = registryFile(world.join(''), { pieceLength: 1 << 20 })
-  await importNppes(pool, file, { isSample: true, at: app.now() })
-  server = await buildServer(app, { routes: doctorsRoutes, rateLimits: false })
+  world = await typedWorld()
 }, 120_000)
 afterAll(async () => {
-  await server.close()
-  await app.close()
+  await world.server.close()
+  await world.app.close()
 })
 
-async function ask<T>(path: string, query: Record<string, string | number>): Promise<T> {
-  const given = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]))
-  const answer = await server.inject({ url: `/api/doctors/${path}`, query: given })
-  expect(answer.statusCode, answer.body).toBe(200)
-  return answer.json<T>()
-}
+const ask = <T>(path: string, query: Record<string, string | number>) => askWorld<T>(world, path, query)
 const read = (what: string, where = '') => ask<Reading>('reading', { what, where })
 
 /** What is read is searched, as the page does it. */
 async function find({ specialty, name, place }: Reading): Promise<Found> {
   const { city = '', state = '', zip = '' } = place ?? {}
   return ask<Found>('search', { ...(zip ? { zip } : { city, state }), name, specialtyId: specialty?.id ?? 0 })
-}
-
-const newYork = { label: 'New York, NY', city: 'New York', state: 'NY', zip: '', county: 'New York' }
-
-/** What is read finds somebody in New York, or something to press that does. */
-async function leadsToSomebody(reading: Reading) {
-  const { specialty, name } = reading
-  const asked = { city: 'New York', state: 'NY', name, specialtyId: specialty?.id ?? 0 }
-  if ((await ask<Found>('search', asked)).total > 0) return true
-  const { alternatives } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
-  const { organizations } = await ask<Answer<DoctorsContract['organizations']>>('organizations', asked)
-  return alternatives.some(({ total }) => total > 0) || organizations.length > 0
 }
 
 describe('whom: what is wrong, or what is wanted, in plain words', () => {
@@ -141,7 +107,7 @@ describe('whom: what is wrong, or what is wanted, in plain words', () => {
   ])('%s leads to %s', async (what, specialty) => {
     const reading = await read(what)
     expect(reading).toMatchObject({ specialty: { name: specialty }, name: '', urgency: null })
-    expect(await leadsToSomebody(reading)).toBe(true)
+    await findsWhoFits(world, reading)
   })
 
   test.each([
@@ -176,12 +142,18 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
     ['Northgate Heart Clinic', 'Cardiology', 'Northgate'],
     ['Tran heart', 'Cardiology', 'Tran'],
     ['heart Tran', 'Cardiology', 'Tran'],
-    ['qwertyuiop', null, 'qwertyuiop'],
-    ['something for my uncle', null, 'something for my uncle'],
   ])('%s leads to somebody', async (what, specialty, name) => {
     const reading = await read(what)
     expect([reading.specialty?.name ?? null, reading.name]).toEqual([specialty, name])
-    expect(await leadsToSomebody(reading)).toBe(true)
+    await findsWhoFits(world, reading)
+  })
+
+  test.each(['qwertyuiop', 'something for my uncle'])('%s is nobody, and others are offered', async (what) => {
+    const reading = await read(what)
+    expect(reading).toMatchObject({ specialty: null, name: what })
+    const asked = { city: 'New York', state: 'NY', name: what }
+    const { alternatives } = await ask<Answer<DoctorsContract['listAlternatives']>>('alternatives', asked)
+    expect(alternatives.map(({ kind }) => kind)).toContain('specialty')
   })
 
   test('a specialty may have a ZIP code behind it', async () => {
@@ -197,7 +169,7 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
   })
 
   test('a clinic’s name, as far as it is typed, and its number lead to the clinic, that in the place first', async () => {
-    const { rows } = await app.databases.pool.query<{
+    const { rows } = await world.app.databases.pool.query<{
       id: number
       npi: string
       name: string
@@ -215,7 +187,7 @@ describe('whom: numbers, clinics and texts that are nobody’s name', () => {
   })
 
   test('a clinic’s name with words of a specialty in it is kept as it was typed', async () => {
-    const { rows } = await app.databases.pool.query<{ name: string }>(
+    const { rows } = await world.app.databases.pool.query<{ name: string }>(
       `select distinct name from doctors.medical_facilities where npi is not null and name ~ '^\\w+ (Family|Heart|Skin) (Clinic|Center)$' order by name limit 3`,
     )
     expect(rows).not.toEqual([])

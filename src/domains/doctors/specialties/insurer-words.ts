@@ -1,0 +1,16 @@
+// Companies and programs as people name them. Some are the names of people or of places too.
+const surely = `aetna|cigna|humana|united ?health ?care|unitedhealth|uhc|blue ?cross(?: ?(?:and|&)? ?blue ?shield)?|blue ?shield|bcbs|florida blue|
+  ambetter|wellcare|centene|tricare|medi-?cal|medicaid|medicare(?: advantage)?|obamacare|delta dental|metlife|eyemed|vsp|healthfirst|
+  fidelis(?: care)?|emblem ?health|careplus|optum|amerigroup|caresource|geico|seguro m[eé]dico`
+const perhaps = `anthem|kaiser(?: permanente)?|molina(?: healthcare)?|oscar(?: health)?|united|guardian|horizon|oxford|empire|highmark|
+  (?:my|any|mi|your)? ?(?:insurance|seguro)|(?:no|without|sin|out) (?:insurance|seguro)|cash|uninsured`
+const oneLine = (words: string) => words.replace(/\s*\n\s*/g, '')
+const behind = String.raw`(?:\s+(?:insurance|ppo|hmo|epo|plans?|members?|patients|health plan))*`
+const takes = String.raw`(?:(?:that|who|which|que)\s+)?(?:will\s+)?(?:takes?|taking|accepts?|accepting|acept[ae]n?|tom[ae]n?|recib[ae]n?|covered by|in[- ]network (?:with|for)|with|con)`
+
+const taken = new RegExp(String.raw`\s*\b${takes}\s+(?:${oneLine(surely)}|${oneLine(perhaps)})\b${behind}`, 'gi')
+const named = new RegExp(String.raw`(^|[\s,])(?:${oneLine(surely)})\b${behind}(?=$|[\s,])`, 'gi')
+
+/** A text without the insurance it names: that is chosen beside the search, and never stands in an address. */
+export const withoutInsurer = (text: string): string =>
+  text.replace(taken, ' ').replace(named, '$1').replace(/\s+/g, ' ').trim()

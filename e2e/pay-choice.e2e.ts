@@ -75,6 +75,9 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL('**/crypto/payment-portal**')
   await expect.poll(() => page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('42.50')
+  // Whom it is for goes along, and not in the address.
+  expect(await page.getByLabel(/^Service/).inputValue()).toMatch(/^Your visit with .+ · ./)
+  expect(page.url()).not.toContain('visit')
 })
 
 test('COPAY-10 on a phone what was worked out covers neither its figure nor the next step, and what is not known is no success', async () => {

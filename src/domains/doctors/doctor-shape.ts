@@ -49,33 +49,37 @@ export const doctor = z.object({
   /** The ZIP code of the practice that was found, of which the distance is; null where it is not known. */
   foundInZip: z.string().nullable(),
   distanceMiles: z.number().nullable(),
+  /** Other practices of theirs that are in the city or within the miles that were asked for. */
+  alsoNearIds: z.array(z.number().int()),
   isSample: z.boolean(),
 })
 
 /** One doctor as their own page shows them. */
-export const doctorPage = doctor.omit({ distanceMiles: true, foundInZip: true, networkInfo: true }).extend({
-  /** As the registry has it; null where it says nothing of the two. */
-  sex: z.enum(['F', 'M']).nullable(),
-  /** Languages by their BCP 47 tags, from insurers' lists. */
-  languages: z.array(z.string()).nullable(),
-  licenseNumber: z.string().nullable(),
-  boardCertifications: z.array(z.string()).nullable(),
-  source: z.string(),
-  asOf: z.iso.date().nullable(),
-  /** All occupations of the registry's entry by their codes, the main one first or not; their names where their file is loaded. */
-  occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
-  /** Whose the names are; null where none is shown. */
-  occupationsNotice: z.string().nullable(),
-  /** The association of the main specialty's people, to read more about it: nobody states who is a member. Null where we know none. */
-  association: z.object({ name: z.string(), abbreviation: z.string(), website: z.url() }).nullable(),
-  /** The networks whose lists name the doctor today: at one address, or wherever they practise. */
-  networks: z.array(
-    z.object({
-      insurer: z.string(),
-      network: z.string().nullable(),
-      address: z.string().nullable(),
-      asOf: z.iso.date().nullable(),
-      isSample: z.boolean(),
-    }),
-  ),
-})
+export const doctorPage = doctor
+  .omit({ distanceMiles: true, alsoNearIds: true, foundInZip: true, networkInfo: true })
+  .extend({
+    /** As the registry has it; null where it says nothing of the two. */
+    sex: z.enum(['F', 'M']).nullable(),
+    /** Languages by their BCP 47 tags, from insurers' lists. */
+    languages: z.array(z.string()).nullable(),
+    licenseNumber: z.string().nullable(),
+    boardCertifications: z.array(z.string()).nullable(),
+    source: z.string(),
+    asOf: z.iso.date().nullable(),
+    /** All occupations of the registry's entry by their codes, the main one first or not; their names where their file is loaded. */
+    occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+    /** Whose the names are; null where none is shown. */
+    occupationsNotice: z.string().nullable(),
+    /** The association of the main specialty's people, to read more about it: nobody states who is a member. Null where we know none. */
+    association: z.object({ name: z.string(), abbreviation: z.string(), website: z.url() }).nullable(),
+    /** The networks whose lists name the doctor today: at one address, or wherever they practise. */
+    networks: z.array(
+      z.object({
+        insurer: z.string(),
+        network: z.string().nullable(),
+        address: z.string().nullable(),
+        asOf: z.iso.date().nullable(),
+        isSample: z.boolean(),
+      }),
+    ),
+  })

@@ -3,6 +3,7 @@ import { metersPerMile } from '#kit/geo.ts'
 import { money } from '#kit/money.ts'
 import { RawJson } from '#kit/raw-json.ts'
 import type { FoundDoctor } from '../../contract.ts'
+import { practiceFound } from '../../practice-found.ts'
 import { type SpecialtyOf, shownSpecialties } from '../shown-specialties.ts'
 import type { SearchCursor } from './search-cursor.ts'
 import { between } from './search-statement.ts'
@@ -28,10 +29,14 @@ export type PageRow = {
   npi: string | null
 }
 
+type Practice = FoundDoctor['facilities'][number]
+
 /** What a page alone does not say. */
 type Beside = {
   /** The distance of a ZIP code in metres, where it can be said. */
   metersOf: (zip: string) => number | null
+  /** Whether a practice is where the search looks. */
+  isWithin: (practice: Practice) => boolean
   specialtyOf: SpecialtyOf
 }
 
@@ -58,7 +63,7 @@ const cursorAt = ({ folded_last: last, folded_first: first, npi }: PageRow, zip 
 })
 
 /** What nobody stated stays null. The parts are JSON already; neighbours share their ZIP code and mostly their specialty. */
-function doctorsAsJson(row: PageRow, cards: string[], { metersOf, specialtyOf }: Beside): string[] {
+function doctorsAsJson(row: PageRow, cards: string[], { metersOf, isWithin, specialtyOf }: Beside): string[] {
   const practices = row.practices.split(between)
   const members = row.members?.split(between)
   const copays = row.copays?.split(between)
@@ -70,8 +75,17 @@ function doctorsAsJson(row: PageRow, cards: string[], { metersOf, specialtyOf }:
   const miles = eachOnce(row.zips, (zip) => JSON.stringify(tenthMiles(metersOf(zip))))
   return cards.map((card, i) => {
     const network = members?.[i] ? networkInfo(members[i] === 'true', copays?.[i], networks?.[i]) : unlisted
-    return `${card.slice(0, -1)},"facilities":${practices[i]},${specialties[i]},"foundInZip":${JSON.stringify(zips[i] || null)},"networkInfo":${network},"distanceMiles":${miles[i]}}`
+    return `${card.slice(0, -1)},"facilities":${practices[i]},${specialties[i]},"foundInZip":${JSON.stringify(zips[i] || null)},"networkInfo":${network},"distanceMiles":${miles[i]},"alsoNearIds":${alsoNear(practices[i] ?? '[]', zips[i] ?? '', isWithin)}}`
   })
+}
+
+/** The others of several practices that are where the search looks, as JSON. Most people have one, which is not read. */
+function alsoNear(practices: string, zip: string, isWithin: Beside['isWithin']): string {
+  if (practices.split('"zipCode"').length < 3) return '[]'
+  const facilities: Practice[] = JSON.parse(practices)
+  const found = practiceFound({ facilities, foundInZip: zip || null })
+  const others = facilities.filter((one) => one !== found && one.address !== found?.address && isWithin(one))
+  return JSON.stringify(others.map(({ id }) => id))
 }
 
 /** What follows from each part, as JSON; the same as for the part before it where the parts are the same. */

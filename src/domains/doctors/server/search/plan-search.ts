@@ -1,3 +1,4 @@
+import { cityKey } from '#domains/location/places/city-key.ts'
 import type { OperationInput } from '#kit/endpoint.ts'
 import { distanceMeters } from '#kit/geo.ts'
 import type { doctorsContract } from '../../contract.ts'
@@ -28,10 +29,13 @@ export type SearchPlan = {
   total: number | Filter
   /** The distance of a ZIP code's people in metres; null where it cannot be said. */
   metersOf(zip: string): number | null
+  /** Whether a practice is where the search looks; never said of a whole state or country. */
+  isWithin(practice: Practice): boolean
   /** A sentence when the place is in no list; null otherwise. */
   unknownPlace: string | null
 }
 
+type Practice = { zipCode: string; city: string; state: string }
 type Today = { day: string; isListKnown: boolean }
 
 /** Plans a search with what the map knows. `isListKnown` says whether the insurer's own list of members is loaded. */
@@ -49,6 +53,7 @@ export function planSearch(map: DirectoryMap, asked: SearchRequest, today: Today
     isShort: isCounted || (page === null && isByLastName(filter)),
     total: people,
     metersOf: metersFrom(map, place),
+    isWithin: within(map, place),
     unknownPlace: unknownPlace(map, place),
   }
 }
@@ -104,6 +109,16 @@ function metersFrom({ zips }: DirectoryMap, place: SearchPlace): SearchPlan['met
   return (zip) => {
     const to = from && zips.at(zip)
     return to ? distanceMeters(from, to) : null
+  }
+}
+
+function within(map: DirectoryMap, place: SearchPlace): SearchPlan['isWithin'] {
+  const metersOf = metersFrom(map, place)
+  return ({ zipCode, city, state }) => {
+    if (place.kind === 'circle')
+      return (metersOf(zipCode.slice(0, 5)) ?? Number.POSITIVE_INFINITY) <= place.radiusMeters
+    if (place.kind !== 'city' || (place.state !== null && place.state !== state)) return false
+    return cityKey(city) === cityKey(place.city)
   }
 }
 

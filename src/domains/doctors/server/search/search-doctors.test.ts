@@ -100,6 +100,7 @@ describe('what is answered', () => {
     expect(doctor).toEqual({
       otherSpecialties: [],
       foundInZip: '97201',
+      alsoNearIds: [],
       id: expect.any(Number) as number,
       firstName: 'Lena',
       lastName: 'West',

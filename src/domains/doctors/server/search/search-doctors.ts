@@ -42,10 +42,14 @@ async function listOf(ctx: Ctx, insuranceProviderId: number | undefined): Promis
 async function searchOnce(ctx: Ctx, map: DirectoryMap, asked: SearchRequest, network: Found['network']) {
   const day = utcDay(ctx.now())
   const plan = planSearch(map, asked, { day, isListKnown: network !== null })
-  const { search, metersOf } = plan
+  const { search, metersOf, isWithin } = plan
   const { origin, specialties } = map
   const [page, people] = await Promise.all([read<PageRow>(ctx, plan, plan.page), countPeople(ctx, map, plan)])
-  const { doctors, last } = foundDoctors(page, pageSize, { metersOf, specialtyOf: (id) => specialties.get(id) })
+  const { doctors, last } = foundDoctors(page, pageSize, {
+    metersOf,
+    isWithin,
+    specialtyOf: (id) => specialties.get(id),
+  })
   const about: Omit<Found, 'doctors'> = {
     total: Math.min(people, exactUpTo),
     totalIsMore: people > exactUpTo,

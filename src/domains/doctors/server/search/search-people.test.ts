@@ -79,6 +79,29 @@ test('a name in a place', async () => {
   expect(names(await search('name=n&zip=64108'))).toEqual(['Near', 'North'])
   expect((await search('name=n&state=MO')).total).toBe(2)
 })
+test('who has a second place within the miles, or in the city, is shown with both', async () => {
+  const { pool } = small.app.databases
+  const { rows } = await pool.query<{ facility_id: number }>(
+    `insert into doctors.doctor_facilities (doctor_id, facility_id, is_primary)
+     select n.id, f.id, false from doctors.doctors n, doctors.medical_facilities f
+     where n.last_name = 'Near' and f.address = '2 B St' returning facility_id`,
+  )
+  const noteWhere = () =>
+    pool.query(`update doctors.doctors d set practices = p.practices from doctors.practices p
+      where p.doctor_id = d.id and d.last_name = 'Near'`)
+  await noteWhere()
+  const also = async (where: string) =>
+    (await search(where)).doctors.find(({ lastName }) => lastName === 'Near')?.alsoNearIds
+  const [other] = rows
+  expect(await also('zip=64108&radiusMiles=25')).toEqual([other?.facility_id])
+  expect(await also('city=Kansas%20City&state=MO')).toEqual([other?.facility_id])
+  expect(await also('zip=64108&radiusMiles=1')).toEqual([])
+  expect(await also('state=MO')).toEqual([])
+  await pool.query('delete from doctors.doctor_facilities where facility_id = $1 and not is_primary', [
+    other?.facility_id,
+  ])
+  await noteWhere()
+})
 test('an insurer without a list narrows nothing and promises nothing', async () => {
   const body = await search('state=MO&insuranceProviderId=1')
   expect(body).toMatchObject({ total: 4, network: null })

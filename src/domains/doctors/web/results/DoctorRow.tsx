@@ -37,7 +37,7 @@ type DoctorRowProps = {
   onOver: (isOver: boolean) => void
 }
 
-/** One doctor in the list; what nobody stated is said to be unknown. */
+/** One doctor in the list; what nobody stated is told once, under the list. */
 export function DoctorRow({ doctor, pages, number, insured, selected, marked, onSelect, onOver }: DoctorRowProps) {
   const t = useText(doctorTexts)
   const additions = useListAdditions()
@@ -89,12 +89,13 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
                 .join(' · ')}
             </p>
           ) : null}
+          <AlsoAt doctor={doctor} />
         </div>
         <p className="flex flex-wrap gap-x-3 text-14 phone:col-span-2 text-ink-3">
           {place?.phone ? <PhoneLink phone={place.phone} name={name} /> : null}
           {doctor.rating === null ? null : <Fact icon="star">{ratingText(doctor.rating, doctor.reviewCount, t)}</Fact>}
           {doctor.boardCertified ? <Fact icon="check">{t('boardCertified')}</Fact> : null}
-          <Fact icon={doctor.acceptingNewPatients === true ? 'check' : 'info'}>{acceptingText(doctor, t)}</Fact>
+          <Accepting doctor={doctor} />
           {insured ? (
             <Fact icon={doctor.networkInfo.status === 'In network' ? 'check' : 'info'}>{networkText(doctor, t)}</Fact>
           ) : null}
@@ -117,6 +118,28 @@ export function DoctorRow({ doctor, pages, number, insured, selected, marked, on
   )
 }
 
+/** Whether new patients are taken, where somebody stated it. */
+function Accepting({ doctor: { acceptingNewPatients } }: { doctor: FoundDoctor }) {
+  const t = useText(doctorTexts)
+  if (acceptingNewPatients === null) return null
+  return (
+    <Fact icon={acceptingNewPatients ? 'check' : 'info'}>{t(acceptingNewPatients ? 'accepting' : 'notAccepting')}</Fact>
+  )
+}
+
+/** Another place of theirs that is where the search looks. */
+function AlsoAt({ doctor: { facilities, alsoNearIds } }: { doctor: FoundDoctor }) {
+  const t = useText(doctorTexts)
+  const [other, ...more] = facilities.filter(({ id }) => alsoNearIds.includes(id))
+  if (!other) return null
+  const place = `${other.address}, ${other.city}`
+  return (
+    <p className="small text-ink-3">
+      {more.length > 0 ? t('alsoAtMore', { place, count: more.length }) : t('alsoAt', { place })}
+    </p>
+  )
+}
+
 /** The name of a practice as far as it is known; an inferred one says so, and an address stands for itself. */
 const practiceText = ({ name, address, isNameInferred }: Practice, t: Translate) =>
   name === address ? undefined : isNameInferred ? t('likelyAt', { name }) : name
@@ -125,11 +148,6 @@ type Translate = ReturnType<typeof useText<(typeof doctorTexts)['en']>>
 
 const ratingText = (rating: number, reviewCount: number | null, t: Translate) =>
   t('rating', { rating: formatDecimals(rating, 1), count: reviewCount ?? 0 })
-
-function acceptingText({ acceptingNewPatients }: FoundDoctor, t: Translate): string {
-  if (acceptingNewPatients === null) return t('askAccepting')
-  return acceptingNewPatients ? t('accepting') : t('notAccepting')
-}
 
 /** In network is said of a network by its name: the same insurer has others, that do not list the doctor. */
 function networkText({ networkInfo: { status, networks } }: FoundDoctor, t: Translate): string {

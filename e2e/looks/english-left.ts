@@ -82,6 +82,11 @@ export async function englishLeft(page: Page, names: readonly (string | RegExp)[
     }
     return said
   })
+  return englishAmong(texts, names)
+}
+
+/** Those of some words, said in Spanish, that are still English; `names` are nobody's words. */
+export function englishAmong(texts: readonly string[], names: readonly (string | RegExp)[]): string[] {
   const clean = texts.map((text) =>
     names.reduce<string>((left, name) => left.split(name).join(' '), text.replace(code, ' ')),
   )

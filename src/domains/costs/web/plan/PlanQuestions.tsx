@@ -18,7 +18,7 @@ export function PlanQuestions({ plan, asks }: { plan: PlanOf; asks: { deductible
   const { deductibleMet, copay } = usePlanAnswers(plan)
   const name = useId()
   return (
-    <CardPart className="border-t border-line">
+    <CardPart className="border-t border-line print:hidden">
       <h2 className="text-18">{t(asks.deductible && asks.copay ? 'title' : 'titleOne')}</h2>
       <p className="hint mt-1">{t(asks.deductible && asks.copay ? 'hint' : 'hintOne')}</p>
       <div className="grid gap-x-6 gap-y-4 mt-4 phone:grid-cols-2 items-start">

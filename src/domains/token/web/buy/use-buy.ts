@@ -130,11 +130,19 @@ function useOrder(
         ...quoted,
       })
       if (clientSecret) sayPurchase('redirecting')
+      await drawn()
       location.assign(checkoutUrl)
       await leaving()
     })
   return { busy, refusal, order, orderByCard }
 }
+
+/** What was said is on the screen before the page is left; a page that nobody looks at is not drawn. */
+const drawn = () =>
+  new Promise<void>((done) => {
+    if (document.hidden) done()
+    else requestAnimationFrame(() => requestAnimationFrame(() => done()))
+  })
 
 /** Settles when somebody who left comes back by the browser's own button: until then nothing is pressed twice. */
 const leaving = () => new Promise((back) => addEventListener('pageshow', back, { once: true }))

@@ -27,6 +27,8 @@ test('HOME-22 five sections, each opened and closed by its heading, with the key
     await expect.poll(() => isFoldOpen(page, name)).toBe(before)
   }
   await openFold(page, 'Rewards')
+  // What it holds is drawn once the opening is kept.
+  await fold(page, 'Rewards').getByText('Bronze').first().waitFor()
   await page.reload()
   await fold(page, 'Rewards').waitFor()
   await expect.poll(() => isFoldOpen(page, 'Rewards')).toBe(true)

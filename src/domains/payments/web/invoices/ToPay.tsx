@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useUnseen } from '../pay/sent-payments.ts'
 import { ClaimPayment } from '../refunds/ClaimPayment.tsx'
 import { IsItYours } from '../refunds/IsItYours.tsx'
 import { MoneyBack } from '../refunds/MoneyBack.tsx'
@@ -19,15 +18,13 @@ import type { Owed } from './use-owed.ts'
  */
 export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: Invoice; owed: Owed }) {
   const sent = useOnTheWay(invoice)
-  // What the sandbox's own payer sent is claimed where it was sent from.
-  const fromSandbox = useUnseen(invoice, 'sandbox')
   const [shownFor, showFor] = useState<string>()
   const [answer] = useAnswer(invoice)
   const hasArrived = invoice.arrivals.length > 0 || answer === 'exchange'
   if (!isOwed) return hasArrived ? <IsItYours invoice={invoice} isOwed={false} /> : null
   const isSent = sent !== null && sent.state !== 'failed' && shownFor !== sent.transactionHash
   // Nobody is told to send while what they sent may have come.
-  const isAsked = hasArrived && answer !== 'no' && !isSent && fromSandbox === null
+  const isAsked = hasArrived && answer !== 'no' && !isSent
   return (
     <div className="stack">
       {hasArrived ? (

@@ -6,19 +6,48 @@ import { solana } from './definitions/solana.ts'
 import { xrpl } from './definitions/xrpl.ts'
 
 /** The Ethereum-type chains on which we are paid, by the id that wallets use. */
-export const evmChains = { '0x38': bsc, '0x1': ethereum } as const
+export const evmChains = { '0x1': ethereum, '0x38': bsc } as const
+
+// A new chain is a file in `definitions` and a line here.
+const definitions = { ...evmChains, bitcoin, xrpl, solana } as const
 
 /** The id of an Ethereum-type chain on which we are paid. */
 export type EvmChainId = keyof typeof evmChains
 
-/** A chain on which we are paid. */
-export type PaidChain = EvmChainId | 'bitcoin' | 'xrpl' | 'solana'
+/** Their ids. */
+export const evmChainIds = Object.keys(evmChains) as EvmChainId[]
 
-/** Every chain on which we are paid: a new one is a file in `definitions` and a line here. */
-export const chains: Readonly<Record<PaidChain, Chain>> = { ...evmChains, bitcoin, xrpl, solana }
+/** A coin that is paid to us on one of them. */
+export type EvmCoin = (typeof evmChains)[EvmChainId]['coins'][number]
+export const evmCoins: readonly EvmCoin[] = [
+  ...new Set(Object.values(evmChains).flatMap(({ coins }): readonly EvmCoin[] => coins)),
+]
+
+/** Those of them that are tokens, each with a contract. */
+export type EvmToken = Exclude<EvmCoin, (typeof evmChains)[EvmChainId]['nativeCurrency']['symbol']>
+const ownCoins: readonly string[] = Object.values(evmChains).map(({ nativeCurrency }) => nativeCurrency.symbol)
+export const isEvmToken = (coin: EvmCoin): coin is EvmToken => !ownCoins.includes(coin)
+export const evmTokens = evmCoins.filter(isEvmToken)
+
+/** A chain on which we are paid. */
+export type PaidChain = keyof typeof definitions
+
+/** Every chain on which we are paid. */
+export const chains: { readonly [C in PaidChain]: Chain<CoinOn<C>> } = definitions
 
 /** Their ids, as invoices name them. */
-export const paidChains = ['0x38', '0x1', 'bitcoin', 'xrpl', 'solana'] as const satisfies readonly PaidChain[]
+export const paidChains = Object.keys(definitions) as PaidChain[]
+
+/** The coins we are paid in on a chain. */
+export type CoinOn<C extends PaidChain> = (typeof definitions)[C]['coins'][number]
+
+/** The chains on which wallets are asked to sign and to pay. */
+export type WalletChain = {
+  [C in PaidChain]: (typeof definitions)[C]['wallets'] extends null ? never : C
+}[PaidChain]
+
+/** Whether wallets are asked to sign and to pay on a chain. */
+export const isWalletChain = (chain: PaidChain): chain is WalletChain => chains[chain].wallets !== null
 
 /** Whether a chain is an Ethereum-type one. */
 export const isEvmChain = (chain: string): chain is EvmChainId => Object.hasOwn(evmChains, chain)

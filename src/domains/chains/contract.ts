@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Shape } from '#kit/endpoint.ts'
+import { evmChainIds, evmCoins, evmTokens } from './chains.ts'
 import type { chainsPaths } from './paths.ts'
 import { badAddress, notConfigured, unknownChain, unreachable } from './problems.ts'
 
@@ -14,15 +15,15 @@ export const chainsContract = {
     summary: 'What a page must know about a chain before it asks a wallet to send anything.',
     params: z.object({ chain }),
     answer: z.object({
-      chainId: z.enum(['0x38', '0x1']),
+      chainId: z.enum(evmChainIds),
       name: z.string(),
       token: z
-        .object({ address, symbol: z.enum(['UDE', 'USDC', 'LINK']), decimals: z.number() })
+        .object({ address, symbol: z.enum(evmTokens), decimals: z.number() })
         .describe('A token by whose code the chain is known to be the right one'),
       assets: z
         .array(
           z.object({
-            symbol: z.enum(['UDE', 'ETH', 'USDC', 'LINK']),
+            symbol: z.enum(evmCoins),
             contract: address.nullable().describe('null: the chain’s own coin'),
             decimals: z.number(),
             payTo: address,

@@ -1,11 +1,16 @@
+import type { CoinOn, PaidChain } from '#domains/chains/chains.ts'
 import { type Asset, assets } from '#kit/money.ts'
 
 /** What people pay with. */
-export type Coin = Exclude<Asset, Currency | 'BNB'>
+export type Coin = CoinOn<PaidChain>
 
 /** What an invoice may be stated in. */
 export type Currency = (typeof currencies)[number]
-export const currencies = ['USD', 'EUR', 'GBP'] as const
+export const currencies = ['USD', 'EUR', 'GBP'] as const satisfies readonly Asset[]
+
+/** Those that become US dollars at a rate. */
+export type ForeignCurrency = Exclude<Currency, 'USD'>
+export const foreignCurrencies = currencies.filter((one) => one !== 'USD')
 
 /** How fine each coin is asked: no finer than wallets and exchanges show and send it. */
 export const askedDecimals = { UDE: 6, ETH: 8, USDC: 6, LINK: 6, BTC: 8, XRP: 6, SOL: 6 } as const satisfies Record<

@@ -1,4 +1,5 @@
-import { type EvmChain, evmHash } from '../chain.ts'
+import { assets } from '#kit/money.ts'
+import { type EvmChain, evmForms } from '../chain.ts'
 
 /** BNB Smart Chain, on which UDE lives and is paid. Its explorer can be another one by a setting. */
 export const bsc = {
@@ -7,9 +8,14 @@ export const bsc = {
   chainId: '0x38',
   name: 'BSC',
   walletName: 'BSC Mainnet',
-  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: 18 },
+  knownBy: 'UDE',
+  nativeCurrency: { name: 'BNB', symbol: 'BNB', decimals: assets.BNB },
   explorer: { url: 'https://bscscan.com', transaction: 'tx' },
-  hash: evmHash,
+  coins: ['UDE'],
+  wallets: 'ethereum',
+  hasTags: false,
+  ...evmForms,
+  hashLetters: 'small',
   isFinalWhenRead: false,
   stillMs: 180_000,
   aheadMs: 60_000,

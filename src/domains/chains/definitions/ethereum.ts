@@ -1,4 +1,5 @@
-import { type EvmChain, evmHash } from '../chain.ts'
+import { assets } from '#kit/money.ts'
+import { type EvmChain, evmForms } from '../chain.ts'
 
 /** Ethereum. */
 export const ethereum = {
@@ -7,9 +8,14 @@ export const ethereum = {
   chainId: '0x1',
   name: 'Ethereum',
   walletName: 'Ethereum Mainnet',
-  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  knownBy: 'USDC',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: assets.ETH },
   explorer: { url: 'https://etherscan.io', transaction: 'tx' },
-  hash: evmHash,
+  coins: ['ETH', 'USDC', 'LINK'],
+  wallets: 'ethereum',
+  hasTags: false,
+  ...evmForms,
+  hashLetters: 'small',
   isFinalWhenRead: false,
   stillMs: 180_000,
   aheadMs: 60_000,

@@ -1,10 +1,10 @@
 import { Problem } from '#kit/problem.ts'
-import { type EvmChainId, evmChains } from '../chains.ts'
+import { type EvmChainId, evmChainIds } from '../chains.ts'
 import { unknownChain } from '../problems.ts'
 import { type RelayedChain, relayedMethods } from '../relayed-methods.ts'
 
 /** The Ethereum-type chain of that id; raises Problem `chains/unknown`. */
-export const evmChainOf = (id: string): EvmChainId => known(Object.keys(evmChains) as EvmChainId[], id)
+export const evmChainOf = (id: string): EvmChainId => known(evmChainIds, id)
 
 /** The chain of that id which a browser may ask through us; raises Problem `chains/unknown`. */
 export const relayedChainOf = (id: string): RelayedChain => known(Object.keys(relayedMethods) as RelayedChain[], id)

@@ -1,3 +1,5 @@
+import { type Currency, currencies } from '../coin.ts'
+
 /** The page of a payment link. */
 export const payPagePath = '/crypto/pay'
 
@@ -11,8 +13,9 @@ export const secretIn = (hash: string): string | null => /^#([A-Za-z0-9_-]{22})$
 export const portalAsking = (usdAmount: string): string => `/crypto/payment-portal#amount=${usdAmount}`
 
 /** An amount and its currency behind the #, for a page that another browser opens; never what it is for. */
-export const readPortalHash = (hash: string): { amount?: string; currency?: 'USD' | 'EUR' | 'GBP' } => {
+export const readPortalHash = (hash: string): { amount?: string; currency?: Currency } => {
   const amount = /[#&]amount=(\d{1,7}(?:\.\d{1,2})?)(?:&|$)/.exec(hash)?.[1]
-  const currency = /[#&]currency=(USD|EUR|GBP)(?:&|$)/.exec(hash)?.[1] as 'USD' | 'EUR' | 'GBP' | undefined
+  const named = /[#&]currency=([A-Z]{3})(?:&|$)/.exec(hash)?.[1]
+  const currency = currencies.find((one) => one === named)
   return { ...(amount && { amount }), ...(currency && { currency }) }
 }

@@ -1,6 +1,8 @@
+import type { ForeignCurrency } from '../coin.ts'
+
 /** How a bill was stated when not in US dollars, and at which rate it became dollars. For showing only. */
 export type Stated = {
-  currency: 'EUR' | 'GBP'
+  currency: ForeignCurrency
   /** Two decimals. */
   amount: string
   /** US dollars for one of the currency. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { paidChains } from '#domains/chains/chains.ts'
 import { isoInstant } from '#kit/wire.ts'
-import { coins, currencies } from '../coin.ts'
+import { coins, currencies, foreignCurrencies } from '../coin.ts'
 
 const price = z.string().describe('US dollars for one whole coin')
 const chain = z.enum(paidChains)
@@ -9,7 +9,7 @@ const symbol = z.enum(coins)
 
 /** How a bill was stated when not in US dollars. */
 export const statedShape = z.object({
-  currency: z.enum(['EUR', 'GBP']),
+  currency: z.enum(foreignCurrencies),
   amount: z.string(),
   rate: z.string().describe('US dollars for one of the currency'),
   source: z.string(),

@@ -34,6 +34,11 @@ export type Rail = {
   required(cents: bigint): number | null
   /** The least that a transaction on the chain can bring somebody, in smallest units; absent: there is no such bound. */
   minSent?: bigint
+  /**
+   * A made-up rate, to show how it works and never to be paid: how much of the coin one US cent is, counted in so many
+   * decimals. The portal's code lists the coins that have one.
+   */
+  example?: { perCent: bigint; decimals: number }
   /** The link a wallet app reads from a code. */
   link(ask: Ask): string
 }

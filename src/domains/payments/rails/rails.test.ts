@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chains, paidChains } from '#domains/chains/chains.ts'
 import { railOf } from './rail-of.ts'
 import { rails } from './rails.ts'
 
@@ -40,6 +41,7 @@ test.each([
   const bills = [100n, 99_999n, 100_000n, 499_999n, 500_000n]
   expect(bills.map((cents) => on(coin, chain).required(cents))).toEqual(required)
 })
-test('every rail stands once', () => {
-  expect(new Set(rails.map(({ coin, chain }) => `${coin}@${chain}`)).size).toBe(rails.length)
+test('each coin of each chain is one rail, and no rail is of another', () => {
+  const named = paidChains.flatMap((chain) => chains[chain].coins.map((coin) => `${coin} on ${chain}`))
+  expect(rails.map(({ coin, chain }) => `${coin} on ${chain}`).sort()).toEqual(named.sort())
 })

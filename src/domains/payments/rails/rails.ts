@@ -22,6 +22,7 @@ export const btc: Rail = {
   minSent: 546n,
   required: (cents) => (cents < 100_000n ? 1 : cents < 500_000n ? 3 : 6),
   // https://github.com/bitcoin/bips/blob/master/bip-0021.mediawiki
+  example: { perCent: 20n, decimals: 8 },
   link: ({ payTo, units }) => `bitcoin:${payTo}?amount=${plainAmount('BTC', units, askedDecimals.BTC)}`,
 }
 
@@ -38,6 +39,7 @@ export const eth: Rail = {
   slotCount: 399,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
+  example: { perCent: 300n, decimals: 8 },
   link: (ask) => coinLink(1, ask),
 }
 
@@ -51,6 +53,7 @@ export const xrp = {
   slotCount: 0,
   crowdedSlotCount: 0,
   required: () => 1,
+  example: { perCent: 15_000n, decimals: 6 },
   link: ({ payTo, units, marker }) =>
     `xrp:${payTo}?amount=${plainAmount('XRP', units, askedDecimals.XRP)}&dt=${marker}`,
 } as const satisfies Rail
@@ -65,6 +68,7 @@ export const usdc: Rail = {
   slotCount: 1_999,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
+  example: { perCent: 1n, decimals: 2 },
   link: (ask) => tokenLink(1, ask),
 }
 
@@ -78,6 +82,7 @@ export const link: Rail = {
   slotCount: 399,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
+  example: { perCent: 800n, decimals: 6 },
   link: (ask) => tokenLink(1, ask),
 }
 
@@ -120,5 +125,6 @@ export const usdcOnSolana: Rail = {
   link: (ask) => solanaLink('USDC', askedDecimals.USDC, ask),
 }
 
-/** Every way to pay. */
+// The example: 50,000 dollars for a bitcoin, 0.0003 ETH, 1.5 XRP, one USDC and 0.08 LINK for a dollar.
+/** Every way to pay, in the order in which it is offered. */
 export const rails: readonly Rail[] = [btc, eth, xrp, usdc, link, udeOnBsc, sol, usdcOnSolana]

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { paidChains } from '#domains/chains/chains.ts'
 import { shownPricePattern } from '#domains/payments/rates/moved-price.ts'
 import { userId } from '#kit/user-id.ts'
 import { isoInstant, usdNumber } from '#kit/wire.ts'
 import { paymentMethods, walletTypes } from '../payment-methods.ts'
+import { payCoins } from './pay-coin.ts'
 import { failures, paidStatuses, purchaseStatuses, transferStatuses } from './purchase-status.ts'
 import { purchaseLimits } from './purchase-terms.ts'
 
@@ -30,8 +32,8 @@ export const createPurchaseBody = z.object({
   walletType: z.enum(walletTypes),
   walletAddress: address.describe('Where the UDE goes, on BNB Smart Chain'),
   createWallet: z.literal(false),
-  coin: z.enum(['BTC', 'ETH', 'XRP', 'USDC', 'LINK', 'SOL']).optional().describe('What it is paid in; ETH unless said'),
-  chain: z.enum(['0x1', 'bitcoin', 'xrpl', 'solana']).optional(),
+  coin: z.enum(payCoins).optional().describe('What it is paid in; ETH unless said'),
+  chain: z.enum(paidChains).optional(),
   quotedPrice,
 })
 

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { isEvmChain, type WalletChain } from '#domains/chains/chains.ts'
 import { grouped } from '#kit/grouped.ts'
 import type { Ctx } from '#server/context.ts'
 import { oneOf } from '#server/database/one-of.ts'
-import type { PayChain } from '../catalogue/payable-with.ts'
 import { type NetworkId, userWallets } from './tables.ts'
 
-const networks: Readonly<Record<PayChain, NetworkId[]>> = {
+const networks: Readonly<Record<WalletChain, NetworkId[]>> = {
   '0x38': ['EVM', 'BSC'],
   '0x1': ['EVM', 'Ethereum'],
   solana: ['Solana'],
@@ -22,11 +22,11 @@ export type Provers = { owner: number; ever: number[] }
  */
 export async function whoProved(
   db: Ctx['db'],
-  chain: PayChain,
+  chain: WalletChain,
   addresses: Iterable<string>,
 ): Promise<Map<string, Provers>> {
   const asked = [...new Set(addresses)]
-  const keptOf = (address: string) => (chain === '0x38' || chain === '0x1' ? address.toLowerCase() : address)
+  const keptOf = (address: string) => (isEvmChain(chain) ? address.toLowerCase() : address)
   const { userId, networkId, walletAddress, provedAt } = userWallets
   const rows = await db
     .select({ userId, networkId, address: walletAddress, provedAt })

@@ -1,4 +1,5 @@
 import { Problem } from '#kit/problem.ts'
+import { maxPhotoBytes } from '../../cards/photo-size.ts'
 import { imageTooLarge, notAnImage, photosBusy } from '../../problems.ts'
 import { readPhotos } from '../reading/reader.ts'
 import { loadDecoder } from './decoder.ts'
@@ -6,8 +7,6 @@ import { loadDecoder } from './decoder.ts'
 /** A photo made anew: upright, without what cameras write into a file, no larger than a card needs. */
 export type CleanPhoto = { jpeg: Buffer; width: number; height: number }
 
-/** 5 MB, as the form says. */
-export const maxPhotoBytes = 5 * 1024 * 1024
 /** More than any phone's camera has by default; decoding more would fill the memory. */
 const maxPixels = 24_000_000
 const maxSide = 2200

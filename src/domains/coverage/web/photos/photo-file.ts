@@ -1,8 +1,7 @@
+import { maxPhotoBytes } from '../../cards/photo-size.ts'
+
 /** What is wrong with a file that was picked as a photo. */
 export type PhotoProblem = 'fileType' | 'fileSize' | 'fileRead'
-
-/** 5 MB. */
-export const maxPhotoBytes = 5 * 1024 * 1024
 
 const heic = 'image/heic'
 // What the server decodes. Few browsers show HEIC, which some phones write.

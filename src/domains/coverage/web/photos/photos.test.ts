@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { maxPhotoBytes } from '../../cards/photo-size.ts'
 import { photoOutcome } from '../reading/photo-outcome.ts'
-import { maxPhotoBytes, readPhotoFile } from './photo-file.ts'
+import { readPhotoFile } from './photo-file.ts'
 
 const quote = (brokerName: string, verificationStatus: 'pending' | 'verified') => ({
   brokerName,

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isEvmChain } from '#domains/chains/chains.ts'
+import { isEvmChain, isWalletChain } from '#domains/chains/chains.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
@@ -41,7 +41,7 @@ export async function claimPayment(
 ): Promise<Answer<PaymentsContract['claimPayment']>> {
   const invoice = await ctx.transaction((tx) => findInvoice(tx, input.id))
   if (!invoice) throw new Problem(noSuchInvoice)
-  if (invoice.chain === 'xrpl') throw new Problem(notSignedHere)
+  if (!isWalletChain(invoice.chain)) throw new Problem(notSignedHere)
   const hash = keptHash(invoice.chain, input.transactionHash)
   const system = contextFor(ctx, { kind: 'system' })
   const paid = await paidOrTakenIn(system, invoice, hash)

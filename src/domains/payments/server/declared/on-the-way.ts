@@ -1,4 +1,5 @@
 import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { chains } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
 import { arrivalKeptMs, arrivalShownMs, monitoredMs } from '../../terms.ts'
@@ -69,7 +70,7 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
         or(isNew, cameInTime),
         eq(payments.chain, invoice.chain),
         eq(payments.genesis, invoice.genesis),
-        invoice.chain === 'xrpl' ? isNamed : or(isLike, isNamed, isNotNull(exchangeClaims.saidAt)),
+        chains[invoice.chain].hasTags ? isNamed : or(isLike, isNamed, isNotNull(exchangeClaims.saidAt)),
       ),
     )
     .orderBy(desc(seenAt))

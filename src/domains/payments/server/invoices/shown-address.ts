@@ -1,5 +1,5 @@
 import { type Address, getAddress } from 'viem'
-import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
+import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 
 /** An address as its chain's wallets show it: with the checksum in its capitals on Ethereum-type chains. */
 export const shownAddress = (chain: PaidChain, address: string): string =>
@@ -7,8 +7,9 @@ export const shownAddress = (chain: PaidChain, address: string): string =>
 
 /** A transaction's name as its chain writes it, so that it is found again however somebody typed it. */
 export function keptHash(chain: PaidChain, hash: string): string {
-  if (chain === 'solana') return hash
-  return chain === 'xrpl' ? hash.toUpperCase() : hash.toLowerCase()
+  const { hashLetters } = chains[chain]
+  if (hashLetters === 'both') return hash
+  return hashLetters === 'capital' ? hash.toUpperCase() : hash.toLowerCase()
 }
 
 /** An address as it is kept and compared: in small letters where the chain does not tell them apart. */

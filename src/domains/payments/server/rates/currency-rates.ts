@@ -4,16 +4,15 @@ import { sharedReading } from '#domains/chains/server/shared-reading.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { assets, money, type Rate } from '#kit/money.ts'
 import type { App } from '#server/context.ts'
-import type { Currency } from '../../coin.ts'
+import type { Currency, ForeignCurrency } from '../../coin.ts'
 
 type Reader = Pick<App, 'config' | 'now' | 'log'>
-type Foreign = Exclude<Currency, 'USD'>
 
 const sharedMs = 5000
-const readings = new Map<Foreign, (app: Reader) => Promise<Rate<Foreign, 'USD'> | null>>()
+const readings = new Map<ForeignCurrency, (app: Reader) => Promise<Rate<ForeignCurrency, 'USD'> | null>>()
 
 /** What one euro or pound is in US dollars, by the feed that is configured for it; null without one, or when it is late. */
-export function currencyRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, 'USD'> | null> {
+export function currencyRate(app: Reader, currency: ForeignCurrency): Promise<Rate<ForeignCurrency, 'USD'> | null> {
   const reading = readings.get(currency) ?? sharedReading(sharedMs, (reader: Reader) => readRate(reader, currency))
   readings.set(currency, reading)
   return reading(app)
@@ -24,7 +23,7 @@ export const currencyRateText = ({ num, den }: Rate<Currency, 'USD'>): string =>
   // Cents of one for cents of the other is also dollars for one of it; bitcoin has the eight decimals.
   formatDecimal(money('BTC', (num * 10n ** BigInt(assets.BTC)) / den))
 
-async function readRate(app: Reader, currency: Foreign): Promise<Rate<Foreign, 'USD'> | null> {
+async function readRate(app: Reader, currency: ForeignCurrency): Promise<Rate<ForeignCurrency, 'USD'> | null> {
   const feed = app.config.RATE_FEEDS.find(({ symbol }) => symbol === currency)
   if (!feed) return null
   try {

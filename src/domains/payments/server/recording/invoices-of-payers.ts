@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isWalletChain } from '#domains/chains/chains.ts'
 import { type Provers, whoProved } from '#domains/wallet/server/who-proved.ts'
 import type { Ctx } from '#server/context.ts'
 import { clockToleranceMs } from '../../terms.ts'
@@ -13,9 +14,9 @@ export async function payersOf(
   { chain }: ChainInstance,
   transfers: readonly DatedTransfer[],
 ): Promise<Map<string, Provers>> {
-  // Nobody can prove an address of the XRP Ledger here; and money that several sent together is no one's.
+  // Nobody can prove an address where no wallet signs; and money that several sent together is no one's.
   const sent = transfers.filter(({ transfer }) => transfer.from !== '')
-  if (chain === 'xrpl' || sent.length === 0) return new Map()
+  if (!isWalletChain(chain) || sent.length === 0) return new Map()
   const senders = sent.map(({ transfer }) => transfer.from)
   const proved = await whoProved(tx.db, chain, senders)
   return new Map(

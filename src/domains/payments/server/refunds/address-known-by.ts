@@ -1,5 +1,5 @@
 import { type Address } from 'viem'
-import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
+import { isEvmChain, isWalletChain, type PaidChain } from '#domains/chains/chains.ts'
 import { unreachable } from '#domains/chains/problems.ts'
 import { evmClient } from '#domains/chains/server/nodes/rpc.ts'
 import { Problem } from '#kit/problem.ts'
@@ -30,7 +30,7 @@ export async function addressKnownBy(
   // With a tag an address is one of many people's, as at an exchange; what a contract sent on need not be its own.
   if (sender !== null && to.toAddress === sender && to.toTag === null)
     return (await isContract(app, chain, sender)) ? 'operator' : 'sender'
-  if (sender === null || chain === 'xrpl') return 'operator'
+  if (sender === null || !isWalletChain(chain)) return 'operator'
   if (signature !== undefined) {
     if (await isSigned(app, chain, sender, message, signature)) return 'signature'
     throw new Problem(notTheSender)

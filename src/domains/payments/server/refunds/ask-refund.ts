@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { chains } from '#domains/chains/chains.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -87,7 +88,7 @@ async function readAsked(
     if (!found) throw new Problem(noSuchInvoice)
     return [found, await backOf(tx, found)] as const
   })
-  if (tag !== undefined && known.chain !== 'xrpl')
+  if (tag !== undefined && !chains[known.chain].hasTags)
     throw new Problem(badRequest, 'tag: only addresses of the XRP Ledger have one')
   const toTag = tag === undefined ? null : readDestinationTag(tag)
   if (tag !== undefined && toTag === null) throw new Problem(badRequest, 'tag: must be a destination tag')

@@ -1,3 +1,4 @@
+import { chains } from '#domains/chains/chains.ts'
 import { divide } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { newId } from '#kit/random-id.ts'
@@ -103,7 +104,7 @@ async function addressFor(system: Ctx, invoice: InvoiceRow, { to, confirmed }: G
     const [sender = ''] = senders
     if (sender === '' || senders.length > 1)
       throw new Problem(refundNotGranted, `Its payer is not one address: ${shown}. Name where it goes: --to ADDRESS`)
-    if (chain === 'xrpl')
+    if (chains[chain].hasTags)
       throw new Problem(
         refundNotGranted,
         `It came from ${sender}. Accounts at an exchange need a tag, so name both: --to ${sender} [--tag N]`,

@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
+import { chains } from '#domains/chains/chains.ts'
 import { formatDecimal } from '#kit/decimal.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
@@ -76,7 +77,7 @@ function whatIsWrong(
   payout: Payout | null,
 ): string | null {
   if (!payout) return 'The chain has no such transaction, or it failed'
-  const tagged = chain === 'xrpl' ? (toTag === null ? ' without a tag' : ` with tag ${toTag}`) : ''
+  const tagged = chains[chain].hasTags ? (toTag === null ? ' without a tag' : ` with tag ${toTag}`) : ''
   if (payout.units === 0n)
     return `The transaction pays nothing in ${asset} to ${shownAddress(chain, toAddress)}${tagged}`
   if (payout.units < units)

@@ -1,6 +1,6 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
-import { askedDecimals } from '../../coin.ts'
+import { askedDecimals, type ForeignCurrency, foreignCurrencies } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { rails } from '../../rails/rails.ts'
@@ -16,12 +16,11 @@ type Rails = Answer<PaymentsContract['rails']>
 
 /** Every way to pay, with the price of now, and why one cannot be used. */
 export async function listRails(ctx: Ctx): Promise<Rails> {
-  const [all, eur, gbp] = await Promise.all([
+  const [all, foreign] = await Promise.all([
     Promise.all(rails.map((rail) => describe(ctx, rail))),
-    dollarsFor(ctx, 'EUR'),
-    dollarsFor(ctx, 'GBP'),
+    Promise.all(foreignCurrencies.map((one) => dollarsFor(ctx, one))),
   ])
-  return { rails: all, currencies: [dollars, eur, gbp] }
+  return { rails: all, currencies: [dollars, ...foreign] }
 }
 
 async function describe(ctx: Ctx, { coin, name, chain, network }: Rail): Promise<Rails['rails'][number]> {
@@ -46,7 +45,7 @@ type CurrencyNow = Rails['currencies'][number]
 
 const dollars: CurrencyNow = { currency: 'USD', rate: '1.00', rateSource: null, rateAsOf: null }
 
-async function dollarsFor(ctx: Ctx, currency: 'EUR' | 'GBP'): Promise<CurrencyNow> {
+async function dollarsFor(ctx: Ctx, currency: ForeignCurrency): Promise<CurrencyNow> {
   const rate = await currencyRate(ctx, currency)
   if (!rate) return { currency, rate: null, rateSource: null, rateAsOf: null }
   return { currency, rate: currencyRateText(rate), rateSource: rate.source, rateAsOf: rate.at.toISOString() }

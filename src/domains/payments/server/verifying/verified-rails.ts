@@ -3,7 +3,7 @@ import { evmNodeChecks, feedCheck, tokenChecks } from '#domains/chains/server/ev
 import { Problem } from '#kit/problem.ts'
 import type { App } from '#server/context.ts'
 import { isVerified, type OutsideCheck } from '#server/health/outside-check.ts'
-import type { Coin } from '../../coin.ts'
+import { type Coin, foreignCurrencies } from '../../coin.ts'
 import { notVerified } from '../../problems.ts'
 import type { Rail } from '../../rails/rail.ts'
 import { rails } from '../../rails/rails.ts'
@@ -33,7 +33,7 @@ const feedOfUde = ({ config }: Reader) =>
 /** What would cost money if it were not as configured: asked before anything is served, each once. */
 export function moneyChecks(app: Reader): OutsideCheck[] {
   const all = rails.filter(({ chain, coin }) => isTakenOn(app, chain, coin)).flatMap((rail) => checksOf(app, rail))
-  const currencies = app.config.RATE_FEEDS.filter(({ symbol }) => symbol === 'EUR' || symbol === 'GBP')
+  const currencies = app.config.RATE_FEEDS.filter(({ symbol }) => foreignCurrencies.some((one) => one === symbol))
   all.push(
     ...currencies.filter(({ chain }) => chain === '0x38' || app.config.ETHEREUM_RPC_URLS).map(currencyCheck(app)),
   )

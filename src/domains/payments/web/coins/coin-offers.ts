@@ -1,7 +1,7 @@
 import { chains } from '#domains/chains/chains.ts'
 import { type PayingWallet, payableWith } from '#domains/wallet/catalogue/payable-with.ts'
 import type { Money } from '#kit/money.ts'
-import { type Coin, isCoin } from '../../coin.ts'
+import type { Coin } from '../../coin.ts'
 import { portalCoins } from '../../portal/portal-coins.ts'
 import { askedMoney, type ChosenCoin, type PortalForm } from '../../portal/portal-form.ts'
 import { estimatedDue, inDollars, roundedDue } from '../../rates/estimated-due.ts'
@@ -21,22 +21,20 @@ export type CoinOffer = ChosenCoin & {
 
 /** The five coins of the code, always all of them and in their order. */
 export const codeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>
-  portalCoins.map(({ coin, chain, name, network }) => {
+  portalCoins.map(({ coin, chain, name, network, example }) => {
     const bill = billOf(rails, form)
     const offer = offerOf(rails, bill, { coin, chain })
     return {
       ...offer,
       name,
       network,
-      example: offer.status === 'no-price' && bill ? exampleAmount(coin, bill.units) : null,
+      example: offer.status === 'no-price' && bill ? exampleAmount(example, bill.units) : null,
     }
   })
 
 /** What a wallet can pay with, in its order. */
 export const walletOffers = (rails: Rails, form: PortalForm, wallet: PayingWallet): CoinOffer[] =>
-  payableWith(wallet).flatMap(({ asset, chain }) =>
-    isCoin(asset) ? [offerOf(rails, billOf(rails, form), { coin: asset, chain })] : [],
-  )
+  payableWith(wallet).map(({ asset: coin, chain }) => offerOf(rails, billOf(rails, form), { coin, chain }))
 
 function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): CoinOffer {
   const { coin, chain } = chosen

@@ -9,7 +9,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import type { Currency } from '../../coin.ts'
+import { type Currency, currencies } from '../../coin.ts'
 import type { PortalForm } from '../../portal/portal-form.ts'
 import { useRails } from '../coins/use-rails.ts'
 import { sendTexts } from '../send/send-texts.ts'
@@ -17,8 +17,6 @@ import { useCopyToasts } from '../send/use-copy-toasts.ts'
 import { currencySign, exactPrice, shownStated } from '../shown-amounts.ts'
 import { portalTexts } from './portal-texts.ts'
 import { answerIds, type Portal } from './use-portal.ts'
-
-const currencies: readonly Currency[] = ['USD', 'EUR', 'GBP']
 
 type PaymentDetailsProps = { portal: Portal; formId: string; onSubmit: () => void }
 

@@ -1,3 +1,4 @@
+import { isWalletChain } from '#domains/chains/chains.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
@@ -18,10 +19,10 @@ export function ClaimPayment({ invoice }: { invoice: Invoice }) {
     <Card>
       <Disclosure summary={t('claimTitle')}>
         <div className="stack">
-          {invoice.chain === 'xrpl' ? (
-            <p className="small">{words('claimByPerson', { network: invoice.network })}</p>
-          ) : (
+          {isWalletChain(invoice.chain) ? (
             <ClaimForm invoice={invoice} />
+          ) : (
+            <p className="small">{words('claimByPerson', { network: invoice.network })}</p>
           )}
           <h3>{exchange('otherWay')}</h3>
           <Note tone="warn" title={exchange('notAgain')}>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useState } from 'react'
+import { isWalletChain } from '#domains/chains/chains.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
@@ -25,9 +26,9 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const [picked, pick] = useState(sent)
   const own = invoice.arrivals.filter(({ asset }) => asset === invoice.asset)
   const chosen = own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ?? own[0]
-  // On the XRP Ledger nobody can sign here, and what came in another coin is claimed at a request for that.
+  // On some chains nobody can sign here, and what came in another coin is claimed at a request for that.
   const answers: readonly Ownership[] =
-    chosen && invoice.chain !== 'xrpl' ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
+    chosen && isWalletChain(invoice.chain) ? ['wallet', 'exchange', 'no'] : ['exchange', 'no']
   // Whoever is told not to send again is not shown what to send beside it; pressed again, the answer is taken back.
   const canDeny = answer !== 'exchange'
   const yes = answers.filter((one) => one !== 'no')
@@ -35,7 +36,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const said = answer === null ? words('ifYours') : isOpen ? `${words('safe')} ${words('timer')}` : words('safe')
   const label = (one: Ownership) => {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
-    return one === 'exchange' && invoice.chain === 'xrpl' ? words('person') : words(one)
+    return one === 'exchange' && !isWalletChain(invoice.chain) ? words('person') : words(one)
   }
   const tell = useTellExchange(invoice)
   const press = (one: Ownership) => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { chains, isWalletChain } from '#domains/chains/chains.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
@@ -49,7 +50,7 @@ export function SendBack({ invoice }: { invoice: Invoice }) {
           />
         </Field>
       ) : null}
-      {back.isElsewhere && chain === 'xrpl' ? (
+      {back.isElsewhere && chains[chain].hasTags ? (
         <Field
           id={tagId}
           label={t('backTag')}
@@ -115,7 +116,7 @@ function useBack({ invoiceId, returnsTo, chain, network }: Invoice, addressId: s
   const [wrong, setWrong] = useState<'address' | 'tag'>()
   const takeUp = useTakeUp()
   const isElsewhere = isOther || returnsTo === null
-  const canBeSigned = chain !== 'xrpl' && returnsTo !== null
+  const canBeSigned = isWalletChain(chain) && returnsTo !== null
   const isSigned = isElsewhere && canBeSigned && !cannotSign
   const { mutate, isPending, error, reset } = useMutation({
     mutationFn: async () => {

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { chains } from '#domains/chains/chains.ts'
 import { useChainFacts } from '#domains/chains/web/chain-facts.ts'
 import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -86,7 +87,7 @@ async function sendShare(invoice: Invoice, share: Share): Promise<void> {
   const { invoiceId, chain, asset, payTo: to, tag, amount, remaining } = invoice
   const [times, parts] = shares[share]
   const units = (unitsOf(asset, isLate(invoice) ? amount : remaining) * times) / parts
-  const marked = tag === null ? {} : chain === 'xrpl' ? { tag: Number(tag) } : { reference: tag }
+  const marked = tag === null ? {} : chains[chain].hasTags ? { tag: Number(tag) } : { reference: tag }
   const fields = { chain, asset, to, units: String(units), ...marked }
   const sent = (await (await request('POST', '/api/sandbox/pay', fields)).json()) as { transactionHash: string }
   if (!isKnownAtOnce(invoice, share)) rememberSent(invoiceId, sent.transactionHash, 'sandbox')

@@ -4,11 +4,12 @@ import { walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import type { PayCoin } from '../../purchases/pay-coin.ts'
 import type { PayWay } from '../../purchases/purchase-terms.ts'
 import { connectorVoice } from '../connector/connector-voice.ts'
 import { buyTexts } from '../texts.ts'
 import { totalText } from './BuySummary.tsx'
-import { type Buy, type PayCoin, sayAmountMissing, sayWhatIsMissing } from './use-buy.ts'
+import { type Buy, sayAmountMissing, sayWhatIsMissing } from './use-buy.ts'
 
 type BuyButtonProps = { buy: Buy; way: Exclude<PayWay, 'card'>; coin: PayCoin | undefined }
 

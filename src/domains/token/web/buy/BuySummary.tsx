@@ -8,10 +8,11 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import type { PayCoin } from '../../purchases/pay-coin.ts'
 import { type PayWay, soldDecimals } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
 import type { UdePrice } from '../use-ude-price.ts'
-import { type Buy, type PayCoin, useFeeRates } from './use-buy.ts'
+import { type Buy, useFeeRates } from './use-buy.ts'
 import { useCoinFee } from './use-coin-fee.ts'
 
 type BuySummaryProps = { buy: Buy; way: PayWay; coin: PayCoin | undefined; children?: ReactNode }

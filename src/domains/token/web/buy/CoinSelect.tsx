@@ -3,8 +3,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { isPayCoin, type PayCoin } from '../../purchases/pay-coin.ts'
 import { buyTexts } from '../texts.ts'
-import type { PayCoin } from './use-buy.ts'
 
 const nameOf = ({ coin, chain }: PayCoin) => `${coin} ${chain}`
 
@@ -12,7 +12,7 @@ const nameOf = ({ coin, chain }: PayCoin) => `${coin} ${chain}`
 export function usePayCoins(): readonly (PayCoin & { network: string })[] | undefined {
   const { data } = useRails()
   return data?.rails.flatMap(({ coin, chain, network, status }) =>
-    coin === 'UDE' || chain === '0x38' || status !== 'ready' ? [] : [{ coin, chain, network }],
+    isPayCoin(coin) && status === 'ready' ? [{ coin, chain, network }] : [],
   )
 }
 

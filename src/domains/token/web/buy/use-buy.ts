@@ -8,6 +8,7 @@ import { type Money, money } from '#kit/money.ts'
 import { RequestError } from '#web/request.ts'
 import { SiteContext } from '#web/shell/site-context.ts'
 import { methodOf, walletTypeOf } from '../../payment-methods.ts'
+import type { PayCoin } from '../../purchases/pay-coin.ts'
 import {
   type FeeRates,
   firstAmount,
@@ -22,12 +23,6 @@ import { tokensText } from '../tokens-text.ts'
 import { type UdePrice, useUdePrice } from '../use-ude-price.ts'
 import { tokenProblemTexts } from './problem-texts.ts'
 import { sayPurchase } from './purchase-toasts.ts'
-
-/** What it is paid in: a coin on one of its chains. */
-export type PayCoin = {
-  coin: 'ETH' | 'USDC' | 'LINK' | 'BTC' | 'XRP' | 'SOL'
-  chain: '0x1' | 'bitcoin' | 'xrpl' | 'solana'
-}
 
 /** What somebody is about to buy. */
 export type Buy = {

@@ -3,8 +3,8 @@ import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { feeInCents } from '#domains/chains/web/use-network-fee.ts'
 import { railFor, useRails } from '#domains/payments/web/coins/use-rails.ts'
 import { freshFor } from '#web/query.ts'
+import type { PayCoin } from '../../purchases/pay-coin.ts'
 import { priceEveryMs } from '../use-ude-price.ts'
-import type { PayCoin } from './use-buy.ts'
 
 // What a transfer of ether takes, and about what one of a token does: https://ethereum.org/en/developers/docs/gas/
 const gas = { ether: 21_000n, token: 65_000n }

@@ -1,6 +1,5 @@
-import type { EvmChainId } from '#domains/chains/chains.ts'
+import { chains, type EvmChainId } from '#domains/chains/chains.ts'
 import { readChainFacts } from '#domains/chains/web/chain-facts.ts'
-import { familyOfChain } from '../../catalogue/payable-with.ts'
 import type { WalletNetwork } from '../../catalogue/wallet-kinds.ts'
 import type { Permit } from '../../permit.ts'
 import { readWalletError, WalletError } from '../../shown/wallet-error.ts'
@@ -13,7 +12,7 @@ import { askFor, type PaymentPurpose } from './payment-purpose.ts'
 import { switchChain } from './switch-chain.ts'
 import type { WalletPayment } from './wallet-payment.ts'
 
-const chains = { ethereum: 'evm', solana: 'solana', bitcoin: 'bitcoin' } as const
+const signInChains = { ethereum: 'evm', solana: 'solana', bitcoin: 'bitcoin' } as const
 
 /** Asks the server for its question, has it signed, and hands the signature in: from then on the address is known to be this visitor's. */
 async function proveAddress(
@@ -21,7 +20,7 @@ async function proveAddress(
   address: string,
   sign: (text: ToSign) => Promise<string>,
 ): Promise<void> {
-  const chain = chains[network]
+  const chain = signInChains[network]
   const { message, question } = await walletApi.signInChallenge({ chain, address })
   const signature = await sign({ message, question })
   await walletApi.signIn({ chain, address, nonce: question.nonce, signature })
@@ -42,7 +41,7 @@ export async function signInWithWallet(): Promise<void> {
 /** Has the wallet send a payment from the account that was looked at, once it is proved to stand on our chain; answers the transaction's id, or raises a WalletError and nothing was sent. */
 export async function pay(payment: WalletPayment): Promise<string> {
   const { connector, address } = await acting()
-  if (familyOfChain(payment.chain) !== connector.network) throw cannotPay(connector, payment)
+  if (chains[payment.chain].wallets !== connector.network) throw cannotPay(connector, payment)
   if (address.toLowerCase() !== payment.from.toLowerCase())
     throw new WalletError('locked', 'the wallet was moved to another account')
   const { purpose, ...asked } = payment

@@ -34,10 +34,15 @@ test('a wrong amount is claimed by a signature, the rest is asked anew, and both
   await sees(page, 'You said no in your wallet. Nothing was signed.')
   wallet.answer('yes', 'personal_sign')
   await claim(page)
-  await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
+  await page.getByText(/^\$[\d.]+ of \$[\d.]+ is seen, not confirmed yet:/).waitFor()
   await page.getByRole('button', { name: /^Send the remaining \$[\d.]+$/ }).click()
   await page.getByRole('heading', { name: /^Send [\d,]+\.\d+ UDE more$/ }).waitFor()
-  await page.getByText('Part paid').first().waitFor()
+  // A part that the network can still take back is nothing paid.
+  await page.getByText('Seen, not confirmed yet', { exact: true }).waitFor()
+  expect(await page.getByText('Part paid').count()).toBe(0)
+  await product.mine(16)
+  await page.getByText('Part paid').waitFor()
+  await page.getByText(/^We have \$[\d.]+ of \$[\d.]+\. Nothing is lost\./).waitFor()
 
   await page.getByRole('button', { name: 'Pay with MetaMask' }).click()
   await page.getByText(/\d+ of 15 confirmations/).waitFor()

@@ -4,7 +4,7 @@ import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
 import { sayInsured } from './states/panel-states.ts'
-import { findDoctor, panel, saysInToast, stateAmount } from './steps/steps.ts'
+import { doctorToPay, findDoctor, getTestMoney, makeHubWallet, panel, saysInToast, stateAmount } from './steps/steps.ts'
 
 let product: Product
 let browser: Browser
@@ -57,11 +57,36 @@ test('PAY-04 at 360 × 800 the choice that was made is seen whole above the sum'
   await expect.poll(() => hiddenOf(sheet.locator('.choice:has(:checked)'))).toEqual(nothing)
 })
 
+test('at 360 × 740 the Hub Wallet shows its passphrase field whole above its buttons, and the same UDE as the request asks', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await doctorToPay(page)
+  await getTestMoney(product, await makeHubWallet(page))
+  await page.reload()
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/payments/crypto') && response.ok())
+  await panel(page)
+    .getByRole('button', { name: /^Pay \$/ })
+    .click()
+  const { amount } = (await (await asked).json()) as { amount: number }
+  const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
+  const exact = amount.toLocaleString('en-US', { minimumFractionDigits: 6 })
+  await dialog.getByText(`You send ${exact} UDE, the exact amount fixed for this payment.`).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const part of [dialog.getByLabel('Your passphrase'), dialog.getByText('Hub Wallet asks for it every time.')])
+    await expect.poll(() => hiddenOf(part)).toEqual(nothing)
+})
+
 test('PAY-21 before a wallet is chosen, another coin and a card at the clinic are named, and that a wallet is needed is no failure', async () => {
   const { page } = await freshPerson(browser, product.url)
   await findDoctor(page)
   await panel(page).getByText('Prefer a bank card? Pay at the clinic.').waitFor()
+  await panel(page).getByText('What you pay is not known, so nothing is chosen.').waitFor()
   await stateAmount(panel(page))
+  await panel(page).getByText('You can change this until you pay.').waitFor()
+  expect(
+    await panel(page)
+      .getByText(/nothing is chosen/)
+      .count(),
+  ).toBe(0)
   await panel(page).getByText('Includes $0.85, the 2% fee of paying in UDE.').waitFor()
   await panel(page).getByText('QR code, no wallet: $42.50').waitFor()
   await panel(page)

@@ -66,7 +66,7 @@ describe('the payment panel', () => {
     )
     expect([copay, fee, total]).toEqual([42.5, 0.85, 43.35])
     expect(await payButton(page).count()).toBe(1)
-    expect(await fact(page, 'In UDE').innerText()).toMatch(/^[\d,]+\.\d{6}$/)
+    expect(await fact(page, 'In UDE, about').innerText()).toMatch(/^[\d,]+\.\d{6}$/)
     await panel(page).getByText('2% processing fee, paid in UDE', { exact: true }).waitFor()
     expect(await panel(page).innerText()).not.toMatch(/BTC|Bitcoin/i)
   })

@@ -74,7 +74,9 @@ describe.concurrent('the page’s own "Pay from the sandbox" leads to "Payment p
       // It is offered still when the page is opened again.
       await page.reload()
       await claimInSandbox(page)
-      await page.getByText(/^We have \$43\.[56]\d of \$87\.23\. Nothing is lost\./).waitFor()
+      await page.getByText(/^\$43\.[56]\d of \$87\.23 is seen, not confirmed yet:/).waitFor()
+      // Before the rest has an amount nothing that could be sent would pay it.
+      expect(await page.getByText('Pay from the sandbox').count()).toBe(0)
       await page.getByRole('button', { name: /^Send the remaining \$43\.[56]\d$/ }).click()
       await page.getByRole('heading', { name: /^Send [\d.]+ \w+ more$/ }).waitFor()
       await payFromSandbox(page, 'Exact')

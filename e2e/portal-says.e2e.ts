@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freshPerson, openBrowser } from './browser.ts'
 import type { Product } from './product/product.ts'
 import { sharedProduct } from './product/shared-product.ts'
-import { changeAnswers, fillIn, generate, otherCoin } from './steps/portal-steps.ts'
+import { changeAnswers, fillIn, generate, otherCoin, payFromSandbox } from './steps/portal-steps.ts'
 import { saysInToast, sees } from './steps/steps.ts'
 
 let product: Product
@@ -56,6 +56,14 @@ test('on a phone the payee is named first, and what is copied or opened stands a
     .waitFor()
   await fillIn(page, { ...bill, coin: 'Bitcoin' })
   await generate(page)
+  const toast = page.locator('.toast', { hasText: 'Payment Request Created' })
+  await toast.waitFor()
+  const [said, head] = await Promise.all([
+    toast.boundingBox(),
+    page.getByRole('heading', { name: /^Send [\d.]+ BTC$/ }).boundingBox(),
+  ])
+  const isApart = said && head && (said.y >= head.y + head.height || said.y + said.height <= head.y)
+  expect(isApart).toBe(true)
   const top = async (place: Locator) => (await place.boundingBox())?.y ?? 0
   const inOrder = [
     page.getByRole('button', { name: 'Copy the amount' }),
@@ -67,6 +75,19 @@ test('on a phone the payee is named first, and what is copied or opened stands a
   expect(tops).toEqual(tops.toSorted((a, b) => a - b))
   const app = await page.getByRole('link', { name: 'Open my wallet app' }).boundingBox()
   expect((app?.y ?? 0) + (app?.height ?? 0)).toBeLessThan(800)
+  expect(complaints).toEqual([])
+})
+
+test('on a phone money that comes while somebody looks further down is brought into view', async () => {
+  const { page, complaints } = await openPortal({ viewport: { width: 360, height: 740 } })
+  await fillIn(page, { ...bill, coin: 'Bitcoin' })
+  await generate(page)
+  await payFromSandbox(page, 'Half')
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+  const arrived = page.getByRole('heading', { name: 'Something arrived: is it yours?' })
+  await arrived.waitFor()
+  const isInView = () => arrived.evaluate((head) => head.getBoundingClientRect().top >= 0)
+  await expect.poll(isInView).toBe(true)
   expect(complaints).toEqual([])
 })
 

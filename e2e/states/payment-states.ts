@@ -71,6 +71,8 @@ export const paymentStates: States = {
       const kinds = [
         { status: 'new', expiresAt: '2100-01-01T00:00:00.000Z' },
         { status: 'expired', exception: 'paid_partial' },
+        { status: 'new', exception: 'paid_partial', isUnconfirmed: true },
+        { status: 'settled', exception: 'paid_over', creditOwed: '9999.123456' },
         { status: 'processing' },
         { status: 'settled', stated: { currency: 'EUR', amount: '80.00', rate: '1.1', source: 'a feed', asOf: '' } },
         { status: 'settled', isRefunded: true },

@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { freePlace, type Obstacle } from './free-place.ts'
 
-/** What nobody may miss, what somebody may be about to press or fill in, and what is read, in this order. */
+/** What nobody may miss, what says where one is or may be about to be pressed or filled in, and what is read, in this order. */
 const kinds = [
   ['must', '.button-primary, .button-danger, .figure, .qr, dd, td'],
-  ['should', 'button, a[href], input, select, textarea, summary, [role="img"]'],
-  ['may', 'h1, h2, h3, p, dt, li, th, label'],
+  ['should', 'h1, h2, [role="timer"], button, a[href], input, select, textarea, summary, [role="img"]'],
+  ['may', 'h3, p, dt, li, th, label'],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
 
 function standingIn(root: Element): Obstacle[] {

@@ -37,6 +37,10 @@ export function lowestConfirmations({ payments }: Progress): number | null {
   return live.length === 0 ? null : Math.min(...live.map(({ confirmations }) => confirmations))
 }
 
+/** Whether something that came is not final yet, so that its chain or its sender can still take it back. */
+export const hasUnconfirmed = ({ payments }: Pick<Progress, 'payments'>): boolean =>
+  payments.some(({ state }) => state === 'seen')
+
 /** The three lights: waiting for the payment, payment confirmed, payment processed. */
 export type Lights = { waiting: LightState; confirmed: LightState; processed: LightState }
 

@@ -7,6 +7,7 @@ const request = {
   status: 'new',
   exception: 'none',
   expiresAt: after,
+  isUnconfirmed: false,
   isReplaced: false,
   isRefunded: false,
   hasArrivals: false,
@@ -21,6 +22,8 @@ test.each([
   [{ status: 'expired', expiresAt: before }, 'expired', 'ended'],
   // Whoever paid a part can pay the rest whenever they like.
   [{ status: 'expired', exception: 'paid_partial', expiresAt: before }, 'partPaid', 'open'],
+  // What the network can still take back is nothing paid.
+  [{ exception: 'paid_partial', isUnconfirmed: true }, 'partSeen', 'open'],
   [{ status: 'processing' }, 'confirming', 'open'],
   [{ status: 'settled', exception: 'paid_late' }, 'paid', 'paid'],
   [{ status: 'settled', isRefunded: true }, 'refunded', 'ended'],

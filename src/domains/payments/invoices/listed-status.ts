@@ -8,6 +8,7 @@ export type ListedRequest = Answer<PaymentsContract['myRequests']>['requests'][n
 export type ListedStatus =
   | 'toPay'
   | 'arrived'
+  | 'partSeen'
   | 'partPaid'
   | 'confirming'
   | 'paid'
@@ -19,11 +20,14 @@ export type ListedStatus =
 /** Which part of the list a request is in. */
 export type ListedPart = 'open' | 'paid' | 'ended'
 
-type Told = Pick<ListedRequest, 'status' | 'exception' | 'expiresAt' | 'isReplaced' | 'isRefunded' | 'hasArrivals'>
+type Told = Pick<
+  ListedRequest,
+  'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasArrivals'
+>
 
 /** Names where a request stands now. */
 export function listedStatus(
-  { status, exception, expiresAt, isReplaced, isRefunded, hasArrivals }: Told,
+  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasArrivals }: Told,
   nowMs: number,
 ): ListedStatus {
   if (isRefunded) return 'refunded'
@@ -33,13 +37,14 @@ export function listedStatus(
   // What came for a request that was replaced is nobody's until it is claimed there.
   if (hasArrivals) return 'arrived'
   if (isReplaced) return 'replaced'
-  if (exception === 'paid_partial') return 'partPaid'
+  if (exception === 'paid_partial') return isUnconfirmed ? 'partSeen' : 'partPaid'
   return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'
 }
 
 const parts: Readonly<Record<ListedStatus, ListedPart>> = {
   toPay: 'open',
   arrived: 'open',
+  partSeen: 'open',
   partPaid: 'open',
   confirming: 'open',
   paid: 'paid',

@@ -1,6 +1,14 @@
 import type { ProblemKind } from '#kit/problem.ts'
 import { type InvoiceStatus } from '../invoices/next-invoice.ts'
-import { divideMoney, type InvoicePayment, live, type OwedInvoice, paying } from '../money/credits.ts'
+import {
+  beyondInvoice,
+  divideMoney,
+  type InvoicePayment,
+  live,
+  type OwedInvoice,
+  outstandingOf,
+  paying,
+} from '../money/credits.ts'
 import { type Quote } from '../money/quote.ts'
 import { alreadyAsked, notFinalYet, nothingToReturn, stillPayable, tooSmallToSend } from '../problems.ts'
 import { railOf } from '../rails/rail-of.ts'
@@ -47,6 +55,14 @@ export const returnedIn = (refunds: readonly Refund[]): { own: bigint; granted: 
   const standing = refunds.filter(({ state }) => state !== 'cancelled')
   const granted = standing.reduce((sum, { grantedUnits = 0n }) => sum + grantedUnits, 0n)
   return { own: sumOf(standing) - granted, granted }
+}
+
+/** What came beyond a bill, as far as these refunds did not carry it back; what its payee gave back of a paid one is not in it. */
+export function stillOwed(invoice: OwedInvoice, { quotes, payments, refunds }: Paid): bigint {
+  const owed = beyondInvoice(invoice, quotes, payments)
+  const { own, granted } = returnedIn(refunds)
+  const gone = outstandingOf(invoice, quotes, payments) === 0n ? own : own + granted
+  return owed > gone ? owed - gone : 0n
 }
 
 /** How much of what a bill earned its payee gives back or gave back; never more than it earned. */

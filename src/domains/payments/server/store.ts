@@ -54,7 +54,7 @@ export const quotesOf = ({ db }: Reader, invoiceId: string): Promise<QuoteRow[]>
   db.select().from(quotes).where(eq(quotes.invoiceId, invoiceId)).orderBy(asc(quotes.seq))
 
 /** The quotes of many invoices, in order, by the invoice. */
-async function quotesOfAll({ db }: Reader, ids: Iterable<string>): Promise<Map<string, QuoteRow[]>> {
+export async function quotesOfAll({ db }: Reader, ids: Iterable<string>): Promise<Map<string, QuoteRow[]>> {
   const rows = await db.select().from(quotes).where(oneOf(quotes.invoiceId, ids)).orderBy(asc(quotes.seq))
   return grouped(rows, ({ invoiceId }) => invoiceId)
 }

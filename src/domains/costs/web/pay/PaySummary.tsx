@@ -62,6 +62,7 @@ export function PaySummary({ amounts, fee, isUnknown, what, wallet, payable, pay
             {t('feeNote', { percent: fee.percent })}
             {fee.tier ? ` ${t('feeLowered', { tier: fee.tier, full: fee.fullPercent })}` : null}
           </p>
+          <p className="hint">{t('exactLater')}</p>
         </CardPart>
       ) : null}
       <CardPart className="settle stack">

@@ -9,21 +9,11 @@ import { type Config } from '#server/config/config.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import { type PaymentsContract } from '../../contract.ts'
 import { confirmationsOf } from '../../invoices/confirmations.ts'
-import {
-  beyondInvoice,
-  creditedBy,
-  creditOf,
-  divideMoney,
-  feeOf,
-  live,
-  outstandingOf,
-  owedBy,
-  paying,
-} from '../../money/credits.ts'
+import { creditedBy, creditOf, divideMoney, feeOf, live, outstandingOf, owedBy, paying } from '../../money/credits.ts'
 import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
 import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
 import { priceText } from '../../rates/price-text.ts'
-import { minSent, returnable, returnedIn, sendable, soleSender, unitsIn } from '../../refunds/refund.ts'
+import { minSent, returnable, sendable, soleSender, stillOwed, unitsIn } from '../../refunds/refund.ts'
 import { type Declared, type EarlierRequest, type UnexplainedArrival } from '../declared/on-the-way.ts'
 import { type InvoiceNote } from '../requests/notes.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
@@ -116,7 +106,7 @@ function amounts(
     remaining: coin(holds ? asked.units : 0n),
     remainingUsdAmount: usd(outstanding),
     canRequote: !isPaid && !holds && chainIsCurrent && isAsking(invoice, now),
-    ...amountsBack({ invoice, quotes, payments, refunds }, isPaid, chainIsCurrent),
+    ...amountsBack({ invoice, quotes, payments, refunds }, chainIsCurrent),
   }
 }
 
@@ -126,16 +116,10 @@ const isAsking = ({ replacedAt, returnedAt, deadline }: InvoiceRow, now: Date) =
 /** What is owed back, what of it can be asked for, and whether all went back. */
 function amountsBack(
   { invoice, quotes, payments, refunds }: Pick<Known, 'invoice' | 'quotes' | 'payments' | 'refunds'>,
-  isPaid: boolean,
   chainIsCurrent: boolean,
 ): Pick<InvoiceAnswer, Back> {
   const coin = (units: bigint) => inCoin(invoice.asset, units)
-  const owed = beyondInvoice(invoice, quotes, payments)
-  const without = (some: typeof refunds) => {
-    const { own, granted } = returnedIn(some)
-    const gone = isPaid ? own : own + granted
-    return coin(owed > gone ? owed - gone : 0n)
-  }
+  const without = (some: typeof refunds) => coin(stillOwed(invoice, { quotes, payments, refunds: some }))
   const canGo = chainIsCurrent ? sendable(invoice, returnable(invoice, { quotes, payments, refunds })) : 0n
   const went = unitsIn(refunds, 'paid')
   return {

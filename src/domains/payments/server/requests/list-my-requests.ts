@@ -4,13 +4,17 @@ import { formatDecimal } from '#kit/decimal.ts'
 import type { Answer, OperationInput } from '#kit/endpoint.ts'
 import { money } from '#kit/money.ts'
 import { type Ctx, visitorIdOf } from '#server/context.ts'
+import { oneOf } from '#server/database/one-of.ts'
 import { askedDecimals, type Coin } from '../../coin.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-invoice.ts'
 import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
+import { stillOwed } from '../../refunds/refund.ts'
 import { arrivalKeptMs } from '../../terms.ts'
 import { arrivalsFor } from '../declared/on-the-way.ts'
+import { paymentsOfAll, quotesOfAll, refundsOfAll } from '../store.ts'
+import { invoices } from '../tables.ts'
 import { openNote } from './notes.ts'
 
 type Mine = Answer<PaymentsContract['myRequests']>
@@ -26,6 +30,7 @@ type Row = {
   asked: string
   received: string
   returned: string
+  is_unconfirmed: boolean
   usd: string
   stated: Stated | null
   created_at: string
@@ -60,18 +65,21 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
             as asked,
           (select coalesce(sum(p.units), 0) from payments.payments p where p.invoice_id = i.id and p.state <> 'orphaned')
             as received,
+          exists (select from payments.payments p where p.invoice_id = i.id and p.state = 'seen') as is_unconfirmed,
           (select coalesce(sum(r.units), 0) from payments.refunds r where r.invoice_id = i.id and r.state = 'paid')
             as returned
         from payments.invoices i left join payments.notes n on n.invoice_id = i.id
         where i.user_id = ${userId}) mine
       where not (is_replaced and received = 0) or id = any(${sql.param(kept)}::text[])
       order by created_at desc, id limit ${maxListed + 1}`)
-    const requests = await Promise.all(rows.slice(0, maxListed).map((row) => listed(tx, userId, row)))
+    const shown = rows.slice(0, maxListed)
+    const owed = await owedOf(tx, shown)
+    const requests = await Promise.all(shown.map((row) => listed(tx, userId, row, owed.get(row.id) ?? 0n)))
     return { requests, isWhole: rows.length <= maxListed }
   })
 }
 
-async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests'][number]> {
+async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<Mine['requests'][number]> {
   const { id, asset, received, returned } = row
   const inCoin = (units: string) => formatDecimal(money(asset, BigInt(units)), askedDecimals[asset])
   const instant = (text: string) => new Date(text).toISOString()
@@ -83,6 +91,9 @@ async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests
     network: railOf(row).network,
     amount: inCoin(row.asked),
     received: inCoin(received),
+    isUnconfirmed: row.is_unconfirmed,
+    creditOwed: inCoin(String(owed)),
+    returned: inCoin(returned),
     totalUsdAmount: formatDecimal(money('USD', BigInt(row.usd))),
     stated: row.stated,
     createdAt: instant(row.created_at),
@@ -93,6 +104,22 @@ async function listed(tx: Ctx, userId: number, row: Row): Promise<Mine['requests
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
     description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
   }
+}
+
+/** What is still owed back of each request for which something came, by its id. */
+async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint>> {
+  const ids = rows.filter(({ received }) => BigInt(received) > 0n).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const paid = await tx.db.select().from(invoices).where(oneOf(invoices.id, ids))
+  const quotes = await quotesOfAll(tx, ids)
+  const payments = await paymentsOfAll(tx, ids)
+  const refunds = await refundsOfAll(tx, ids)
+  const of = (id: string) => ({
+    quotes: quotes.get(id) ?? [],
+    payments: payments.get(id) ?? [],
+    refunds: (refunds.get(id) ?? []).filter(({ state }) => state === 'paid'),
+  })
+  return new Map(paid.map((invoice) => [invoice.id, stillOwed(invoice, of(invoice.id))]))
 }
 
 /** Whether something came that a request which is still to be paid may have been paid with, though nobody can tell yet. */

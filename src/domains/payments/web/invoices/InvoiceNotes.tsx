@@ -3,7 +3,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import type { Tone } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { type PayerNotice, payerNoticeOf } from '../../invoices/invoice-progress.ts'
+import { hasUnconfirmed, type PayerNotice, payerNoticeOf } from '../../invoices/invoice-progress.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
 import { sendTexts } from '../send/send-texts.ts'
 import { sentTexts } from '../send/sent-texts.ts'
@@ -75,11 +75,13 @@ type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
 function sentence(t: Words, resolve: ResolveWords, plight: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
-  if (plight === 'partial') return t('plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
+  const isSeen = hasUnconfirmed(invoice)
+  if (plight === 'partial')
+    return t(isSeen ? 'plight.partial-seen' : 'plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
   if (plight === 'expired-partial')
     return invoice.canRequote
-      ? t('plight.expired-partial', { came, bill })
-      : resolve('plight.ended-partial', { came, bill })
+      ? t(isSeen ? 'plight.expired-partial-seen' : 'plight.expired-partial', { came, bill })
+      : resolve(isSeen ? 'plight.ended-partial-seen' : 'plight.ended-partial', { came, bill })
   const { returnable, creditOwed, asset, payments } = invoice
   const isFinal = /[1-9]/.test(returnable)
   const over = shownCoin(isFinal ? returnable : creditOwed, asset)

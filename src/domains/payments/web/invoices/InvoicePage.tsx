@@ -16,6 +16,7 @@ import { PaymentStatusCard } from './PaymentStatusCard.tsx'
 import { ToPay } from './ToPay.tsx'
 import { type Invoice, useInvoice } from './use-invoice.ts'
 import { useOwed } from './use-owed.ts'
+import { useShowArrival } from './use-show-arrival.ts'
 
 type InvoicePageProps = {
   id: string
@@ -52,6 +53,7 @@ export function InvoicePage({ id, about, paidFor = null }: InvoicePageProps) {
 function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () => void; about: ReactNode }) {
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
+  const place = useShowArrival(invoice)
   return (
     <div className="stack stack-loose">
       <div>
@@ -65,16 +67,18 @@ function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () =>
           {t('invoiceId')} <Mono>{invoice.invoiceId}</Mono>
         </p>
       </div>
-      <InvoiceNotes invoice={invoice} />
-      {owed.isOwed ? (
-        <ToPay invoice={invoice} owed={owed} />
-      ) : (
-        <>
-          <OutcomeCard invoice={invoice} />
-          <MoneyBack invoice={invoice} />
+      <div className="stack stack-loose" ref={place}>
+        <InvoiceNotes invoice={invoice} />
+        {owed.isOwed ? (
           <ToPay invoice={invoice} owed={owed} />
-        </>
-      )}
+        ) : (
+          <>
+            <OutcomeCard invoice={invoice} />
+            <MoneyBack invoice={invoice} />
+            <ToPay invoice={invoice} owed={owed} />
+          </>
+        )}
+      </div>
       <PaymentStatusCard invoice={invoice} />
     </div>
   )

@@ -4,6 +4,7 @@ import { RequestError } from '#web/request.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { paymentsApi } from '../api.ts'
 import { StateHead } from '../StateHead.tsx'
 import { LeftHead } from '../send/LeftHead.tsx'
@@ -31,7 +32,7 @@ export function NewAmount({ invoice }: { invoice: Invoice }) {
       <CardPart className="stack">
         {isRest ? (
           <LeftHead id="new-amount" invoice={invoice}>
-            <p>{`${states('restText')} ${t('restHint')}`}</p>
+            <p>{`${states(hasUnconfirmed(invoice) ? 'restSeenText' : 'restText')} ${t('restHint')}`}</p>
           </LeftHead>
         ) : (
           <StateHead id="new-amount" tone="warn" badge={states('timeOver')} title={t('newPriceTitle')}>

@@ -12,6 +12,7 @@ import { useRails } from '../coins/use-rails.ts'
 import { WalletChoice } from '../coins/WalletChoice.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import { useOwed } from '../invoices/use-owed.ts'
+import { useShowArrival } from '../invoices/use-show-arrival.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
 import { usePayAgain } from './PayAgain.tsx'
@@ -35,6 +36,7 @@ export function PortalPage() {
   const portal = usePortal()
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
+  const place = useShowArrival(portal.reading.invoice)
   usePageForApps(portal, owed.isPayable)
   const { form, method } = portal
   const { offers, offer } = useWalletOffers(portal)
@@ -68,7 +70,7 @@ export function PortalPage() {
     </div>
   )
   const result = (
-    <div key="result" className="portal-result stack" id={resultId} tabIndex={-1}>
+    <div key="result" className="portal-result stack" id={resultId} tabIndex={-1} ref={place}>
       <PortalResult portal={portal} owed={owed} offer={offer} />
     </div>
   )

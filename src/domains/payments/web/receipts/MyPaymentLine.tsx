@@ -11,6 +11,7 @@ import type { OtherPayment } from './other-payment.ts'
 const tones: Readonly<Record<ListedStatus, Tone>> = {
   toPay: 'neutral',
   arrived: 'warn',
+  partSeen: 'neutral',
   partPaid: 'warn',
   confirming: 'neutral',
   paid: 'good',
@@ -25,8 +26,9 @@ type MyPaymentLineProps = { request: ListedRequest; status: ListedStatus; purpos
 /** One payment request of a list. */
 export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) {
   const t = useText(myPaymentsTexts)
-  const { invoiceId: id, asset, network, amount, received, stated, createdAt } = request
-  const came = /[1-9]/.test(received)
+  const { invoiceId: id, asset, network, amount, received, stated, createdAt, creditOwed, returned } = request
+  const came = isSome(received)
+  const isOwed = isSome(creditOwed)
   const inCoin = t('inCoin', { amount: shownCoin(came ? received : amount, asset), network })
   const hasReceipt = request.status === 'settled'
   return (
@@ -34,7 +36,18 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
       id={id}
       purpose={purpose ?? request.description ?? t('copay')}
       at={createdAt}
-      how={status === 'partPaid' ? t('received', { amount: inCoin }) : inCoin}
+      how={
+        came && (isOwed || status !== 'paid')
+          ? t(request.isUnconfirmed ? 'seen' : 'received', { amount: inCoin })
+          : inCoin
+      }
+      notes={[
+        ...(isOwed
+          ? [t(request.isUnconfirmed ? 'tooMuch' : 'owedBack', { amount: shownCoin(creditOwed, asset) })]
+          : []),
+        ...(isSome(returned) ? [t('sentBack', { amount: shownCoin(returned, asset) })] : []),
+      ]}
+      isBill={isOwed}
       usdAmount={request.totalUsdAmount}
       stated={stated}
       tone={tones[status]}
@@ -45,19 +58,34 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
   )
 }
 
-type PaymentLineProps = Omit<OtherPayment, 'part'> & { stated?: ListedRequest['stated'] }
+const isSome = (amount: string) => /[1-9]/.test(amount)
+
+type PaymentLineProps = Omit<OtherPayment, 'part'> & {
+  stated?: ListedRequest['stated']
+  /** What has to be said of its money beside what came. */
+  notes?: readonly string[]
+  /** The dollars are what the bill was, and not what came. */
+  isBill?: boolean
+}
 
 /** One payment: what it was for, when, how, where it stands, and in one column what it came to. */
-export function PaymentLine({ id, purpose, at, how, usdAmount, stated, tone, status, href, action }: PaymentLineProps) {
+export function PaymentLine({ id, purpose, at, how, notes = [], isBill = false, ...line }: PaymentLineProps) {
   const t = useText(myPaymentsTexts)
+  const { usdAmount, stated, tone, status, href, action } = line
   return (
     <CardPart className="payment-line">
       <div className="payment-what">
         <p className="strong">{purpose}</p>
         <p className="hint">{formatMoment(at)}</p>
         <p className="hint tabular">{how}</p>
+        {notes.map((note) => (
+          <p key={note} className="small tabular">
+            {note}
+          </p>
+        ))}
       </div>
       <div className="payment-sum">
+        {isBill ? <p className="hint">{t('bill')}</p> : null}
         <p className="strong tabular">{shownUsd(usdAmount)}</p>
         {stated ? <p className="hint tabular">{shownStated(stated)}</p> : null}
         <Badge tone={tone}>{status}</Badge>

@@ -7,6 +7,8 @@ export const resolveTexts = catalogue({
     'plight.void': '{over} came that this request does not ask for any more. It is yours.',
     'plight.ended-partial':
       'The time ran out, and we have {came} of {bill}. Nothing is lost: have it sent back below, and order again if you like.',
+    'plight.ended-partial-seen':
+      'The time ran out. {came} of {bill} is seen, not confirmed yet. Once it is, you can have it sent back here, and order again if you like.',
     'plight.late-kept':
       'Your payment came after the time. It still covers the bill, so it was counted at the price you were asked at.',
     'plight.claimed-away':
@@ -77,6 +79,8 @@ export const resolveTexts = catalogue({
     'plight.void': 'Llegaron {over} que esta solicitud ya no pide. Son suyos.',
     'plight.ended-partial':
       'Se acabó el tiempo y tenemos {came} de {bill}. No se perdió nada: pida abajo que se le devuelva y, si quiere, haga otro pedido.',
+    'plight.ended-partial-seen':
+      'Se acabó el tiempo. Se ven {came} de {bill}, todavía sin confirmar. Cuando se confirmen, pida aquí que se le devuelvan y, si quiere, haga otro pedido.',
     'plight.late-kept':
       'Su pago llegó después del tiempo. Todavía cubre la cuenta, así que se contó al precio que se le pidió.',
     'plight.claimed-away':

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { parseDecimal } from '#kit/decimal.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Meter } from '#web/ui/figures/Meter.tsx'
+import { hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { portalAsking } from '../../invoices/payment-link.ts'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { carryPurpose } from '../pay/carried-purpose.ts'
@@ -22,15 +23,22 @@ export function LeftHead({ id, invoice, children }: LeftHeadProps) {
   const t = useText(stateTexts)
   const words = useText(paymentTexts)
   const { creditedUsdAmount: came, totalUsdAmount: bill, remainingUsdAmount: left } = invoice
+  const isSeen = hasUnconfirmed(invoice)
   const cameOf = words('cameOf', { came: shownUsd(came), bill: shownUsd(bill) })
   return (
     <StateHead
       id={id}
       tone="warn"
-      badge={words('partPaid')}
+      badge={isSeen ? t('partSeen') : words('partPaid')}
       title={t('leftTitle', { left: shownUsd(left), bill: shownUsd(bill) })}
     >
-      <Meter label={words('came')} result={cameOf} before={cents(came)} total={cents(bill)} description={cameOf} />
+      <Meter
+        label={words(isSeen ? 'cameSeen' : 'came')}
+        result={cameOf}
+        before={cents(came)}
+        total={cents(bill)}
+        description={cameOf}
+      />
       {children}
       {cents(left) < smallRest ? <SmallRest invoice={invoice} /> : null}
     </StateHead>

@@ -22,7 +22,8 @@ export function SandboxPay({ invoice }: { invoice: Invoice }) {
   const t = useText(sendTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const unclaimed = useUnseen(invoice, 'sandbox')
-  if (!sandbox) return null
+  // What is left has an amount once it is asked for; before that nothing that could be sent pays it.
+  if (!sandbox || (unclaimed === null && isPartPaid(invoice) && isLate(invoice))) return null
   return (
     <Disclosure summary={t('sandboxTitle')} open={unclaimed !== null}>
       {unclaimed ? <SandboxClaim invoice={invoice} transactionHash={unclaimed} /> : <SandboxSend invoice={invoice} />}
@@ -80,6 +81,8 @@ function SandboxSend({ invoice }: { invoice: Invoice }) {
 const isKnownAtOnce = ({ tag }: Invoice, share: Share): boolean => share === 'exact' || tag !== null
 
 const unitsOf = (asset: Invoice['asset'], text: string): bigint => parseDecimal(asset, text)?.units ?? 0n
+
+const isPartPaid = ({ remainingUsdAmount, totalUsdAmount }: Invoice): boolean => remainingUsdAmount !== totalUsdAmount
 
 const isLate = ({ asset, remaining }: Invoice): boolean => unitsOf(asset, remaining) === 0n
 

@@ -6,6 +6,7 @@ import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
+import { hasUnconfirmed } from '../../invoices/invoice-progress.ts'
 import { Countdown } from '../Countdown.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { PayWithWallet, usePayingWallet } from '../pay/PayWithWallet.tsx'
@@ -71,7 +72,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
       <CardPart className="stack">
         {partly ? (
           <LeftHead id="send" invoice={invoice}>
-            <p>{states('leftText')}</p>
+            <p>{states(hasUnconfirmed(invoice) ? 'leftSeenText' : 'leftText')}</p>
             <h3>{t('sendMoreTitle', { amount })}</h3>
           </LeftHead>
         ) : (

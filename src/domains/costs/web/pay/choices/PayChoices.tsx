@@ -32,7 +32,11 @@ export function PayChoices({ payer, choices, chosen, text, problem, onChoose, re
         <fieldset ref={ref} tabIndex={-1} aria-describedby={`${id}-hint ${id}-error`}>
           <legend className="text-18 strong">{t('choose')}</legend>
           <p className="hint" id={`${id}-hint`}>
-            {has('plan') ? null : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
+            {chosen !== null
+              ? t('chosenHint')
+              : has('plan')
+                ? null
+                : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
           </p>
           <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
             {problem === 'chooseAmount' ? (

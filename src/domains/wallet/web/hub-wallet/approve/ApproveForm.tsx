@@ -1,3 +1,4 @@
+import './approve.css'
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -66,6 +67,7 @@ export function ApproveForm({ vault, title, hint, children, yes, no, done, refus
       <form id={formId} className="stack" onSubmit={(event) => void submit(event)} noValidate>
         {children}
         <Field
+          className="approve-key"
           id={fieldId}
           label={t('unlockLabel')}
           hint={t('unlockHint')}

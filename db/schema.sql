@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -1753,6 +1753,28 @@ create table wallet.sign_in_challenges (
 CREATE INDEX sign_in_challenges_expiry ON wallet.sign_in_challenges USING btree (expires_at);
 CREATE INDEX sign_in_challenges_user ON wallet.sign_in_challenges USING btree (user_id);
 alter table wallet.sign_in_challenges enable row level security;
+
+create table wallet.token_balances (
+  id integer not null default nextval('wallet.token_balances_id_seq'::regclass),
+  wallet_id integer not null,
+  token_symbol text not null,
+  contract_address text,
+  balance numeric(78,0) not null,
+  usd_value numeric(78,0),
+  last_updated timestamp with time zone not null,
+  constraint token_balances_pkey PRIMARY KEY (id),
+  constraint token_balances_wallet_id_token_symbol_key UNIQUE (wallet_id, token_symbol),
+  constraint token_balances_wallet_id_fkey FOREIGN KEY (wallet_id) REFERENCES wallet.user_wallets(id) ON DELETE CASCADE,
+  constraint token_balances_balance_check CHECK ((balance >= (0)::numeric)),
+  constraint token_balances_token_symbol_check CHECK ((token_symbol = ANY (ARRAY['UDE'::text, 'BNB'::text]))),
+  constraint token_balances_usd_value_check CHECK ((usd_value >= (0)::numeric))
+);
+CREATE INDEX token_balances_age ON wallet.token_balances USING btree (last_updated);
+alter table wallet.token_balances enable row level security;
+create policy own on wallet.token_balances for all to hub_visitor using ((wallet_id IN ( SELECT user_wallets.id
+   FROM wallet.user_wallets))) with check ((wallet_id IN ( SELECT user_wallets.id
+   FROM wallet.user_wallets)));
+grant insert, select, update on wallet.token_balances to hub_visitor;
 
 create table wallet.user_wallets (
   id integer not null default nextval('wallet.user_wallets_id_seq'::regclass),

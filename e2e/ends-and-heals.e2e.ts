@@ -1,6 +1,10 @@
 import { Agent, get } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { freshPerson, openBrowser } from './browser.ts'
 import { type OwnProduct, startProduct } from './product/start-product.ts'
+import { getTestMoney, sees } from './steps/steps.ts'
+import { line, openDialog } from './steps/wallet-dialog-steps.ts'
+import { installTestWallet } from './wallets/test-wallet.ts'
 
 let product: OwnProduct
 beforeAll(async () => {
@@ -41,6 +45,36 @@ test('PostgreSQL killed: pages go on, the API says when to come again, and all i
   await expect
     .poll(() => product.call<{ status: string }>('GET', '/api/health').then(({ status }) => status))
     .toBe('ok')
+})
+
+test('DATA-17 the chains do not answer: a proved wallet shows what it held, and from when that is, until they do', async () => {
+  const browser = await openBrowser()
+  const { page, context } = await freshPerson(browser, product.url)
+  const wallet = await installTestWallet(context, { rpcUrl: (await product.sandbox()).chains['0x38'].url })
+  await getTestMoney(product, wallet.address)
+  await page.goto('/settings')
+  await openDialog(page)
+  await line(page, 'MetaMask').click()
+  await page.getByRole('button', { name: 'Prove this address is yours' }).click()
+  await sees(page, 'This address is proved to be yours.')
+  await page.reload()
+  const held = page.getByText(/^[\d,]+\.\d{6} UDE$/)
+  const amount = await held.innerText()
+  const since = page.getByText(/^as of \d+:\d\d [AP]M, chain not reachable$/)
+  expect(await since.count()).toBe(0)
+  const kept = () => product.records('select from wallet.token_balances')
+  await expect.poll(async () => (await kept()).length).toBe(2)
+  const chains = await product.pids('sandbox')
+  for (const pid of chains) process.kill(pid, 'SIGSTOP')
+  try {
+    await since.waitFor({ timeout: 60_000 })
+    expect(await held.innerText()).toBe(amount)
+  } finally {
+    for (const pid of chains) process.kill(pid, 'SIGCONT')
+  }
+  await since.waitFor({ state: 'hidden', timeout: 60_000 })
+  expect(await held.innerText()).toBe(amount)
+  await browser.close()
 })
 
 test('a stop in the middle of many reads cuts none of them', async () => {

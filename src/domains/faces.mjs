@@ -60,6 +60,7 @@ export const faces = {
     'shown/shorten-address.ts',
     'shown/token-call.ts',
     'shown/wallet-error.ts',
+    'web/BalanceAge.tsx',
     'web/connectors/find-connector.ts',
     'web/dialog/WalletDialog.tsx',
     'web/dialog/WalletGlyph.tsx',

@@ -26,6 +26,7 @@ describe('what the requirements name is kept', () => {
       'doctors.insurance_networks',
       'provider_id doctor_id facility_id copay_amount coinsurance_percent is_in_network effective_date expiration_date',
     ],
+    ['DATA-17', 'wallet.token_balances', 'wallet_id token_symbol contract_address balance usd_value last_updated'],
   ])('%s in %s', async (_id, table, names) => {
     const columns = await columnsOf(table)
     expect(names.split(' ').filter((name) => !columns.has(name))).toEqual([])

@@ -61,6 +61,25 @@ export const walletContract = {
     summary: 'The addresses the caller has proved, the latest first.',
     answer: z.object({ wallets: z.array(z.object({ chain, address, provedAt: z.string() })) }),
   },
+  balances: {
+    summary:
+      'What an address holds of UDE and BNB. What one that the caller has proved held last is kept, and told while BNB Smart Chain cannot be read.',
+    params: z.object({ address: z.string().regex(/^0x[0-9a-fA-F]{40}$/) }),
+    answer: z.object({
+      isLive: z.boolean().describe('false: the chain cannot be read, this is what was read last'),
+      balances: z.array(
+        z.object({
+          tokenSymbol: z.enum(['UDE', 'BNB']),
+          contractAddress: z.string().nullable().describe('null: the chain’s own coin'),
+          balance: z.string().describe('Whole coins, exactly'),
+          usdValue: z.string().nullable().describe('US dollars at the price of then; null where none was known'),
+          lastUpdated: z.string(),
+        }),
+      ),
+    }),
+    problems: [unreachable],
+    perMinute: 600,
+  },
 } satisfies { [K in keyof typeof walletPaths]: Shape }
 
 /** The wallet contract as a type, for the browser. */

@@ -58,6 +58,11 @@ export function formatMoment(at: Date | string | number): string {
   return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at))
 }
 
+/** A clock time: `9:14 AM`. */
+export function formatTime(at: Date | string | number): string {
+  return new Intl.DateTimeFormat(locale(), { timeStyle: 'short' }).format(new Date(at))
+}
+
 /** A clock time with seconds, for steps of a payment: `9:14:05 AM`. */
 export function formatClock(at: Date | string | number): string {
   return new Intl.DateTimeFormat(locale(), { timeStyle: 'medium' }).format(new Date(at))

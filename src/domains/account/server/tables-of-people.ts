@@ -164,11 +164,16 @@ export const tablesOfPeople: readonly TableOfPeople[] = [
     joined: { movesOnceFor: 'challenge_id', best: 'reward_claimed desc, is_completed desc, progress desc' },
   },
   {
-    table: 'wallet.user_wallets',
-    what: 'proved addresses',
-    term: untilErased,
-    isContent: true,
+    ...inTheirContent('wallet.user_wallets', 'proved addresses'),
     joined: { movesOnceFor: 'network_id, wallet_address', best: 'proved_at desc nulls last' },
+  },
+  {
+    table: 'wallet.token_balances',
+    what: 'what a proved address held when it was last read',
+    term: '30 days after it was last read',
+    over: `t.last_updated <= now - interval '30 days'`,
+    everyMinutes: 60,
+    joined: 'follows',
   },
   {
     table: 'account.passkeys',

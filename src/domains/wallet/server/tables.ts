@@ -1,6 +1,6 @@
 import { boolean, integer, pgSchema, serial, text } from 'drizzle-orm/pg-core'
 import type { EvmChainId } from '#domains/chains/chains.ts'
-import { instant } from '#server/database/columns.ts'
+import { instant, units } from '#server/database/columns.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 
 const walletSchema = pgSchema('wallet')
@@ -19,6 +19,19 @@ export const userWallets = walletSchema.table('user_wallets', {
   lastUsed: instant('last_used'),
   provedAt: instant('proved_at'),
   createdAt: instant('created_at').notNull(),
+})
+
+/** What is read of a wallet on BNB Smart Chain. */
+export type HeldToken = 'UDE' | 'BNB'
+
+export const tokenBalances = walletSchema.table('token_balances', {
+  id: serial().primaryKey(),
+  walletId: integer('wallet_id').notNull(),
+  tokenSymbol: text('token_symbol').$type<HeldToken>().notNull(),
+  contractAddress: text('contract_address'),
+  balance: units('balance').notNull(),
+  usdValue: units('usd_value'),
+  lastUpdated: instant('last_updated').notNull(),
 })
 
 export const challenges = walletSchema.table('sign_in_challenges', {

@@ -3,8 +3,9 @@ import { useNow } from '#domains/payments/web/use-now.ts'
 import type { UdePrice } from '#domains/token/web/use-ude-price.ts'
 import type { ConnectedWallet } from '#domains/wallet/connected-wallet.ts'
 import { networkName } from '#domains/wallet/shown/network-name.ts'
+import { BalanceAge } from '#domains/wallet/web/BalanceAge.tsx'
 import { WalletButton } from '#domains/wallet/web/header/WalletButton.tsx'
-import { useBalances } from '#domains/wallet/web/use-balances.ts'
+import { useLastBalances } from '#domains/wallet/web/use-balances.ts'
 import { formatRelative, formatUnits } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
@@ -23,7 +24,7 @@ export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
   const t = useText(payTexts)
   const sandbox = Boolean(useChainFacts().data?.sandbox)
   const holder = wallet?.network === 'ethereum' ? wallet : null
-  const balances = useBalances(holder?.address)
+  const balances = useLastBalances(holder?.address)
   return (
     <CardPart className="stack">
       <div className="row row-between">
@@ -36,7 +37,14 @@ export function CryptoCard({ wallet, price, fee }: CryptoCardProps) {
           {
             key: 'balance',
             name: t('balance'),
-            value: balances ? `${formatUnits(balances.ude, 'UDE', 6)} UDE` : t('balanceUnknown'),
+            value: balances ? (
+              <>
+                {`${formatUnits(balances.ude, 'UDE', 6)} UDE`}
+                <BalanceAge of={balances} />
+              </>
+            ) : (
+              t('balanceUnknown')
+            ),
           },
           { key: 'method', name: t('method'), value: t('methodUde') },
           { key: 'network', name: t('network'), value: t('networkBsc') },

@@ -2,10 +2,9 @@ import { askNodeByServer } from '#domains/chains/web/ask-node.ts'
 import { type ChainFacts, readChainFacts } from '#domains/chains/web/chain-facts.ts'
 import type { Provider } from '#domains/chains/web/provider.ts'
 import { rightChain } from '#domains/chains/web/right-chain.ts'
-import { transferCall } from '#domains/wallet/shown/token-call.ts'
+import { balanceOfCall, transferCall } from '#domains/wallet/shown/token-call.ts'
 import { switchChain } from '#domains/wallet/web/paying/switch-chain.ts'
 import { walletService } from '#domains/wallet/web/store.ts'
-import { readBalances } from '#domains/wallet/web/use-balances.ts'
 import { PaymentStoppedError, stoppedBy } from './payment-stopped.ts'
 
 /** The connected wallet, for UDE; raises PaymentStoppedError when it is of a family that cannot hold it, and when it is silent. */
@@ -29,6 +28,15 @@ export async function readyToSend(provider: Provider, from: string, units: bigin
   if (ude < units) throw new PaymentStoppedError('not-enough-ude')
   if (bnb < (await feeOf(facts, from, units))) throw new PaymentStoppedError('not-enough-bnb')
   return facts
+}
+
+/** What an address holds, asked of the chain at once. */
+async function readBalances(token: string, address: string): Promise<{ ude: bigint; bnb: bigint }> {
+  const [ude, bnb] = await Promise.all([
+    askNodeByServer('eth_call', [{ to: token, data: balanceOfCall(address) }, 'latest']),
+    askNodeByServer('eth_getBalance', [address, 'latest']),
+  ])
+  return { ude: BigInt(String(ude)), bnb: BigInt(String(bnb)) }
 }
 
 async function onlyRightChain(provider: Provider, facts: ChainFacts): Promise<void> {

@@ -7,9 +7,10 @@ import type { ConnectedWallet } from '../../connected-wallet.ts'
 import { nativeSymbol } from '../../shown/native-symbol.ts'
 import { shortenAddress } from '../../shown/shorten-address.ts'
 import type { WalletLink } from '../../wallet-state.ts'
+import { BalanceAge } from '../BalanceAge.tsx'
 import { useChainVerdict } from '../header/use-chain-verdict.ts'
 import { walletTexts } from '../texts.ts'
-import { useBalances } from '../use-balances.ts'
+import { useLastBalances } from '../use-balances.ts'
 
 type WalletHeadProps = { wallet: ConnectedWallet; link: WalletLink }
 
@@ -18,7 +19,7 @@ export function WalletHead({ wallet, link }: WalletHeadProps) {
   const t = useText(walletTexts)
   const sandbox = useChainFacts().data?.sandbox
   const verdict = useChainVerdict(wallet, link)
-  const { ude } = useBalances(wallet.address) ?? {}
+  const held = useLastBalances(wallet.address)
   const symbol = nativeSymbol(wallet)
   const gone = link === 'gone'
   const known = link === 'live' && symbol !== undefined ? wallet.balance : null
@@ -39,7 +40,8 @@ export function WalletHead({ wallet, link }: WalletHeadProps) {
       {verdict === 'real-chain' ? <span className="hint">{t('realChain')}</span> : null}
       {verdict === 'other-chain' ? <span className="hint">{t('otherChain')}</span> : null}
       {known === null ? null : <Amount name={t('balance')} value={`${known} ${symbol}`} />}
-      {ude === undefined ? null : <Amount name={t('udeBalance')} value={formatUnits(ude, 'UDE', 6)} />}
+      {held ? <Amount name={t('udeBalance')} value={formatUnits(held.ude, 'UDE', 6)} /> : null}
+      {held ? <BalanceAge of={held} /> : null}
     </div>
   )
 }

@@ -13,10 +13,11 @@ import { networkName } from '../../shown/network-name.ts'
 import { shortenAddress } from '../../shown/shorten-address.ts'
 import { readWalletError } from '../../shown/wallet-error.ts'
 import type { WalletLink } from '../../wallet-state.ts'
+import { BalanceAge } from '../BalanceAge.tsx'
 import { dialogTexts } from '../dialog/dialog-texts.ts'
 import { dialogVoice } from '../dialog/dialog-voice.ts'
 import { walletService } from '../store.ts'
-import { useBalances } from '../use-balances.ts'
+import { useLastBalances } from '../use-balances.ts'
 import type { WalletVoice } from '../wallet-voice.ts'
 import { ProveAddress } from './ProveAddress.tsx'
 
@@ -94,10 +95,16 @@ export function ConnectedCard({ wallet, link, voice = dialogVoice, worthOf }: Co
 /** What it holds of UDE, which is on BNB Smart Chain whatever chain the wallet is on. */
 function UdeBalance({ address, worthOf }: { address: string; worthOf: WorthOf | undefined }) {
   const t = useText(dialogTexts)
-  const balances = useBalances(address)
+  const balances = useLastBalances(address)
   if (!balances) return t('balanceUnknown')
-  const worth = worthOf?.('UDE', formatDecimal(money('UDE', balances.ude)))
-  return <Held amount={`${formatUnits(balances.ude, 'UDE', 6)} UDE`} worth={worth} />
+  const { ude, asOf } = balances
+  const worth = asOf === null ? worthOf?.('UDE', formatDecimal(money('UDE', ude))) : null
+  return (
+    <>
+      <Held amount={`${formatUnits(ude, 'UDE', 6)} UDE`} worth={worth} />
+      <BalanceAge of={balances} />
+    </>
+  )
 }
 
 /** An amount of a coin, and below it what that is in dollars. */

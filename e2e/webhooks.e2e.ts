@@ -35,6 +35,11 @@ async function operate(...typed: string[]): Promise<Record<string, unknown>[]> {
     .map((line) => JSON.parse(line) as Record<string, unknown>)
 }
 
+async function everyChainRead(): Promise<void> {
+  const read = () => product.records('select chain from payments.readings where read_at is not null')
+  await expect.poll(async () => (await read()).length, { timeout: 60_000 }).toBe(5)
+}
+
 async function askForPayment(): Promise<Asked> {
   const bill = { amount: 25, currency: 'USD', description: 'Orthopedic visit', patientName: 'Ada Moreno' }
   const how = { cryptocurrency: 'UDE', paymentMethod: 'qr_code' }
@@ -48,9 +53,7 @@ async function pay({ address, coinAmount }: Asked): Promise<void> {
 }
 
 test('the merchant hears of a payment from the request to the end, signed, and never whom or what it is for', async () => {
-  const chainsRead = async () =>
-    (await product.records('select chain from payments.readings where read_at is not null')).length
-  await expect.poll(chainsRead, { timeout: 60_000 }).toBe(5)
+  await everyChainRead()
   const asked = await askForPayment()
   await pay(asked)
   const wanted = ['invoice.created', 'invoice.settled', 'payment.final', 'payment.received']
@@ -82,9 +85,18 @@ test('what the merchant took but did not confirm comes again by the same id; so 
 })
 
 test('the operator lists, shows and reconciles beside the running product', async () => {
+  await everyChainRead()
+  const paid = await askForPayment()
+  await pay(paid)
+  await expect.poll(() => eventsOf(paid.invoiceId), { timeout: 30_000 }).toContain('invoice.settled')
+  const unpaid = await askForPayment()
   const listed = await operate('list')
-  expect(listed.map(({ status }) => status)).toEqual(['new', 'settled'])
-  const shown = await operate('show', String(listed[1]?.['invoice']))
+  const newest = listed.slice(0, 2).map(({ invoice, status }) => [invoice, status])
+  expect(newest).toEqual([
+    [unpaid.invoiceId, 'new'],
+    [paid.invoiceId, 'settled'],
+  ])
+  const shown = await operate('show', paid.invoiceId)
   expect(shown.filter(({ is }) => is === 'payment')).toMatchObject([{ state: 'final' }])
   expect(JSON.stringify(shown)).not.toMatch(/ortho|moreno/i)
   const held = await operate('reconcile')

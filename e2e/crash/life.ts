@@ -81,7 +81,8 @@ export async function beginLife(world: Mortal, dieAt: number): Promise<Life> {
   return {
     work: () =>
       unlessDead(async () => {
-        await watcher?.pollNow()
+        // A node that is too slow on a busy machine is asked again in the next round, as a server's own loop does.
+        await watcher?.pollNow().catch(() => {})
         while (await workOnce()) {}
       }),
     ask: (by, question) => unlessDead(() => question(contextFor(app, by.actor))),

@@ -1,10 +1,17 @@
-import { type Fields, InputError, TooOftenError } from './control-input.ts'
+import type { z } from 'zod'
+import { type Fields, InputError, readFields, TooOftenError } from './control-input.ts'
 
-/** The control calls of one chain by method and path; each takes the body's fields and answers what is sent back as JSON. */
+/** Control calls by method and path; each takes the body's fields and answers what is sent back as JSON. */
 export type ControlCalls = Record<string, (fields: Fields) => Promise<unknown>>
 
 /** What a control call comes to: an HTTP status and a JSON body, or a picture. */
 export type ControlAnswer = { status: number; body: unknown; jpeg?: Buffer }
+
+/** A control call whose fields have a shape. */
+export const controlCall =
+  <Shape extends z.ZodType, Done>(shape: Shape, run: (fields: z.output<Shape>) => Promise<Done>) =>
+  async (fields: Fields): Promise<Done> =>
+    run(readFields(shape, fields))
 
 /** Makes one call of `calls`: 400 for a body outside its shape, 404 for a call that is not there, 429 for one too many. */
 export async function answerCall(calls: ControlCalls, name: string, fields: Fields): Promise<ControlAnswer> {

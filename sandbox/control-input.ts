@@ -1,3 +1,5 @@
+import { z } from 'zod'
+
 /** A control call outside its shape; the message says what was expected. */
 export class InputError extends Error {}
 
@@ -20,53 +22,46 @@ export function parseFields(body: string): Fields {
   return parsed as Fields
 }
 
-/** One of `choices`; absent counts as `absent` where that is given. */
-export function choiceField<Choice extends string>(
-  fields: Fields,
-  name: string,
-  choices: readonly Choice[],
-  absent?: Choice,
-): Choice {
-  const value = fields[name] ?? absent
-  const choice = choices.find((each) => each === value)
-  if (choice === undefined) {
-    throw new InputError(`${name} must be ${choices.map((each) => JSON.stringify(each)).join(' or ')}.`)
-  }
-  return choice
+/** The fields of a control call by their shape; says of the first that is wrong what it must be. */
+export function readFields<Shape extends z.ZodType>(shape: Shape, fields: Fields): z.output<Shape> {
+  const { data, error } = shape.safeParse(fields)
+  const [issue] = error?.issues ?? []
+  if (issue) throw new InputError(`${issue.path.join('.')} ${issue.message}.`)
+  return data as z.output<Shape>
 }
 
-const maxMessageLetters = 2_000
+/** A field that may be left out, or be null: then it is `absent`. */
+export const orElse = <Field extends z.ZodType, const Absent>(field: Field, absent: Absent) =>
+  field.nullish().transform((value): z.output<Field> | Absent => value ?? absent)
 
-/** The text that is to be signed. */
-export function messageField(fields: Fields): string {
-  const { message } = fields
-  if (typeof message !== 'string' || message === '' || message.length > maxMessageLetters) {
-    throw new InputError(`message must be a text of up to ${maxMessageLetters} characters.`)
-  }
-  return message
-}
+/** One of some texts. */
+export const choiceOf = <const Choices extends readonly string[]>(choices: Choices) =>
+  z.enum(choices, `must be ${choices.map((each) => JSON.stringify(each)).join(' or ')}`)
+
+/** A text that `read` makes something of. */
+export const textBy = <Value>(mustBe: string, read: (text: string) => Value | undefined) =>
+  z.string(mustBe).transform((text, ctx) => {
+    const value = read(text)
+    if (value === undefined) ctx.addIssue(mustBe)
+    return value ?? z.NEVER
+  })
 
 /** A positive amount of smallest units, written as decimal digits. */
-export function unitsField(fields: Fields, name: string): bigint {
-  const value = fields[name]
-  if (typeof value !== 'string' || !/^[1-9]\d{0,29}$/.test(value)) {
-    throw new InputError(`${name} must be a positive whole number of smallest units, as a string.`)
-  }
-  return BigInt(value)
+export const units = textBy('must be a positive whole number of smallest units, as a string', (text) =>
+  /^[1-9]\d{0,29}$/.test(text) ? BigInt(text) : undefined,
+)
+
+/** A whole number of such bounds. */
+export function numberFrom(min: number, max: number) {
+  const mustBe = `must be a whole number from ${min} to ${max}`
+  return z.int(mustBe).min(min, mustBe).max(max, mustBe)
 }
 
-/** A whole number from 1 to `most`. */
-export function countField(fields: Fields, name: string, most: number): number {
-  const value = fields[name]
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1 || value > most) {
-    throw new InputError(`${name} must be a whole number from 1 to ${most}.`)
-  }
-  return value
-}
+/** True or false. */
+export const yesOrNo = z.boolean('must be true or false')
 
-/** True or false; absent counts as `absent` where that is given. */
-export function flagField(fields: Fields, name: string, absent?: boolean): boolean {
-  const value = fields[name] ?? absent
-  if (typeof value !== 'boolean') throw new InputError(`${name} must be true or false.`)
-  return value
-}
+const maxMessageLetters = 2_000
+const messageMustBe = `must be a text of up to ${maxMessageLetters} characters`
+
+/** The text that is to be signed. */
+export const message = z.string(messageMustBe).min(1, messageMustBe).max(maxMessageLetters, messageMustBe)

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util'
 import { runChain } from './chain-child.ts'
 import { type ChainId, chainIds } from './chains.ts'
-import { startSandbox } from './supervisor.ts'
 
 const usage = `Usage: sandbox --data <folder> [--control-port <port>] [--port [<chain>=]<port>]… [--only <chain>,…]
 Chains: ${chainIds.join(', ')}`
@@ -22,6 +21,8 @@ function isChain(name: string | undefined): name is ChainId {
 }
 
 async function supervise(dataDir: string): Promise<void> {
+  // Only the supervisor has a server: the processes of the chains start without it.
+  const { startSandbox } = await import('./supervisor.ts')
   const named = values.port.map((text) => text.split('=') as [string, string?])
   const { controlUrl, pids, stop } = await startSandbox({
     script: process.argv[1] ?? '',

@@ -1,4 +1,6 @@
-import type { ControlCalls } from './control-calls.ts'
+import { z } from 'zod'
+import { type ControlCalls, controlCall } from './control-calls.ts'
+import { yesOrNo } from './control-input.ts'
 
 /** How one chain of the sandbox is started: where it keeps what must outlive it, its endpoint's port (0: a free one), and whether the clock makes blocks. */
 export type PlayOptions = { dataDir: string; port: number; byClock: boolean; log: (line: string) => void }
@@ -17,6 +19,13 @@ export type Description = {
 
 /** A chain's public address, which can be shut as a node that is down. */
 export type Endpoint = { url: string; setUp: (up: boolean) => void; stop: () => Promise<void> }
+
+/** `POST /node`: shuts the endpoint of a chain, or opens it again. */
+export const setNode = (endpoint: Endpoint) =>
+  controlCall(z.object({ up: yesOrNo }), async ({ up }) => {
+    endpoint.setUp(up)
+    return { up }
+  })
 
 /** One outside chain, played: its endpoint, what the control address tells of it, what that address can make it do, and its end. */
 export type Played = {

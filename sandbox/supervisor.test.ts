@@ -113,6 +113,16 @@ test('a call to a chain that is not there, and one that no chain knows, are refu
   expect(page.status).toBe(403)
   const large = await fetch(`${sandbox.controlUrl}/mine`, { method: 'POST', body: 'x'.repeat(1_000_001) })
   expect(large.status).toBe(413)
+  expect((await fetch(sandbox.controlUrl, { method: 'HEAD' })).status).toBe(404)
+  expect(await control(sandbox.controlUrl, '/mine', { blocks: 0 })).toMatchObject({
+    status: 400,
+    body: { error: 'blocks must be a whole number from 1 to 1000.' },
+  })
+  expect(await control(sandbox.controlUrl, '/card', { lost: 'no order' })).toMatchObject({
+    status: 400,
+    body: { error: 'There is nothing to lost of no order.' },
+  })
+  expect(await control(sandbox.controlUrl, '/mine', { chain: null, blocks: 1 })).toMatchObject({ status: 200 })
 })
 
 test('a chain whose process is killed comes back at the same address with the same blocks', async () => {

@@ -1,13 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { type PlayedBroker, startBroker } from './broker/broker.ts'
 import { type Processor, startProcessor } from './card/processor.ts'
-import { answerCards } from './cards/answer-cards.ts'
+import { cardRoutes } from './cards/card-routes.ts'
 import { ChainProcess } from './chain-process.ts'
 import { type ChainId, chainIds } from './chains.ts'
-import { type Answerer, startControl } from './control.ts'
+import { type ControlRoute, routesOf, startControl } from './control.ts'
 import { type ControlAnswer, refusal } from './control-calls.ts'
-import { choiceField } from './control-input.ts'
+import { choiceOf, type Fields, orElse, readFields } from './control-input.ts'
 import { type Issuer, startIssuer } from './health-card/issuer.ts'
 import { lockFolder } from './lock.ts'
 import { type PlayedOverpass, startOverpass } from './overpass/overpass.ts'
@@ -60,7 +61,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
     const issuer = await startIssuer({ dataDir: join(dataDir, 'health-card') })
     closers.push(() => issuer.stop())
     const parts = { chains, absent, receiver, payer, card, broker, issuer, overpass }
-    const control = await startControl(controlPort, answererOf(parts), log)
+    const control = await startControl(controlPort, routesOfAll(parts), log)
     closers.push(() => control.stop())
     const pids = Object.fromEntries([...chains].map(([id, { pid }]) => [id, pid]))
     return { controlUrl: control.url, pids, stop }
@@ -97,6 +98,8 @@ async function startChains({ script, dataDir, ports, only, log }: SandboxOptions
   return { chains, absent }
 }
 
+const ofChain = z.object({ chain: orElse(choiceOf(chainIds), sandboxesOwn) })
+
 type Parts = {
   chains: Chains
   absent: Absent
@@ -108,18 +111,24 @@ type Parts = {
   issuer: Issuer
 }
 
-function answererOf(parts: Parts): Answerer {
+function routesOfAll(parts: Parts): ControlRoute[] {
   const { chains, absent, receiver, card, issuer } = parts
-  return async (name, { chain, ...fields }) => {
-    if (name === 'GET /') return describe(parts)
-    if (name.startsWith('GET /cards')) return answerCards(name.slice('GET '.length), issuer)
-    if (name === 'GET /webhooks') return { status: 200, body: { deliveries: receiver.received() } }
-    if (name === 'POST /webhooks') return { status: 200, body: await receiver.behave(fields) }
-    if (name === 'POST /card') return { status: 200, body: await card.behave(fields) }
+  const passOn = async (name: string, { chain, ...fields }: Fields): Promise<ControlAnswer> => {
     if (name === 'POST /price' && chain === undefined) return everywhere(chains, name, fields)
-    const id = choiceField({ chain }, 'chain', chainIds, sandboxesOwn)
+    const { chain: id } = readFields(ofChain, { chain })
     return chains.get(id)?.call(name, fields) ?? refusal(400, `${id} is left out: ${absent[id] ?? 'not asked for'}`)
   }
+  return [
+    { method: 'GET', path: '/', answer: () => describe(parts) },
+    ...cardRoutes(issuer),
+    ...routesOf({
+      'GET /webhooks': async () => ({ deliveries: receiver.received() }),
+      'POST /webhooks': receiver.behave,
+      'POST /card': card.behave,
+    }),
+    // What a chain can be made to do, its own process knows.
+    { method: 'POST', path: '/:call', answer: ({ call }, fields) => passOn(`POST /${call}`, fields) },
+  ]
 }
 
 async function describe({
@@ -156,7 +165,7 @@ async function describe({
 }
 
 // Both EVM chains quote most pairs, from one market; one alone is moved by naming it.
-async function everywhere(chains: Chains, name: string, fields: Record<string, unknown>): Promise<ControlAnswer> {
+async function everywhere(chains: Chains, name: string, fields: Fields): Promise<ControlAnswer> {
   const evm = [...chains].filter(([id]) => id.startsWith('0x')).map(([, chain]) => chain.call(name, fields))
   const answers = await Promise.all(evm)
   const done = answers.filter(({ status }) => status === 200)

@@ -1,6 +1,7 @@
-import type { ControlCalls } from '../control-calls.ts'
-import { countField, type Fields, flagField, InputError, messageField, unitsField } from '../control-input.ts'
-import type { Endpoint } from '../played.ts'
+import { z } from 'zod'
+import { type ControlCalls, controlCall } from '../control-calls.ts'
+import { InputError, message, numberFrom, orElse, textBy, units, yesOrNo } from '../control-input.ts'
+import { type Endpoint, setNode } from '../played.ts'
 import type { Chain } from './chain.ts'
 import { contradict } from './contradict.ts'
 import type { KnownBlock } from './explorer/chain-index.ts'
@@ -12,89 +13,58 @@ import { signText } from './wallet/sign-text.ts'
 import { Wallet } from './wallet/wallet.ts'
 
 const maxBlocks = 1_000
-const maxReorgDepth = 64
 const usualFeeRate = 2
-const maxFeeRate = 1_000
-// No node takes a block that is further ahead of its own clock.
-const maxSecondsAhead = 7_200
 const maxUnits = 2_100_000_000_000_000n
+const address = textBy('must be a Bitcoin regtest address', scriptOf)
+const shapes = {
+  faucet: z.object({ address }),
+  pay: z.object({
+    to: address,
+    units: units.refine((many) => many <= maxUnits, `must be at most ${maxUnits} satoshis`).transform(Number),
+    rbf: orElse(yesOrNo, true),
+    feeRate: orElse(numberFrom(1, 1_000), usualFeeRate),
+  }),
+  replace: z.object({
+    transactionHash: textBy('must be 64 hexadecimal digits', (text) => /^[0-9a-f]{64}$/.exec(text)?.[0]),
+    to: orElse(address, undefined),
+  }),
+  // No node takes a block that is further ahead of its own clock.
+  mine: z.object({ blocks: numberFrom(1, maxBlocks), secondsAhead: orElse(numberFrom(-7_200, 7_200), 0) }),
+  reorg: z.object({ depth: numberFrom(1, 64), drop: orElse(yesOrNo, false) }),
+}
 
 /** What a running Bitcoin can be made to do. */
 export function bitcoinCalls(chain: Chain, endpoint: Endpoint, { accounts }: Keys): ControlCalls {
   const payer = new Wallet(accounts.payer, chain)
   const give = openFaucet(new Wallet(accounts.faucet, chain))
   return {
-    'POST /faucet': async (fields) => ({ transactionHash: await give(addressField(fields, 'address')) }),
-    'POST /pay': async (fields) => {
-      const [to, units] = [addressField(fields, 'to'), satoshisField(fields, 'units')]
-      const replaceable = flagField(fields, 'rbf', true)
-      return { transactionHash: await payer.pay({ to, units, feeRate: feeRateField(fields), replaceable }) }
-    },
-    'POST /sign': async (fields) => ({
-      signature: signText(accounts.payer, messageField(fields)),
-    }),
-    'POST /replace': async (fields) => {
-      const to = fields['to'] === undefined ? accounts.payer.script : addressField(fields, 'to')
-      return { transactionHash: await payer.replace(transactionHashField(fields), to) }
-    },
-    'POST /mine': async (fields) => {
-      const blocks = countField(fields, 'blocks', maxBlocks)
-      const secondsAhead = secondsField(fields, 'secondsAhead', maxSecondsAhead)
+    'POST /faucet': controlCall(shapes.faucet, async ({ address: to }) => ({ transactionHash: await give(to) })),
+    'POST /pay': controlCall(shapes.pay, async ({ rbf: replaceable, ...payment }) => ({
+      transactionHash: await payer.pay({ ...payment, replaceable }),
+    })),
+    'POST /sign': controlCall(z.object({ message }), async (asked) => ({
+      signature: signText(accounts.payer, asked.message),
+    })),
+    'POST /replace': controlCall(shapes.replace, async ({ transactionHash, to }) => ({
+      transactionHash: await payer.replace(transactionHash, to ?? accounts.payer.script),
+    })),
+    'POST /mine': controlCall(shapes.mine, async ({ blocks, secondsAhead }) => {
       for (let mined = 0; mined < blocks; mined++) await chain.mine(secondsAhead)
       return blockAnswer(chain.index.tip)
-    },
-    'POST /reorg': async (fields) => {
-      const depth = countField(fields, 'depth', maxReorgDepth)
+    }),
+    'POST /reorg': controlCall(shapes.reorg, async ({ depth, drop }) => {
       const deepest = chain.index.tip.height - segwitHeight
       if (depth > deepest) throw new InputError(`depth must be at most ${deepest} now: the blocks below stay.`)
-      const drop = flagField(fields, 'drop', false)
       const own = Object.values(accounts)
       const answer = await (drop
         ? chain.reorganize(depth, (replaced, forkHeight) => contradict(chain.index, own, replaced, forkHeight))
         : chain.reorganize(depth))
       return blockAnswer(answer)
-    },
-    'POST /node': async (fields) => {
-      const up = flagField(fields, 'up')
-      endpoint.setUp(up)
-      return { up }
-    },
+    }),
+    'POST /node': setNode(endpoint),
   }
 }
 
 function blockAnswer({ height, hash }: KnownBlock) {
   return { number: height, hash }
-}
-
-function addressField(fields: Fields, name: string): string {
-  const value = fields[name]
-  const script = typeof value === 'string' ? scriptOf(value) : undefined
-  if (script === undefined) throw new InputError(`${name} must be a Bitcoin regtest address.`)
-  return script
-}
-
-function satoshisField(fields: Fields, name: string): number {
-  const units = unitsField(fields, name)
-  if (units > maxUnits) throw new InputError(`${name} must be at most ${maxUnits} satoshis.`)
-  return Number(units)
-}
-
-function feeRateField(fields: Fields): number {
-  return fields['feeRate'] === undefined ? usualFeeRate : countField(fields, 'feeRate', maxFeeRate)
-}
-
-function secondsField(fields: Fields, name: string, most: number): number {
-  const value = fields[name] ?? 0
-  if (typeof value !== 'number' || !Number.isInteger(value) || Math.abs(value) > most) {
-    throw new InputError(`${name} must be a whole number from -${most} to ${most}.`)
-  }
-  return value
-}
-
-function transactionHashField(fields: Fields): string {
-  const value = fields['transactionHash']
-  if (typeof value !== 'string' || !/^[0-9a-f]{64}$/.test(value)) {
-    throw new InputError('transactionHash must be 64 hexadecimal digits.')
-  }
-  return value
 }

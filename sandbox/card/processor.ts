@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { choiceField, countField, type Fields, InputError } from '../control-input.ts'
+import { z } from 'zod'
+import { controlCall } from '../control-calls.ts'
+import { choiceOf, type Fields, InputError, numberFrom, orElse } from '../control-input.ts'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { serial } from '../serial.ts'
 import { answerApi } from './api.ts'
@@ -30,6 +32,11 @@ type Options = {
 }
 type House = { book: Book; key: string; at: string; now: () => Date; asking: Set<string>; told: () => void }
 
+// What is neither is something that happens, in the order in which it was written.
+const behaving = z
+  .object({ tell: orElse(choiceOf(ways), undefined), cents: orElse(numberFrom(1, 99_999_999), undefined) })
+  .catchall(z.unknown())
+
 /** Opens the processor on a port of this machine. Its key and secret are made once for an installation. */
 export async function startProcessor(options: Options): Promise<Processor> {
   const { dataDir, log, port = 0, now = () => new Date(), againMs = 5_000 } = options
@@ -56,12 +63,12 @@ export async function startProcessor(options: Options): Promise<Processor> {
   return {
     url,
     describe: () => ({ url, key, secret, way: teller.way, waiting: book.tellings.length, cards: testCards }),
-    behave: async (fields) => {
-      if (fields['tell'] !== undefined) teller.way = choiceField(fields, 'tell', ways)
-      applyEvents(house, fields)
+    behave: controlCall(behaving, async ({ tell, cents, ...events }) => {
+      teller.way = tell ?? teller.way
+      applyEvents(house, events, cents)
       await one(() => tellAll(teller))
       return { tell: teller.way, waiting: book.tellings.length }
-    },
+    }),
     stop: async () => {
       clearInterval(rounds)
       await stopServer(server)
@@ -79,9 +86,8 @@ function madeOnce(path: string): string {
  * `{"dispute": order}`, `{"won": order}`, `{"lost": order}`, `{"refund": order, "cents"?}` or `{"expire": order}`: what its
  * buyer, their bank, the shop or time does at the processor.
  */
-function applyEvents({ book, now }: House, fields: Fields): void {
-  const cents = fields['cents'] === undefined ? undefined : countField(fields, 'cents', 99_999_999)
-  for (const [what, order] of Object.entries(fields).filter(([name]) => name !== 'tell' && name !== 'cents')) {
+function applyEvents({ book, now }: House, events: Fields, cents: number | undefined): void {
+  for (const [what, order] of Object.entries(events)) {
     const session = book.sessions.find((one) => one.client_reference_id === order)
     const charge = book.charges.find((one) => session && one.payment_intent === session.payment_intent)
     if (what === 'expire' && session?.status === 'open') expire(book, session, now())

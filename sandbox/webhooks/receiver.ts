@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { choiceField, countField, type Fields } from '../control-input.ts'
+import { z } from 'zod'
+import { controlCall } from '../control-calls.ts'
+import { choiceOf, type Fields, numberFrom, orElse } from '../control-input.ts'
 import { isLoopback, listen, readBody, stopServer } from '../http.ts'
 import { serial } from '../serial.ts'
 import { openReceived, type Received, type ReceivedBook } from './received.ts'
@@ -31,6 +33,12 @@ type Merchant = { secret: string; book: ReceivedBook; plan: Plan; unbelieved: nu
 
 const maxShown = 20
 
+const behaving = z.object({
+  next: choiceOf(manners),
+  times: orElse(numberFrom(1, 1000), 1),
+  status: orElse(numberFrom(1, 599), 500),
+})
+
 /** Opens the address on a port of this machine. Its secret is made once for an installation. */
 export async function startReceiver({ dataDir, log, port = 0, now = () => new Date() }: Options): Promise<Receiver> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
@@ -57,12 +65,10 @@ export async function startReceiver({ dataDir, log, port = 0, now = () => new Da
       return { url: at, secret, unbelieved: merchant.unbelieved, deliveries }
     },
     received: () => book.list(),
-    behave: async (fields) => {
-      const left = countField({ times: 1, ...fields }, 'times', 1000)
-      const status = countField({ status: 500, ...fields }, 'status', 599)
-      Object.assign(plan, { manner: choiceField(fields, 'next', manners), left, status })
-      return { next: plan.manner, times: left }
-    },
+    behave: controlCall(behaving, async ({ next: manner, times: left, status }) => {
+      Object.assign(plan, { manner, left, status })
+      return { next: manner, times: left }
+    }),
     stop: async () => {
       await stopServer(server)
       await one(() => book.close())

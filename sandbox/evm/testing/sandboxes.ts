@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Control, startControl } from '../../control.ts'
-import { answerCall } from '../../control-calls.ts'
+import { type Control, routesOf, startControl } from '../../control.ts'
 import type { PlayOptions } from '../../played.ts'
 import { bsc, type EvmChain } from '../chains.ts'
 import { type PlayedEvm, playEvm } from '../play.ts'
@@ -49,6 +48,5 @@ export class Sandboxes {
 }
 
 function openControl({ calls, describe }: PlayedEvm): Promise<Control> {
-  const all = { 'GET /': describe, ...calls }
-  return startControl(0, (name, fields) => answerCall(all, name, fields), console.error)
+  return startControl(0, routesOf({ 'GET /': describe, ...calls }), console.error)
 }

@@ -2,23 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Control, startControl } from '../control.ts'
 import { type Issuer, startIssuer } from '../health-card/issuer.ts'
 import { members, misbehaving } from '../payer/members.ts'
-import { answerCards } from './answer-cards.ts'
+import { cardRoutes } from './card-routes.ts'
 
 let issuer: Issuer
+let control: Control
 let folder: string
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'hub-cards-'))
   issuer = await startIssuer({ dataDir: folder })
+  control = await startControl(0, cardRoutes(issuer), console.error)
 })
 afterAll(async () => {
+  await control.stop()
   await issuer.stop()
   rmSync(folder, { recursive: true })
 })
 
 test('everybody of the payer, also whom it misbehaves about, is listed with a photo of both sides of their card', async () => {
-  const { body } = await answerCards('/cards', issuer)
+  const body: unknown = await (await fetch(`${control.url}/cards`)).json()
   type Listed = { name: string; memberId: string; shows: { en: string; es: string }; lines?: unknown }
   const lists = body as { members: Listed[]; misbehaving: Listed[] }
   const listed = [...lists.members, ...lists.misbehaving]
@@ -27,14 +31,16 @@ test('everybody of the payer, also whom it misbehaves about, is listed with a ph
   expect(new Set(listed.map(({ name }) => name)).size).toBe(all.length)
   for (const { name } of listed)
     for (const side of ['front', 'back']) {
-      const { jpeg } = await answerCards(`/cards/${name}/${side}`, issuer)
-      expect(jpeg?.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
-      expect(jpeg?.length).toBeLessThan(1_000_000)
+      const photo = await fetch(`${control.url}/cards/${name}/${side}`)
+      expect(photo.headers.get('content-type')).toBe('image/jpeg')
+      const jpeg = Buffer.from(await photo.arrayBuffer())
+      expect(jpeg.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+      expect(jpeg.length).toBeLessThan(1_000_000)
     }
 }, 120_000)
 test('a card of nobody, another side and a path that leads elsewhere are not there', async () => {
-  for (const path of ['/cards/nobody/front', '/cards/jordan-sample/side', '/cards/../key/front', '/cards/'])
-    expect((await answerCards(path, issuer)).status).toBe(404)
+  for (const path of ['/cards/nobody/front', '/cards/jordan-sample/side', '/cards/..%2Fkey/front', '/cards/'])
+    expect((await fetch(`${control.url}${path}`)).status, path).toBe(404)
 })
 test('the issuer of health cards keeps its key and its address over a restart', async () => {
   const [member] = members

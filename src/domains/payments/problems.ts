@@ -117,6 +117,13 @@ export const noSuchDelivery = {
   title: 'There is no such delivery',
 } as const satisfies ProblemKind
 
+/** A delivery that was taken cannot be stopped. */
+export const deliveryTaken = {
+  code: 'payments/delivery-taken',
+  status: 409,
+  title: 'It was taken already',
+} as const satisfies ProblemKind
+
 /** There is nothing that could go back: nothing came that does not pay the bill. */
 export const nothingToReturn = {
   code: 'payments/nothing-to-return',

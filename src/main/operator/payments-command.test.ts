@@ -87,6 +87,11 @@ test('invoices are listed by state and time, and one is shown with all that is w
   expect([...kinds]).toEqual(['invoice', 'quote', 'payment', 'book', 'delivery', 'timeline', 'change', 'audit'])
   expect(JSON.stringify(shown)).not.toMatch(/sealed|note/)
   expect((await run('show', id)).said).toMatch(/^is=invoice id=INV-/)
+  const why = async () => (await lines('show', open.id)).find(({ is }) => is === 'why')?.['says']
+  expect(await why()).toMatch(/^Nothing stands for it on the chain; its time ends at /)
+  await world.pay(open.due.units)
+  await world.mine()
+  expect(await why()).toMatch(/^Seen \d of 15 confirmations\.$/)
 })
 test('a delivery is listed and told again, and that is audited with who did it', async () => {
   const [newest] = await lines('deliveries', '--state', 'waiting')
@@ -124,6 +129,25 @@ test('redeliver --failed: all that failed since then is told again, each audited
   expect(await lines('redeliver', '--failed')).toEqual([])
   expect(await lines('deliveries', '--state', 'delivered')).toHaveLength(others.length)
   expect(await db.$count(audits, eq(audits.action, 'payments/webhook-redelivered'))).toBe(4)
+})
+test('stop-delivery: it is not told again, also not with all that failed, until it is asked for by its id', async () => {
+  const { db } = world.app.system
+  const [{ id } = { id: '' }, taken] = await db.select().from(webhookDeliveries).orderBy(webhookDeliveries.seq)
+  await db.update(webhookDeliveries).set({ state: 'waiting', endedAt: null }).where(eq(webhookDeliveries.id, id))
+  const stopped = { delivery: id, state: 'failed', lastAnswer: 'stopped by an operator' }
+  expect(await lines('stop-delivery', id)).toEqual([stopped])
+  expect(await lines('deliveries', '--state', 'failed')).toEqual([expect.objectContaining(stopped)])
+  expect(await lines('redeliver', '--failed')).toEqual([])
+  expect(await lines('redeliver', id)).toEqual([{ delivery: id, state: 'waiting' }])
+  const delivered = { state: 'delivered', endedAt: new Date() } as const
+  await db
+    .update(webhookDeliveries)
+    .set(delivered)
+    .where(eq(webhookDeliveries.id, taken?.id ?? ''))
+  expect((await run('stop-delivery', taken?.id ?? '')).code).toBe(1)
+  expect(complaints.splice(0)).toEqual(['It was taken already.'])
+  expect((await run('stop-delivery', 'whd_00000000000000000000')).code).toBe(1)
+  expect(await db.$count(audits, eq(audits.action, 'payments/webhook-stopped'))).toBe(1)
 })
 test('what was typed wrongly is told in a sentence, and nothing is done or audited', async () => {
   const before = await world.app.system.db.$count(audits)

@@ -7,7 +7,12 @@ const files = import.meta.glob<string>(
 )
 
 /** Of no person: nobody is left to tell, or it is about money and messages of the operator's own. */
-const ofNobody = ['account/erased', 'payments/own-transfer-entered', 'payments/webhook-redelivered']
+const ofNobody = [
+  'account/erased',
+  'payments/own-transfer-entered',
+  'payments/webhook-redelivered',
+  'payments/webhook-stopped',
+]
 const codeIn = /(?<!topic: )'([a-z]+\/[a-z-]+)'/g
 const codesOf = (text: string) => [...text.matchAll(codeIn)].map(([, code]) => code as string)
 

@@ -3,8 +3,9 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { audits } from '#server/database/tables.ts'
 import { noSuchInvoice } from '../../problems.ts'
-import { findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
+import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { declaredTransactions, ledgerEntries } from '../tables.ts'
+import { readings } from '../watching/tables.ts'
 import { webhookDeliveries } from '../webhooks/tables.ts'
 import { changesTold } from './update-invoices.ts'
 
@@ -13,8 +14,11 @@ export async function invoiceRecord(system: Pick<Ctx, 'db'>, id: string) {
   const { db } = system
   const invoice = await findInvoice(system, id)
   if (!invoice) throw new Problem(noSuchInvoice)
+  const [reading] = await db.select({ at: readings.readAt }).from(readings).where(eq(readings.chain, invoice.chain))
   return {
     invoice,
+    newest: await cursorOf(db, invoice.chain),
+    readAt: reading?.at ?? null,
     quotes: await quotesOf(system, id),
     payments: await paymentsOf(system, id),
     refunds: await refundsOf(system, id),

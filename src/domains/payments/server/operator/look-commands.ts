@@ -4,6 +4,7 @@ import { ArgumentError, optionalArg, period, requireArg } from '#server/operator
 import type { Command } from '#server/operator/command.ts'
 import { exportPayments } from '../books/export-payments.ts'
 import { redeliver } from '../webhooks/redeliver.ts'
+import { stopDelivery, stoppedByHand } from '../webhooks/stop-delivery.ts'
 import { deliveryForm, deliveryStateForm, invoiceForm, stateForm } from './forms.ts'
 import { printDeliveries, printInbox, printInvoice, printInvoices } from './print-payments.ts'
 
@@ -21,12 +22,12 @@ export const lookCommands: Readonly<Record<string, Command>> = {
   },
   show: {
     usage: 'show INVOICE',
-    about: 'all that is written down about one',
+    about: 'why it is not settled, and all that is written down about it',
     options: [],
     names: 1,
     read: ([name]) => {
       const id = requireArg('INVOICE', name, invoiceForm)
-      return ({ databases, print }) => printInvoice(databases, print, id)
+      return ({ databases, doer, print }) => printInvoice(databases, print, id, doer.now())
     },
   },
   inbox: {
@@ -74,6 +75,19 @@ export const lookCommands: Readonly<Record<string, Command>> = {
         : { id: requireArg('DELIVERY', name, deliveryForm) }
       return async ({ doer, print }) => {
         for (const id of await redeliver(doer, which)) print({ delivery: id, state: 'waiting' })
+      }
+    },
+  },
+  'stop-delivery': {
+    usage: 'stop-delivery DELIVERY',
+    about: 'it is not sent any more, and no alarm either; redeliver DELIVERY sends it after all',
+    options: [],
+    names: 1,
+    read: ([name]) => {
+      const id = requireArg('DELIVERY', name, deliveryForm)
+      return async ({ doer, print }) => {
+        await stopDelivery(doer, id)
+        print({ delivery: id, state: 'failed', lastAnswer: stoppedByHand })
       }
     },
   },

@@ -4,6 +4,8 @@ import { money } from '#kit/money.ts'
 import type { Databases } from '#server/database/db.ts'
 import type { Print } from '#server/operator/print-line.ts'
 import type { Coin } from '../../coin.ts'
+import { confirmationsOf } from '../../invoices/confirmations.ts'
+import { whyOpen } from '../../invoices/why-open.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
 import { invoiceRecord } from '../invoices/invoice-record.ts'
 import { listInvoices } from '../invoices/list-invoices.ts'
@@ -45,13 +47,16 @@ export async function printInvoices(
     })
 }
 
-/** `payments show`: everything written down about an invoice, each thing one line that begins with what it is. */
-export async function printInvoice({ system }: Databases, print: Print, id: string): Promise<void> {
+/** `payments show`: why it is not settled, and everything written down about an invoice, each thing one line that begins with what it is. */
+export async function printInvoice({ system }: Databases, print: Print, id: string, now: Date): Promise<void> {
   const record = await invoiceRecord({ db: system }, id)
   const coin = record.invoice.asset
   const { usdUnits, feeUsdUnits, ...invoice } = record.invoice
   print({ is: 'invoice', ...invoice, usd: usd(usdUnits), feeUsd: usd(feeUsdUnits) })
-  const { quotes, payments, refunds, timeline, declared, books, deliveries, changes, audit } = record
+  const { quotes, payments, refunds, timeline, declared, books, deliveries, changes, audit, newest, readAt } = record
+  const counted = payments.map((row) => ({ ...row, confirmations: confirmationsOf(row, newest) }))
+  const why = whyOpen({ invoice: record.invoice, quotes, payments: counted, declared, readAt, now })
+  if (why) print({ is: 'why', says: why })
   for (const { usdUnits: asks, units, rateNum, rateDen, ...quote } of quotes) {
     const asked = asks === null || units === null ? {} : { usd: usd(asks), amount: inCoin(coin, units) }
     print({ is: 'quote', ...quote, ...asked, rate: `${rateNum}/${rateDen}` })

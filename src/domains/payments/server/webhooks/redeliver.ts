@@ -3,9 +3,10 @@ import { Problem } from '#kit/problem.ts'
 import { audit } from '#server/audit/audit.ts'
 import type { Ctx } from '#server/context.ts'
 import { noSuchDelivery } from '../../problems.ts'
+import { stoppedByHand } from './stop-delivery.ts'
 import { webhookDeliveries } from './tables.ts'
 
-/** One delivery, or all that failed: those that ended since then; null: ever. */
+/** One delivery, or all that failed and nobody stopped: those that ended since then; null: ever. */
 type Redelivered = { id: string } | { failedSince: Date | null }
 
 /**
@@ -13,9 +14,12 @@ type Redelivered = { id: string } | { failedSince: Date | null }
  * anew. Answers their ids, the oldest first.
  */
 export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, which: Redelivered): Promise<string[]> {
-  const { id, seq, state, endedAt, attempts } = webhookDeliveries
+  const { id, seq, state, endedAt, attempts, lastAnswer } = webhookDeliveries
   const ended = 'failedSince' in which && which.failedSince ? gte(endedAt, which.failedSince) : undefined
-  const isMeant = 'id' in which ? eq(id, which.id) : and(eq(state, 'failed'), ended)
+  const isMeant =
+    'id' in which
+      ? eq(id, which.id)
+      : and(eq(state, 'failed'), sql`${lastAnswer} is distinct from ${stoppedByHand}`, ended)
   return doer.db.transaction(async (db) => {
     const tx = { ...doer, db }
     const rows = await db

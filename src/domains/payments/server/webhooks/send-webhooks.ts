@@ -101,15 +101,18 @@ async function attempt(ctx: Ctx, claimed: Claimed, stopping: AbortSignal, patien
   // Stopped in the middle: whether it arrived nobody knows, so it is sent again.
   if (came === null) return
   const next = after(ctx.now(), claimed, came)
+  const { id, attempts, state } = webhookDeliveries
+  // Asked for again meanwhile: what the newer attempt comes to counts. Stopped meanwhile: only that it was taken does.
   const kept = await ctx.db
     .update(webhookDeliveries)
     .set({ ...next, lastAnswer: came.why ?? String(came.status) })
-    // Asked for again meanwhile: what the newer attempt comes to counts.
-    .where(and(eq(webhookDeliveries.id, claimed.id), eq(webhookDeliveries.attempts, claimed.attempts)))
-    .returning({ state: webhookDeliveries.state })
+    .where(
+      and(eq(id, claimed.id), eq(attempts, claimed.attempts), isTaken(came.status) ? undefined : eq(state, 'waiting')),
+    )
+    .returning({ state })
   if (kept[0]?.state !== 'failed') return
-  const { id: delivery, kind, attempts } = claimed
-  const alarm = { alarm: 'payments/webhook-failed', delivery, kind, attempts, status: came.status, why: came.why }
+  const { id: delivery, kind, attempts: made } = claimed
+  const alarm = { alarm: 'payments/webhook-failed', delivery, kind, attempts: made, status: came.status, why: came.why }
   ctx.log.error(alarm, 'a webhook was given up')
 }
 

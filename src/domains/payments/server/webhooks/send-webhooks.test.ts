@@ -15,7 +15,6 @@ import { testSettings } from '#server/testing/test-app.ts'
 import { type PayingWorld, payingWorld } from '../testing/paying-world.ts'
 import { redeliver } from './redeliver.ts'
 import { startWebhooks, type WebhookSender } from './send-webhooks.ts'
-import { stopDelivery, stoppedByHand } from './stop-delivery.ts'
 import { webhookDeliveries } from './tables.ts'
 import { webhooksPart } from './webhooks-part.ts'
 
@@ -114,39 +113,6 @@ test('a failure is tried again after 10 s, 1 min and six times 10 min; then it i
   expect(await only()).toMatchObject({ id, state: 'delivered', attempts: 11 })
   expect(timesTaken(id)).toBe(1)
   expect(await webhooksPart(world.app)()).toMatchObject({ status: 'up' })
-})
-
-test('what an operator stopped is sent no more and no reason to worry, until it is asked for again', async () => {
-  await make()
-  const sending = sender()
-  await merchant.behave({ next: 'refuse', times: 2, status: 503 })
-  await sending.sendDue()
-  const { id } = await only()
-  await stopDelivery(world.app.system, id)
-  later(3600)
-  await sending.sendDue()
-  expect(await only()).toMatchObject({ state: 'failed', attempts: 1, lastAnswer: stoppedByHand })
-  expect(await webhooksPart(world.app)()).toMatchObject({ status: 'up' })
-  await redeliver(world.app.system, { id })
-  await sending.sendDue()
-  expect(await only()).toMatchObject({ state: 'waiting', attempts: 2, lastAnswer: '503' })
-  later(600)
-  await sending.sendDue()
-  expect(await only()).toMatchObject({ state: 'delivered', attempts: 3 })
-  await expect(stopDelivery(world.app.system, id)).rejects.toThrow('It was taken already')
-})
-
-test.each([
-  [503, 'failed', stoppedByHand],
-  [204, 'delivered', '204'],
-])('a delivery stopped during an attempt that is answered %i is %s', async (status, state, lastAnswer) => {
-  await make()
-  const { id } = await only()
-  const app = await otherMerchant((_, response) => {
-    void stopDelivery(world.app.system, id).then(() => response.writeHead(status).end())
-  })
-  await sender(app).sendDue()
-  expect(await only()).toMatchObject({ state, lastAnswer, attempts: 1 })
 })
 
 test('what was delivered can be sent again by hand: the same id, the same body', async () => {

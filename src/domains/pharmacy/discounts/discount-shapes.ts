@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import { degreesText, usdNumber } from '#kit/wire.ts'
-import { stateCode } from '../query-shapes.ts'
+
+/** The two letters of a state. */
+const stateCode = z
+  .string()
+  .trim()
+  .regex(/^([A-Za-z]{2})?$/, 'two letters')
 
 /** Null when nobody told us. */
 const dollarsTold = usdNumber.nullable()

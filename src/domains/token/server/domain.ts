@@ -1,6 +1,8 @@
 import { returnToSender } from '#domains/payments/server/refunds/return-to-sender.ts'
 import { placeFiller } from '#domains/payments/server/sending/fill-place.ts'
+import { senderChecks } from '#domains/payments/server/sending/sender-checks.ts'
 import type { Domain } from '#server/domain.ts'
+import { cardChecks, cardLacking } from './card/card-checks.ts'
 import { cardPart } from './card/card-part.ts'
 import { endCardHold } from './card/end-checkout.ts'
 import { followCard } from './card/follow-card.ts'
@@ -10,10 +12,9 @@ import { reconcileCommand } from './operator/reconciliation.ts'
 import { startPriceRecorder } from './prices/record-price.ts'
 import { endHold, followPayment } from './purchases/follow-payment.ts'
 import { tokenRoutes } from './routes.ts'
-import { tokenOutside } from './token-outside.ts'
 import { deliver } from './treasury/deliver.ts'
 import { treasuryOf } from './treasury/treasury.ts'
-import { treasuryPart } from './treasury/treasury-part.ts'
+import { treasuryChecks, treasuryPart } from './treasury/treasury-part.ts'
 
 export const tokenDomain: Domain = {
   name: 'token',
@@ -33,7 +34,14 @@ export const tokenDomain: Domain = {
     { topic: 'token/compare-cards', name: 'token/compare-cards', work: compareCardsDaily },
   ],
   health: (app) => ({ cards: cardPart(app), treasury: treasuryPart(app) }),
-  outside: tokenOutside,
+  // The treasury with its signer, and the card processor.
+  outside: {
+    checks: (app) => [...senderChecks(app, 'TREASURY', treasuryOf(app)), ...treasuryChecks(app), ...cardChecks(app)],
+    lacking: (app) => [
+      ...cardLacking(app),
+      ...(treasuryOf(app) ? [] : [{ of: 'TREASURY_ADDRESS', answer: 'not set, so no UDE is sold' }]),
+    ],
+  },
   commands: { payments: { reconcile: reconcileCommand } },
   start: async (work) => {
     if (work.config.CARD_KEY) await scheduleCardComparison(work, new Date(work.now().getTime() + 60_000))

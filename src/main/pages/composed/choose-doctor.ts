@@ -2,7 +2,6 @@ import { selectDoctor } from '#domains/costs/web/selected-doctor.ts'
 import type { FoundDoctor } from '#domains/doctors/contract.ts'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
 import { practiceFound } from '#domains/doctors/practice-found.ts'
-import { statedPractice } from '#domains/doctors/stated-practice.ts'
 
 /** What must be known of a doctor to visit and pay them. */
 type ChosenDoctor = Pick<
@@ -34,3 +33,6 @@ export function chooseDoctor(doctor: ChosenDoctor, facility: Practice | undefine
     phone: facility?.phone ?? null,
   })
 }
+
+/** What a practice is called where nothing can be said beside it, as on a receipt: its address where its name is only inferred. */
+const statedPractice = ({ name, address, isNameInferred }: Practice): string => (isNameInferred ? address : name)

@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { coverageQuery } from '#domains/coverage/web/api.ts'
+import { locationApi } from '#domains/location/web/api.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
+import { mayHaveMedicare, payerOfType } from '../../plan/payer-kinds.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
-import { useAsksAge } from './use-asks-age.ts'
-import { isZip, withZipPlace } from './zip-place.ts'
 
 type CalculatorFormProps = {
   answers: CalculatorAnswers
@@ -101,4 +103,22 @@ export function CalculatorForm(props: CalculatorFormProps) {
       </form>
     </CardPart>
   )
+}
+
+/** Whether an age would add anything to the estimate: only for members of companies who may have Medicare beside them. */
+function useAsksAge({ insured, insuranceCompany }: CalculatorAnswers): boolean {
+  const { data } = useQuery({ ...coverageQuery('directory'), enabled: insured })
+  const company = data?.companies.find(({ name }) => name === insuranceCompany)
+  return insured && insuranceCompany !== '' && mayHaveMedicare(payerOfType(company?.type))
+}
+
+/** Whether the city was stated by its ZIP code. */
+const isZip = (city: string): boolean => /^\d{5}$/.test(city.trim())
+
+/** The answers with the city and state of their ZIP code; as they are when nobody knows it or can be asked. */
+async function withZipPlace(answers: CalculatorAnswers): Promise<CalculatorAnswers> {
+  const zip = answers.city.trim()
+  const { places } = await locationApi.geocode({ q: zip }).catch(() => ({ places: [] }))
+  const place = places.find(({ zipCode }) => zipCode === zip)
+  return place ? { ...answers, city: place.city, state: place.state } : answers
 }

@@ -8,7 +8,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
 import { Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
-import { estimateLabel } from '../estimates/estimate-label.ts'
+import { hangsOnDeductible } from '../estimates/range-words.ts'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { placeText, type SelectedDoctor } from '../selected-doctor.ts'
 import { costsTexts } from '../texts.ts'
@@ -79,4 +79,13 @@ function Estimated({ estimate: { range, allows } }: { estimate: ShownEstimate })
       <MoneyRange low={ends.low.units} high={ends.high.units} orMore={range?.orMore ?? false} />
     </span>
   )
+}
+
+const copays: readonly string[] = ['assume.copayOnFile', 'assume.copayOnCard', 'assume.networkCopay']
+
+/** What the amount a person may pay is called in a line; null where it is a copay, or where nobody knows it. */
+function estimateLabel(estimate: ShownEstimate): 'mayPay' | 'youPay' | null {
+  const { range, answer } = estimate
+  if (!range || copays.includes(answer.basis.assumptionKey)) return null
+  return range.low.units !== range.high.units && hangsOnDeductible(estimate) ? 'mayPay' : 'youPay'
 }

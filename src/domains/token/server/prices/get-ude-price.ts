@@ -1,3 +1,4 @@
+import { and, desc, eq, gte, lte } from 'drizzle-orm'
 import { getAddress } from 'viem'
 import { fallbackSource } from '#domains/payments/rates/fallback-ude-price.ts'
 import { priceText } from '#domains/payments/rates/price-text.ts'
@@ -6,7 +7,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import type { Ctx } from '#server/context.ts'
 import type { TokenContract } from '../../contract.ts'
 import { priceChangePercent } from '../../prices/price-change.ts'
-import { priceBetween } from '../store.ts'
+import { priceObservations } from '../tables.ts'
 import { recordPrice } from './record-price.ts'
 
 const dayMs = 24 * 3_600_000
@@ -33,6 +34,17 @@ async function changeInDay(ctx: Ctx, price: string, at: Date): Promise<number | 
   const before = await priceBetween(ctx, feed, new Date(dayAgo - slackMs), new Date(dayAgo))
   if (before === null) return null
   return priceChangePercent(scaled(before), scaled(price))
+}
+
+/** The newest price of a feed noted between two instants, as a decimal text; null when there is none. */
+async function priceBetween({ db }: Ctx, feed: string, from: Date, to: Date): Promise<string | null> {
+  const [row] = await db
+    .select({ price: priceObservations.price })
+    .from(priceObservations)
+    .where(and(eq(priceObservations.feed, feed), gte(priceObservations.at, from), lte(priceObservations.at, to)))
+    .orderBy(desc(priceObservations.at))
+    .limit(1)
+  return row?.price ?? null
 }
 
 // Eighteen decimals, so that two prices compare exactly.

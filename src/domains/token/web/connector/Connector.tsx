@@ -11,7 +11,6 @@ import { useMedia } from '#web/ui/use-media.ts'
 import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../../purchases/purchase-connector.ts'
 import { sayPurchase } from '../buy/purchase-toasts.ts'
 import { buyTexts } from '../texts.ts'
-import { hasApplePay } from './apple-pay.ts'
 import { connectorTexts } from './connector-texts.ts'
 import { connectorVoice } from './connector-voice.ts'
 
@@ -128,4 +127,18 @@ function CardFace({ name, detail, pressed, busy = false, onPress }: CardFaceProp
       </span>
     </Button>
   )
+}
+
+/** What Safari has where a device can pay by Apple Pay: https://developer.apple.com/documentation/applepayontheweb */
+type ApplePay = { canMakePayments(): boolean }
+
+/** Whether this device can pay by Apple Pay at all; whether the site may take it is for the server to say. */
+function hasApplePay(): boolean {
+  const { ApplePaySession: pay } = globalThis as { ApplePaySession?: ApplePay }
+  try {
+    return pay?.canMakePayments() ?? false
+  } catch {
+    // Pages without a safe connection are refused by an error.
+    return false
+  }
 }

@@ -30,7 +30,7 @@ test('BUY-03 BUY-04 BUY-05 BUY-06 BUY-07 WAL-15 six ways to pay stand there with
     await card(page, name).waitFor()
   await page.getByRole('region', { name: 'Where it goes' }).waitFor()
   const token = page.getByRole('region', { name: 'About UDE' })
-  await token.getByText('BSC, chain 0x38').waitFor()
+  await token.getByText('BNB Smart Chain, chain 0x38').waitFor()
   const amount = page.getByLabel('Amount (US dollars)')
   expect(await amount.inputValue()).toBe('100')
   await sees(page, 'Minimum: $10 • Maximum: $10,000')

@@ -68,6 +68,8 @@ describe('which wallets are here', () => {
     const late = await install(context, { rdns: 'com.trustwallet.app', name: 'Trust Wallet', speaks: 'late' })
     const stranger = await install(context, { ...rabby, speaks: 'late' })
     await openMenu(page)
+    // Where no other wallet is, the one that can be made and used now is first.
+    expect((await lines(page))[0]).toMatch(/^No wallet\? Make a Hub Wallet/)
     const before = (await lines(page)).map((line) => line.split(':')[0])
     await late.speak()
     await stranger.speak()

@@ -67,7 +67,13 @@ export const doctorPage = doctor
     source: z.string(),
     asOf: z.iso.date().nullable(),
     /** All occupations of the registry's entry by their codes, the main one first or not; their names where their file is loaded. */
-    occupations: z.array(z.object({ code: z.string(), name: z.string().nullable() })),
+    occupations: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string().nullable(),
+        specialty: z.string().describe('Which of our specialties it is, by its name in English'),
+      }),
+    ),
     /** Whose the names are; null where none is shown. */
     occupationsNotice: z.string().nullable(),
     /** The association of the main specialty's people, to read more about it: nobody states who is a member. Null where we know none. */

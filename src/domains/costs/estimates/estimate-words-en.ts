@@ -113,7 +113,7 @@ export const englishEstimate = {
   'assume.medicaid':
     'Most people with Medicaid pay nothing or a few dollars for a visit. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do I pay anything for this visit?”',
   'assume.medicaidExtra':
-    'Medicaid in many states does not cover dental, eye or hearing care for adults, or only some of it. Children are covered. Ask first: call the number on your card, or the clinic: “Is this visit covered? Do I pay anything?”',
+    'Each state decides what Medicaid covers of dental, eye and hearing care for adults: all of it, some, or none. Children are covered. Ask first: call the number on your card, or the clinic: “Is this visit covered? Do I pay anything?”',
   'assume.chip':
     'With CHIP, checkups cost nothing, and other visits usually nothing or a few dollars. Each state has its own rules, so we do not guess. Ask the number on your card, or the clinic: “Do we pay anything for this visit?”',
   'assume.tricare':

@@ -18,9 +18,9 @@ export const spanishEstimate = {
   'code.97110': 'Ejercicio guiado, tres cuartos de hora',
   'code.80053': 'Análisis químico de la sangre',
   'code.36415': 'Toma de la muestra de sangre',
-  'group.5023': 'La tarifa del hospital por la sala de urgencias, nivel 3',
-  'group.5024': 'La tarifa del hospital por la sala de urgencias, nivel 4',
-  'group.5025': 'La tarifa del hospital por la sala de urgencias, nivel 5',
+  'group.5023': 'El cargo del hospital por la sala de urgencias, nivel 3',
+  'group.5024': 'El cargo del hospital por la sala de urgencias, nivel 4',
+  'group.5025': 'El cargo del hospital por la sala de urgencias, nivel 5',
   'variant.new': 'Primera visita',
   'variant.known': 'Ya es paciente',
   'variant.level3': 'Nivel 3 de 5',
@@ -116,7 +116,7 @@ export const spanishEstimate = {
   'assume.medicaid':
     'La mayoría de las personas con Medicaid no paga nada o paga unos pocos dólares por una visita. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pago algo por esta visita?”',
   'assume.medicaidExtra':
-    'En muchos estados, Medicaid no cubre la atención de dientes, ojos u oídos para adultos, o solo una parte. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Está cubierta esta visita? ¿Pago algo?”',
+    'Cada estado decide qué cubre Medicaid de la atención de dientes, ojos y oídos para adultos: toda, una parte o nada. A los niños sí los cubre. Pregunte primero al número de su tarjeta o a la clínica: “¿Está cubierta esta visita? ¿Pago algo?”',
   'assume.chip':
     'Con CHIP, los chequeos no cuestan nada y las otras visitas por lo común nada o unos pocos dólares. Cada estado tiene sus reglas; por eso no adivinamos. Pregunte al número de su tarjeta o a la clínica: “¿Pagamos algo por esta visita?”',
   'assume.tricare':
@@ -130,7 +130,7 @@ export const spanishEstimate = {
   'note.medicare':
     'A los 65 años o más puede tener Medicare. Si lo tiene, elija Medicare como su seguro. Su edad no cambia nada más aquí.',
   'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
-  'not.facility': 'Una tarifa de instalaciones, si la clínica es de un hospital',
+  'not.facility': 'Un cargo de instalaciones, si la clínica es de un hospital',
   'not.tests': 'Pruebas ese día',
   'not.treatment': 'Tratamiento aparte del examen',
   'not.stay': 'Pasar la noche',

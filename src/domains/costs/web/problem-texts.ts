@@ -15,7 +15,7 @@ export const costsProblemTexts = catalogue({
   es: {
     ...problemTexts.es,
     ...placeProblemTexts.es,
-    [feeMismatch.code]: 'La tarifa de proceso no coincide',
+    [feeMismatch.code]: 'La comisión de proceso no coincide',
     [estimateMismatch.code]: 'El monto no coincide con su cálculo. Calcule de nuevo',
     [priceMoved.code]: 'El precio cambió. Revise de nuevo lo que paga',
   },

@@ -4,6 +4,8 @@ import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import type { DoctorsContract } from '../contract.ts'
 import { unknownDoctor } from '../problems.ts'
+import { specialtiesOf } from '../specialties/specialty-codes.ts'
+import { notStated } from '../specialties/specialty-tree.ts'
 import { taxonomyNotice } from '../specialties/taxonomy-notice.ts'
 import { directoryMap } from './search/directory-map.ts'
 import { shownSpecialties } from './shown-specialties.ts'
@@ -27,7 +29,11 @@ export async function readDoctorPage(ctx: Ctx, { npi }: OperationInput<PageContr
     association,
     facilities: practices,
     networks,
-    occupations: codes.map((code) => ({ code, name: names.get(code) ?? null })),
+    occupations: codes.map((code) => ({
+      code,
+      name: names.get(code) ?? null,
+      specialty: specialtiesOf(code)[0] ?? notStated,
+    })),
     occupationsNotice: names.size > 0 ? taxonomyNotice : null,
     rating: rating === null ? null : Number(rating),
     boardCertifications,

@@ -8,9 +8,19 @@ const oneLine = (words: string) => words.replace(/\s*\n\s*/g, '')
 const behind = String.raw`(?:\s+(?:insurance|ppo|hmo|epo|plans?|members?|patients|health plan))*`
 const takes = String.raw`(?:(?:that|who|which|que)\s+)?(?:will\s+)?(?:takes?|taking|accepts?|accepting|acept[ae]n?|tom[ae]n?|recib[ae]n?|covered by|in[- ]network (?:with|for)|with|con)`
 
-const taken = new RegExp(String.raw`\s*\b${takes}\s+(?:${oneLine(surely)}|${oneLine(perhaps)})\b${behind}`, 'gi')
-const named = new RegExp(String.raw`(^|[\s,])(?:${oneLine(surely)})\b${behind}(?=$|[\s,])`, 'gi')
+const taken = new RegExp(String.raw`\s*\b${takes}\s+(${oneLine(surely)}|${oneLine(perhaps)})\b${behind}`, 'gi')
+const named = new RegExp(String.raw`(^|[\s,])(${oneLine(surely)})\b${behind}(?=$|[\s,])`, 'gi')
+// Said of insurance, and no company.
+const nobody = /insurance|seguro|cash|uninsured/i
 
 /** A text without the insurance it names: that is chosen beside the search, and never stands in an address. */
 export const withoutInsurer = (text: string): string =>
   text.replace(taken, ' ').replace(named, '$1').replace(/\s+/g, ' ').trim()
+
+/** The insurance a text names beside what it looks for: `Medicaid` in `Medicaid dentist`; null where it names none, or nothing else. */
+export function insurerIn(text: string): string | null {
+  if (withoutInsurer(text) === '') return null
+  const found = [...text.matchAll(taken)].map(([, name]) => name)
+  const all = [...found, ...[...text.matchAll(named)].map(([, , name]) => name)]
+  return all.find((name) => name !== undefined && !nobody.test(name)) ?? null
+}

@@ -50,9 +50,9 @@ export function DoctorSearch({ onSelect, selectedId, company, onCompany, additio
         companies={companies}
         insurerId={insurer?.id ?? null}
         onInsurer={(chosen) => onCompany(companies.find(({ id }) => id === chosen)?.name ?? null)}
-        onSearch={(next) => {
+        onSearch={(next, hasQuestion) => {
           show(next)
-          if (isNarrow) requestAnimationFrame(() => results.current?.scrollIntoView())
+          if (isNarrow && !hasQuestion) requestAnimationFrame(() => results.current?.scrollIntoView())
         }}
       />
       <div ref={results}>

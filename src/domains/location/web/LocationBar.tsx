@@ -88,7 +88,7 @@ export function LocationBar({ shown = '' }: { shown?: string }) {
             onFocus={fetchEditor}
             onClick={toggle}
           >
-            {isDefault ? t('enter') : t('change')}
+            {isDefault && !shown ? t('enter') : t('change')}
           </Button>
         </InBrowser>
       </div>

@@ -124,7 +124,7 @@ export const problemTexts = catalogue({
     [chainDown.code]:
       'Ahora no se puede leer esta red, así que no se vería un pago en ella. Elija otra moneda o intente de nuevo en un minuto',
     [transactionFailed.code]:
-      'Esta transacción falló en la red y no movió dinero. Solo se gastó la tarifa de red. Puede pagar otra vez',
+      'Esta transacción falló en la red y no movió dinero. Solo se gastó la comisión de red. Puede pagar otra vez',
     [otherCoin.code]:
       'Esta transacción pagó en otra moneda que la de esta solicitud. No se perdió nada: haga una solicitud en esa moneda y reclámela allí',
     [severalSenders.code]:
@@ -136,11 +136,11 @@ export const problemTexts = catalogue({
     [stillPayable.code]:
       'Esta solicitud todavía se puede pagar con el monto que se muestra. Cuando acabe su tiempo, se puede devolver todo',
     [relayOff.code]:
-      'Pagar sin BNB no es posible ahora. Ponga un poco de BNB en su billetera para la tarifa de red, o pague en otra moneda',
+      'Pagar sin BNB no es posible ahora. Ponga un poco de BNB en su billetera para la comisión de red, o pague en otra moneda',
     [relayTooLittle.code]:
-      'Este monto es demasiado pequeño para pagarlo sin BNB. Ponga un poco de BNB en su billetera para la tarifa de red',
+      'Este monto es demasiado pequeño para pagarlo sin BNB. Ponga un poco de BNB en su billetera para la comisión de red',
     [relayTooMany.code]:
-      'Hoy ya no se llevan más pagos sin BNB. Ponga un poco de BNB en su billetera para la tarifa de red',
+      'Hoy ya no se llevan más pagos sin BNB. Ponga un poco de BNB en su billetera para la comisión de red',
     [relayUnderWay.code]: 'Ya hay un pago sin BNB en camino. Espere a que se confirme',
     [notRelayed.code]: 'Sin BNB solo se puede pagar con UDE en BNB Smart Chain',
     [permitOtherAmount.code]: 'Esta firma es para otro monto que el de esta solicitud de pago. Firme otra vez',

@@ -213,6 +213,6 @@ export const paymentTexts = catalogue({
     'stop.no-ude-on-solana': 'UDE no está en la red Solana',
     'stop.no-ude-here': 'Esta billetera no puede tener UDE',
     'stop.not-enough-ude': 'No hay suficiente UDE en su billetera. No se envió nada.',
-    'stop.not-enough-bnb': 'No hay suficiente BNB para la tarifa de red. No se envió nada.',
+    'stop.not-enough-bnb': 'No hay suficiente BNB para la comisión de red. No se envió nada.',
   },
 })

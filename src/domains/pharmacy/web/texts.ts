@@ -27,7 +27,7 @@ export const pharmacyTexts = catalogue({
     compare: 'Comparar costos',
     compareDetail: 'Cuánto cuesta la atención cerca de usted',
     rewards: 'Recompensas',
-    rewardsDetail: 'Puntos por las tarifas que pagó',
+    rewardsDetail: 'Puntos por las comisiones que pagó',
     call: 'Llamar a {name}: {phone}',
     miles: '{miles} mi',
     aboutMiles: 'alrededor de {miles} mi',

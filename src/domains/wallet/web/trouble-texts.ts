@@ -22,7 +22,8 @@ export const troubleTexts = catalogue({
     'not-installed': '{name} no está en este navegador. Instálela o elija otra billetera.',
     'unknown-chain': '{name} no conoce BNB Smart Chain. Agregue esa red e intente de nuevo.',
     'wrong-chain': '{name} se quedó en otra red. Cámbiela a BNB Smart Chain e intente de nuevo.',
-    'insufficient-funds': 'No hay suficiente BNB en {name} para la tarifa de red. Agregue un poco e intente de nuevo.',
+    'insufficient-funds':
+      'No hay suficiente BNB en {name} para la comisión de red. Agregue un poco e intente de nuevo.',
     timeout: '{name} no responde. Ábrala o reinicie el navegador e intente de nuevo.',
     unsupported: '{name} no puede hacer esto. Elija otra billetera.',
     gone: '{name} perdió la conexión. Espere un momento e intente de nuevo.',

@@ -2,8 +2,9 @@ import { useLocation, useParams } from 'wouter'
 import { FavoriteButton } from '#domains/account/web/favorites/FavoriteButton.tsx'
 import { visitId } from '#domains/costs/web/visit/visit-id.ts'
 import { OneVisit } from '#domains/costs/web/visits/OneVisit.tsx'
+import { useIsVisitUnknown } from '#domains/costs/web/visits/use-is-visit-unknown.ts'
 import { doctorName } from '#domains/doctors/names/doctor-name.ts'
-import { DoctorPage } from '#domains/doctors/web/doctor/DoctorPage.tsx'
+import { DoctorPage, type IfPriceUnknownProps } from '#domains/doctors/web/doctor/DoctorPage.tsx'
 import { bringIntoView } from '../home/bring-into-view.ts'
 import { sectionPath } from '../own-paths.ts'
 import { chooseDoctor } from './choose-doctor.ts'
@@ -23,6 +24,7 @@ export function DoctorWithCosts() {
           <FavoriteButton kind="doctor" refId={doctor.npi} name={doctorName(doctor)} />
         </div>
       )}
+      IfPriceUnknown={IfPriceUnknown}
       onSelect={(doctor, place) => {
         chooseDoctor({ ...doctor, distanceMiles: null }, place)
         navigate(sectionPath('copays'))
@@ -30,4 +32,8 @@ export function DoctorWithCosts() {
       }}
     />
   )
+}
+
+function IfPriceUnknown({ doctor, place, children }: IfPriceUnknownProps) {
+  return children(useIsVisitUnknown({ ...doctor, practiceId: place?.id ?? null }))
 }

@@ -1,13 +1,10 @@
-import { useText } from '../../i18n/use-text.ts'
 import { type Pin, pinText } from './gather-pins.ts'
-import { mapTexts } from './texts.ts'
 
 type MapPinProps = { pin: Pin; on: boolean; name: string; onPress: () => void }
 
 /** One or several numbers of the list, where they stand on the map. */
 export function MapPin({ pin, on, name, onPress }: MapPinProps) {
-  const t = useText(mapTexts)
-  const text = pinText(pin.numbers, (count) => t('many', { count }))
+  const text = pinText(pin.numbers)
   return (
     <button
       type="button"

@@ -17,10 +17,7 @@ export function gatherPins(spots: readonly (Spot & { number: number })[]): Pin[]
   return pins
 }
 
-/** What a pin says: `3`, `3–5`, or in words how many stand there. */
-export function pinText(numbers: readonly number[], many: (count: number) => string): string {
-  const [first = 0] = numbers
-  if (numbers.length === 1) return String(first)
-  const isRow = numbers.every((number, i) => number === first + i)
-  return isRow ? `${first}–${numbers.at(-1)}` : many(numbers.length)
+/** What a pin says: `3`, or `3 +2` where two more stand there. */
+export function pinText([first = 0, ...others]: readonly number[]): string {
+  return others.length === 0 ? String(first) : `${first} +${others.length}`
 }

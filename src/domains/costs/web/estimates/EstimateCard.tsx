@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { OpenRange } from '#web/ui/figures/OpenRange.tsx'
 import { PlanQuestions } from '../plan/PlanQuestions.tsx'
 import { costsTexts } from '../texts.ts'
@@ -70,12 +71,15 @@ export function EstimateParts({ estimate, company, isForChild = false, head, wai
         {head(estimate ? <EstimateSources sources={estimate.answer.basis.sources} onOpen={show} /> : null)}
         {estimate ? <EstimateFigure estimate={estimate} isForChild={isForChild} /> : waiting}
       </CardPart>
-      {estimate ? <EstimateDetails {...{ id: details, estimate, company, open }} onToggle={setOpen} /> : null}
+      {estimate ? (
+        <EstimateDetails {...{ id: details, estimate, company, isForChild, open }} onToggle={setOpen} />
+      ) : null}
     </>
   )
 }
 
 type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & {
+  isForChild: boolean
   /** Of the part that says how it was worked out. */
   id: string
   /** Whether the arithmetic is shown. */
@@ -84,7 +88,7 @@ type EstimateDetailsProps = Omit<EstimateCardProps, 'foot'> & {
 }
 
 /** What the person may pay, the questions that change it, and how it was worked out. */
-function EstimateDetails({ id, estimate, company, open, onToggle }: EstimateDetailsProps) {
+function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: EstimateDetailsProps) {
   const t = useText(costsTexts)
   const { answer, range } = estimate
   const last = totalOf(answer)
@@ -100,7 +104,15 @@ function EstimateDetails({ id, estimate, company, open, onToggle }: EstimateDeta
       {company !== null && (asks.deductible || asks.copay) ? (
         <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
       ) : null}
-      {last ? (
+      {last && isForChild && !range ? (
+        // An adult's price is not what a child's visit costs: who wants to know it presses.
+        <div id={id}>
+          <Disclosure summary={t('adultWorking')} open={open} onToggle={onToggle}>
+            <EstimateWorking answer={answer} />
+          </Disclosure>
+          <Arithmetic answer={answer} />
+        </div>
+      ) : last ? (
         <div id={id}>
           <CardPart className="border-t border-line stack">
             <h2 className="text-18">{t('howWeGot', { amount: formatUsd(dollarsOf(last.amount).units) })}</h2>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { postalAreas } from '#domains/location/places/postal-areas.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
@@ -50,6 +51,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
       <div role="status" className="stack stack-tight">
         <Figure label={figure.label}>{figure.amount}</Figure>
         {isAlone ? null : <p>{sentence}</p>}
+        {answer.payer === 'medicaid' ? <AskMedicaid state={answer.place.state} /> : null}
         {isAlone || forChild ? (
           <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
         ) : null}
@@ -69,6 +71,24 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
         </div>
       ) : null}
     </div>
+  )
+}
+
+/** The federal list of the states’ own offices. */
+const stateOffices = 'https://www.medicaid.gov/about-us/where-can-people-get-help-medicaid-chip'
+
+/** Whose rules hold where the visit is, and where they are asked. */
+function AskMedicaid({ state }: { state: string }) {
+  const t = useText(costsTexts)
+  const name = postalAreas.find(({ code }) => code === state)?.name
+  if (!name) return null
+  return (
+    <p>
+      <a href={stateOffices} target="_blank" rel="noopener noreferrer">
+        {t('askMedicaid', { state: name })}
+      </a>
+      <span className="hint block">{t('askMedicaidHint')}</span>
+    </p>
   )
 }
 

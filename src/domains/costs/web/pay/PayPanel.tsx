@@ -15,13 +15,14 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { EstimateSources } from '../estimates/EstimateSources.tsx'
 import { Arithmetic, EstimateWorking } from '../estimates/EstimateWorking.tsx'
-import { isNotKnown, type ShownEstimate } from '../estimates/shown-estimate.ts'
+import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
 import { PaidBefore } from '../paid/PaidBefore.tsx'
 import { usePlanAnswers } from '../plan/plan-answers.ts'
 import { serviceOf, useSelectedDoctor } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
 import { chosenVisitTexts } from '../visit/texts.ts'
+import { isToBeAsked } from '../visits/visit-price.ts'
 import { CryptoCard } from './CryptoCard.tsx'
 import { InsuranceStatus } from './choices/InsuranceStatus.tsx'
 import { PayChoices } from './choices/PayChoices.tsx'
@@ -53,6 +54,7 @@ function VisitPanel() {
   const doctor = useSelectedDoctor()
   const company = useInsuranceCompany()
   const { data: estimate, isError: failed, refetch } = useEstimate(doctor, company)
+  const isUnknown = Boolean(doctor && estimate && isToBeAsked(estimate, doctor.specialty))
   const onCard = usePlanAnswers({ company: company ?? '', service: doctor && serviceOf(doctor) }).copay
   const choice = usePayChoice(doctor?.doctorId ?? 0, estimate, onCard)
   const state = useWallet()
@@ -88,7 +90,7 @@ function VisitPanel() {
         </div>
       ) : null}
       <PaidBefore npi={doctor?.npi} />
-      {estimate && isNotKnown(estimate) && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
+      {isUnknown && doctor?.phone ? <CallFirst phone={doctor.phone} /> : null}
       {estimate && !isFree(estimate) ? (
         <PayChoices {...choice} payer={estimate.answer.payer} ref={choice.group} onChoose={choice.choose} />
       ) : null}
@@ -103,7 +105,7 @@ function VisitPanel() {
         <PaySummary
           amounts={amounts}
           fee={fee}
-          isUnknown={isNotKnown(estimate)}
+          isUnknown={isUnknown}
           what={choice.chosen}
           wallet={wallet}
           payable={price.live}

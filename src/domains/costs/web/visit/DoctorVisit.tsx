@@ -10,15 +10,16 @@ import { Card } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
 import { knowsDoctor } from '../calculator/calculator-answers.ts'
 import { calculatorTexts } from '../calculator/calculator-texts.ts'
 import { useChosenInsurance } from '../chosen-insurance.ts'
 import { EstimateParts } from '../estimates/EstimateCard.tsx'
-import { isNotKnown, type ShownEstimate } from '../estimates/shown-estimate.ts'
+import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { useEstimate } from '../estimates/use-estimate.ts'
 import { placeText, type SelectedDoctor, serviceOf } from '../selected-doctor.ts'
 import { useInsuranceCompany } from '../use-insurance.ts'
-import { seesChildren } from '../visits/visit-price.ts'
+import { isToBeAsked, seesChildren } from '../visits/visit-price.ts'
 import { chosenVisitTexts } from './texts.ts'
 import { VisitForm } from './VisitForm.tsx'
 import { visitId } from './visit-id.ts'
@@ -34,7 +35,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
   const t = useText(chosenVisitTexts)
   const company = useInsuranceCompany()
   const { data: estimate, isError, isFetching, refetch } = useEstimate(doctor, company)
-  const isUnknown = estimate !== undefined && isNotKnown(estimate)
+  const isUnknown = estimate !== undefined && isToBeAsked(estimate, doctor.specialty)
   const head = (chips: ReactNode) => (
     <VisitHead
       doctor={doctor}
@@ -68,6 +69,7 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
             )
           }
         />
+        {onPay ? <p className="card-part border-t border-line hint">{t(isUnknown ? 'callHint' : 'payHint')}</p> : null}
         {onPay ? (
           <div className="card-part visit-foot">
             {isUnknown && doctor.phone ? (
@@ -84,7 +86,6 @@ export function DoctorVisit({ doctor, onPay }: DoctorVisitProps) {
                 {t('pay')}
               </Button>
             )}
-            <p className="hint mt-1">{t(isUnknown ? 'callHint' : 'payHint')}</p>
           </div>
         ) : null}
       </Card>
@@ -110,8 +111,14 @@ function VisitHead({ doctor, company, chips, estimate, ready }: VisitHeadProps) 
   const specialtyName = useSpecialtyName()
   const [changing, setChanging] = useState(false)
   const kind = serviceOf(doctor)
+  // A child's doctor is no family doctor of an adult, though the visit is priced as one.
+  const isUsual = kind === serviceForSpecialty(doctor.specialty)
   const service =
-    kind === 'imaging' && doctor.imaging ? tCosts(`variant.${doctor.imaging}`) : kind && tCosts(`service.${kind}`)
+    isUsual && seesChildren(doctor.specialty)
+      ? null
+      : kind === 'imaging' && doctor.imaging
+        ? tCosts(`variant.${doctor.imaging}`)
+        : kind && tCosts(`service.${kind}`)
   const known = kind && knowsDoctor(kind) ? t(seenWords(doctor.seenBefore)) : null
   const isInsuranceSaid = useChosenInsurance() !== undefined
   const place = placeText(doctor)

@@ -47,7 +47,7 @@ export const chosenVisitTexts = catalogue({
     pay: 'Pagar esta visita',
     payHint: 'Después ve cuánto paga y a quién. Todavía no se paga nada.',
     callFirst: 'Llamar al {phone}',
-    callHint: 'Pregunte si aceptan su plan y cuánto paga usted. Pague aquí solo un importe que le hayan dicho.',
-    payTold: 'Pagar un importe que me dijeron',
+    callHint: 'Pregunte si aceptan su plan y cuánto paga usted. Pague aquí solo un monto que le hayan dicho.',
+    payTold: 'Pagar un monto que me dijeron',
   },
 })

@@ -8,45 +8,47 @@ import { useVisits } from './use-visits.ts'
 import { fullNotes } from './VisitsNote.tsx'
 import { isOnlyYardstick, samePrice, seesChildren } from './visit-price.ts'
 
-/** What a first visit is estimated to cost, said once where that is the same for every doctor of the list; where no amount can be named, whom to ask. */
+/** What a first visit is estimated to cost, said once where that is the same for every doctor of the list. */
 export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   const t = useText(searchVisitTexts)
   const asked = useVisits(pages, insurer)
   const price = samePrice(asked)
-  const say = useEstimateWords()
   // A range of what may be paid rests on Medicare's price too.
   const isAdultPrice =
     price !== null &&
     price !== 'unknown' &&
     price.orMore &&
     pages.flat().every(({ specialty }) => seesChildren(specialty.name))
-  const told = fullNotes(asked, say)
   // Two lines are kept on phones, so that nothing moves when it comes.
   return (
-    <>
-      <p className="min-h-6 max-phone:min-h-12">
-        {price === 'unknown' ? (
-          t('unknownForAll')
-        ) : price ? (
-          <>
-            {t(isOnlyYardstick(price, pages.flat()) ? 'eachChild' : price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
-            <span className="amount">
-              <PriceRange price={price} />
-            </span>{' '}
-            {t('sameForAll')}
-            {isAdultPrice ? ` ${t('adultPrice')}` : null}
-          </>
-        ) : asked.some(({ data, isError }) => data ?? isError) ? (
-          t('eachBeside')
-        ) : (
-          <Skeleton width="16rem" />
-        )}
-      </p>
-      {told.map((sentence) => (
-        <p key={sentence} className="mt-1">
-          {sentence}
-        </p>
-      ))}
-    </>
+    <p className="min-h-6 max-phone:min-h-12">
+      {price === 'unknown' ? (
+        t('unknownForAll')
+      ) : price ? (
+        <>
+          {t(isOnlyYardstick(price, pages.flat()) ? 'eachChild' : price.isMedicares ? 'eachMedicare' : 'eachVisit')}{' '}
+          <span className="amount">
+            <PriceRange price={price} />
+          </span>{' '}
+          {t('sameForAll')}
+          {isAdultPrice ? ` ${t('adultPrice')}` : null}
+        </>
+      ) : asked.some(({ data, isError }) => data ?? isError) ? (
+        t('eachBeside')
+      ) : (
+        <Skeleton width="16rem" />
+      )}
+    </p>
   )
+}
+
+/** Where no amount can be named, whom to ask: under the price and the order, in the whole width. */
+export function VisitsTold({ pages, insurer }: ListNoteProps) {
+  const say = useEstimateWords()
+  const told = fullNotes(useVisits(pages, insurer), say)
+  return told.map((sentence) => (
+    <p key={sentence} className="mb-3">
+      {sentence}
+    </p>
+  ))
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isOnlyYardstick } from './visit-price.ts'
+import type { ShownEstimate } from '../estimates/shown-estimate.ts'
+import { isOnlyYardstick, isToBeAsked } from './visit-price.ts'
 
 const medicares = { low: '127.17', high: '127.17', orMore: false, isMedicares: true }
 const of = (name: string) => ({ specialty: { name } })
@@ -9,4 +10,13 @@ test('Medicare’s price is only a yardstick where all doctors see children, and
   expect(isOnlyYardstick(medicares, [of('Pediatrics'), of('Cardiology')])).toBe(false)
   expect(isOnlyYardstick({ ...medicares, isMedicares: false }, [of('Pediatrics')])).toBe(false)
   expect(isOnlyYardstick(medicares, [])).toBe(false)
+})
+
+test('the clinic is asked first where nothing is known, and for a child where only an adult’s price is', () => {
+  const allows = { low: { units: 12_717n }, high: { units: 12_717n } }
+  const shown = (change: object) => ({ patientPays: null, range: null, allows, ...change }) as unknown as ShownEstimate
+  expect(isToBeAsked(shown({}), 'Pediatrics')).toBe(true)
+  expect(isToBeAsked(shown({}), 'Cardiology')).toBe(false)
+  expect(isToBeAsked(shown({ allows: null }), 'Cardiology')).toBe(true)
+  expect(isToBeAsked(shown({ patientPays: { units: 2_500n } }), 'Pediatrics')).toBe(false)
 })

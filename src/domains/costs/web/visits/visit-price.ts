@@ -1,5 +1,6 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import { invariant } from '#kit/problem.ts'
+import { isNotKnown, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import type { useVisits, Visits } from './use-visits.ts'
 
 /** What is said of one visit: what the person may pay, else what Medicare allows. */
@@ -15,6 +16,10 @@ const ofChildren: readonly string[] = ['Pediatrics', 'Children’s Dentistry']
 
 /** Whether a doctor of this specialty sees children, whom Medicare hardly ever covers. */
 export const seesChildren = (specialtyName: string): boolean => ofChildren.includes(specialtyName)
+
+/** Whether nobody can say what this visit costs, so that the clinic is asked first: a child's is not what Medicare allows an adult. */
+export const isToBeAsked = (estimate: ShownEstimate, specialtyName: string): boolean =>
+  isNotKnown(estimate) || (seesChildren(specialtyName) && !estimate.patientPays && !estimate.range)
 
 /** Whether Medicare's price is only a yardstick, because all these doctors see children. */
 export const isOnlyYardstick = (price: VisitPrice, doctors: readonly { specialty: { name: string } }[]): boolean =>

@@ -1,9 +1,15 @@
+import { useContext } from 'react'
 import { formatDay } from '#web/i18n/format.ts'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { SiteContext } from '#web/shell/site-context.ts'
+import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
+import { Mono } from '#web/ui/figures/Mono.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { telephone } from '../PhoneLink.tsx'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { doctorPageTexts } from './page-texts.ts'
@@ -16,6 +22,7 @@ const sayDay = (day: string) => formatDay(`${day}T12:00:00`)
 export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
   const t = useText(doctorPageTexts)
   const words = useText(doctorTexts)
+  const specialtyName = useSpecialtyName()
   const facts = useFacts(doctor)
   const unknown = facts.filter(({ isKnown }) => !isKnown)
   return (
@@ -30,13 +37,53 @@ export function DoctorFacts({ doctor }: { doctor: ShownDoctor }) {
         <Facts ruled facts={facts.filter(({ isKnown }) => isKnown)} />
         {doctor.association ? <Association {...doctor.association} /> : null}
       </CardPart>
+      {doctor.occupations.length > 0 ? (
+        <Disclosure summary={t('codes')}>
+          <Facts
+            small
+            facts={doctor.occupations.map(({ code, name, specialty }) => ({
+              key: code,
+              name: name ?? specialtyName(specialty),
+              value: <Mono>{code}</Mono>,
+            }))}
+          />
+        </Disclosure>
+      ) : null}
       <CardPart className="stack">
         <p className="small">
           <b>{t('unknownTitle')}</b> {`${unknown.map(({ name }) => name).join(', ')}.`}
         </p>
         <p className="small">{t('unknownText')}</p>
       </CardPart>
+      <SomethingWrong npi={doctor.npi} />
     </Card>
+  )
+}
+
+/** How somebody tells that an entry is wrong; where nobody can be told, nothing is offered. */
+function SomethingWrong({ npi }: { npi: string }) {
+  const t = useText(doctorPageTexts)
+  const { email, phone } = useContext(SiteContext)?.contact ?? {}
+  if (!email && !phone) return null
+  const mail = `subject=${encodeURIComponent(t('wrongSubject', { npi }))}&body=${encodeURIComponent(t('wrongMail'))}`
+  return (
+    <Disclosure summary={t('wrong')}>
+      <div className="stack stack-tight">
+        <p className="small">{t('wrongText')}</p>
+        <div className="row">
+          {email ? (
+            <ButtonLink small href={`mailto:${email}?${mail}`}>
+              {t('wrongWrite', { to: email })}
+            </ButtonLink>
+          ) : null}
+          {phone ? (
+            <ButtonLink small href={telephone(phone)}>
+              {t('callOffice', { phone })}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+    </Disclosure>
   )
 }
 
@@ -56,13 +103,14 @@ function Association({ name, abbreviation, website }: NonNullable<ShownDoctor['a
 const sourceName = ({ source }: ShownDoctor, t: (key: 'registry') => string) =>
   source === 'NPI registry' ? t('registry') : source
 
-/** Where a doctor's page is from, and of which day. */
+/** Where a doctor's page is from, and of which day their own entry is; a list of many is of the newest of theirs. */
 export function DirectoryChip({ doctor }: { doctor: ShownDoctor }) {
   const t = useText(doctorTexts)
+  const words = useText(doctorPageTexts)
   return (
     <SourceChip
       name={sourceName(doctor, t)}
-      date={doctor.asOf === null ? undefined : sayDay(doctor.asOf)}
+      date={doctor.asOf === null ? undefined : words('entryOf', { day: sayDay(doctor.asOf) })}
       sample={doctor.isSample}
     >
       <p>{t('sourceNote')}</p>
@@ -118,7 +166,7 @@ function useFacts(doctor: ShownDoctor) {
       : []),
     fact(
       'occupations',
-      doctor.occupations.map(({ code, name }) => (name ? `${name} (${code})` : code)).join(', '),
+      [...new Set(doctor.occupations.map(({ name, specialty }) => name ?? specialtyName(specialty)))].join(', '),
       doctor.occupationsNotice ?? undefined,
     ),
     fact('credentials', doctor.title, t('credentialsHint')),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useText } from '#web/i18n/use-text.ts'
 import { RequestError } from '#web/request.ts'
@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { doctorName } from '../../names/doctor-name.ts'
 import { doctorsQuery } from '../api.ts'
+import { telephone } from '../PhoneLink.tsx'
 import { returnToRow } from '../results/return-to-row.ts'
 import { useSearchBefore } from '../search/last-search.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
@@ -25,15 +26,24 @@ import { DoctorPlaces, placesId, practiceAddress } from './DoctorPlaces.tsx'
 import { doctorPageTexts } from './page-texts.ts'
 import type { ShownDoctor } from './shown-doctor.ts'
 
+/** A doctor at a practice, and what is drawn once it is known whether a price is. */
+export type IfPriceUnknownProps = {
+  doctor: ShownDoctor
+  place: Practice | undefined
+  children: (isUnknown: boolean) => ReactNode
+}
+
 type DoctorPageProps = {
   npi: string
   onSelect: (doctor: ShownDoctor, place: Practice | undefined) => void
   /** What a visit may cost, which a directory does not know. */
   price: (doctor: ShownDoctor, place: Practice | undefined) => ReactNode
+  /** Draws what follows from whether nobody knows that price: then the office is to be asked first. */
+  IfPriceUnknown: ComponentType<IfPriceUnknownProps>
 }
 
 /** One doctor: what is known and who says so, where to go, and the way on. */
-export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
+export function DoctorPage({ npi, ...visit }: DoctorPageProps) {
   const t = useText(doctorPageTexts)
   const { data, error, isFetching, refetch } = useQuery(doctorsQuery('doctor', { npi }))
   const before = useSearchBefore()
@@ -45,7 +55,7 @@ export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
         {t('back')}
       </Link>
       {data ? (
-        <Shown doctor={data} price={price} onSelect={onSelect} />
+        <Shown doctor={data} {...visit} />
       ) : (
         <Card>
           {error instanceof RequestError && (error.status === 404 || error.status === 400) ? (
@@ -73,13 +83,11 @@ export function DoctorPage({ npi, onSelect, price }: DoctorPageProps) {
   )
 }
 
-type ShownProps = Pick<DoctorPageProps, 'price' | 'onSelect'> & { doctor: ShownDoctor }
+type ShownProps = Omit<DoctorPageProps, 'npi'> & { doctor: ShownDoctor }
 
-function Shown({ doctor, price, onSelect }: ShownProps) {
-  const t = useText(doctorPageTexts)
+function Shown({ doctor, price, IfPriceUnknown, onSelect }: ShownProps) {
   const specialtyName = useSpecialtyName()
   const { place, choose } = useChosenPlace(doctor)
-  const phone = place?.phone
   const where = place ? `${place.city}, ${place.state}` : null
   return (
     <>
@@ -100,18 +108,15 @@ function Shown({ doctor, price, onSelect }: ShownProps) {
               {place ? <PlaceLine place={place} others={doctor.facilities.length - 1} /> : null}
               {price(doctor, place)}
             </CardPart>
-            <CardPart className="stack stack-tight">
-              <Button variant="primary" wide onClick={() => onSelect(doctor, place)}>
-                {t('select')}
-              </Button>
-              {phone ? (
-                <a className="button button-wide" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-                  <Icon name="phone" />
-                  {t('callOffice', { phone })}
-                </a>
-              ) : null}
-              <p className="hint">{t('selectHint')}</p>
-            </CardPart>
+            <IfPriceUnknown doctor={doctor} place={place}>
+              {(isUnknown) => (
+                <NextSteps
+                  phone={place?.phone ?? null}
+                  isUnknown={isUnknown}
+                  onSelect={() => onSelect(doctor, place)}
+                />
+              )}
+            </IfPriceUnknown>
           </Card>
         </aside>
         <div className="stack stack-loose min-w-0">
@@ -121,6 +126,31 @@ function Shown({ doctor, price, onSelect }: ShownProps) {
         </div>
       </div>
     </>
+  )
+}
+
+type NextStepsProps = { phone: string | null; isUnknown: boolean; onSelect: () => void }
+
+/** Selecting the doctor and calling the office; who knows no price calls first. */
+function NextSteps({ phone, isUnknown, onSelect }: NextStepsProps) {
+  const t = useText(doctorPageTexts)
+  const callsFirst = isUnknown && phone !== null
+  const select = (
+    <Button key="select" variant={callsFirst ? 'plain' : 'primary'} wide onClick={onSelect}>
+      {t('select')}
+    </Button>
+  )
+  const call =
+    phone === null ? null : (
+      <ButtonLink key="call" variant={callsFirst ? 'primary' : 'plain'} wide icon="phone" href={telephone(phone)}>
+        {t('callOffice', { phone })}
+      </ButtonLink>
+    )
+  return (
+    <CardPart className="stack stack-tight">
+      {callsFirst ? [call, select] : [select, call]}
+      <p className="hint">{t(isUnknown ? 'priceUnknownHint' : 'selectHint')}</p>
+    </CardPart>
   )
 }
 

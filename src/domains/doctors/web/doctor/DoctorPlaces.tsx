@@ -1,4 +1,6 @@
+import { lazy, Suspense } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
+import { ErrorBoundary } from '#web/shell/boundaries/ErrorBoundary.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,6 +10,9 @@ import type { Practice } from './chosen-place.ts'
 import { DirectoryChip } from './DoctorFacts.tsx'
 import { doctorPageTexts } from './page-texts.ts'
 import type { ShownDoctor } from './shown-doctor.ts'
+
+// Its program and its outlines come after the page.
+const PlacesMap = lazy(async () => ({ default: (await import('./PlacesMap.tsx')).PlacesMap }))
 
 /** The id of the list, to come to it. */
 export const placesId = 'places'
@@ -72,6 +77,13 @@ export function DoctorPlaces({ doctor, chosen, onChoose }: DoctorPlacesProps) {
           </li>
         ))}
       </ul>
+      <div className="places-map">
+        <ErrorBoundary fallback={() => null}>
+          <Suspense fallback={null}>
+            <PlacesMap places={doctor.facilities} chosen={chosen} onChoose={onChoose} />
+          </Suspense>
+        </ErrorBoundary>
+      </div>
     </Card>
   )
 }

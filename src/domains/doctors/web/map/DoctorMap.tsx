@@ -9,6 +9,7 @@ import { doctorName } from '../../names/doctor-name.ts'
 import type { Marking } from '../results/use-marking.ts'
 import { usePlaceName } from '../results/use-place-name.ts'
 import { hasMiddle, type SearchTerms } from '../search/search-in-address.ts'
+import { GeoNames } from './GeoNames.tsx'
 import { MapFailed, MapSkeleton } from './MapStates.tsx'
 import { doctorMapTexts } from './map-texts.ts'
 import { onlyZip, pinZip } from './only-zip.ts'
@@ -59,8 +60,7 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
           <SourceChip name={source} date={asOf?.slice(0, 4)}>
             <p>{t('source')}</p>
             <p>
-              {t('places')} <OutsideSource href="https://www.geonames.org" name="GeoNames" />{' '}
-              <OutsideSource href="https://creativecommons.org/licenses/by/4.0/" name="CC BY 4.0" />
+              {t('places')} <GeoNames />
             </p>
           </SourceChip>
         ) : null}
@@ -68,12 +68,6 @@ export function DoctorMap({ doctors, search, marking }: DoctorMapProps) {
     </figure>
   )
 }
-
-const OutsideSource = ({ href, name }: { href: string; name: string }) => (
-  <a href={href} target="_blank" rel="noopener">
-    {name}
-  </a>
-)
 
 function useMapParts(doctors: readonly FoundDoctor[], search: SearchTerms) {
   const zips = [...new Set(doctors.map(pinZip))].filter((zip) => /^\d{5}$/.test(zip)).slice(0, maxZips)

@@ -37,28 +37,24 @@ export function DoctorList({
   onSelect,
 }: DoctorListProps) {
   const t = useText(doctorTexts)
-  const { query, answer, doctors } = found
   const map = useText(doctorMapTexts)
+  const { query, answer, doctors } = found
+  const byDistance = doctors[0]?.distanceMiles != null
   const rows = doctors
     .map((doctor, i) => ({ doctor, number: i + 1 }))
     .filter(({ number }) => !isBelowMap || marking.pressed.includes(number))
   const additions = useListAdditions()
   const pages = (query.data?.pages ?? []).map((page) => page.doctors.map(listedDoctor))
-  const [first] = doctors
-  const order =
-    sort !== 'found' ? '' : isAnywhere ? t('byName') : first?.distanceMiles == null ? t('byZip') : t('nearest')
+  const order = sort !== 'found' ? '' : isAnywhere ? t('byName') : t(byDistance ? 'nearest' : 'byZip')
   return (
     <div>
       <div className="row row-between flex-nowrap max-phone:flex-wrap mb-3">
         <div className="min-w-0 flex-1 max-phone:basis-full">
           {additions ? <additions.Above pages={pages} insurer={additions.insurer} /> : null}
         </div>
-        <SortChoice
-          sort={sort}
-          onSort={onSort}
-          nearest={first?.distanceMiles == null ? t('inOrder') : t('nearestFirst')}
-        />
+        <SortChoice sort={sort} onSort={onSort} nearest={t(byDistance ? 'nearestFirst' : 'inOrder')} />
       </div>
+      {additions ? <additions.Told pages={pages} insurer={additions.insurer} /> : null}
       <p className="hint mb-2 empty:hidden" role="status">
         {sort !== 'found' && query.hasNextPage ? t('sortsShown', { count: doctors.length }) : null}
       </p>

@@ -8,7 +8,7 @@ import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { Alternatives, useAlternatives } from './Alternatives.tsx'
 import { nobodyTexts } from './nobody-texts.ts'
-import { OrganizationsFound } from './OrganizationsFound.tsx'
+import { OrganizationsFound, useOrganizations } from './OrganizationsFound.tsx'
 import { useLookedFor } from './use-looked-for.ts'
 
 type NobodyFoundProps = {
@@ -34,20 +34,22 @@ export function NobodyFound({ search, insurerId, isPlaceUnknown, onSearch }: Nob
     ? ofSearch('placeUnknown', { place: placeOf(search) })
     : t('noneText', { asked: lookedFor.words })
   const wider = widerOf(alternatives)
+  const { organizations = [], isElsewhere } = useOrganizations(search).data ?? {}
+  const areClinicsHere = organizations.length > 0 && !isElsewhere
   return (
     <div className="stack">
       <OrganizationsFound search={search} where="near" />
       <Card>
         <EmptyState
           icon="search"
-          title={<span role="status">{ofSearch('none')}</span>}
+          title={<span role="status">{areClinicsHere ? t('noneButClinics') : ofSearch('none')}</span>}
           action={
             alternatives.length === 0 ? null : (
               <Alternatives alternatives={alternatives} search={search} onSearch={onSearch} />
             )
           }
         >
-          {said}
+          {areClinicsHere ? t('clinicsText') : said}
           {lookedFor.specialty && !search.name && wider ? ` ${widerText(lookedFor.specialty, wider)}` : null}
         </EmptyState>
       </Card>

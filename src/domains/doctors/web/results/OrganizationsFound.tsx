@@ -30,12 +30,16 @@ type OrganizationsFoundProps = {
   isBeside?: boolean
 }
 
+/** Asks for the clinics of a typed name. */
+export const useOrganizations = (search: SearchTerms) =>
+  useQuery({ ...doctorsQuery('organizations', askedOf(search, null)), enabled: search.name !== '' })
+
 /** The clinics of a typed name, nearest first, with how to reach them and whom the registry has at their address. */
 export function OrganizationsFound({ search, where, isBeside = false }: OrganizationsFoundProps) {
   const t = useText(organizationTexts)
   const id = useId()
   const [isOpen, setOpen] = useState(false)
-  const { data } = useQuery({ ...doctorsQuery('organizations', askedOf(search, null)), enabled: search.name !== '' })
+  const { data } = useOrganizations(search)
   const { organizations = [], isElsewhere = false } = data ?? {}
   if (organizations.length === 0 || isElsewhere !== (where === 'elsewhere')) return null
   const shown = isBeside && !isOpen ? organizations.slice(0, shownBeside) : organizations

@@ -9,6 +9,8 @@ import type { ChosenInsurer } from '../chosen-insurer.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import type { FilterCounts } from '../search/use-filter-counts.ts'
 import { doctorTexts } from '../texts.ts'
+import { useSpecialtyName } from '../use-specialty-name.ts'
+import { useLookedFor } from './use-looked-for.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {
@@ -23,8 +25,11 @@ type ResultsHeadProps = {
 export function ResultsHead({ answer, search, insurer, counts, onSearch }: ResultsHeadProps) {
   const t = useText(doctorTexts)
   // Dentists, nurses and therapists are found by their specialty: not all of them are doctors.
-  const [many, several] = search.specialty ? (['foundMore', 'found'] as const) : (['countMore', 'count'] as const)
-  const people = answer.totalIsMore ? t(many) : t(several, { count: formatWhole(answer.total) })
+  const specialtyName = useSpecialtyName()
+  const { specialty } = useLookedFor(search)
+  const [many, several] = specialty ? (['foundMore', 'found'] as const) : (['countMore', 'count'] as const)
+  const words = { count: formatWhole(answer.total), specialty: specialty ? specialtyName(specialty) : '' }
+  const people = t(answer.totalIsMore ? many : several, words)
   const listed = answer.network && !search.beyondNetwork ? t('listed', { people }) : people
   const count = search.name ? t('countNamed', { count: listed, name: search.name }) : listed
   const place = usePlaceName(search)

@@ -24,10 +24,11 @@ export type DoctorAsideProps = ListNoteProps & {
 /** What is told about all doctors of the list so far. */
 export type ListNoteProps = { pages: readonly ListedDoctors[]; insurer: Pick<ChosenInsurer, 'name'> | null }
 
-/** What the list shows that a directory does not know: something beside each doctor, and a line above and under them all. */
+/** What the list shows that a directory does not know: something beside each doctor, a line above them all with what has to be told, and one under them. */
 export type ListAdditions = {
   Aside: ComponentType<DoctorAsideProps>
   Above: ComponentType<ListNoteProps>
+  Told: ComponentType<ListNoteProps>
   Note: ComponentType<ListNoteProps>
 }
 

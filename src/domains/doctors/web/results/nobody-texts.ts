@@ -3,6 +3,8 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words of a search that finds nobody. */
 export const nobodyTexts = catalogue({
   en: {
+    noneButClinics: 'No doctor of that name',
+    clinicsText: 'The clinics above have that name. Call and ask who works there.',
     noneText: 'Nobody in the directory matches all your answers: {asked}.',
     noneWider: 'Nobody is listed here under {specialty}. {wider} may help, or know who does: ask when you call.',
     noneForChildren: 'No children’s dentist is listed here. Many dentists see children: ask when you call.',
@@ -22,6 +24,8 @@ export const nobodyTexts = catalogue({
     'alternative.anywhere': 'Look in the whole country',
   },
   es: {
+    noneButClinics: 'Ningún médico con ese nombre',
+    clinicsText: 'Las clínicas de arriba tienen ese nombre. Llame y pregunte quién atiende allí.',
     noneText: 'Nadie en el directorio cumple con todas sus respuestas: {asked}.',
     noneWider: 'Aquí no figura nadie en {specialty}. {wider} puede ayudar o saber quién lo hace: pregunte al llamar.',
     noneForChildren:

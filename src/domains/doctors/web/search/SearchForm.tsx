@@ -9,6 +9,7 @@ import { doctorTexts } from '../texts.ts'
 import type { SearchTerms } from './search-in-address.ts'
 import { UrgentFirst } from './UrgentFirst.tsx'
 import { useSearchDraft } from './use-search-draft.ts'
+import type { TypedInsurer } from './use-typed-insurer.ts'
 import { useWhatOptions } from './use-what-options.ts'
 import { useWhereOptions } from './use-where-options.ts'
 
@@ -17,7 +18,7 @@ type SearchFormProps = {
   companies: readonly { id: number; name: string }[]
   insurerId: number | null
   onInsurer: (id: number | null) => void
-  onSearch: (search: SearchTerms) => void
+  onSearch: (search: SearchTerms, hasQuestion: boolean) => void
 }
 
 const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
@@ -25,7 +26,12 @@ const idOf = { what: 'doctor-what', where: 'doctor-where' } as const
 /** The questions of a search: whom, where, and with which insurance. They are read when sent; wrong answers stay where they are. */
 export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }: SearchFormProps) {
   const t = useText(doctorTexts)
-  const { draft, say, trouble, isReading, go, submit } = useSearchDraft(search, onSearch)
+  const { draft, say, trouble, isReading, typedInsurer, forgetInsurer, go, submit } = useSearchDraft({
+    search,
+    companies,
+    onInsurer,
+    onSearch,
+  })
   const { what, where } = draft
   const whatOptions = useWhatOptions(what.text, (said) => say({ what: said }))
   const whereOptions = useWhereOptions(where.text, (said) => say({ where: said }))
@@ -70,16 +76,7 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
             onText={(text) => say({ where: { text, terms: null } })}
             options={whereOptions}
           />
-          <Field label={t('insurance')} className="phone:col-span-6 tablet:col-span-3">
-            <Select value={insurerId ?? ''} onChange={(event) => onInsurer(Number(event.target.value) || null)}>
-              <option value="">{t('noInsurance')}</option>
-              {companies.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <InsuranceField {...{ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }} />
           <div className="phone:col-span-6 tablet:col-span-2 phone:pt-6">
             <Button type="submit" wide busy={isReading} busyText={t('finding')} {...next}>
               {t('find')}
@@ -100,5 +97,35 @@ export function SearchForm({ search, companies, insurerId, onInsurer, onSearch }
         </form>
       </CardPart>
     </Card>
+  )
+}
+
+type InsuranceFieldProps = Pick<SearchFormProps, 'companies' | 'insurerId' | 'onInsurer'> & {
+  typedInsurer: TypedInsurer | null
+  forgetInsurer: () => void
+}
+
+/** With which insurance; what was typed of it elsewhere is said here. */
+function InsuranceField({ companies, insurerId, typedInsurer, forgetInsurer, onInsurer }: InsuranceFieldProps) {
+  const t = useText(doctorTexts)
+  const heard =
+    typedInsurer && t(typedInsurer.isListed ? 'insurerTyped' : 'insurerUnlisted', { typed: typedInsurer.typed })
+  return (
+    <Field label={t('insurance')} hint={heard} className="phone:col-span-6 tablet:col-span-3">
+      <Select
+        value={insurerId ?? ''}
+        onChange={(event) => {
+          forgetInsurer()
+          onInsurer(Number(event.target.value) || null)
+        }}
+      >
+        <option value="">{t('noInsurance')}</option>
+        {companies.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }

@@ -2,15 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { noteHeard } from './heard.ts'
 import { readSaid } from './read-said.ts'
 import type { Draft, Trouble } from './said.ts'
-import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
+import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
 import { useSaidInAddress } from './use-said-in-address.ts'
+import { useTypedInsurer } from './use-typed-insurer.ts'
+
+type SearchDraftProps = {
+  search: SearchTerms
+  companies: readonly { id: number; name: string }[]
+  onInsurer: (id: number | null) => void
+  /** `hasQuestion`: something in the form is still to be answered. */
+  onSearch: (search: SearchTerms, hasQuestion: boolean) => void
+}
 
 /** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
-export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTerms) => void) {
+export function useSearchDraft({ search, companies, onInsurer, onSearch }: SearchDraftProps) {
   const start = useSaidInAddress(search)
   const [draft, setDraft] = useState<Draft>(start.said)
   const [trouble, setTrouble] = useState<Trouble | null>(null)
   const [isReading, setReading] = useState(false)
+  const { hearInsurer, takeQuestion, ...insurer } = useTypedInsurer(companies, onInsurer)
   const now = { asked: start.asked, said: JSON.stringify(start.said) }
   const [from, setFrom] = useState(now)
   if (from.asked !== now.asked || from.said !== now.said) {
@@ -19,23 +29,14 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
     if (from.asked !== now.asked || from.said === JSON.stringify(draft)) setDraft(start.said)
   }
   const go = (terms: Partial<SearchTerms>) => {
-    const { accepting, beyondNetwork } = search
-    const next = {
-      ...noPlace,
-      name: '',
-      specialty: 0,
-      sex: '' as const,
-      ...terms,
-      miles: null,
-      accepting,
-      beyondNetwork,
-    }
+    const next = searchFor(terms, search)
     if (!saysWhere(next)) return setTrouble({ at: 'where', why: 'whereMissing', typed: '', choices: [] })
     setTrouble(null)
-    onSearch(next)
+    onSearch(next, takeQuestion())
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    hearInsurer(draft.what)
     setReading(true)
     const read = await readSaid(draft)
     setReading(false)
@@ -45,7 +46,12 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
   }
   return {
     draft,
-    say: (part: Partial<Draft>) => setDraft({ ...draft, ...part }),
+    say: (part: Partial<Draft>) => {
+      // Something chosen takes the place of what was typed.
+      if (part.what?.terms) hearInsurer(draft.what)
+      setDraft({ ...draft, ...part })
+    },
+    ...insurer,
     /** What was wrong when it was last sent. */
     trouble,
     isReading,
@@ -53,3 +59,12 @@ export function useSearchDraft(search: SearchTerms, onSearch: (search: SearchTer
     submit,
   }
 }
+
+/** A search for what was answered; of the one before only its filters stay. */
+const searchFor = (terms: Partial<SearchTerms>, { accepting, beyondNetwork }: SearchTerms): SearchTerms => ({
+  ...noTerms,
+  ...terms,
+  miles: null,
+  accepting,
+  beyondNetwork,
+})

@@ -168,7 +168,7 @@ export const portalTexts = catalogue({
     'stop.real-chain': 'Su billetera está en la red real. Esto es una simulación.',
     'stop.switch': 'Su billetera no cambió a {chain}. No se envió nada.',
     'stop.no-wallet': 'Su billetera no responde aquí, o no puede pagar con esta moneda. No se envió nada.',
-    'stop.not-enough': 'No hay suficiente en su billetera para el monto y la tarifa de red. No se envió nada.',
+    'stop.not-enough': 'No hay suficiente en su billetera para el monto y la comisión de red. No se envió nada.',
     'toast.missing': 'Faltan datos',
     'toast.missingDetails': 'Complete todos los datos del pago',
     'toast.missingCoin': 'Elija una criptomoneda para pagar con código QR',

@@ -14,9 +14,9 @@ export const relayTexts = catalogue({
     sentText: 'We are sending your payment. It shows here as soon as the network has it.',
   },
   es: {
-    title: 'Sin BNB para la tarifa de red',
+    title: 'Sin BNB para la comisión de red',
     text: 'Firme en {name} y enviamos el pago por usted. Firmar no cuesta nada.',
-    fee: 'Tarifa de red',
+    fee: 'Comisión de red',
     feePaid: '$0.00: la pagamos nosotros',
     feePaidAbout: '$0.00: la pagamos nosotros, {amount} como máximo',
     pay: 'Pagar sin BNB',

@@ -38,7 +38,7 @@ export const sentTexts = catalogue({
       'Su billetera dice que ya lo envió. No lo envíe otra vez. Esta página sigue sola en cuanto la red lo tenga.',
     showCode: 'Mostrar otra vez qué enviar',
     'failed.reverted':
-      'Su pago falló en la red. No se movió dinero; solo se gastó la tarifa de red. Puede pagar otra vez.',
+      'Su pago falló en la red. No se movió dinero; solo se gastó la comisión de red. Puede pagar otra vez.',
     'failed.foreign_token':
       'La transacción que dijo su billetera movió otra moneda, no {coin}. Si nos llegó, aparece en «Llegó algo».',
     'failed.wrong_recipient':

@@ -197,7 +197,7 @@ export const discountTexts = catalogue({
     referenceNone: 'La lista que tenemos no trae precio para esta dosis.',
     referenceNoneAny: 'La lista que tenemos no trae precio para este medicamento.',
     otherStrengths: 'Sí lo trae para:',
-    referenceIs: 'Lo que pagan las farmacias en promedio, más una tarifa',
+    referenceIs: 'Lo que pagan las farmacias en promedio, más un cargo',
     controlledTitle: 'Controlado, lista {schedule}:',
     controlledText: 'requiere receta válida; algunos cupones no se aceptan. El farmacéutico comprueba quién es usted.',
     scheduleTwo:
@@ -239,7 +239,7 @@ export const discountTexts = catalogue({
     ingredientsML: '{amount}, {price} por mL',
     ingredientsGM: '{amount}, {price} por g',
     ingredientsWhy: 'Lo que pagan las farmacias en promedio (NADAC), desde el {day}. NDC {ndc}',
-    fee: 'Una tarifa por el trabajo del farmacéutico',
+    fee: 'Un cargo por el trabajo del farmacéutico',
     feeWhy: 'Usamos $10.50 por cada receta. Es nuestra suposición.',
   },
 })

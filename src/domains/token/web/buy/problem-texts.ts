@@ -47,7 +47,7 @@ export const tokenProblemTexts = catalogue({
       'No podemos guardar tantos UDE para una sola persona antes de que pague. Compre menos, o pague primero su otro pedido',
     [noLiveTokenPrice.code]: 'Precio de referencia, no en vivo. No se puede comprar hasta que haya un precio en vivo',
     [udePriceMoved.code]: 'El precio cambió. Revise de nuevo lo que paga',
-    [amountOutside.code]: 'Escriba un importe entre $10 y $10,000',
+    [amountOutside.code]: 'Escriba un monto entre $10 y $10,000',
     [noWallet.code]: 'Ninguna billetera conectada',
     [notOnSolana.code]: 'Los tokens UDE no existen en la red Solana',
     [notAWallet.code]: 'UDE no se puede enviar a esta dirección. Use una de su propia billetera en BNB Smart Chain',

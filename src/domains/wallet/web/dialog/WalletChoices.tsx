@@ -7,8 +7,9 @@ import { MenuList } from '#web/ui/menu/MenuList.tsx'
 import type { WalletEntry } from '../../catalogue/wallet-entry.ts'
 import { hubWalletId, hubWalletName } from '../../hub-wallet-name.ts'
 import { type FoundWallet, foundWallets } from '../connectors/discovery.ts'
-import { unlistedWallets } from '../connectors/find-connector.ts'
+import { findConnector, unlistedWallets } from '../connectors/find-connector.ts'
 import { readVault } from '../hub-wallet/create/vault-store.ts'
+import { recentWalletId } from '../kept-wallet.ts'
 import { walletTexts } from '../texts.ts'
 import type { Chosen } from './use-choice.ts'
 import { useNewWallets } from './use-new-wallets.ts'
@@ -38,7 +39,10 @@ type WalletChoicesProps = {
   children: ReactNode
 }
 
-/** The wallets a person can connect: those found in this browser that nobody listed, those offered here, and the Hub Wallet. */
+/**
+ * The wallets a person can connect: those found in this browser that nobody listed, those offered here, and the Hub Wallet.
+ * What can be used now comes first: the Hub Wallet does where no other one is here, or where it was used last.
+ */
 export function WalletChoices({ offered, choose, focusFirst = false, children }: WalletChoicesProps) {
   const t = useText(walletTexts)
   useNewWallets()
@@ -49,12 +53,34 @@ export function WalletChoices({ offered, choose, focusFirst = false, children }:
   // A wallet that speaks up late must not move the line a finger is already on its way to.
   const [early] = useState(() => unlistedWallets(offered).filter((wallet) => !hasTakenName(wallet)))
   const late = unlistedWallets(offered).filter((wallet) => !early.includes(wallet))
+  const [isHubFirst] = useState(
+    () => recentWalletId() === hubWalletId || (early.length === 0 && !offered.some(({ id }) => findConnector(id))),
+  )
   const hub = useHubVault()
+  const hubLine = (
+    <MenuItem
+      glyph={<WalletGlyph name={hubWalletName} />}
+      detail={hub ? t('hubHere') : t('makeHubText')}
+      keepOpen
+      onSelect={() => choose({ id: hubWalletId, name: hubWalletName })}
+      {...(hub ? { after: 'check' as const } : {})}
+    >
+      {hub ? hubWalletName : t('makeHub')}
+    </MenuItem>
+  )
   const other = (wallet: FoundWallet) => (
     <FoundLine key={wallet.id} wallet={wallet} taken={hasTakenName(wallet)} choose={choose} />
   )
   return (
     <MenuList label={t('wallets')} focusFirst={focusFirst}>
+      {isHubFirst ? (
+        <>
+          <div role="group" aria-label={hubWalletName}>
+            {hubLine}
+          </div>
+          <hr />
+        </>
+      ) : null}
       {early.length > 0 ? (
         <>
           <div role="group" aria-label={t('here')}>
@@ -64,19 +90,15 @@ export function WalletChoices({ offered, choose, focusFirst = false, children }:
         </>
       ) : null}
       {children}
-      <hr />
-      <div role="group" aria-label={t('more')}>
-        {late.map(other)}
-        <MenuItem
-          glyph={<WalletGlyph name={hubWalletName} />}
-          detail={hub ? t('hubHere') : t('makeHubText')}
-          keepOpen
-          onSelect={() => choose({ id: hubWalletId, name: hubWalletName })}
-          {...(hub ? { after: 'check' as const } : {})}
-        >
-          {hub ? hubWalletName : t('makeHub')}
-        </MenuItem>
-      </div>
+      {isHubFirst && late.length === 0 ? null : (
+        <>
+          <hr />
+          <div role="group" aria-label={t('more')}>
+            {late.map(other)}
+            {isHubFirst ? null : hubLine}
+          </div>
+        </>
+      )}
     </MenuList>
   )
 }

@@ -1,0 +1,35 @@
+import { useRef, useState } from 'react'
+import { companyNamed } from '../../specialties/company-named.ts'
+import { insurerIn } from '../../specialties/insurer-words.ts'
+import type { Said } from './said.ts'
+
+/** An insurance that was typed beside what is looked for, and whether the list has it. */
+export type TypedInsurer = { typed: string; isListed: boolean }
+
+/** What is typed of insurance is chosen in its own field where the list has it; else the person is asked to. */
+export function useTypedInsurer(
+  companies: readonly { id: number; name: string }[],
+  onInsurer: (id: number | null) => void,
+) {
+  const [typedInsurer, setTyped] = useState<TypedInsurer | null>(null)
+  const isAsked = useRef(false)
+  return {
+    typedInsurer,
+    forgetInsurer: () => setTyped(null),
+    /** Reads what was typed; what was chosen from a list names none. */
+    hearInsurer: ({ text, terms }: Said) => {
+      const typed = terms ? null : insurerIn(text)
+      if (typed === null) return
+      const company = companyNamed(typed, companies)
+      isAsked.current = company === null
+      setTyped({ typed, isListed: company !== null })
+      if (company) onInsurer(company.id)
+    },
+    /** Whether the insurance is still to be answered, told once. */
+    takeQuestion: () => {
+      const is = isAsked.current
+      isAsked.current = false
+      return is
+    },
+  }
+}

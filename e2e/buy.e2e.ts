@@ -107,11 +107,20 @@ test('HOME-10 ENH-01 ENH-05 ENH-12 ENH-14 with any wallet: why the button is off
   expect(await barriers(page)).toEqual([])
 })
 
+test('BUY-15 a price that a busy server did not tell is asked for again in seconds, not in half a minute', async () => {
+  const { page } = await freshPerson(browser, product.url)
+  await page.clock.install()
+  await page.route('**/api/crypto/udego-price', (route) => route.fulfill({ status: 503 }), { times: 1 })
+  await page.goto('/crypto/buy')
+  await page.getByRole('region', { name: 'About UDE' }).getByText('Not known').first().waitFor()
+  await page.clock.runFor(5_500)
+  await page.getByText(/UDE, at \$0\.\d+ for 1 UDE/).waitFor()
+})
+
 test('BUY-15 ENH-16 price and network status are asked again every 30 s, and an order is busy until a toast says how it went', async () => {
   const { page } = await freshPerson(browser, product.url)
   await page.clock.install()
   await page.goto('/crypto/enhanced-buy')
-  await page.getByRole('tab', { name: 'Wallet' }).click()
   await sees(page, 'Network up')
   for (const _time of ['first', 'second']) {
     const answered = ['/api/crypto/udego-price', '/api/crypto/network-status'].map((path) =>

@@ -19,6 +19,13 @@ const tones = { up: 'good', slow: 'warn', down: 'bad', unknown: 'neutral' } as c
 /** How BNB Smart Chain is, anew as often as the price; undefined while not known. */
 const useNetworkStatus = () => useQuery({ ...chainsQuery('networkStatus'), ...freshFor(priceEveryMs) }).data
 
+/** How the network is, in a word; nothing while not known. */
+export function NetworkBadge() {
+  const t = useText(buyTexts)
+  const status = useNetworkStatus()
+  return status ? <Badge tone={tones[status.status]}>{t(`status_${status.status}`)}</Badge> : null
+}
+
 /** The token: its price and how that moved, its network, how many there are, and its contract. */
 export function TokenCard() {
   const t = useText(buyTexts)
@@ -28,11 +35,7 @@ export function TokenCard() {
   return (
     <Card labelledBy="about-ude">
       <CardPart className="stack">
-        <CardHead
-          id="about-ude"
-          title={t('about')}
-          aside={status ? <Badge tone={tones[status.status]}>{t(`status_${status.status}`)}</Badge> : undefined}
-        />
+        <CardHead id="about-ude" title={t('about')} aside={<NetworkBadge />} />
         {price ? <PriceChip price={price} /> : null}
         <Facts
           ruled

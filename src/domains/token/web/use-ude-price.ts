@@ -16,6 +16,8 @@ export type UdePrice = {
 
 /** A price is asked for again this often. */
 export const priceEveryMs = 30_000
+/** The same while none was read: nobody should wait half a minute because a server was busy once. */
+const firstEveryMs = 5_000
 
 /** The price of UDE, anew every 30 seconds; undefined while not known. */
 export function useUdePrice(): {
@@ -23,7 +25,11 @@ export function useUdePrice(): {
   contract: string | undefined
   again: () => Promise<unknown>
 } {
-  const { data, refetch } = useQuery({ ...tokenQuery('udePrice'), ...freshFor(priceEveryMs) })
+  const { data, refetch } = useQuery({
+    ...tokenQuery('udePrice'),
+    ...freshFor(priceEveryMs),
+    refetchInterval: ({ state }) => (state.data ? priceEveryMs : firstEveryMs),
+  })
   const rate = data && readPrice(data.price, data.asOf, data.source)
   const price = rate
     ? { text: data.price, rate, asOf: data.asOf, live: data.source === 'feed', change: data.priceChange24h }

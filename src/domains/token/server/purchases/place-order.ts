@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { priceText } from '#domains/payments/rates/price-text.ts'
 import { callerNetwork } from '#domains/payments/server/invoices/caller-network.ts'
+import { ownWalletId } from '#domains/wallet/server/who-proved.ts'
 import type { Money, Rate } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import { randomLetters } from '#kit/random-id.ts'
@@ -57,12 +58,14 @@ async function whyNotPromised(tx: Ctx, balance: bigint, units: bigint): Promise<
 export async function placeOrder(tx: Ctx, order: Order): Promise<Money<'UDE'>> {
   const userId = requireVisitorId(tx)
   const tokens = tokensFor(order.usd, order.price)
+  const walletId = await ownWalletId(tx, order.walletAddress)
   const whyNot = await whyNotPromised(tx, order.balance, tokens.units)
   if (whyNot === 'others') throw new Problem(refusals[whyNot], undefined, { retryAfterSeconds: 60 })
   if (whyNot !== null || tokens.units === 0n) throw new Problem(refusals[whyNot ?? 'treasury'])
   await tx.db.insert(cryptoPurchases).values({
     orderId: order.orderId,
     userId,
+    walletId,
     walletAddress: order.walletAddress.toLowerCase(),
     tokenAmount: tokens.units,
     usdAmount: order.usd.units,

@@ -65,9 +65,8 @@ function BuyForm() {
             </CardPart>
           </Card>
           <WhereItGoes buy={buy} />
-          <TokenCard />
         </div>
-        <Card className="desk:sticky desk:top-20" labelledBy="you-get">
+        <Card className="desk:sticky desk:top-20 desk:col-start-2 desk:row-span-2" labelledBy="you-get">
           <CardPart>
             <h2 className="visually-hidden" id="you-get">
               {t('youGet')}
@@ -77,6 +76,7 @@ function BuyForm() {
             </BuySummary>
           </CardPart>
         </Card>
+        <TokenCard />
       </div>
     </div>
   )

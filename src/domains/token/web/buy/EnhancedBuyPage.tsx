@@ -13,7 +13,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import { TabPanel, Tabs } from '#web/ui/Tabs.tsx'
 import { changeText } from '../change-text.ts'
 import { AllWallets } from '../connector/AllWallets.tsx'
-import { TokenCard } from '../TokenCard.tsx'
+import { NetworkBadge, TokenCard } from '../TokenCard.tsx'
 import { buyTexts } from '../texts.ts'
 import { AmountChoice } from './AmountChoice.tsx'
 import { BuySummary } from './BuySummary.tsx'
@@ -82,9 +82,10 @@ function OrderForm({ choose }: { choose: () => void }) {
     <Card labelledBy="your-order">
       <CardPart>
         <form className="stack" onKeyDown={enter} onSubmit={(event) => event.preventDefault()} noValidate>
-          <CardHead id="your-order" title={t('yourOrder')} />
+          <CardHead id="your-order" title={t('yourOrder')} aside={<NetworkBadge />} />
           <Facts
             facts={[
+              { key: 'price', name: t('perUde'), value: buy.price ? `$${buy.price.text}` : t('notKnown') },
               { key: 'change', name: t('dayChange'), value: changeText(buy.price?.change ?? null) ?? t('notYet') },
             ]}
           />

@@ -6,6 +6,7 @@ import { WalletGlyph } from '#domains/wallet/web/dialog/WalletGlyph.tsx'
 import { useWallet, walletService } from '#domains/wallet/web/store.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Note } from '#web/ui/states/Note.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import { type ConnectorWallet, connectorTrouble, connectorWallets } from '../../purchases/purchase-connector.ts'
@@ -115,7 +116,10 @@ function CardFace({ name, detail, pressed, busy = false, onPress }: CardFaceProp
   return (
     <Button
       wide
-      className="h-full justify-start text-start whitespace-normal"
+      className={classNames(
+        'h-full justify-start text-start whitespace-normal',
+        pressed && 'border-ink inset-ring inset-ring-ink',
+      )}
       aria-pressed={pressed}
       busy={busy}
       onClick={onPress}

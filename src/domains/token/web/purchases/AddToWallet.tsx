@@ -30,7 +30,7 @@ export function AddToWallet() {
     <div className="stack stack-tight">
       <p className="hint">{t('addText')}</p>
       <div>
-        <Button icon="plus" onClick={() => void add()}>
+        <Button variant="primary" icon="plus" onClick={() => void add()}>
           {t('addToWallet', { name })}
         </Button>
       </div>

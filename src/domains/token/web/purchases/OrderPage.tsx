@@ -92,9 +92,17 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
     disputeLost: t('disputeLost'),
     refunded: t('wentBack'),
   }
+  const isToPay = stage === 'pending' && invoiceId !== null
+  const details = (
+    <>
+      <Timeline label={t('steps')} steps={steps} />
+      {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
+      <OrderFacts purchase={purchase} />
+    </>
+  )
   return (
     <>
-      <Card labelledBy="order">
+      <Card labelledBy="order" className="max-w-3xl">
         <CardPart className="stack">
           <CardHead
             id="order"
@@ -111,13 +119,18 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
             <p>{t('partHeld', { time: formatClock(purchase.heldUntil) })}</p>
           ) : null}
           {stage === 'pending' && !invoiceId ? <CardCheckout purchase={purchase} /> : null}
-          <Timeline label={t('steps')} steps={steps} />
-          {stage === 'paid' || stage === 'submitted' ? <p className="hint">{t('closePage')}</p> : null}
-          <OrderFacts purchase={purchase} />
+          {isToPay ? null : details}
         </CardPart>
         <OrderFoot stage={stage} invoiceId={invoiceId} orderId={orderId} />
       </Card>
-      {stage === 'pending' && invoiceId ? <InvoicePage id={invoiceId} /> : null}
+      {isToPay ? (
+        <>
+          <InvoicePage id={invoiceId} />
+          <Card className="max-w-3xl">
+            <CardPart className="stack">{details}</CardPart>
+          </Card>
+        </>
+      ) : null}
     </>
   )
 }

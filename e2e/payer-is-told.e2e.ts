@@ -46,7 +46,7 @@ test('the wallet names the whole sum in dollars before its UDE, and the visit, i
   await page.reload()
   const total = await panel(page).locator('dl > .facts-total dd').innerText()
   const dialog = page.getByRole('dialog', { name: 'Approve in Hub Wallet' })
-  const isTold = async () => {
+  const isCareWord = async () => {
     await dialog.getByText(/^For: Your visit with .+, MD$/).waitFor()
     await dialog.getByRole('button', { name: `Send ${total}` }).waitFor()
     const said = await dialog.innerText()
@@ -56,11 +56,11 @@ test('the wallet names the whole sum in dollars before its UDE, and the visit, i
   await panel(page)
     .getByRole('button', { name: /^Pay \$/ })
     .click()
-  await isTold()
+  await isCareWord()
   await dialog.getByRole('button', { name: 'No, do not send' }).click()
   await panel(page).getByRole('link', { name: 'See the payment request' }).click()
   await page.getByRole('button', { name: 'Pay with Hub Wallet' }).click()
-  await isTold()
+  await isCareWord()
   await approve(page)
   await sees(page, 'Seen on the network')
 })

@@ -38,9 +38,9 @@ async function oneRound(product: Product, page: Page, rail: Rail): Promise<numbe
         look()
       }),
   )
-  const { coin, chain, mark } = rail
+  const { coin, chain, knownBy } = rail
   const units = parseDecimal(coin, made.coinAmount, askedDecimals[coin])?.units
-  const marked = mark === 'tag' ? { tag: Number(made.tag) } : mark === 'reference' ? { reference: made.tag } : {}
+  const marked = knownBy === 'tag' ? { tag: Number(made.tag) } : knownBy === 'reference' ? { reference: made.tag } : {}
   const body = { chain, asset: coin, to: made.address, units: String(units), ...marked }
   const { transactionHash } = await product.call<{ transactionHash: string }>('POST', '/api/sandbox/pay', body)
   const { url } = (await product.sandbox()).chains[chain]

@@ -153,7 +153,7 @@ const sexIn = (plain: readonly string[], at: ReadonlySet<number>) =>
   plain.map((word, i) => (at.has(i) ? undefined : sexesBeside[word])).find(Boolean) ?? null
 
 /** Whether a word means a specialty or what care is for. */
-export const isTold = (word: string): boolean =>
+export const isCareWord = (word: string): boolean =>
   specialtyPhrases.has(word) || usuallySeenFor.has(word) || children.has(word)
 
 /** A word that says what care is for beside a specialty: alcohol rehab. Some are the names of people too. */

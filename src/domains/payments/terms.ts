@@ -20,8 +20,8 @@ export const toleranceBasisPoints = 50n
 /** The payer is told of money beyond the bill when it is more than this part of it, and more than a dollar. In basis points. */
 export const overpaidBasisPoints = 100n
 /** Money nobody has explained is shown for this long to those who wait for theirs: perhaps it is. */
-export const arrivalShownMs = 3_600_000
+export const unexplainedShownMs = 3_600_000
 /** What came while a request stood unpaid, or within that time after its end, stays with it this long: its payer may wait for a person to assign it. */
-export const arrivalKeptMs = 30 * 24 * 3_600_000
+export const unexplainedKeptMs = 30 * 24 * 3_600_000
 /** Money nobody has explained for this long is looked at by a person. */
 export const unexplainedMs = 3_600_000

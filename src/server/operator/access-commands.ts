@@ -12,8 +12,8 @@ export const accessCommands: Readonly<Record<string, Command>> = {
     names: 0,
     read: (_names, values) => {
       const { since } = period(values)
-      return async ({ databases, doer, print }) => {
-        const from = since ?? new Date(doer.now().getTime() - 24 * 3_600_000)
+      return async ({ databases, ctx, print }) => {
+        const from = since ?? new Date(ctx.now().getTime() - 24 * 3_600_000)
         const rows = await databases.system
           .select()
           .from(refusals)

@@ -11,7 +11,7 @@ export type Flags = ReadonlySet<string>
 /** What a command works with: the database, who acts, the server's settings for those that need them, and where answers go. */
 export type CommandContext = {
   databases: Databases
-  doer: Pick<Ctx, 'actor' | 'db' | 'now'>
+  ctx: Pick<Ctx, 'actor' | 'db' | 'now'>
   config: () => Config
   out: Writable
   print: Print

@@ -52,16 +52,16 @@ export function operatorCommands(
     const { out = process.stdout, complain = toStderr, config = readConfig } = surroundings
     try {
       const { name, work, names, json, values, flags } = read(args)
-      const doer = { actor: { kind: 'system' as const }, db: databases.system, now: () => new Date() }
+      const ctx = { actor: { kind: 'system' as const }, db: databases.system, now: () => new Date() }
       const action = ['operator/', group, group && '-', name].join('')
-      await audit(doer, action, names[0] ?? 'all', {
+      await audit(ctx, action, names[0] ?? 'all', {
         by: operatorName(),
         names,
         ...values,
         ...Object.fromEntries([...flags].map((flag) => [flag, true])),
       })
       const print: Print = (line) => void out.write(json ? jsonLine(line) : plainLine(line))
-      return (await work({ databases, doer, config, out, print })) ?? 0
+      return (await work({ databases, ctx, config, out, print })) ?? 0
     } catch (error) {
       if (error instanceof ArgumentError) complain(escapeLines(error.message))
       else if (error instanceof Problem) complain(`${escapeLines(error.message)}.`)

@@ -19,12 +19,12 @@ export function wholeSystem(databases: Databases, config: Config): Ctx {
 
 /** What somebody sealed for themselves is not for an operator: should a command of theirs open it, that is written down first. */
 function auditedVault(vault: Vault, { system: db }: Databases): Vault {
-  const doer = { actor: { kind: 'system' as const }, db, now: () => new Date() }
+  const ctx = { actor: { kind: 'system' as const }, db, now: () => new Date() }
   return {
     ...vault,
     open: async (userId, place, sealed) => {
       const { table, column, row } = place
-      await audit(doer, 'operator/opened-sealed', row, { by: operatorName(), table, column, visitor: userId })
+      await audit(ctx, 'operator/opened-sealed', row, { by: operatorName(), table, column, visitor: userId })
       return vault.open(userId, place, sealed)
     },
   }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '../testing/arbitraries.ts'
-import { knownSpan, momentWithin, paidJust, paidRange } from './paid-range.ts'
+import { knownPaidRange, momentWithin, paidJust, paidRange } from './paid-range.ts'
 
 const hour = 3_600
 const spanOf = (block: number | null, known: number | null, seen: number, errorHours: number) => {
@@ -25,9 +25,9 @@ describe('a payment was made', () => {
   })
   test('by when it was first seen, where its block’s clock may be wrong', () => {
     const row = { paidAt: at(100), seenAt: at(900) }
-    expect(knownSpan(row, hour)).toEqual({ from: at(100), at: at(100), by: at(900) })
-    expect(knownSpan(row, 0)).toEqual(paidJust(at(100)))
-    expect(knownSpan({ paidAt: at(900), seenAt: at(100) }, hour)).toEqual(paidJust(at(900)))
+    expect(knownPaidRange(row, hour)).toEqual({ from: at(100), at: at(100), by: at(900) })
+    expect(knownPaidRange(row, 0)).toEqual(paidJust(at(100)))
+    expect(knownPaidRange({ paidAt: at(900), seenAt: at(100) }, hour)).toEqual(paidJust(at(900)))
   })
 })
 test.each([

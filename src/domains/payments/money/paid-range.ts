@@ -28,7 +28,7 @@ export function paidRange(
 }
 
 /** The same of one that was written down: we know by our own clock when it was there, wherever it stands since. */
-export const knownSpan = ({ paidAt, seenAt }: { paidAt: Date; seenAt: Date }, errorMs: number): PaidRange =>
+export const knownPaidRange = ({ paidAt, seenAt }: { paidAt: Date; seenAt: Date }, errorMs: number): PaidRange =>
   errorMs > 0 && seenAt > paidAt ? { from: paidAt, at: paidAt, by: seenAt } : paidJust(paidAt)
 
 /** The likeliest moment of a span that is within the time of a quote. */

@@ -13,7 +13,7 @@ export function railOf({ chain, asset, payTo, marker }: Named): Rail {
   return rail
 }
 
-/** Whether an invoice is paid to an address that only it has: then that is its mark. */
+/** Whether an invoice is paid to an address that only it has: then that is its marker. */
 export const isOwnAddress = ({ payTo, marker }: Pick<Named, 'payTo' | 'marker'>): boolean =>
   payTo !== undefined && payTo === marker
 

@@ -3,7 +3,7 @@ import type { Coin } from '../coin.ts'
 
 /**
  * What a payer is asked for: how much (smallest units), where to, of which contract where it is not the chain's own coin,
- * and with which mark where payments are told apart by one.
+ * and with which marker where payments are told apart by one.
  */
 export type Ask = { units: bigint; payTo: string; tokenContract: string | null; marker: string | null }
 
@@ -26,7 +26,7 @@ export type Rail = {
    * How a payment is told from others: by its exact amount, by a destination tag or an address that only its invoice
    * has, or by a reference key beside the amount.
    */
-  mark: 'amount' | 'tag' | 'address' | 'reference'
+  knownBy: 'amount' | 'tag' | 'address' | 'reference'
   /**
    * How many blocks must stand on a payment, its own included, for a bill of so many US cents; null: until the chain
    * itself calls it final.

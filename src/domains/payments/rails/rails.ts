@@ -15,7 +15,7 @@ export const btc: Rail = {
   name: 'Bitcoin',
   chain: 'bitcoin',
   network: 'Bitcoin Network',
-  mark: 'amount',
+  knownBy: 'amount',
   slotCount: 79,
   crowdedSlotCount: 500,
   // https://github.com/bitcoin/bitcoin/blob/master/src/policy/policy.cpp: nodes pass nothing smaller on to some addresses.
@@ -27,7 +27,7 @@ export const btc: Rail = {
 }
 
 /** The same where each invoice has an address of its own: whatever comes there is for it. */
-export const btcToOwnAddress: Rail = { ...btc, mark: 'address', slotCount: 0, crowdedSlotCount: 0 }
+export const btcToOwnAddress: Rail = { ...btc, knownBy: 'address', slotCount: 0, crowdedSlotCount: 0 }
 
 /** Ether on Ethereum. */
 export const eth: Rail = {
@@ -35,7 +35,7 @@ export const eth: Rail = {
   name: 'Ethereum',
   chain: '0x1',
   network: 'Ethereum Network',
-  mark: 'amount',
+  knownBy: 'amount',
   slotCount: 399,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
@@ -49,7 +49,7 @@ export const xrp = {
   name: 'XRP',
   chain: 'xrpl',
   network: 'XRP Ledger',
-  mark: 'tag',
+  knownBy: 'tag',
   slotCount: 0,
   crowdedSlotCount: 0,
   required: () => 1,
@@ -64,7 +64,7 @@ export const usdc: Rail = {
   name: 'USD Coin',
   chain: '0x1',
   network: 'Ethereum Network',
-  mark: 'amount',
+  knownBy: 'amount',
   slotCount: 1_999,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
@@ -78,7 +78,7 @@ export const link: Rail = {
   name: 'Chainlink',
   chain: '0x1',
   network: 'Ethereum Network',
-  mark: 'amount',
+  knownBy: 'amount',
   slotCount: 399,
   crowdedSlotCount: 9_999,
   required: requiredOnEthereum,
@@ -92,7 +92,7 @@ export const udeOnBsc = {
   name: 'UDE',
   chain: '0x38',
   network: 'BSC',
-  mark: 'amount',
+  knownBy: 'amount',
   slotCount: 1_999,
   crowdedSlotCount: 9_999,
   required: () => 15,
@@ -105,7 +105,7 @@ export const sol: Rail = {
   name: 'Solana',
   chain: 'solana',
   network: 'Solana',
-  mark: 'reference',
+  knownBy: 'reference',
   slotCount: 199,
   crowdedSlotCount: 1_999,
   required: () => null,
@@ -118,7 +118,7 @@ export const usdcOnSolana: Rail = {
   name: 'USD Coin',
   chain: 'solana',
   network: 'Solana',
-  mark: 'reference',
+  knownBy: 'reference',
   slotCount: 1_999,
   crowdedSlotCount: 9_999,
   required: () => null,

@@ -2,7 +2,7 @@ import { readPlaceText } from '#domains/location/places/read-place-text.ts'
 import { placesAlike, placesMeant } from '#domains/location/server/towns/places-named.ts'
 import type { Ctx } from '#server/context.ts'
 import { plainName } from '../../names/name-words.ts'
-import { isAside, isTold, readSearchText, type SearchText } from '../../read-search-text.ts'
+import { isAside, isCareWord, readSearchText, type SearchText } from '../../read-search-text.ts'
 import { plainWords } from '../../specialties/plain-words.ts'
 
 /** A text as a place at its end or its beginning, and what is looked for there. */
@@ -63,7 +63,7 @@ function splitsOf(text: string): { place: string; before: string; rest: SearchTe
 function mayBePlace(place: string): boolean {
   const words = plainWords(place)
   const isDegree = words.length === 1 && plainName(`x ${place}`) === 'x'
-  return !isDegree && !words.some(isTold) && !isAside(words.at(-1) ?? '')
+  return !isDegree && !words.some(isCareWord) && !isAside(words.at(-1) ?? '')
 }
 
 /** A title alone belongs to the name behind it: Dr. Houston. */

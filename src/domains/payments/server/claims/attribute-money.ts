@@ -4,7 +4,7 @@ import { Problem } from '#kit/problem.ts'
 import { type Ctx } from '#server/context.ts'
 import { alreadyCounted } from '../../claims/claim-problems.ts'
 import { type Attribution } from '../../money/attribution.ts'
-import { knownSpan, momentWithin } from '../../money/paid-range.ts'
+import { knownPaidRange, momentWithin } from '../../money/paid-range.ts'
 import { quoteFor } from '../../money/quote.ts'
 import { noSuchInvoice } from '../../problems.ts'
 import { bookUnattributed } from '../books/book.ts'
@@ -67,7 +67,7 @@ export async function attributeMoney(tx: Ctx, claimed: InvoiceRow, { hash, which
   if (mine.length === 0) throw new Problem(alreadyCounted)
   const others = await releaseMoney(tx, mine, held, cursor.knownUntil)
   for (const row of mine) {
-    const paid = knownSpan(row, chains[row.chain].clockErrorMs)
+    const paid = knownPaidRange(row, chains[row.chain].clockErrorMs)
     const quote = quoteFor(row.units, paid, quotes)
     const [quoteSeq, paidAt] = [quote?.seq ?? null, quote ? momentWithin(paid, quote) : paid.at]
     await tx.db

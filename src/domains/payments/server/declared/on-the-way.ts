@@ -2,7 +2,7 @@ import { and, between, desc, eq, gt, isNotNull, isNull, lt, ne, or, sql } from '
 import { chains } from '#domains/chains/chains.ts'
 import type { Ctx } from '#server/context.ts'
 import type { Verdict } from '../../money/verify-transfer.ts'
-import { arrivalKeptMs, arrivalShownMs, monitoredMs } from '../../terms.ts'
+import { monitoredMs, unexplainedKeptMs, unexplainedShownMs } from '../../terms.ts'
 import type { InvoiceRow, PaymentRow } from '../store.ts'
 import { declaredTransactions, exchangeClaims, invoices, payments } from '../tables.ts'
 
@@ -49,15 +49,15 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
   const isUnpaid = invoice.status === 'new' || invoice.status === 'expired'
   const isLate = made < now - monitoredMs
   // An older invoice need not be looked for.
-  if (isLate && (!isUnpaid || made < now - arrivalKeptMs)) return []
+  if (isLate && (!isUnpaid || made < now - unexplainedKeptMs)) return []
   const { txHash, asset, units, seenAt } = payments
   const isLike = and(
     eq(asset, invoice.asset),
     eq(payments.toAddress, invoice.payTo),
     or(and(gt(units, asked / nearness), lt(units, asked * nearness)), completes(invoice, asked)),
   )
-  const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - arrivalShownMs)))
-  const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + arrivalShownMs)) : undefined
+  const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - unexplainedShownMs)))
+  const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + unexplainedShownMs)) : undefined
   const isNamed = sql`exists (select from ${declaredTransactions} d where d.invoice_id = ${invoice.id} and d.tx_hash = ${txHash})`
   return ctx.databases.system
     .select({ txHash, asset, units, seenAt, saidAt: exchangeClaims.saidAt })

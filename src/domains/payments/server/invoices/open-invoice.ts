@@ -97,10 +97,10 @@ export async function openInvoice<C extends Coin>(
 // A reference is 32 bytes that nobody has used: https://docs.solanapay.com/spec#reference
 const newReference = () => base58.encode(randomBytes(32))
 
-/** Marks to take the first of that nobody ever had; null where the amount or the address is the mark. */
-function marksFor({ mark }: Rail): string[] | null {
-  if (mark === 'reference') return [newReference()]
-  return mark === 'tag' ? Array.from({ length: 8 }, newTag) : null
+/** Markers to take the first of that nobody ever had; null where the amount or the address tells it. */
+function markersFor({ knownBy }: Rail): string[] | null {
+  if (knownBy === 'reference') return [newReference()]
+  return knownBy === 'tag' ? Array.from({ length: 8 }, newTag) : null
 }
 
 type Offer = { rail: Rail; rate: Rate<Coin, 'USD'>; least: bigint } & ReturnType<typeof offerTimes>
@@ -125,7 +125,7 @@ async function record(
     num => ${rate.num}::numeric, den => ${rate.den}::numeric, source => ${rate.source},
     priced_at => ${rate.at.toISOString()}::timestamptz,
     min_units => ${least}::numeric, slot_count => ${slotCount}, crowded_count => ${crowdedSlotCount},
-    confirmations => ${required}::integer, marks => ${sql.param(marksFor(rail))}::text[],
+    confirmations => ${required}::integer, marks => ${sql.param(markersFor(rail))}::text[],
     stated_as => ${asked.stated ? JSON.stringify(asked.stated) : null}::jsonb,
     at => ${madeAt.toISOString()}::timestamptz, until => ${expiresAt.toISOString()}::timestamptz,
     free_at => ${freeAt.toISOString()}::timestamptz, held_until => ${reservedUntil.toISOString()}::timestamptz,

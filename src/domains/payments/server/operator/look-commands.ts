@@ -27,7 +27,7 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     names: 1,
     read: ([name]) => {
       const id = requireArg('INVOICE', name, invoiceForm)
-      return ({ databases, doer, print }) => printInvoice(databases, print, id, doer.now())
+      return ({ databases, ctx, print }) => printInvoice(databases, print, id, ctx.now())
     },
   },
   inbox: {
@@ -73,8 +73,8 @@ export const lookCommands: Readonly<Record<string, Command>> = {
       const which = failed
         ? { failedSince: period({ since }).since }
         : { id: requireArg('DELIVERY', name, deliveryForm) }
-      return async ({ doer, print }) => {
-        for (const id of await redeliver(doer, which)) print({ delivery: id, state: 'waiting' })
+      return async ({ ctx, print }) => {
+        for (const id of await redeliver(ctx, which)) print({ delivery: id, state: 'waiting' })
       }
     },
   },
@@ -85,8 +85,8 @@ export const lookCommands: Readonly<Record<string, Command>> = {
     names: 1,
     read: ([name]) => {
       const id = requireArg('DELIVERY', name, deliveryForm)
-      return async ({ doer, print }) => {
-        await stopDelivery(doer, id)
+      return async ({ ctx, print }) => {
+        await stopDelivery(ctx, id)
         print({ delivery: id, state: 'failed', lastAnswer: stoppedByHand })
       }
     },

@@ -6,7 +6,7 @@ import { insertRows } from '#server/database/insert-rows.ts'
 import { oneOf } from '#server/database/one-of.ts'
 import { publish } from '#server/events/events.ts'
 import { type Attribution } from '../../money/attribution.ts'
-import { knownSpan, momentWithin, type PaidRange, paidRange } from '../../money/paid-range.ts'
+import { knownPaidRange, momentWithin, type PaidRange, paidRange } from '../../money/paid-range.ts'
 import { quoteFor } from '../../money/quote.ts'
 import { maxRequired } from '../../rails/rail-of.ts'
 import { unexplainedMs } from '../../terms.ts'
@@ -203,7 +203,9 @@ function spanOf(
   seen: { seenAt: Date; knownUntil: Date | null },
 ): PaidRange {
   const errorMs = chains[chain].clockErrorMs
-  return before && (errorMs > 0 || !blockTime) ? knownSpan(before, errorMs) : paidRange({ blockTime, ...seen }, errorMs)
+  return before && (errorMs > 0 || !blockTime)
+    ? knownPaidRange(before, errorMs)
+    : paidRange({ blockTime, ...seen }, errorMs)
 }
 
 // Money that answers an invoice came after it: where its block says otherwise, the clocks differ.

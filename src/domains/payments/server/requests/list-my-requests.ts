@@ -11,7 +11,7 @@ import { type InvoiceException, type InvoiceStatus } from '../../invoices/next-i
 import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
-import { arrivalKeptMs } from '../../terms.ts'
+import { unexplainedKeptMs } from '../../terms.ts'
 import { arrivalsFor } from '../declared/on-the-way.ts'
 import { paymentsOfAll, quotesOfAll, refundsOfAll } from '../store.ts'
 import { invoices } from '../tables.ts'
@@ -141,7 +141,7 @@ async function replacedWithArrivals(tx: Ctx, userId: number): Promise<string[]> 
         as asked
     from payments.invoices i
     where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
-      and i.created_at > ${new Date(tx.now().getTime() - arrivalKeptMs)}
+      and i.created_at > ${new Date(tx.now().getTime() - unexplainedKeptMs)}
     order by i.created_at desc limit ${maxListed}`)
   const came = await Promise.all(rows.map((row) => hasArrivals(tx, row)))
   return rows.filter((_row, place) => came[place]).map(({ id }) => id)

@@ -33,9 +33,9 @@ export async function madeInvoices(app: TestApp, rail: Rail): Promise<{ units: b
   const made = [0, 1, 2].map((index) => {
     const usdUnits = 5_000n + BigInt(index)
     const plain = askedFor(money('USD', usdUnits), price).units
-    const due = rail.mark === 'amount' ? onGrid(rail.coin, plain) : plain
+    const due = rail.knownBy === 'amount' ? onGrid(rail.coin, plain) : plain
     const times = offerTimes(rail.chain, new Date(began.getTime() + (index === 2 ? 9 * blockMs : 0)))
-    return { index, id: idOf(index), usdUnits, due, times, marker: rail.mark === 'amount' ? null : `mark-${index}` }
+    return { index, id: idOf(index), usdUnits, due, times, marker: rail.knownBy === 'amount' ? null : `mark-${index}` }
   })
   const { chain, coin: asset } = rail
   await app.system.db.insert(invoices).values(

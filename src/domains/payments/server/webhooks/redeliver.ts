@@ -13,15 +13,15 @@ type Redelivered = { id: string } | { failedSince: Date | null }
  * Has deliveries sent again now, each with the same id and body, however it ended before; failing again, it is retried
  * anew. Answers their ids, the oldest first.
  */
-export async function redeliver(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, which: Redelivered): Promise<string[]> {
+export async function redeliver(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, which: Redelivered): Promise<string[]> {
   const { id, seq, state, endedAt, attempts, lastAnswer } = webhookDeliveries
   const ended = 'failedSince' in which && which.failedSince ? gte(endedAt, which.failedSince) : undefined
   const isMeant =
     'id' in which
       ? eq(id, which.id)
       : and(eq(state, 'failed'), sql`${lastAnswer} is distinct from ${stoppedByHand}`, ended)
-  return doer.db.transaction(async (db) => {
-    const tx = { ...doer, db }
+  return ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
     const rows = await db
       .update(webhookDeliveries)
       .set({ state: 'waiting', dueAt: tx.now(), earlierAttempts: sql`${attempts}`, endedAt: null })

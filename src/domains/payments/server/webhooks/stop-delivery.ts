@@ -9,10 +9,10 @@ import { webhookDeliveries } from './tables.ts'
 export const stoppedByHand = 'stopped by an operator'
 
 /** Sends a delivery no more, neither by itself nor with all that failed; one that was taken stays taken. */
-export async function stopDelivery(doer: Pick<Ctx, 'actor' | 'db' | 'now'>, deliveryId: string): Promise<void> {
+export async function stopDelivery(ctx: Pick<Ctx, 'actor' | 'db' | 'now'>, deliveryId: string): Promise<void> {
   const { id, state } = webhookDeliveries
-  await doer.db.transaction(async (db) => {
-    const tx = { ...doer, db }
+  await ctx.db.transaction(async (db) => {
+    const tx = { ...ctx, db }
     const [known] = await db.select().from(webhookDeliveries).where(eq(id, deliveryId)).for('update')
     if (!known) throw new Problem(noSuchDelivery)
     const stopped = await db

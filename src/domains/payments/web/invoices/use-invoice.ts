@@ -6,7 +6,7 @@ import { listenTo, type StreamListener } from '#web/event-stream.ts'
 import { RequestError } from '#web/request.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { paymentsPaths } from '../../paths.ts'
-import { arrivalShownMs } from '../../terms.ts'
+import { unexplainedShownMs } from '../../terms.ts'
 import { paymentsQuery } from '../api.ts'
 import { useInvoiceNotices } from './use-invoice-notices.ts'
 
@@ -39,7 +39,7 @@ export function useInvoice(id: string | undefined): InvoiceReading {
       if (!streaming) return everyMs
       // The stream tells of every change of the invoice; what arrived and is nobody's yet is none.
       const madeAt = Date.parse(state.data?.createdAt ?? '')
-      return Date.now() - madeAt < arrivalShownMs ? arrivalsEveryMs : false
+      return Date.now() - madeAt < unexplainedShownMs ? arrivalsEveryMs : false
     },
   })
   useInvoiceNotices(data)

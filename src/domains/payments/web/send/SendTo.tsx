@@ -39,7 +39,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
         <p className="small strong">{t('walletAddress')}</p>
         <Address address={invoice.payTo} label={t('copyAddress')} {...told('labelAddress')} />
       </div>
-      {tag === null || railOf(invoice).mark !== 'tag' ? null : (
+      {tag === null || railOf(invoice).knownBy !== 'tag' ? null : (
         <div className="stack stack-tight">
           <p className="small strong">{words('tag')}</p>
           <div className="address">

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A bound is max… or min…; these words were given up for those of their field. */
 const bound = /^(?:most|least|longest|deepest|fewest)[A-Z]/
 const givenUp = new Set(
-  `Deed Doer Plight plightOf nudge nudgeEach inTime shedLoad paidSpan PaidSpan bereft tally rounds lookSooner trouble plight
+  `Deed Doer Plight plightOf nudge nudgeEach inTime shedLoad paidSpan PaidSpan bereft tally rounds lookSooner trouble plight ToldExchange
    knownSpan doer arrivalKeptMs voice door doors Door residents looks Written Bill beyondBill`.split(/\s+/),
 )
 /** A bare verb names no object, a participle alone nothing at all. */

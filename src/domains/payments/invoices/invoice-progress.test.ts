@@ -60,7 +60,7 @@ test.each([
   [{ ...fresh, status: 'expired', exception: 'paid_partial' }, 'expired-partial'],
   [{ ...fresh, status: 'invalid' }, 'invalid'],
   [{ ...fresh, timeline: [made, { what: 'undone', at: made.at, transactionHash: hash }] }, 'undone'],
-] as const)('what is unusual is named: %#', (progress, plight) => expect(payerNoticeOf(progress)).toBe(plight))
+] as const)('what is unusual is named: %#', (progress, notice) => expect(payerNoticeOf(progress)).toBe(notice))
 
 test('money can be sent only while the request is open, in time and not fully paid', () => {
   const open = { status: 'new', expiresAt: '2026-11-20T09:30:00.000Z', remaining: '105.652536' } as const

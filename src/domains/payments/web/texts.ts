@@ -49,20 +49,20 @@ export const paymentTexts = catalogue({
     receipt: 'See your receipt',
     settledTitle: 'You paid {amount}.',
     settledText: '{payee} has it. Keep the receipt for your records.',
-    'plight.review':
+    'notice.review':
       'Your payment is here, and there is no live price to count it at. It counts as soon as there is one. Do not send again.',
-    'plight.partial':
+    'notice.partial':
       'We have {came} of {bill}. Nothing is lost. Send the rest, and it is paid; or have it all sent back when the time is over, at {time}.',
-    'plight.partial-seen':
+    'notice.partial-seen':
       '{came} of {bill} is seen, not confirmed yet: it counts once the network confirms it. Send the rest as well, and it is paid; or have what is confirmed sent back when the time is over, at {time}.',
-    'plight.over': 'You sent {over} too much. It is yours, and can be sent back to you once it is final.',
-    'plight.undone': 'The network took your payment back. It usually comes again by itself. Do not pay twice.',
-    'plight.expired': 'The time to pay is over and nothing came. Do not send anything for this request any more.',
-    'plight.expired-partial': 'The time ran out. We have {came} of {bill}. Nothing is lost. You can pay the rest.',
-    'plight.expired-partial-seen':
+    'notice.over': 'You sent {over} too much. It is yours, and can be sent back to you once it is final.',
+    'notice.undone': 'The network took your payment back. It usually comes again by itself. Do not pay twice.',
+    'notice.expired': 'The time to pay is over and nothing came. Do not send anything for this request any more.',
+    'notice.expired-partial': 'The time ran out. We have {came} of {bill}. Nothing is lost. You can pay the rest.',
+    'notice.expired-partial-seen':
       'The time ran out. {came} of {bill} is seen, not confirmed yet. You can pay the rest.',
-    'plight.late': 'Your payment came after the time. It was counted at the price of when it came.',
-    'plight.invalid': 'The payment did not become final in time. Write to us with the number of this request.',
+    'notice.late': 'Your payment came after the time. It was counted at the price of when it came.',
+    'notice.invalid': 'The payment did not become final in time. Write to us with the number of this request.',
     chainUnread:
       'We cannot read the network just now. What you sent is not lost: it shows here as soon as we can. Do not send it twice.',
     otherChain: 'This payment belongs to an earlier sandbox chain. It cannot be paid any more.',
@@ -156,20 +156,20 @@ export const paymentTexts = catalogue({
     receipt: 'Ver su recibo',
     settledTitle: 'Usted pagó {amount}.',
     settledText: '{payee} lo tiene. Guarde el recibo.',
-    'plight.review':
+    'notice.review':
       'Su pago está aquí y no hay un precio en vivo para contarlo. Cuenta en cuanto lo haya. No envíe otra vez.',
-    'plight.partial':
+    'notice.partial':
       'Tenemos {came} de {bill}. No se perdió nada. Envíe el resto y queda pagado; o reciba todo de vuelta cuando acabe el tiempo, a las {time}.',
-    'plight.partial-seen':
+    'notice.partial-seen':
       'Se ven {came} de {bill}, todavía sin confirmar: cuentan cuando la red los confirme. Envíe también el resto y queda pagado; o reciba de vuelta lo confirmado cuando acabe el tiempo, a las {time}.',
-    'plight.over': 'Envió {over} de más. Son suyos, y se le pueden enviar de vuelta cuando sean firmes.',
-    'plight.undone': 'La red deshizo su pago. Casi siempre vuelve por sí solo. No pague dos veces.',
-    'plight.expired': 'Se acabó el tiempo para pagar y no llegó nada. Ya no envíe nada para esta solicitud.',
-    'plight.expired-partial': 'Se acabó el tiempo. Tenemos {came} de {bill}. No se perdió nada. Puede pagar el resto.',
-    'plight.expired-partial-seen':
+    'notice.over': 'Envió {over} de más. Son suyos, y se le pueden enviar de vuelta cuando sean firmes.',
+    'notice.undone': 'La red deshizo su pago. Casi siempre vuelve por sí solo. No pague dos veces.',
+    'notice.expired': 'Se acabó el tiempo para pagar y no llegó nada. Ya no envíe nada para esta solicitud.',
+    'notice.expired-partial': 'Se acabó el tiempo. Tenemos {came} de {bill}. No se perdió nada. Puede pagar el resto.',
+    'notice.expired-partial-seen':
       'Se acabó el tiempo. Se ven {came} de {bill}, todavía sin confirmar. Puede pagar el resto.',
-    'plight.late': 'Su pago llegó después del tiempo. Se contó al precio del momento en que llegó.',
-    'plight.invalid': 'El pago no quedó firme a tiempo. Escríbanos con el número de esta solicitud.',
+    'notice.late': 'Su pago llegó después del tiempo. Se contó al precio del momento en que llegó.',
+    'notice.invalid': 'El pago no quedó firme a tiempo. Escríbanos con el número de esta solicitud.',
     chainUnread:
       'Ahora no podemos leer la red. Lo que envió no se pierde: aparecerá aquí en cuanto podamos. No lo envíe dos veces.',
     otherChain: 'Este pago es de una cadena de simulación anterior. Ya no se puede pagar.',

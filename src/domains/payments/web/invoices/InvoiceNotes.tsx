@@ -28,12 +28,12 @@ const tones: Readonly<Record<Exclude<PayerNotice, 'none'>, Tone>> = {
 export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
   const t = useText(paymentTexts)
   const words = useText(sendTexts)
-  const plight = payerNoticeOf(invoice)
+  const notice = payerNoticeOf(invoice)
   const resolve = useText(resolveTexts)
   const isBack = !/[1-9]/.test(invoice.returnable) && invoice.refunds.some(({ state }) => state !== 'cancelled')
   const isSaidElsewhere =
-    (plight === 'expired' && (invoice.canRequote || invoice.isReplaced)) ||
-    ((plight === 'over' || plight === 'void') && isBack)
+    (notice === 'expired' && (invoice.canRequote || invoice.isReplaced)) ||
+    ((notice === 'over' || notice === 'void') && isBack)
   return (
     <>
       {invoice.chainIsRead || invoice.status === 'settled' || !invoice.chainIsCurrent ? null : (
@@ -44,9 +44,9 @@ export function InvoiceNotes({ invoice }: { invoice: Invoice }) {
       {invoice.chainIsCurrent ? null : <Note tone="warn">{t('otherChain')}</Note>}
       <EarlierNote invoice={invoice} />
       {invoice.isReplaced ? <Note tone="warn">{words('replaced')}</Note> : null}
-      {plight === 'none' || isSaidElsewhere ? null : (
-        <Note tone={tones[plight]} announce>
-          {sentence(t, resolve, plight, invoice)}
+      {notice === 'none' || isSaidElsewhere ? null : (
+        <Note tone={tones[notice]} announce>
+          {sentence(t, resolve, notice, invoice)}
         </Note>
       )}
     </>
@@ -73,21 +73,21 @@ function EarlierNote({ invoice: { earlier } }: { invoice: Invoice }) {
 type Words = ReturnType<typeof useText<(typeof paymentTexts)['en']>>
 type ResolveWords = ReturnType<typeof useText<(typeof resolveTexts)['en']>>
 
-function sentence(t: Words, resolve: ResolveWords, plight: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
+function sentence(t: Words, resolve: ResolveWords, notice: Exclude<PayerNotice, 'none'>, invoice: Invoice): string {
   const [came, bill] = [shownUsd(invoice.creditedUsdAmount), shownUsd(invoice.totalUsdAmount)]
   const isSeen = hasUnconfirmed(invoice)
-  if (plight === 'partial')
-    return t(isSeen ? 'plight.partial-seen' : 'plight.partial', { came, bill, time: formatClock(invoice.expiresAt) })
-  if (plight === 'expired-partial')
+  if (notice === 'partial')
+    return t(isSeen ? 'notice.partial-seen' : 'notice.partial', { came, bill, time: formatClock(invoice.expiresAt) })
+  if (notice === 'expired-partial')
     return invoice.canRequote
-      ? t(isSeen ? 'plight.expired-partial-seen' : 'plight.expired-partial', { came, bill })
-      : resolve(isSeen ? 'plight.ended-partial-seen' : 'plight.ended-partial', { came, bill })
+      ? t(isSeen ? 'notice.expired-partial-seen' : 'notice.expired-partial', { came, bill })
+      : resolve(isSeen ? 'notice.ended-partial-seen' : 'notice.ended-partial', { came, bill })
   const { returnable, creditOwed, asset, payments } = invoice
   const isFinal = /[1-9]/.test(returnable)
   const over = shownCoin(isFinal ? returnable : creditOwed, asset)
-  if (plight === 'over') return isFinal ? resolve('plight.over-final', { over }) : t('plight.over', { over })
-  if (plight === 'void') return resolve('plight.void', { over })
-  if (plight === 'claimed-away') return resolve('plight.claimed-away')
+  if (notice === 'over') return isFinal ? resolve('notice.over-final', { over }) : t('notice.over', { over })
+  if (notice === 'void') return resolve('notice.void', { over })
+  if (notice === 'claimed-away') return resolve('notice.claimed-away')
   const isKept = payments.every(({ isLate, keepsPrice }) => keepsPrice || !isLate)
-  return plight === 'late' && isKept ? resolve('plight.late-kept') : t(`plight.${plight}`)
+  return notice === 'late' && isKept ? resolve('notice.late-kept') : t(`notice.${notice}`)
 }

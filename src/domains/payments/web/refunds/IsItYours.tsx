@@ -9,9 +9,9 @@ import type { Invoice } from '../invoices/use-invoice.ts'
 import { useSent } from '../pay/sent-payments.ts'
 import { sentTexts } from '../send/sent-texts.ts'
 import { ClaimForm } from './ClaimForm.tsx'
+import { ExchangeClaims, useClaimFromExchange } from './ExchangeClaims.tsx'
 import { exchangeTexts } from './exchange-texts.ts'
 import { FromExchange } from './FromExchange.tsx'
-import { ToldExchange, useTellExchange } from './ToldExchange.tsx'
 import { type Ownership, useAnswer } from './use-answer.ts'
 
 type IsItYoursProps = { invoice: Invoice; isOwed: boolean; children?: ReactNode }
@@ -38,10 +38,10 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
     if (one === 'no') return isOwed ? words('no') : words('noPaid')
     return one === 'exchange' && !isWalletChain(invoice.chain) ? words('person') : words(one)
   }
-  const tell = useTellExchange(invoice)
+  const claim = useClaimFromExchange(invoice)
   const press = (one: Ownership) => {
     say(answer === 'exchange' && one === answer ? null : one)
-    if (one === 'exchange' && answer !== one && chosen) tell.mutate(chosen.transactionHash)
+    if (one === 'exchange' && answer !== one && chosen) claim.mutate(chosen.transactionHash)
   }
   const face = (one: Ownership, icon?: 'wallet' | 'person') => ({
     'aria-pressed': answer === one,
@@ -74,7 +74,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
         {answer === 'wallet' && chosen ? (
           <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />
         ) : null}
-        {answer === 'exchange' ? <ToldExchange own={own} tell={tell} /> : null}
+        {answer === 'exchange' ? <ExchangeClaims own={own} claim={claim} /> : null}
         {answer === 'exchange' ? <FromExchange invoice={invoice} arrival={chosen} /> : null}
       </CardPart>
       {children}

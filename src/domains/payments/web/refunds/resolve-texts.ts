@@ -3,15 +3,15 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words about money that pays no bill: what happened to it, and how it goes back. */
 export const resolveTexts = catalogue({
   en: {
-    'plight.over-final': 'You sent {over} too much. It is yours: have it sent back.',
-    'plight.void': '{over} came that this request does not ask for any more. It is yours.',
-    'plight.ended-partial':
+    'notice.over-final': 'You sent {over} too much. It is yours: have it sent back.',
+    'notice.void': '{over} came that this request does not ask for any more. It is yours.',
+    'notice.ended-partial':
       'The time ran out, and we have {came} of {bill}. Nothing is lost: have it sent back below, and order again if you like.',
-    'plight.ended-partial-seen':
+    'notice.ended-partial-seen':
       'The time ran out. {came} of {bill} is seen, not confirmed yet. Once it is, you can have it sent back here, and order again if you like.',
-    'plight.late-kept':
+    'notice.late-kept':
       'Your payment came after the time. It still covers the bill, so it was counted at the price you were asked at.',
-    'plight.claimed-away':
+    'notice.claimed-away':
       'The money that counted here was another person’s: they signed that they sent it. This request is still to be paid.',
     backTitle: 'Have {amount} sent back',
     backAllTitle: 'Have everything sent back instead',
@@ -75,15 +75,15 @@ export const resolveTexts = catalogue({
       'On {network} nobody can sign for a payment here. A person can attribute it to you: write to us, and name the transaction and the number of this request.',
   },
   es: {
-    'plight.over-final': 'Envió {over} de más. Son suyos: pídalos de vuelta.',
-    'plight.void': 'Llegaron {over} que esta solicitud ya no pide. Son suyos.',
-    'plight.ended-partial':
+    'notice.over-final': 'Envió {over} de más. Son suyos: pídalos de vuelta.',
+    'notice.void': 'Llegaron {over} que esta solicitud ya no pide. Son suyos.',
+    'notice.ended-partial':
       'Se acabó el tiempo y tenemos {came} de {bill}. No se perdió nada: pida abajo que se le devuelva y, si quiere, haga otro pedido.',
-    'plight.ended-partial-seen':
+    'notice.ended-partial-seen':
       'Se acabó el tiempo. Se ven {came} de {bill}, todavía sin confirmar. Cuando se confirmen, pida aquí que se le devuelvan y, si quiere, haga otro pedido.',
-    'plight.late-kept':
+    'notice.late-kept':
       'Su pago llegó después del tiempo. Todavía cubre la cuenta, así que se contó al precio que se le pidió.',
-    'plight.claimed-away':
+    'notice.claimed-away':
       'El dinero que contaba aquí era de otra persona: firmó que lo envió. Esta solicitud sigue por pagar.',
     backTitle: 'Recibir {amount} de vuelta',
     backAllTitle: 'Recibir todo de vuelta',

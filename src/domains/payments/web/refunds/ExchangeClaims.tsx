@@ -10,7 +10,7 @@ import { shownCoin } from '../shown-amounts.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
 /** Tells us that an exchange sent a transaction for the person. */
-export function useTellExchange({ invoiceId: id }: Invoice) {
+export function useClaimFromExchange({ invoiceId: id }: Invoice) {
   const takeUp = useTakeUp()
   return useMutation({
     mutationFn: (transactionHash: string) => paymentsApi.claimFromExchange({ id, transactionHash }),
@@ -18,10 +18,10 @@ export function useTellExchange({ invoiceId: id }: Invoice) {
   })
 }
 
-type ToldExchangeProps = { own: readonly Arrival[]; tell: ReturnType<typeof useTellExchange> }
+type ExchangeClaimsProps = { own: readonly Arrival[]; claim: ReturnType<typeof useClaimFromExchange> }
 
 /** Which of what arrived we were told of, and when; what we were not can still be said to be theirs. */
-export function ToldExchange({ own, tell: { mutate, isPending, error } }: ToldExchangeProps) {
+export function ExchangeClaims({ own, claim: { mutate, isPending, error } }: ExchangeClaimsProps) {
   const t = useText(exchangeTexts)
   return (
     <div className="stack stack-tight">

@@ -126,7 +126,7 @@ function matching(filter: Filter, give: Give): string {
     filter.names.length > 0 && `d.folded_last >= n.last and d.folded_last < n.last || ${last}`,
     filter.names.length > 0 && `d.folded_first >= n.first and d.folded_first < n.first || ${last}`,
     isFirstMeant(filter, give),
-    askedOf(filter, give, 'd'),
+    searchQuery(filter, give, 'd'),
     isNearest(filter, give),
   ]
     .filter(Boolean)
@@ -138,11 +138,11 @@ function isNearest(filter: Filter, give: Give): string | false {
   if (!filter.zips) return false
   return `(not d.is_several or not exists (select from doctors.listings o where o.doctor_id = d.doctor_id
     and (o.zip_code = any(${give(filter.before, 'text[]')}::text[]) or array_position(${give(filter.zips, 'text[]')}, o.zip_code) < w.rank)
-    and ${askedOf(filter, give, 'o')}))`
+    and ${searchQuery(filter, give, 'o')}))`
 }
 
 /** What is asked of somebody in one place. */
-function askedOf(filter: Filter, give: Give, d: 'd' | 'o'): string {
+function searchQuery(filter: Filter, give: Give, d: 'd' | 'o'): string {
   return [
     filter.specialtyId === null ? `${d}.is_main` : `${d}.specialty_id = ${give(filter.specialtyId, 'integer')}`,
     filter.cities && `${d}.city = any(${give(filter.cities, 'text[]')}::text[])`,

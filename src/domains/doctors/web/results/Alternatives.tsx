@@ -4,15 +4,15 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Alternative } from '../../contract.ts'
 import { doctorsQuery } from '../api.ts'
-import { askedOf } from '../search/asked-of.ts'
 import { noTerms, type SearchTerms } from '../search/search-in-address.ts'
+import { searchRequest } from '../search/search-request.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { nobodyTexts } from './nobody-texts.ts'
 
 /** Searches near one, each of which finds more people than it did; none until they are known. */
 export function useAlternatives(search: SearchTerms, insurerId: number | null, found = 0): readonly Alternative[] {
-  const { data } = useQuery(doctorsQuery('listAlternatives', askedOf(search, insurerId)))
+  const { data } = useQuery(doctorsQuery('listAlternatives', searchRequest(search, insurerId)))
   return data?.alternatives.filter(({ total }) => total > found) ?? []
 }
 

@@ -11,8 +11,8 @@ import { doctorName } from '../../names/doctor-name.ts'
 import { doctorsQuery } from '../api.ts'
 import { placeParam } from '../doctor/chosen-place.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
-import { askedOf } from '../search/asked-of.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
+import { searchRequest } from '../search/search-request.ts'
 import { useDistanceText } from '../use-distance-text.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { organizationTexts } from './organization-texts.ts'
@@ -32,7 +32,7 @@ type OrganizationsFoundProps = {
 
 /** Asks for the clinics of a typed name. */
 export const useOrganizations = (search: SearchTerms) =>
-  useQuery({ ...doctorsQuery('organizations', askedOf(search, null)), enabled: search.name !== '' })
+  useQuery({ ...doctorsQuery('organizations', searchRequest(search, null)), enabled: search.name !== '' })
 
 /** The clinics of a typed name, nearest first, with how to reach them and whom the registry has at their address. */
 export function OrganizationsFound({ search, where, isBeside = false }: OrganizationsFoundProps) {

@@ -1,8 +1,8 @@
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { useHeard } from '../search/heard.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
+import { useTypedSymptoms } from '../search/typed-symptoms.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 
@@ -12,7 +12,7 @@ type UsuallySeenProps = { search: SearchTerms; onSearch: (search: SearchTerms) =
 export function UsuallySeen({ search, onSearch }: UsuallySeenProps) {
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
-  const heard = useHeard(search)
+  const heard = useTypedSymptoms(search)
   if (!heard) return null
   const { typed, usually } = heard
   const shown = usually.find(({ id }) => id === search.specialty)

@@ -1,12 +1,12 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { FoundDoctor } from '../../contract.ts'
 import { doctorsApi } from '../api.ts'
-import { askedOf } from '../search/asked-of.ts'
 import type { SearchTerms } from '../search/search-in-address.ts'
+import { searchRequest } from '../search/search-request.ts'
 
 /** The doctors of a search, a page at a time, and how to ask for the next one. */
 export function useDoctorSearch(search: SearchTerms, insurerId: number | null) {
-  const asked = askedOf(search, insurerId)
+  const asked = searchRequest(search, insurerId)
   const query = useInfiniteQuery({
     queryKey: ['doctors', asked],
     initialPageParam: '',

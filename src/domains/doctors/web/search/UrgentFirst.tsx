@@ -4,10 +4,10 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
-import type { Trouble } from './said.ts'
+import type { UnclearSearch } from './search-draft.ts'
 import type { SearchTerms } from './search-in-address.ts'
 
-type UrgentFirstProps = { trouble: Trouble; onGo: (terms: Partial<SearchTerms>) => void }
+type UrgentFirstProps = { trouble: UnclearSearch; onGo: (terms: Partial<SearchTerms>) => void }
 
 /** Whom to call before looking for a doctor, and the search for whoever is safe. */
 export function UrgentFirst({ trouble: { why, choices }, onGo }: UrgentFirstProps) {

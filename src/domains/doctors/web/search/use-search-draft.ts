@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import { noteHeard } from './heard.ts'
-import { readSaid } from './read-said.ts'
-import type { Draft, Trouble } from './said.ts'
+import { readSearchDraft } from './read-search-draft.ts'
+import type { SearchDraft, UnclearSearch } from './search-draft.ts'
 import { noTerms, type SearchTerms, saysWhere } from './search-in-address.ts'
-import { useSaidInAddress } from './use-said-in-address.ts'
+import { noteTypedSymptoms } from './typed-symptoms.ts'
+import { useDraftInAddress } from './use-draft-in-address.ts'
 import { useTypedInsurer } from './use-typed-insurer.ts'
 
 type SearchDraftProps = {
@@ -16,9 +16,9 @@ type SearchDraftProps = {
 
 /** The answers as they stand in the form. They are read when sent; what cannot be searched for stays where it is. */
 export function useSearchDraft({ search, companies, onInsurer, onSearch }: SearchDraftProps) {
-  const start = useSaidInAddress(search)
-  const [draft, setDraft] = useState<Draft>(start.said)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const start = useDraftInAddress(search)
+  const [draft, setDraft] = useState<SearchDraft>(start.said)
+  const [trouble, setTrouble] = useState<UnclearSearch | null>(null)
   const [isReading, setReading] = useState(false)
   const { hearInsurer, takeQuestion, ...insurer } = useTypedInsurer(companies, onInsurer)
   const now = { asked: start.asked, said: JSON.stringify(start.said) }
@@ -38,15 +38,15 @@ export function useSearchDraft({ search, companies, onInsurer, onSearch }: Searc
     event.preventDefault()
     hearInsurer(draft.what)
     setReading(true)
-    const read = await readSaid(draft)
+    const read = await readSearchDraft(draft)
     setReading(false)
     if (!('terms' in read)) return setTrouble(read)
-    noteHeard(read.heard)
+    noteTypedSymptoms(read.heard)
     go(read.terms)
   }
   return {
     draft,
-    say: (part: Partial<Draft>) => {
+    say: (part: Partial<SearchDraft>) => {
       // Something chosen takes the place of what was typed.
       if (part.what?.terms) hearInsurer(draft.what)
       setDraft({ ...draft, ...part })

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { companyNamed } from '../../specialties/company-named.ts'
 import { insurerIn } from '../../specialties/insurer-words.ts'
-import type { Said } from './said.ts'
+import type { TypedField } from './search-draft.ts'
 
 /** An insurance that was typed beside what is looked for, and whether the list has it. */
 export type TypedInsurer = { typed: string; isListed: boolean }
@@ -17,7 +17,7 @@ export function useTypedInsurer(
     typedInsurer,
     forgetInsurer: () => setTyped(null),
     /** Reads what was typed; what was chosen from a list names none. */
-    hearInsurer: ({ text, terms }: Said) => {
+    hearInsurer: ({ text, terms }: TypedField) => {
       const typed = terms ? null : insurerIn(text)
       if (typed === null) return
       const company = companyNamed(typed, companies)

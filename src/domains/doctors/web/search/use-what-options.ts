@@ -5,10 +5,10 @@ import { useSettled } from '#web/use-settled.ts'
 import { doctorsQuery } from '../api.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
-import type { Said } from './said.ts'
+import type { TypedField } from './search-draft.ts'
 
 /** Whom a text may mean: specialties and last names. Without a text all specialties, the 15 asked for most first. */
-export function useWhatOptions(text: string, onSay: (said: Said) => void): ComboboxOption[] {
+export function useWhatOptions(text: string, onSay: (said: TypedField) => void): ComboboxOption[] {
   const t = useText(doctorTexts)
   const specialtyName = useSpecialtyName()
   const q = useSettled(text)

@@ -1,14 +1,14 @@
 import { usePlaces } from '#domains/location/web/use-places.ts'
 import { useStatesOffered } from '#domains/location/web/use-states-offered.ts'
 import type { ComboboxOption } from '#web/ui/form/Combobox.tsx'
-import type { Said } from './said.ts'
+import type { TypedField } from './search-draft.ts'
 import { noPlace } from './search-in-address.ts'
 
 /** The places a text may mean; without a text, the states. */
-export function useWhereOptions(text: string, onSay: (said: Said) => void): ComboboxOption[] {
+export function useWhereOptions(text: string, onSay: (said: TypedField) => void): ComboboxOption[] {
   const states = useStatesOffered('')
   const { places } = usePlaces(text)
-  const option = (label: string, terms: Said['terms']): ComboboxOption => ({
+  const option = (label: string, terms: TypedField['terms']): ComboboxOption => ({
     key: label,
     face: label,
     choose: () => onSay({ text: label, terms }),

@@ -3,7 +3,7 @@ import type { DoctorsContract } from '../../contract.ts'
 import { hasMiddle, type SearchTerms } from './search-in-address.ts'
 
 /** A search as the server is asked. The insurance company goes along and never stands in the page's address. */
-export function askedOf(search: SearchTerms, insurerId: number | null): Input<DoctorsContract['countDoctors']> {
+export function searchRequest(search: SearchTerms, insurerId: number | null): Input<DoctorsContract['countDoctors']> {
   const { city, state, zip, lat, lng, name, specialty, sex, miles, accepting, beyondNetwork } = search
   return {
     ...(lat ? { lat, lng } : zip ? { zip } : { ...(city && { city }), ...(state && { state }) }),

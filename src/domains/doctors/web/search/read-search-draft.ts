@@ -1,15 +1,15 @@
 import type { Answer } from '#kit/endpoint.ts'
 import type { DoctorsContract, SearchedPlace } from '../../contract.ts'
 import { doctorsApi } from '../api.ts'
-import type { Heard } from './heard.ts'
-import type { Draft, Said, Trouble } from './said.ts'
+import type { SearchDraft, TypedField, UnclearSearch } from './search-draft.ts'
 import { noPlace, type SearchTerms } from './search-in-address.ts'
+import type { TypedSymptoms } from './typed-symptoms.ts'
 
 type Reading = Answer<DoctorsContract['readSearch']>
-type Read = { terms: Partial<SearchTerms>; heard: Heard | null } | Trouble
+type Read = { terms: Partial<SearchTerms>; heard: TypedSymptoms | null } | UnclearSearch
 
 /** What two answers mean as a search, or what of them cannot be searched for. What was chosen from a list is not read again. */
-export async function readSaid({ what, where }: Draft): Promise<Read> {
+export async function readSearchDraft({ what, where }: SearchDraft): Promise<Read> {
   const zip = unread(where)
   if (zip && /^\d{1,4}$|^\d{6,}$/.test(zip)) return { at: 'where', why: 'zipWrong', typed: zip, choices: [] }
   const zipTerms = zip && /^\d{5}$/.test(zip) ? { ...noPlace, zip } : null
@@ -22,7 +22,7 @@ export async function readSaid({ what, where }: Draft): Promise<Read> {
 }
 
 /** What was typed and has not been read; undefined when there is nothing to read. */
-const unread = ({ text, terms }: Said): string | undefined => (terms ? undefined : text.trim() || undefined)
+const unread = ({ text, terms }: TypedField): string | undefined => (terms ? undefined : text.trim() || undefined)
 
 function readMeaning(reading: Reading, asked: { what?: string | undefined }, known: Partial<SearchTerms>): Read {
   const { specialty, unlistedSpecialty, usually, urgency, name, sex, place, unknownPlace, choices } = reading

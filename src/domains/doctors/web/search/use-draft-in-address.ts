@@ -5,12 +5,12 @@ import { doctorsQuery } from '../api.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { placeOf } from './place-of.ts'
-import type { Draft } from './said.ts'
+import type { SearchDraft } from './search-draft.ts'
 import { noPlace, type SearchTerms, saysWhere } from './search-in-address.ts'
 import { useOwnPlace } from './use-own-place.ts'
 
 /** What the form says by itself: the address's search in words, or where the person has said to be while the address is silent. */
-export function useSaidInAddress(search: SearchTerms): { asked: string; said: Draft } {
+export function useDraftInAddress(search: SearchTerms): { asked: string; said: SearchDraft } {
   const t = useText(doctorTexts)
   const own = useOwnPlace()
   const specialtyName = useSpecialtyName()

@@ -3,16 +3,16 @@ import { store } from '#web/store.ts'
 import type { DoctorsContract } from '../../contract.ts'
 
 /** What was typed instead of a specialty, and whom people usually see for it, the first being looked for. */
-export type Heard = { typed: string; usually: Answer<DoctorsContract['readSearch']>['usually'] }
+export type TypedSymptoms = { typed: string; usually: Answer<DoctorsContract['readSearch']>['usually'] }
 
 // What is wrong with somebody stands in no address and is kept nowhere.
-const heard = store<Heard | null>(null)
+const heard = store<TypedSymptoms | null>(null)
 
 /** Notes what was understood of the last search. */
-export const noteHeard = heard.set
+export const noteTypedSymptoms = heard.set
 
 /** What was understood of the last search, while a page shows one of the specialties it led to; null where a specialty or a name was typed. */
-export function useHeard({ specialty, name }: { specialty: number; name: string }): Heard | null {
+export function useTypedSymptoms({ specialty, name }: { specialty: number; name: string }): TypedSymptoms | null {
   const last = heard.use()
   return last && name === '' && last.usually.some(({ id }) => id === specialty) ? last : null
 }

@@ -178,7 +178,7 @@ export const faces = {
   pharmacy: [
     'server/get-pharmacy.ts',
     'web/PopularDiscounts.tsx',
-    'web/discounts/PaidPrices.tsx',
+    'web/paid-prices/PaidPrices.tsx',
     'web/place-on-map.ts',
   ],
 }

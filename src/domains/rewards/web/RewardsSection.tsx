@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { PaidPrices } from '#domains/pharmacy/web/discounts/PaidPrices.tsx'
 import { PopularDiscounts } from '#domains/pharmacy/web/PopularDiscounts.tsx'
+import { PaidPrices } from '#domains/pharmacy/web/paid-prices/PaidPrices.tsx'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { formatWhole } from '#web/i18n/format.ts'

@@ -6,11 +6,11 @@ import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { DoctorsContract } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
+import { useLookedFor } from '../few-found/use-looked-for.ts'
+import type { FilterCounts } from '../filters/use-filter-counts.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
-import type { FilterCounts } from '../search/use-filter-counts.ts'
 import { doctorTexts } from '../texts.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
-import { useLookedFor } from './use-looked-for.ts'
 import { usePlaceName } from './use-place-name.ts'
 
 type ResultsHeadProps = {

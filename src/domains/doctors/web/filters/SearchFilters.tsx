@@ -4,8 +4,8 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CheckRow } from '#web/ui/form/CheckRow.tsx'
 import { milesOffered } from '../../miles-offered.ts'
+import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
-import { hasMiddle, milesOf, type SearchTerms } from './search-in-address.ts'
 import type { FilterCounts } from './use-filter-counts.ts'
 
 /** What the filters need to know, wherever they stand. */

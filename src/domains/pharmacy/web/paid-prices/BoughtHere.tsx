@@ -9,9 +9,9 @@ import { Button } from '#web/ui/Button.tsx'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
+import { useMedicationName } from '../discounts/use-medications.ts'
+import { useStrengthWords } from '../discounts/use-strength-words.ts'
 import { paidTexts } from './paid-texts.ts'
-import { useMedicationName } from './use-medications.ts'
-import { useStrengthWords } from './use-strength-words.ts'
 
 /** The medicine whose price stands in a row. */
 export type PricedMedicine = { genericName: string; strength: string; days: number }

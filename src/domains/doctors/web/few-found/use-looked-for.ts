@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useText } from '#web/i18n/use-text.ts'
 import { doctorsQuery } from '../api.ts'
+import { usePlaceName } from '../results/use-place-name.ts'
 import { hasMiddle, milesOf, type SearchTerms } from '../search/search-in-address.ts'
 import { useSpecialtyName } from '../use-specialty-name.ts'
 import { nobodyTexts } from './nobody-texts.ts'
-import { usePlaceName } from './use-place-name.ts'
 
 /** What a search looks for, in words, and its specialty by its name in English; null where it asks for none. */
 export function useLookedFor(search: SearchTerms): { words: string; specialty: string | null } {

@@ -1,13 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { freePlace, type Obstacle } from './free-place.ts'
 
-/** What nobody may miss, what says where one is or may be about to be pressed or filled in, and what is read, in this order. */
+/** What nobody may miss, what is told or may be about to be pressed or filled in, and what is read, in this order. */
 const kinds = [
-  ['must', '.button-primary, .button-danger, .figure, .qr, dd, td'],
-  [
-    'should',
-    'h1, h2, [role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, [role="img"]',
-  ],
+  ['must', 'h1, h2, .button-primary, .button-danger, .figure, .qr, dd, td'],
+  ['should', '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, [role="img"]'],
   ['may', 'h3, p, dt, li, th, label'],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
 

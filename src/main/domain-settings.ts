@@ -1,8 +1,16 @@
 // Written by npm run domains, from src/domains/order.mjs.
 import { coverageSettings } from '#domains/coverage/server/settings.ts'
 import { earnSettings } from '#domains/earn/server/settings.ts'
+import { paymentsSettings } from '#domains/payments/server/settings.ts'
 import { pharmacySettings } from '#domains/pharmacy/server/settings.ts'
+import { tokenSettings } from '#domains/token/server/settings.ts'
 import type { DomainSettings } from '#server/config/setting.ts'
 
 /** What each domain says of itself, in their order. */
-export const domainSettings: readonly DomainSettings[] = [coverageSettings, pharmacySettings, earnSettings]
+export const domainSettings: readonly DomainSettings[] = [
+  paymentsSettings,
+  tokenSettings,
+  coverageSettings,
+  pharmacySettings,
+  earnSettings,
+]

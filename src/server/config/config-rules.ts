@@ -2,19 +2,6 @@ import { bitcoinNetwork } from './bitcoin-network.ts'
 import type { Mode, NeededSettings, ValuesOf } from './setting.ts'
 import type { settings } from './settings.ts'
 
-/**
- * Why an address may not be told of payments, or null when it may. What is told leaves over https only; in the sandbox it
- * may also stay on this machine, where nothing live belongs.
- */
-function wrongWebhookUrl(address: string, mode: 'sandbox' | 'live'): string | null {
-  const { protocol, hostname, username, password } = new URL(address)
-  const isHere = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
-  if (username !== '' || password !== '') return 'must not hold a name or a password'
-  if (mode === 'live' && isHere) return 'must not be this machine'
-  const isSafe = protocol === 'https:' || (protocol === 'http:' && isHere)
-  return isSafe ? null : 'must begin with https://'
-}
-
 /** Every setting of no domain alone, read. */
 export type SettingValues = ValuesOf<typeof settings>
 /** What was said, as it was said; what is empty was not. */
@@ -26,14 +13,10 @@ const paidOnEthereum = ['ETH_RECEIVING_ADDRESS', 'USDC_RECEIVING_ADDRESS', 'LINK
 const pricedOnEthereum = [...bitcoinPaid, 'XRP_RECEIVING_ADDRESS', 'SOL_RECEIVING_ADDRESS'] as const
 
 const both: NeededSettings = {
-  WEBHOOK_URL: ['WEBHOOK_SECRET'],
-  WEBHOOK_SECRET: ['WEBHOOK_URL'],
   TREASURY_ADDRESS: ['TREASURY_SIGNER'],
   TREASURY_SIGNER: ['TREASURY_ADDRESS'],
   RELAYER_ADDRESS: ['RELAYER_SIGNER'],
   RELAYER_SIGNER: ['RELAYER_ADDRESS'],
-  CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'],
-  CARD_WEBHOOK_SECRET: ['CARD_KEY'],
 }
 const live: NeededSettings = {
   ...both,
@@ -77,29 +60,16 @@ const listed = (names: readonly string[]) => names.join(' and ')
 export function wrongTogether(values: SettingValues, mode: Mode): string[] {
   const lines: string[] = []
   const network = mode === 'live' ? 'real' : 'practice'
-  const { BTC_RECEIVING_ADDRESS: bitcoin, BTC_ACCOUNT_KEY: account, WEBHOOK_URL: webhook } = values
+  const { BTC_RECEIVING_ADDRESS: bitcoin, BTC_ACCOUNT_KEY: account } = values
   // Money sent to an address of the other network is lost.
   if (bitcoin && bitcoinNetwork(bitcoin) !== mode)
     lines.push(`BTC_RECEIVING_ADDRESS: is not an address of the ${network} network.`)
   if (account && account.mode !== mode) lines.push(`BTC_ACCOUNT_KEY: is not a key of the ${network} network.`)
-  const wrong = webhook === undefined ? null : wrongWebhookUrl(webhook, mode)
-  if (wrong) lines.push(`WEBHOOK_URL: ${wrong}.`)
   // Two who send from one account take each other's places.
   const others = [values.TREASURY_ADDRESS, values.UDE_RECEIVING_ADDRESS]
   if (values.RELAYER_ADDRESS && others.includes(values.RELAYER_ADDRESS))
     lines.push('RELAYER_ADDRESS: must be an account that nothing else uses.')
-  lines.push(...wrongCards(values, mode))
   return mode === 'live' ? [...lines, ...wrongLive(values)] : lines
-}
-
-/** Practice charges nobody, and real tokens are not given for practice money. */
-function wrongCards({ CARD_KEY: key, CARD_URL: url }: SettingValues, mode: Mode): string[] {
-  if (!key) return []
-  const lines = key.startsWith(mode === 'live' ? 'rk_live_' : 'rk_test_')
-    ? []
-    : [`CARD_KEY: is a key for ${mode === 'live' ? 'practice' : 'real'} cards.`]
-  if (mode === 'live' && !url.startsWith('https://')) lines.push('CARD_URL: must begin with https://.')
-  return lines
 }
 
 function wrongLive(values: SettingValues): string[] {

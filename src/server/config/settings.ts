@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { trustedProxy } from '../limits/trusted-proxy.ts'
 import { chainSettings } from './chain-settings.ts'
-import { sellingSettings } from './selling-settings.ts'
-import { list, type Setting, setting, url } from './setting.ts'
+import { type Setting, setting, url } from './setting.ts'
 
 const vaultKey = z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64')
 
@@ -78,17 +77,6 @@ export const settings = {
     'info',
   ),
   ...chainSettings,
-  ...sellingSettings,
-  WEBHOOK_URL: setting(
-    z.url().optional(),
-    'Where your own system is told of every change of a payment request: an https address. Needs WEBHOOK_SECRET.',
-    'https://shop.example.org/hub-webhooks',
-  ),
-  WEBHOOK_SECRET: setting(
-    list(z.string().min(32, 'must be at least 32 characters')).optional(),
-    'What signs the deliveries to WEBHOOK_URL, at least 32 characters. While you change it, the new and the old one, comma separated: both sign.',
-    '(at least 32 random characters)',
-  ),
   PAYEE_NAME: setting(
     z.string().min(1).max(80),
     'Who is paid, as shown beside the address.',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list, percent, setting, url } from './setting.ts'
+import { type DomainSettings, list, type Mode, percent, setting, url, type ValuesOf } from '#server/config/setting.ts'
 
-/** How UDE is sold, who carries payments in it, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
-export const sellingSettings = {
+/** How UDE is sold, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
+const settings = {
   PURCHASE_FEE: setting(percent.default(2), 'Our fee for buying UDE, in percent of the amount.', '2'),
   TREASURY_SHARE: setting(
     z.coerce.number().min(0.1).max(100).default(10),
@@ -13,21 +13,6 @@ export const sellingSettings = {
     z.coerce.number().min(0.1).max(100).default(50),
     'How much of the treasury, in percent, all orders together may hold before they are paid.',
     '50',
-  ),
-  RELAY_PER_VISITOR: setting(
-    z.coerce.number().int().min(0).max(1000).default(5),
-    'How many payments of one visitor, and from one wallet, are carried without BNB within 24 hours; from one network address four times as many.',
-    '5',
-  ),
-  RELAY_MIN: setting(
-    z.coerce.number().min(0).max(10_000).default(5),
-    'The least payment, in US dollars, that is carried without BNB.',
-    '5',
-  ),
-  RELAY_PER_DAY: setting(
-    z.coerce.number().int().min(0).max(1_000_000).default(200),
-    'How many payments of all visitors are carried without BNB within 24 hours.',
-    '200',
   ),
   CARD_KEY: setting(
     z
@@ -52,4 +37,24 @@ export const sellingSettings = {
     'Where the card processor is asked.',
     'https://api.stripe.com',
   ),
-} as const
+}
+
+declare module '#server/config/config.ts' {
+  interface DomainValues extends ValuesOf<typeof settings> {}
+}
+
+/** Practice charges nobody, and real tokens are not given for practice money. */
+function wrongCards({ CARD_KEY: key, CARD_URL: address }: ValuesOf<typeof settings>, mode: Mode): string[] {
+  if (!key) return []
+  const lines = key.startsWith(mode === 'live' ? 'rk_live_' : 'rk_test_')
+    ? []
+    : [`CARD_KEY: is a key for ${mode === 'live' ? 'practice' : 'real'} cards.`]
+  if (mode === 'live' && !address.startsWith('https://')) lines.push('CARD_URL: must begin with https://.')
+  return lines
+}
+
+export const tokenSettings: DomainSettings<typeof settings> = {
+  settings,
+  needs: { CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'], CARD_WEBHOOK_SECRET: ['CARD_KEY'] },
+  wrong: wrongCards,
+}

@@ -41,7 +41,7 @@ export function SupportedWallets({ onAll }: { onAll: () => void }) {
         />
         <ul className="grid gap-3 grid-cols-2">
           {shown.map(({ id, name }) => (
-            <li key={id} className="row flex-nowrap">
+            <li key={id} className="row flex-nowrap gap-2">
               <WalletGlyph name={name} />
               {name}
             </li>

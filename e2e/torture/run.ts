@@ -39,6 +39,8 @@ export type Run = {
   /** Orders of UDE somebody was promised: where its tokens go and how many, and the payment requests that pay for some. */
   orders: { orderId: string; wallet: string; units: bigint }[]
   orderInvoices: Set<string>
+  /** Orders whose cardholder wants the money back from the bank, and how it decided. */
+  disputes: Map<string, 'open' | 'won' | 'lost'>
   /** Transactions whose sender was told that they count, and for which payment request. */
   claimed: Map<string, string>
   /** Transactions and payment requests whose sender was refused, but not told how an earlier try ended. */
@@ -70,6 +72,7 @@ export const newRun = (ground: Ground, seed: number): Run => ({
   sent: [],
   orders: [],
   orderInvoices: new Set(),
+  disputes: new Map(),
   claimed: new Map(),
   perhaps: new Set(),
   replaced: new Set(),

@@ -3,7 +3,7 @@ import { behave } from './actions/behave.ts'
 import { lookAtAll } from './checks/checks.ts'
 import { beHonest, cycle } from './director.ts'
 import { leftToDo } from './left-to-do.ts'
-import { chanceFrom } from './random.ts'
+import { type Chance, chanceFrom } from './random.ts'
 import { newRun, passTime, postPrices, type Run } from './run.ts'
 import { closeSentBack, sendBack } from './sending-back.ts'
 import { type Ground, openGround } from './world/ground.ts'
@@ -32,6 +32,7 @@ export async function torture(cycles: number, seed: number): Promise<{ faults: s
     run.isOver = true
     beHonest(run)
     await fleetUntil(ground, all)
+    await decideDisputes(run, chance)
     await comeToRest(run)
     await closeSentBack(run)
     await comeToRest(run)
@@ -53,6 +54,19 @@ async function fleetUntil({ fleet }: Ground, all: Promise<unknown>): Promise<voi
     await Promise.race([done, pause(200)])
   }
   await done
+}
+
+type Session = { client_reference_id: string; payment_status: string }
+
+/** Each bank says whose the money is that a cardholder wanted back: ours, or theirs. */
+async function decideDisputes({ ground: { selling }, disputes }: Run, chance: Chance): Promise<void> {
+  const sessions = await selling.listed<Session>('checkout/sessions')
+  for (const { client_reference_id: orderId, payment_status: paid } of sessions) {
+    if (paid !== 'paid' || !disputes.has(orderId)) continue
+    const what = chance.percent(50) ? 'won' : 'lost'
+    disputes.set(orderId, what)
+    await selling.decide(orderId, what)
+  }
 }
 
 /** Starts what was killed, lets the chains confirm all there is, and waits until the product has taken note of it. */

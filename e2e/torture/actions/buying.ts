@@ -5,7 +5,12 @@ import { count } from '../run.ts'
 import type { Act, Client } from './client.ts'
 import { call, newKey, unitsOf } from './people.ts'
 
-const cards = { good: '4242 4242 4242 4242', asked: '4000 0027 6000 3184', declined: '4000 0000 0000 0002' } as const
+const cards = {
+  good: '4242 4242 4242 4242',
+  asked: '4000 0027 6000 3184',
+  declined: '4000 0000 0000 0002',
+  disputed: '4000 0000 0000 0259',
+} as const
 const coinRails = rails.filter(({ coin }) => coin !== 'UDE')
 
 type Refused = { code?: string }
@@ -42,7 +47,7 @@ export const buyByCoin: Act = async (client) => {
   run.orderInvoices.add(id)
 }
 
-/** Orders UDE by card; then a card is taken, declined, asked about by its bank, pressed twice, or never typed. */
+/** Orders UDE by card; then a card is taken, declined, asked about by its bank, wanted back, pressed twice, or never typed. */
 export const buyByCard: Act = async (client) => {
   const { run, chance } = client
   const made = await order(client, '/api/crypto/purchase', { paymentMethod: 'credit_card' })
@@ -50,14 +55,19 @@ export const buyByCard: Act = async (client) => {
   if (!url) return
   const type = (card: keyof typeof cards) => onPage(url, { card: cards[card] })
   const way = chance.between(1, 100)
-  if (way <= 15) return count(run, 'card never typed')
-  if (way <= 30) await type('declined')
-  if (way <= 40) return count(run, 'card declined')
-  if (way <= 60) {
+  if (way <= 10) return count(run, 'card never typed')
+  if (way <= 25) await type('declined')
+  if (way <= 30) return count(run, 'card declined')
+  if (way <= 50) {
     await type('asked')
     const bank = chance.percent(70) ? 'yes' : 'no'
     await onPage(url, { bank })
     return count(run, `card asked about: ${bank}`)
+  }
+  if (way <= 75) {
+    run.disputes.set(made.orderId, 'open')
+    await type('disputed')
+    return count(run, 'card disputed')
   }
   await Promise.all(chance.percent(20) ? [type('good'), type('good')] : [type('good')])
   count(run, 'card taken')

@@ -38,7 +38,11 @@ export async function ordersStand(
     if (has !== wanted || bought.length > 1) faults.push(`${rows.map(nameOf).join('; ')}: the wallet has ${has}`)
   }
   for (const row of known.orders)
-    faults.push(...(row.invoiceId === null ? cardFaults(row, cards(row.orderId)) : coinFaults(row, known)))
+    faults.push(
+      ...(row.invoiceId === null
+        ? cardFaults(row, cards(row.orderId), run.disputes.get(row.orderId) === 'lost')
+        : coinFaults(row, known)),
+    )
   const left = await selling.balanceOf(selling.address)
   const compared = await compareCards(app)
   return [
@@ -62,8 +66,10 @@ const cardEnds: Partial<Record<Order['purchaseStatus'], [charged: number, back: 
   expired: [0, 0],
 }
 
-function cardFaults(row: Order, { charged, back }: { charged: number; back: number }): string[] {
-  const [wanted, wantedBack] = cardEnds[row.purchaseStatus] ?? []
+function cardFaults(row: Order, { charged, back }: { charged: number; back: number }, isLost: boolean): string[] {
+  const [wanted, ownBack] = cardEnds[row.purchaseStatus] ?? []
+  // What the bank gave back is not given back again.
+  const wantedBack = isLost ? 0 : ownBack
   const isRight = charged === wanted && back === wantedBack
   return isRight ? [] : [`${nameOf(row)}, its card was charged ${charged} times and got it back ${back} times`]
 }

@@ -61,6 +61,8 @@ export async function openSelling(
       const answer = await fetch(`${card.url}/v1/${what}?limit=1000000`, { headers })
       return ((await answer.json()) as { data: T[] }).data
     },
+    /** The bank of a cardholder decides whose the money of an order is. */
+    decide: (orderId: string, what: 'won' | 'lost') => processor.behave({ [what]: orderId }),
     stop: async () => {
       await Promise.all([signer.stop(), processor.stop(), door.stop()])
     },

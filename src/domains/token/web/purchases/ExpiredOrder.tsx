@@ -32,7 +32,7 @@ export function ExpiredOrder({ purchase }: { purchase: Purchase }) {
     sent: t('restSent'),
   }
   return (
-    <Card labelledBy="order" className="max-w-3xl">
+    <Card labelledBy="order">
       <CardPart className="stack">
         <CardHead
           id="order"

@@ -34,7 +34,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const t = useText(orderTexts)
   const { purchase, missing, failed, again } = usePurchase(orderId)
   return (
-    <div className="stack stack-loose">
+    <div className="stack stack-loose max-w-3xl">
       <Link className="row strong justify-self-start" href="/crypto/buy">
         <Icon name="left" size="small" />
         {t('back')}
@@ -102,7 +102,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
   )
   return (
     <>
-      <Card labelledBy="order" className="max-w-3xl">
+      <Card labelledBy="order">
         <CardPart className="stack">
           <CardHead
             id="order"
@@ -126,7 +126,7 @@ function OneOrder({ purchase, stage }: { purchase: Purchase; stage: Held }) {
       {isToPay ? (
         <>
           <InvoicePage id={invoiceId} />
-          <Card className="max-w-3xl">
+          <Card>
             <CardPart className="stack">{details}</CardPart>
           </Card>
         </>

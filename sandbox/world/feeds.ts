@@ -1,6 +1,7 @@
 import type { ZipRow } from '#domains/location/import/zip-row.ts'
 import { isMeant } from '#domains/pharmacy/discounts/is-meant.ts'
 import { medicationList } from '#domains/pharmacy/discounts/medication-list.ts'
+import { type AcquisitionCost, referencePrice } from '#domains/pharmacy/discounts/reference-price.ts'
 import { formText, strengthAndForm, strengthText, substanceKey } from '#domains/pharmacy/discounts/same-medicine.ts'
 import { drugFacts } from './pharmacy/drug-facts.ts'
 import { seeded } from './random.ts'
@@ -15,7 +16,10 @@ const takesPart = 0.6
 const perPharmacy = 14
 const controlledCarriesCard = 0.2
 
-type Offer = { ndc: string; quantity: number; low: number; isControlled: boolean }
+// Nobody sells a dear brand far below what it costs; what cheap generics are sold for differs most.
+const dear = 100
+
+type Offer = { ndc: string; quantity: number; reference: number; lowest: number; isControlled: boolean }
 
 const eleven = (code: string) => {
   const [labeler = '', product = '', pack = ''] = code.split('-')
@@ -35,22 +39,26 @@ export function* feedFile(size: WorldSize, zips: readonly ZipRow[], asOf: string
       terms: 'With commercial insurance only. Not with Medicare, Medicaid, TRICARE or VA.',
     },
   })
-  const offers = offersOf()
+  const offers = offersOf(size.seed)
   const random = seeded(size.seed + 2)
   for (const { npi, kind } of registryLines(size, zips)) {
     if (kind !== 'pharmacy' || random.next() >= takesPart) continue
     for (let i = 0; i < perPharmacy; i++) {
-      const { ndc, quantity, low, isControlled } = random.pick(offers)
+      const { ndc, quantity, reference, lowest, isControlled } = random.pick(offers)
       if (isControlled && random.next() >= controlledCarriesCard) continue
       const [source, field] = random.pick(programs)
-      const price = (low * (1 + random.next() * 0.9)).toFixed(2)
+      const price = (reference * (lowest + random.next() * 0.6)).toFixed(2)
       yield line({ price: { source, field, npi, ndc, quantity, price } })
     }
   }
 }
 
-/** What people usually get of each medicine in 30 days, and what it costs pharmacies with a little on top. */
-function offersOf(): Offer[] {
+/**
+ * What people usually get of each medicine in 30 days, its reference price, and how far below that the lowest may be. Of what
+ * nobody knows the cost of, nothing is asked: an invented price of it would be nobody's.
+ */
+function offersOf(seed: number): Offer[] {
+  const random = seeded(seed + 3)
   return drugFacts.flatMap(
     ([
       name = '',
@@ -77,9 +85,11 @@ function offersOf(): Offer[] {
           const isSame = strength === wanted.strength && form === wanted.form
           return isSame && isMeant(one, { ndc, package: holds, called })
         })
-      if (!listed) return []
-      const quantity = listed.tenths / 10
-      return [{ ndc, quantity, low: Number(price || 0.2) * quantity + 3, isControlled: schedule !== '' }]
+      if (!listed || price === '') return []
+      const cost = { pricePerUnit: price } as AcquisitionCost
+      const reference = Number(referencePrice(cost, listed.tenths).total.units) / 100
+      const lowest = reference > dear ? 0.94 + random.next() * 0.05 : 0.55 + random.next() * 0.35
+      return [{ ndc, quantity: listed.tenths / 10, reference, lowest, isControlled: schedule !== '' }]
     },
   )
 }

@@ -10,17 +10,19 @@ import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
 import { useDollars } from './discounts/use-dollars.ts'
+import { useNamedMedication } from './discounts/use-medications.ts'
 import { useStrengthWords } from './discounts/use-strength-words.ts'
 import { popularTexts } from './popular-texts.ts'
 
 const maxShown = 10
 
-/** Ten cards that ask much less than the reference price; never of controlled medicines. */
+/** Ten cards that ask less than the reference price, the largest difference first; never of controlled medicines. */
 export function PopularDiscounts() {
   const t = useText(popularTexts)
   const ui = useText(uiTexts)
   const dollars = useDollars()
   const words = useStrengthWords()
+  const named = useNamedMedication()
   const { location } = useHere()
   const query = useQuery(pharmacyQuery('popularDiscounts', { state: location.state }))
   const shown = query.data?.discounts.slice(0, maxShown) ?? []
@@ -53,12 +55,14 @@ export function PopularDiscounts() {
             {shown.map((one) => (
               <li key={one.medicationName} className="py-2 not-first:border-t border-line">
                 <span className="flex items-baseline justify-between gap-4">
-                  <span className="strong min-w-0">{words(one.medicationName)}</span>
-                  <span className="strong tabular">{dollars(one.discountValue)}</span>
+                  <span className="strong min-w-0">{words(named(one.medicationName))}</span>
+                  <span className="row gap-x-2">
+                    <span className="strong tabular">{dollars(one.discountValue)}</span>
+                    {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+                  </span>
                 </span>
                 <span className="hint block">
-                  {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}{' '}
-                  {one.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+                  {t('at', { provider: one.provider, pharmacy: one.pharmacy, day: dayText(one.asOf) })}
                 </span>
                 <span className="hint block tabular">
                   {t('less', { price: dollars(one.referencePrice), less: dollars(one.lessThanReference) })}

@@ -3,9 +3,9 @@ import { catalogue } from '#web/i18n/catalogue.ts'
 /** Words of popular discounts. */
 export const popularTexts = catalogue({
   en: {
-    title: 'Popular discounts',
-    inState: 'In {state}, the lowest of each medicine.',
-    anywhere: 'Anywhere in the US, not only near you.',
+    title: 'Popular discounts: less than our reference price',
+    inState: 'In {state}, the lowest of each medicine, the largest difference first.',
+    anywhere: 'Anywhere in the US, not only near you. The largest difference first.',
     hint: 'US dollars. Cards are not insurance. The cash price is not known, so each is set beside the reference price.',
     failed: 'The discounts did not load',
     none: 'No discounts are known',
@@ -14,9 +14,9 @@ export const popularTexts = catalogue({
     less: 'Reference {price}, less by {less}',
   },
   es: {
-    title: 'Descuentos populares',
-    inState: 'En {state}, el más bajo de cada medicamento.',
-    anywhere: 'En cualquier lugar de EE. UU., no solo cerca de usted.',
+    title: 'Descuentos populares: menos que nuestro precio de referencia',
+    inState: 'En {state}, el más bajo de cada medicamento, la mayor diferencia primero.',
+    anywhere: 'En cualquier lugar de EE. UU., no solo cerca de usted. La mayor diferencia primero.',
     hint: 'Dólares. Las tarjetas no son un seguro. El precio sin seguro no se conoce, así que se comparan con el precio de referencia.',
     failed: 'Los descuentos no se cargaron',
     none: 'No se conocen descuentos',

@@ -36,7 +36,7 @@ const stateCodes = new Set<string>(states.map(({ code }) => code))
 let cached: { version: string; of: Map<string, Promise<Discount[]>> } | null = null
 
 /**
- * The cards that ask least beside the reference price, of medicines of the list that are not controlled. A saving is a cash
+ * The cards that ask less than the reference price, the largest difference first, of medicines of the list that are not controlled. A saving is a cash
  * price less a card's: while nobody tells cash prices it is not known. Of a state where one is named and ten are known there,
  * else of anywhere. Read once for each state, load of prices and day.
  */
@@ -82,9 +82,10 @@ async function read(ctx: Ctx, oldest: Day, state: string): Promise<Discount[]> {
   )
   return rows
     .flatMap((row) => discountOf(row) ?? [])
+    .filter(({ lessThanReference }) => lessThanReference !== null && lessThanReference > 0)
     .toSorted(
       (a, b) =>
-        (b.lessThanReference ?? -1) - (a.lessThanReference ?? -1) || (a.medicationName < b.medicationName ? -1 : 1),
+        (b.lessThanReference ?? 0) - (a.lessThanReference ?? 0) || (a.medicationName < b.medicationName ? -1 : 1),
     )
     .slice(0, maxDiscounts)
 }

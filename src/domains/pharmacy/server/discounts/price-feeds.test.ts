@@ -84,6 +84,24 @@ test('C-50 a controlled medicine’s price is shown at the pharmacy, and never a
   expect(discounts.map(({ medicationName }) => medicationName)).toEqual(['Lisinopril 10 mg tablet, 30'])
 })
 
+test('RWD-02 popular discounts leave out what asks more than the reference price, and what has none', async () => {
+  const { pool } = small.app.databases
+  const { rows } = await pool.query<{ ndc: string; name: string }>(
+    `select distinct on (substance_key) ndc, substance_key as name from pharmacy.medications
+     where (substance_key = 'amlodipine' and strength = '5 mg') or substance_key = 'furosemide' order by substance_key, ndc`,
+  )
+  expect(rows.map(({ name }) => name)).toEqual(['amlodipine', 'furosemide'])
+  const told = { source: 'GoodRx (Sample)', field: 'goodrx', npi: inventedNpi(1), quantity: 30 }
+  const feed = [
+    priceLine(1, 'goodrx', '7.00'),
+    ...rows.map(({ ndc }) => feedLine({ price: { ...told, ndc, price: '40.00' } })),
+  ]
+  await importPrices(pool, fileOf(feed.join('')), { isSample: true, at: today })
+  type Popular = Answer<PharmacyContract['popularDiscounts']>
+  const { discounts } = (await small.server.inject('/api/prescriptions/discounts/popular')).json<Popular>()
+  expect(discounts.map(({ medicationName }) => medicationName)).toEqual(['Lisinopril 10 mg tablet, 30'])
+})
+
 test('a medicine whose makers let their listing run out is in no list: nothing is said of it and it has no price', async () => {
   await small.app.databases.pool.query(
     `update pharmacy.medications set certified_until = '2026-11-19' where substance_key = 'lisinopril'`,

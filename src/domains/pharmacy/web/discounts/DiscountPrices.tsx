@@ -6,6 +6,7 @@ import { Figure } from '#web/ui/figures/Figure.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
+import { uiTexts } from '#web/ui/texts.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
 import { AtPharmacies } from './AtPharmacies.tsx'
@@ -21,6 +22,7 @@ import { useInsuranceFigure, WithInsurance } from './WithInsurance.tsx'
 /** The answer of a search: the lowest price, what else is known and what is not, and each pharmacy. */
 export function DiscountPrices({ found }: { found: Answer<PharmacyContract['searchDiscounts']> }) {
   const t = useText(discountTexts)
+  const ui = useText(uiTexts)
   const dollars = useDollars()
   const insurance = useInsuranceFigure()
   const { medication, referencePrice, results, searchSummary } = found
@@ -53,7 +55,12 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
-            <Figure label={t('lowest')}>{dollars(best?.pricing.lowestPrice ?? null)}</Figure>
+            <Figure label={t('lowest')}>
+              <span className="row gap-x-3">
+                {dollars(best?.pricing.lowestPrice ?? null)}
+                {best?.pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
+              </span>
+            </Figure>
             <p className="mt-2 max-w-96">
               {best
                 ? t('lowestAt', { pharmacy: best.pharmacy.name, source: best.pricing.lowestPriceSource ?? '' })

@@ -17,3 +17,17 @@ export function useMedicationName(genericName: string): string {
   const found = data?.medications.find((one) => one.genericName === genericName)
   return isSpanish && found ? found.spanishName : genericName
 }
+
+/** Says a medicine and its strength, `Lisinopril 10 mg tablet, 30`, with its name in the language of the page. */
+export function useNamedMedication(): (text: string) => string {
+  const isSpanish = useLanguage() === 'es'
+  const { data } = useQuery({ ...pharmacyQuery('medications', {}), enabled: isSpanish })
+  return (text) => {
+    if (!isSpanish) return text
+    // Of `Amoxicillin` and `Amoxicillin and clavulanate` the longer is meant.
+    const [found] = (data?.medications ?? [])
+      .filter(({ genericName }) => text.startsWith(`${genericName} `))
+      .toSorted((a, b) => b.genericName.length - a.genericName.length)
+    return found ? found.spanishName + text.slice(found.genericName.length) : text
+  }
+}

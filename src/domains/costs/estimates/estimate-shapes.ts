@@ -198,7 +198,13 @@ export const visitsAnswer = z.object({
       doctorId: z.number().int(),
       medicareAllows: z.object(ends).nullable().describe('Null: no price is named'),
       patientPays: z
-        .object({ ...ends, orMore: z.boolean() })
+        .object({
+          ...ends,
+          orMore: z.boolean(),
+          ifInNetwork: z
+            .boolean()
+            .describe('Whether it holds only if the doctor is in the plan’s network, which is not known'),
+        })
         .nullable()
         .describe('Null: nobody knows; or the doctor is not in the directory, or where they practise is not known'),
     }),

@@ -46,11 +46,11 @@ export const englishEstimate = {
   'why.notMet': 'Until your deductible is met you pay for the visit yourself.',
   'why.medicareLab': 'Medicare Part B pays for lab tests in full.',
   'why.networkCopay': 'Your insurer’s list of doctors states a copay of ${copay} for this doctor.',
-  'why.planCopay': 'Your insurer says that you pay a copay of ${copay} here.',
+  'why.planCopay': 'Your insurer says that you pay a copay of ${copay} for this in its network.',
   'why.copayOnCard': 'You told us that your card says ${copay}.',
   'why.deductibleOnFile':
     'You first pay what is left of your deductible, ${left}. After that you are taken to pay 20%, rounded to the cent.',
-  'why.planShare': 'Your insurer says that you pay {share} of the price here.',
+  'why.planShare': 'Your insurer says that you pay {share} of the price in its network.',
   'why.planShareAfter': 'Your insurer says: first what is left of your deductible, ${left}, then {share} of the rest.',
   'why.planShareOpen': 'Your insurer says that you pay {share} after your deductible, and not how much of it is left.',
   'why.planCopayAfter': 'Your insurer says: first what is left of your deductible, ${left}, then a copay of ${copay}.',
@@ -126,6 +126,12 @@ export const englishEstimate = {
     'This is Medicare’s price, not the clinic’s. Clinics often charge more. Ask for the cash price: if you book a visit without insurance, US law lets you have it in writing first.',
   'note.medicare':
     'At 65 or older you may have Medicare. If so, choose Medicare as your insurance. Your age changes nothing else here.',
+  'note.network':
+    'This holds if this doctor is in your network. That is not known: ask the office or your insurer before you go or pay. Outside it you may pay more, or all of it.',
+  'note.insurersNote':
+    'Only a note of your insurer names this copay. Ask your insurer whether it holds for this visit.',
+  'note.authorization':
+    'Your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
   'note.otherYear': 'These are Medicare’s prices of {year}. Those of {now} are not here yet.',
   'not.facility': 'A facility fee, if a hospital owns the clinic',
   'not.tests': 'Tests on the day',

@@ -47,11 +47,11 @@ export const spanishEstimate = {
   'why.notMet': 'Hasta cubrir su deducible, usted paga la visita.',
   'why.medicareLab': 'La Parte B de Medicare paga los análisis por completo.',
   'why.networkCopay': 'La lista de médicos de su aseguradora indica un copago de ${copay} para este médico.',
-  'why.planCopay': 'Su aseguradora dice que aquí usted paga un copago de ${copay}.',
+  'why.planCopay': 'Su aseguradora dice que por esto, en su red, usted paga un copago de ${copay}.',
   'why.copayOnCard': 'Usted nos dijo que su tarjeta indica ${copay}.',
   'why.deductibleOnFile':
     'Primero paga lo que falta de su deducible, ${left}. Después se supone que paga el 20%, redondeado al centavo.',
-  'why.planShare': 'Su aseguradora dice que aquí usted paga {share} del precio.',
+  'why.planShare': 'Su aseguradora dice que en su red usted paga {share} del precio.',
   'why.planShareAfter':
     'Su aseguradora dice: primero lo que queda de su deducible, ${left}, y luego {share} del resto.',
   'why.planShareOpen': 'Su aseguradora dice que paga {share} después de su deducible, y no cuánto queda de él.',
@@ -129,6 +129,11 @@ export const spanishEstimate = {
     'Este es el precio de Medicare, no el de la clínica. Las clínicas suelen cobrar más. Pregunte el precio sin seguro: si pide una cita sin seguro, la ley de EE. UU. le permite tenerlo antes por escrito.',
   'note.medicare':
     'A los 65 años o más puede tener Medicare. Si lo tiene, elija Medicare como su seguro. Su edad no cambia nada más aquí.',
+  'note.network':
+    'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
+  'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',
+  'note.authorization':
+    'Su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede pagarlo todo.',
   'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
   'not.facility': 'Un cargo de instalaciones, si la clínica es de un hospital',
   'not.tests': 'Pruebas ese día',

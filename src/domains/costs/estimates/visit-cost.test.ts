@@ -139,7 +139,7 @@ describe('COPAY-02 COPAY-07 COPAY-09 G-36 what is said to whom', () => {
 describe('COPAY-07 what a checked plan says goes before what anybody answers', () => {
   const check: FigureSource = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-20', isSample: true }
   const checked = (text: string) => usd(text).units
-  const plan: PlanTerms = { isVerified: true, terms: nothingKnown, source: check }
+  const plan: PlanTerms = { isVerified: true, terms: nothingKnown, source: check, notes: [] }
   // A visit of $105.54 in Los Angeles.
   test.each([
     ['a copay', { copay: checked('25'), isDeductibleFirst: false }, {}, '25.00', '25.00', 'copayOnFile'],

@@ -53,7 +53,12 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
       ...(price && !coversDay(day)
         ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
         : []),
+      ...notesOfPlan(insured, share).map((key) => ({ key, values: {} })),
       ...notesForAge(age, insured.payer).map((key) => ({ key, values: {} })),
     ],
   }
 }
+
+/** What stands beside terms of a plan; Original Medicare has no network. */
+const notesOfPlan = ({ plan, payer }: Insured, { range }: PatientShare) =>
+  (plan?.notes ?? []).filter((key) => key !== 'note.network' || (range !== null && payer !== 'original_medicare'))

@@ -9,7 +9,11 @@ export type PlanTerms = {
   /** Null where nobody says it. Of a list only the copay. */
   terms: KnownTerms
   source: FigureSource
+  /** What must be said beside it: no list names the doctor; only a note says the copay; the insurer must say yes first. */
+  notes: readonly PlanNote[]
 }
+
+export type PlanNote = 'note.network' | 'note.insurersNote' | 'note.authorization'
 
 /** Terms of which nothing is known. */
 export const nothingKnown: KnownTerms = {

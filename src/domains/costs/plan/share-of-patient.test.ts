@@ -17,6 +17,7 @@ const source = { name: 'from.planCheck', values: {}, year: 2026, asOf: '2026-11-
 const plans = fc.record({
   isVerified: fc.boolean(),
   source: fc.constant(source),
+  notes: fc.constant([]),
   terms: fc.record({
     isCovered: fc.integer({ max: 9, min: 0 }).map((n) => n > 0),
     copay: cents(50_000n),

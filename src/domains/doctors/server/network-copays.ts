@@ -7,29 +7,23 @@ import { memberships } from './tables.ts'
 /** The copay an insurer's own list of its network states for a doctor; `asOf` is the day of the list, null when it has none. */
 export type NetworkCopay = { copay: Money<'USD'>; asOf: string | null; isSample: boolean }
 
+type Asked = { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number }
+
+/** Which of these doctors, where they are, this insurer's list names today. Of the others nobody says it. */
+export async function networkMembers(ctx: Ctx, asked: Asked): Promise<ReadonlySet<number>> {
+  const { doctorId, zipCode } = memberships
+  const rows = await ctx.db.select({ doctorId, zipCode }).from(memberships).where(isListedToday(ctx, asked))
+  return new Set(rows.filter(isAtPlace(asked)).map((row) => row.doctorId))
+}
+
 /** What this insurer's list says a visit to each of these doctors, where it is, costs its members; without those of whom it does not say it, or not today. */
-export async function networkCopays(
-  ctx: Ctx,
-  { doctors, insurerId }: { doctors: readonly Pick<DoctorSummary, 'id' | 'facility'>[]; insurerId: number },
-): Promise<Map<number, NetworkCopay>> {
-  const today = ctx.now().toISOString().slice(0, 10)
+export async function networkCopays(ctx: Ctx, asked: Asked): Promise<Map<number, NetworkCopay>> {
   const { doctorId, zipCode, copayAmount, asOf, isSample } = memberships
-  const zips = new Map(doctors.map(({ id, facility }) => [id, facility?.zipCode.slice(0, 5)]))
   const listed = await ctx.db
     .select({ doctorId, zipCode, units: copayAmount, asOf, isSample })
     .from(memberships)
-    .where(
-      and(
-        sql`${doctorId} = any(${sql.param([...zips.keys()])}::int[])`,
-        isNotNull(copayAmount),
-        eq(memberships.isInNetwork, true),
-        eq(memberships.providerId, insurerId),
-        or(isNull(memberships.effectiveDate), lte(memberships.effectiveDate, today)),
-        or(isNull(memberships.expirationDate), gte(memberships.expirationDate, today)),
-      ),
-    )
-  // A list that names a place speaks of no other.
-  const rows = listed.filter((row) => row.zipCode === null || row.zipCode === zips.get(row.doctorId))
+    .where(and(isNotNull(copayAmount), isListedToday(ctx, asked)))
+  const rows = listed.filter(isAtPlace(asked))
   // Networks of one insurer that state other amounts leave it open.
   const isAgreed = ({ doctorId: id, units }: (typeof rows)[number]) =>
     rows.every((other) => other.doctorId !== id || other.units === units)
@@ -38,4 +32,22 @@ export async function networkCopays(
       .filter(isAgreed)
       .map(({ units, zipCode: _zip, ...row }) => [row.doctorId, { ...row, copay: money('USD', units ?? 0n) }] as const),
   )
+}
+
+function isListedToday(ctx: Ctx, { doctors, insurerId }: Asked) {
+  const today = ctx.now().toISOString().slice(0, 10)
+  return and(
+    sql`${memberships.doctorId} = any(${sql.param(doctors.map(({ id }) => id))}::int[])`,
+    eq(memberships.isInNetwork, true),
+    eq(memberships.providerId, insurerId),
+    or(isNull(memberships.effectiveDate), lte(memberships.effectiveDate, today)),
+    or(isNull(memberships.expirationDate), gte(memberships.expirationDate, today)),
+  )
+}
+
+/** A list that names a place speaks of no other. */
+function isAtPlace({ doctors }: Asked) {
+  const zips = new Map(doctors.map(({ id, facility }) => [id, facility?.zipCode.slice(0, 5)]))
+  return (row: { doctorId: number; zipCode: string | null }) =>
+    row.zipCode === null || row.zipCode === zips.get(row.doctorId)
 }

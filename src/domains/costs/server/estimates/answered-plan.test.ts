@@ -88,6 +88,18 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
   expect(await of(cardiologist)).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.planShare' } })
   const doctors = [{ doctorId: psychiatrist.doctorId }]
   expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
-    visits: [{ patientPays: { low: '25.00', high: '25.00' } }],
+    visits: [{ patientPays: { low: '25.00', high: '25.00', ifInNetwork: true } }],
+  })
+  // Nobody says that the doctor is in the plan's network, until the insurer's list does.
+  const unlisted = await of(psychiatrist)
+  expect(unlisted.notes).toMatchObject([{ key: 'note.network' }, { key: 'note.insurersNote' }])
+  await pool.query(
+    `insert into doctors.insurance_networks (doctor_id, provider_id, source, is_sample)
+     select $1, id, 'test', true from coverage.insurance_providers where name = $2`,
+    [psychiatrist.doctorId, insuranceCompany],
+  )
+  expect((await of(psychiatrist)).notes).toMatchObject([{ key: 'note.insurersNote' }])
+  expect(await post('/api/copay/estimates', { doctors, insuranceCompany })).toMatchObject({
+    visits: [{ patientPays: { low: '25.00', ifInNetwork: false } }],
   })
 })

@@ -102,7 +102,8 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
       >()
       const two = (ends: { low: number; high: number } | null) =>
         ends && { low: ends.low.toFixed(2), high: ends.high.toFixed(2) }
-      const patientPays = one.range && { ...two(one.range), orMore: one.range.orMore }
+      const ifInNetwork = one.notes.some(({ key }) => key === 'note.network')
+      const patientPays = one.range && { ...two(one.range), orMore: one.range.orMore, ifInNetwork }
       said.push({ visit: { doctorId, medicareAllows: two(one.medicareAllows), patientPays }, basis: one.basis })
     }
     expect(visits).toEqual(said.map(({ visit }) => visit))
@@ -113,9 +114,14 @@ describe('COPAY-07 COPAY-09 each doctor’s figure is that of the estimate made 
   })
   test('a person without a plan sees a range, one with a copay its figure, and a list only speaks for its own', async () => {
     const two = doctors.slice(0, 2)
-    expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({ low: '34.60', high: '173.00', orMore: true })
+    expect((await visitsOf(two, humana)).visits[0]?.patientPays).toEqual({
+      low: '34.60',
+      high: '173.00',
+      orMore: true,
+      ifInNetwork: false,
+    })
     const { visits, basis } = await visitsOf(two, { insuranceCompany: 'Oscar Health' })
-    expect(visits[0]?.patientPays).toEqual({ low: '45.00', high: '45.00', orMore: false })
+    expect(visits[0]?.patientPays).toEqual({ low: '45.00', high: '45.00', orMore: false, ifInNetwork: false })
     expect(visits[1]?.patientPays?.low).not.toBe(visits[1]?.patientPays?.high)
     expect(basis.sources.filter((one) => one.isSample).map(({ text }) => text)).toEqual([
       'List of doctors of Oscar Health, 2026-10-01',
@@ -168,7 +174,12 @@ describe('PROV-04 a doctor’s second practice', () => {
   })
   test('has the copay that the insurer’s list states for it, and the first has not', async () => {
     const company = { insuranceCompany: 'Oscar Health' }
-    expect((await visitAt(second, company))?.patientPays).toEqual({ low: '25.00', high: '25.00', orMore: false })
+    expect((await visitAt(second, company))?.patientPays).toEqual({
+      low: '25.00',
+      high: '25.00',
+      orMore: false,
+      ifInNetwork: false,
+    })
     expect((await visitAt(undefined, company))?.patientPays?.orMore).toBe(true)
   })
   test('that is somebody else’s has no figure', async () => {

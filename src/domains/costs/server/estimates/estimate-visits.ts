@@ -9,7 +9,7 @@ import { statedSources } from '../../estimates/derivation.ts'
 import { sayEstimate } from '../../estimates/estimate-words.ts'
 import { variantOf } from '../../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
-import { costOfVisit } from '../../estimates/visit-cost.ts'
+import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
 import { practiceOf } from '../fee-schedule/place-of-care.ts'
 import { payerOf } from '../plan/payer-of.ts'
 import { termsOfPlan } from '../plan/terms-of-plan.ts'
@@ -45,7 +45,7 @@ export async function estimateVisits(
     visits: visits.map(({ doctorId, cost }) => ({
       doctorId,
       medicareAllows: cost?.price ? endsOf(cost.price) : null,
-      patientPays: cost?.share.range ? { ...endsOf(cost.share.range), orMore: cost.share.range.orMore } : null,
+      patientPays: cost && paysOf(cost),
     })),
     basis: {
       payer: payer.kind,
@@ -55,6 +55,9 @@ export async function estimateVisits(
     },
   }
 }
+
+const paysOf = ({ share: { range }, notes }: VisitCost) =>
+  range && { ...endsOf(range), orMore: range.orMore, ifInNetwork: notes.some(({ key }) => key === 'note.network') }
 
 const endsOf = ({ low, high }: { low: Money<'USD'>; high: Money<'USD'> }) => ({
   low: formatDecimal(low),

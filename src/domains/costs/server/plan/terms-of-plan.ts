@@ -2,13 +2,13 @@ import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
 import { isAnswered } from '#domains/coverage/benefits/plan-reading.ts'
 import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
-import { type NetworkCopay, networkCopays } from '#domains/doctors/server/network-copays.ts'
+import { type NetworkCopay, networkCopays, networkMembers } from '#domains/doctors/server/network-copays.ts'
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../../estimates/derivation.ts'
 import { benefitsOfVisit } from '../../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
-import { copayCovers, nothingKnown, type PlanTerms } from '../../plan/plan-terms.ts'
+import { copayCovers, nothingKnown, type PlanNote, type PlanTerms } from '../../plan/plan-terms.ts'
 import type { NamedPayer } from './payer-of.ts'
 
 /** One visit: the kind of care, and the doctor if one is chosen. */
@@ -31,22 +31,35 @@ export async function termsOfPlan(
   const plan = await myPlan(ctx)
   if (plan?.company.toLowerCase() === company.name.toLowerCase()) {
     const source = sourceOf(plan)
-    return ({ service, specialty }) => ({ isVerified: true, terms: answeredTerms(plan, service, specialty), source })
+    const members = await networkMembers(ctx, { doctors, insurerId: company.id })
+    return ({ service, doctorId, specialty }) => {
+      const isOpen = doctorId !== null && !members.has(doctorId)
+      const { terms, notes } = answeredTerms(plan, service, specialty)
+      return { isVerified: true, terms, source, notes: isOpen ? ['note.network', ...notes] : notes }
+    }
   }
   const listed = doctors.length === 0 ? null : await listedCopays(ctx, doctors, company)
   return ({ service, doctorId }) => {
     const inList = doctorId === null ? undefined : listed?.(doctorId)
     if (!inList || !service || !copayCovers(service)) return null
     const terms = { ...nothingKnown, copay: inList.copay, isDeductibleFirst: false }
-    return { isVerified: false, terms, source: inList.source }
+    return { isVerified: false, terms, source: inList.source, notes: [] }
   }
 }
 
+type Answered = { terms: KnownTerms; notes: readonly PlanNote[] }
+
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
-function answeredTerms(plan: MyPlan, service: ServiceType | null, specialty: string | undefined): KnownTerms {
+function answeredTerms(plan: MyPlan, service: ServiceType | null, specialty: string | undefined): Answered {
   const known = service ? benefitsOfVisit(service, specialty).map((care) => plan.termsOf(care)) : []
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
-  return own?.terms ?? { ...nothingKnown, ...plan.left }
+  if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [] }
+  const { copay, needsAuthorization } = own.visit
+  const notes: PlanNote[] = [
+    ...(copay.isFound && copay.from === 'note' ? ['note.insurersNote' as const] : []),
+    ...(needsAuthorization ? ['note.authorization' as const] : []),
+  ]
+  return { terms: own.terms, notes }
 }
 
 async function listedCopays(

@@ -56,7 +56,7 @@ export function EstimateFigure({ estimate, isForChild }: { estimate: ShownEstima
           <Note tone="warn">{[forChild, isAlone && sentence].filter(Boolean).join(' ')}</Note>
         ) : null}
         {answer.notes.map(({ key, text, values }) => (
-          <Note key={key} tone={key === 'note.otherYear' ? 'warn' : 'neutral'}>
+          <Note key={key} tone={key === 'note.medicare' ? 'neutral' : 'warn'}>
             {say(key, text, values)}
           </Note>
         ))}

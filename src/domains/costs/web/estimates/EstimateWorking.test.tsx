@@ -17,7 +17,7 @@ const check: FigureSource = {
   isSample: true,
 }
 const terms = { ...nothingKnown, copay: 3_000n, isDeductibleFirst: false }
-const plan = { isVerified: true, terms, source: check }
+const plan = { isVerified: true, terms, source: check, notes: [] }
 const insured = { payer: 'private', plan: null, deductibleMet: null, copayOnCard: null } as const
 const alone = { ...insured, payer: 'none' } as const
 

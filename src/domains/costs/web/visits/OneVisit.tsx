@@ -43,6 +43,7 @@ export function OneVisit({ doctor }: { doctor: ListedDoctor }) {
           <Skeleton width="8rem" height={42} />
         )}
       </Figure>
+      {price && price !== 'unknown' && price.ifInNetwork ? <p className="mt-2">{t('onlyInNetwork')}</p> : null}
       <VisitsNote pages={pages} insurer={insurer} />
     </>
   )

@@ -30,7 +30,7 @@ export function VisitFigure({ doctor, pages, insurer }: DoctorAsideProps) {
           <p className="amount phone:whitespace-normal">
             <PriceRange price={price} />
           </p>
-          <p className="hint">{t(price.isMedicares ? 'medicares' : 'estimated')}</p>
+          <p className="hint">{t(price.isMedicares ? 'medicares' : price.ifInNetwork ? 'ifInNetwork' : 'estimated')}</p>
         </>
       ) : visits?.data || visits?.isError ? (
         <>

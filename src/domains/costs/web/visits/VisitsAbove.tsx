@@ -30,7 +30,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
           <span className="amount">
             <PriceRange price={price} />
           </span>{' '}
-          {t('sameForAll')}
+          {t(price.ifInNetwork ? 'sameIfInNetwork' : 'sameForAll')}
           {isAdultPrice ? ` ${t('adultPrice')}` : null}
         </>
       ) : asked.some(({ data, isError }) => data ?? isError) ? (

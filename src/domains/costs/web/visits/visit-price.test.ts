@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ShownEstimate } from '../estimates/shown-estimate.ts'
 import { isOnlyYardstick, isToBeAsked } from './visit-price.ts'
 
-const medicares = { low: '127.17', high: '127.17', orMore: false, isMedicares: true }
+const medicares = { low: '127.17', high: '127.17', orMore: false, ifInNetwork: false, isMedicares: true }
 const of = (name: string) => ({ specialty: { name } })
 
 test('Medicare’s price is only a yardstick where all doctors see children, and what a plan asks is no yardstick', () => {

@@ -4,12 +4,12 @@ import { isNotKnown, type ShownEstimate } from '../estimates/shown-estimate.ts'
 import type { useVisits, Visits } from './use-visits.ts'
 
 /** What is said of one visit: what the person may pay, else what Medicare allows. */
-export type VisitPrice = { low: string; high: string; orMore: boolean; isMedicares: boolean }
+export type VisitPrice = { low: string; high: string; orMore: boolean; ifInNetwork: boolean; isMedicares: boolean }
 
 /** The price of one visit; null when nobody knows one. */
 export function priceOf({ patientPays, medicareAllows }: Visits['visits'][number]): VisitPrice | null {
   if (patientPays) return { ...patientPays, isMedicares: false }
-  return medicareAllows && { ...medicareAllows, orMore: false, isMedicares: true }
+  return medicareAllows && { ...medicareAllows, orMore: false, ifInNetwork: false, isMedicares: true }
 }
 
 const ofChildren: readonly string[] = ['Pediatrics', 'Children’s Dentistry']

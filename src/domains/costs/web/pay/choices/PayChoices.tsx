@@ -36,7 +36,9 @@ export function PayChoices({ payer, choices, chosen, text, problem, onChoose, re
               ? t('chosenHint')
               : has('plan')
                 ? null
-                : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
+                : has('ifInNetwork') || has('ifNoteHolds')
+                  ? t(has('ifInNetwork') ? 'networkHint' : 'noteHint')
+                  : t(has('reckoned') ? 'openHint' : hasOwnPrices(payer) ? 'unknownHint' : 'chooseHint')}
           </p>
           <p className="field-error empty:hidden" id={`${id}-error`} role="alert">
             {problem === 'chooseAmount' ? (

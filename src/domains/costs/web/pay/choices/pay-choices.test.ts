@@ -14,11 +14,16 @@ const estimate = (
   payable: bigint | null,
   isPlanChecked = false,
   orMore = false,
+  notes: readonly string[] = [],
 ) =>
   ({
     payable: payable === null ? null : money('USD', payable),
     range: { orMore },
-    answer: { payer, basis: { assumptionKey: `assume.${assumption}`, isPlanChecked } },
+    answer: {
+      notes: notes.map((key) => ({ key })),
+      payer,
+      basis: { assumptionKey: `assume.${assumption}`, isPlanChecked },
+    },
   }) as ShownEstimate
 
 test.each([
@@ -49,6 +54,11 @@ test('whoever never said how they pay is asked for the copay on their card too',
 test('only what a checked plan says is chosen beforehand', () => {
   expect(presetChoice(payChoices(estimate('private', 'copayOnFile', 4000n, true)))).toBe('plan')
   expect(presetChoice(payChoices(estimate('private', 'deductibleUnknown', 2111n, true)))).toBeNull()
+  const noted = (note: string) => payChoices(estimate('private', 'copayOnFile', 2500n, true, false, [note]))
+  expect(noted('note.authorization')[0]?.key).toBe('plan')
+  // Where the network is not known, or only a note says it, it is offered and not chosen.
+  expect([presetChoice(noted('note.network')), noted('note.network')[0]?.key]).toEqual([null, 'ifInNetwork'])
+  expect([presetChoice(noted('note.insurersNote')), noted('note.insurersNote')[0]?.key]).toEqual([null, 'ifNoteHolds'])
   // "$50, then 20%" of a price nobody told us is our reckoning.
   const open = payChoices(estimate('private', 'planShareOpen', 7460n, true, true))
   expect([presetChoice(open), open[0]?.key]).toEqual([null, 'reckoned'])

@@ -1,12 +1,16 @@
 import { parseDecimal } from '#kit/decimal.ts'
 import type { Money } from '#kit/money.ts'
 import { sessionValue } from '#web/session-value.ts'
+import type { EstimateWord } from '../../../estimates/estimate-words.ts'
 import type { ShownEstimate } from '../../estimates/shown-estimate.ts'
 import { readDollars } from '../../plan/plan-answers.ts'
 
 /** What somebody may choose to pay: a known amount, or one they type because a card, a clinic or a plan told them. */
 export type PayChoice =
-  | { key: 'plan' | 'reckoned' | 'list' | 'met' | 'first' | 'share'; amount: Money<'USD'> }
+  | {
+      key: 'plan' | 'ifInNetwork' | 'ifNoteHolds' | 'reckoned' | 'list' | 'met' | 'first' | 'share'
+      amount: Money<'USD'>
+    }
   | { key: 'card' | 'cash' | 'told'; amount: null }
 
 type Typed = Extract<PayChoice, { amount: null }>['key']
@@ -16,12 +20,21 @@ const typed = (key: Typed): PayChoice => ({ key, amount: null })
 export function payChoices({ payable, range, answer }: ShownEstimate, isInsuranceSaid = true): PayChoice[] {
   const { payer, basis } = answer
   const known =
-    payable && payable.units > 0n ? knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false) : null
+    payable && payable.units > 0n
+      ? unsure(knownKey(basis.assumptionKey, basis.isPlanChecked, range?.orMore ?? false), answer.notes)
+      : null
   const estimate: PayChoice[] = known && payable ? [{ key: known, amount: payable }] : []
   if (basis.isPlanChecked && known) return [...estimate, typed('told')]
   if (payer === 'none') return [...(isInsuranceSaid ? [] : [typed('card')]), typed('cash'), typed('told')]
   if (payer === 'private' || payer === 'unlisted') return [typed('card'), ...estimate, typed('told')]
   return [...estimate, typed('told')]
+}
+
+/** What the plan says holds only in its network, or only if a note of the insurer does. */
+function unsure(key: ReturnType<typeof knownKey>, notes: ShownEstimate['answer']['notes']) {
+  const has = (note: EstimateWord) => notes.some((one) => one.key === note)
+  if (key !== 'plan' && key !== 'reckoned') return key
+  return has('note.network') ? 'ifInNetwork' : has('note.insurersNote') ? 'ifNoteHolds' : key
 }
 
 /** What the amount of an estimate is, as a choice; null where the person typed it themselves. */

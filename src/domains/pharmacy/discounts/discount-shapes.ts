@@ -54,6 +54,8 @@ const result = z.object({
     isOpen: z.boolean().nullable(),
     /** When that changes next, by the clock there: `2026-11-20T21:00`. */
     changesAt: z.string().nullable(),
+    /** That is on the day it is there now. */
+    changesToday: z.boolean(),
     /** The hours differ on holidays, and nobody here knows when those are there. */
     holidaysUnknown: z.boolean(),
   }),

@@ -24,6 +24,8 @@ const result = z.object({
     today: z.string().nullable(),
     isOpen: z.boolean().nullable(),
     changesAt: z.string().nullable(),
+    /** That is on the day it is there now. */
+    changesToday: z.boolean(),
     /** The hours differ on holidays, and nobody here knows when those are there. */
     holidaysUnknown: z.boolean(),
     /** In OpenStreetMap's words. */

@@ -15,6 +15,8 @@ const pharmacy = z.object({
   isOpen: z.boolean().nullable(),
   /** When that changes next, by the clock there: `2026-11-20T21:00`. */
   changesAt: z.string().nullable(),
+  /** That is on the day it is there now. */
+  changesToday: z.boolean(),
   /** The hours differ on holidays, and nobody here knows when those are there. */
   holidaysUnknown: z.boolean(),
   /** `08:00-21:00`; empty where it is closed all day. */
@@ -77,6 +79,8 @@ export const mapShapes = {
     openPharmacies: z.number().int(),
     /** How many of them nobody told the hours of. */
     unknownHours: z.number().int(),
+    /** How many would fit but for Open now, and nobody told their hours. */
+    unknownNotShown: z.number().int(),
     pharmacies: z.array(pharmacy),
     /** How many each answer would leave, of all within the radius. */
     facets: z.object({

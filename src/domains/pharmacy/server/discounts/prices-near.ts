@@ -17,6 +17,7 @@ export type AskedPrice = {
   phone: string | null
   isOpen: boolean | null
   changesAt: string | null
+  changesToday: boolean
   holidaysUnknown: boolean
   isExact: boolean
   /** Null without a place to measure from. */
@@ -41,7 +42,10 @@ const lowest = 'least(m.goodrx_price, m.singlecare_price, m.cash_price)'
  * a place, the lowest prices anywhere.
  */
 export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters }: Asked): Promise<AskedPrice[]> {
-  type Row = Omit<AskedPrice, 'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt' | 'holidaysUnknown'> &
+  type Row = Omit<
+    AskedPrice,
+    'cash' | 'goodrx' | 'singlecare' | 'isOpen' | 'changesAt' | 'changesToday' | 'holidaysUnknown'
+  > &
     Record<'cash' | 'goodrx' | 'singlecare' | 'hours', string | null> &
     HoursPlace
   const near = `point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and location.distance_meters($1, $2, p.latitude, p.longitude) <= $3`
@@ -71,11 +75,12 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
   const cents = (text: string | null) => (text === null ? null : BigInt(text))
   return rows.map(({ hours, timeZone, country, latitude, longitude, ...row }) => {
     const place = { country, state: row.state, latitude, longitude, timeZone }
-    const { isOpen, changesAt, holidaysUnknown } = openingAt(hours, ctx.now(), place)
+    const { isOpen, changesAt, changesToday, holidaysUnknown } = openingAt(hours, ctx.now(), place)
     return {
       ...row,
       isOpen,
       changesAt,
+      changesToday,
       holidaysUnknown,
       cash: cents(row.cash),
       goodrx: cents(row.goodrx),

@@ -84,6 +84,7 @@ const onWire = (one: Found): GlobalResult => ({
     today: one.opening.today,
     isOpen: one.opening.isOpen,
     changesAt: one.opening.changesAt,
+    changesToday: one.opening.changesToday,
     holidaysUnknown: one.opening.holidaysUnknown,
     text: one.hours,
   },

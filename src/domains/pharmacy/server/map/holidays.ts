@@ -24,6 +24,18 @@ function readsRegion(kind: Holidays, address: Region): boolean {
   }
 }
 
+/** Whether a day is a public holiday of a region, as far as those are known. */
+export function isHoliday(day: Date, address: Region): boolean {
+  if (!areKnown('PH', address)) return false
+  const key = ['PH', address.country_code, address.state, day.toDateString()].join('\n')
+  const noon = new Date(day.getFullYear(), day.getMonth(), day.getDate(), 12)
+  const rules = () => new OpeningHours('PH 00:00-24:00', { lat: 0, lon: 0, address })
+  const answer = known.get(key) ?? rules().getState(noon)
+  if (known.size > maxKept) known.clear()
+  known.set(key, answer)
+  return answer
+}
+
 /**
  * Hours as they can be told: where they speak of holidays that nobody here knows, `Mo-Fr,PH 08:00-21:00; SH off` is read as
  * `Mo-Fr 08:00-21:00`, and `isLess` says so. The text is null when nothing certain is left.

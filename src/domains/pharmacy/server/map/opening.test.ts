@@ -49,6 +49,32 @@ test('holidays that are known, or that the hours do not speak of, leave nothing 
   })
 })
 
+test('MAP-05 whether it changes on the day it is there now, by the clock there', () => {
+  // Wednesday evening in Kansas City, Thursday already by Greenwich.
+  const evening = at('2026-11-19T02:30:00Z')
+  expect(openingAt(week, evening, kansasCity)).toMatchObject({ changesAt: '2026-11-18T21:00', changesToday: true })
+  expect(openingAt(week, at('2026-11-19T04:00:00Z'), kansasCity)).toMatchObject({
+    changesAt: '2026-11-19T08:00',
+    changesToday: false,
+  })
+  expect(openingAt('24/7', evening, kansasCity)).toMatchObject({ changesAt: null, changesToday: false })
+})
+
+test('G-30 on a holiday, and on its eve, hours that do not speak of holidays are said to be those of other days', () => {
+  const unspoken = 'Mo-Su 08:00-21:00'
+  const unknownAt = (hours: string, moment: string) => openingAt(hours, at(moment), kansasCity).holidaysUnknown
+  // Thanksgiving, and the night before it.
+  expect([unknownAt(unspoken, '2026-11-26T18:00:00Z'), unknownAt(unspoken, '2026-11-26T05:00:00Z')]).toEqual([
+    true,
+    true,
+  ])
+  expect([unknownAt(unspoken, '2026-11-24T18:00:00Z'), unknownAt(unspoken, '2026-11-25T18:00:00Z')]).toEqual([
+    false,
+    false,
+  ])
+  expect([unknownAt(week, '2026-11-26T18:00:00Z'), unknownAt('24/7', '2026-11-26T18:00:00Z')]).toEqual([false, false])
+})
+
 test('hours nobody told are not known', () => {
   expect(openingAt(null, at('2026-11-20T15:14:00Z'), kansasCity).isOpen).toBeNull()
 })

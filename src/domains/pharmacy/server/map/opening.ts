@@ -1,7 +1,7 @@
 import OpeningHours from 'opening_hours'
 import { states } from '#domains/location/places/states.ts'
 import { timeZoneAt } from '#domains/location/places/time-zone-at.ts'
-import { hoursWithKnownHolidays } from './holidays.ts'
+import { hoursWithKnownHolidays, isHoliday } from './holidays.ts'
 
 /** Whether a place is open, as far as that is certain. */
 export type Opening = {
@@ -10,9 +10,14 @@ export type Opening = {
   is24Hours: boolean | null
   /** When that changes next, as the clock there shows it: `2026-11-20T21:00`. */
   changesAt: string | null
+  /** That is on the day it is there now. */
+  changesToday: boolean
   /** The hours of today there: `08:00-21:00`; empty on a day it is closed. */
   today: string | null
-  /** The hours differ on holidays, and nobody here knows when those are: all of this is of a day that is none. */
+  /**
+   * The hours differ on holidays, and nobody here knows when those are; or it is a holiday, of which the hours say nothing: all of
+   * this is of a day that is none.
+   */
   holidaysUnknown: boolean
 }
 
@@ -33,7 +38,14 @@ export const zoneOf = ({
 }: Pick<HoursPlace, 'timeZone' | 'latitude' | 'longitude'>): string => timeZone ?? timeZoneAt({ latitude, longitude })
 
 const stateNames = new Map<string, string>(states.map(({ code, name }) => [code, name]))
-const unknown: Opening = { isOpen: null, is24Hours: null, changesAt: null, today: null, holidaysUnknown: false }
+const unknown: Opening = {
+  isOpen: null,
+  is24Hours: null,
+  changesAt: null,
+  changesToday: false,
+  today: null,
+  holidaysUnknown: false,
+}
 const maxKept = 4_000
 const parsed = new Map<string, Rules>()
 const answers = new Map<string, Opening>()
@@ -62,11 +74,26 @@ function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
     const isOpen = rules.getUnknown(clock) ? null : rules.getState(clock)
     const next = rules.getNextChange(clock)
     const changesAt = next ? clockText(next) : null
-    return { isOpen, is24Hours, changesAt, today: todayOf(rules, clock), holidaysUnknown }
+    const changesToday = next?.toDateString() === clock.toDateString()
+    const isUntold = !/\bPH\b/.test(hours) && hours.trim() !== '24/7'
+    const days = next && !changesToday ? [clock, next] : [clock]
+    return {
+      isOpen,
+      is24Hours,
+      changesAt,
+      changesToday,
+      today: todayOf(rules, clock),
+      holidaysUnknown: holidaysUnknown || (isUntold && days.some((day) => isHoliday(day, addressOf(place)))),
+    }
   } catch {
     return unknown
   }
 }
+
+const addressOf = ({ country, state }: Pick<HoursPlace, 'country' | 'state'>) => ({
+  country_code: country.toLowerCase(),
+  state: stateNames.get(state ?? '') ?? state ?? '',
+})
 
 type Rules = { rules: OpeningHours | null; holidaysUnknown: boolean }
 
@@ -75,7 +102,7 @@ function rulesOf(hours: string, { country, state, latitude, longitude }: HoursPl
   const known = parsed.get(key)
   if (known !== undefined) return known
   if (parsed.size > maxKept) parsed.clear()
-  const address = { country_code: country.toLowerCase(), state: stateNames.get(state ?? '') ?? state ?? '' }
+  const address = addressOf({ country, state })
   const { text, isLess } = hoursWithKnownHolidays(hours, address)
   const read: Rules = { rules: null, holidaysUnknown: isLess }
   try {

@@ -117,6 +117,16 @@ test('G-52 how many each answer would leave is counted of all within the radius'
   })
 })
 
+test('MAP-05 open now leaves out those whose hours nobody told, and says how many', async () => {
+  const { totalPharmacies, unknownHours, unknownNotShown } = await search('openNow=true')
+  expect({ totalPharmacies, unknownHours, unknownNotShown }).toEqual({
+    totalPharmacies: 2,
+    unknownHours: 0,
+    unknownNotShown: 2,
+  })
+  expect(await search('')).toMatchObject({ unknownHours: 2, unknownNotShown: 0 })
+})
+
 test('MAP-09 ten miles unless said, from the point over ground', async () => {
   expect((await search('radius=50')).totalPharmacies).toBe(4)
   const [first, second] = (await search('')).pharmacies

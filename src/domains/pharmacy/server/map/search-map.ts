@@ -35,6 +35,10 @@ export async function searchMap(ctx: Ctx, query: Query): Promise<Answer<Shape>> 
     totalPharmacies: fitting.length,
     openPharmacies: fitting.filter(({ opening }) => opening.isOpen).length,
     unknownHours: fitting.filter(({ opening }) => opening.isOpen === null).length,
+    unknownNotShown:
+      query.openNow === 'true'
+        ? all.filter((one) => one.opening.isOpen === null && fits(one, { ...query, openNow: undefined })).length
+        : 0,
     pharmacies: shown.map((one) => onWire(one, programs.get(one.id) ?? [])),
     facets: facetsOf(all),
     known: {
@@ -96,6 +100,7 @@ const onWire = (one: Found, discountPrograms: string[]): MapPharmacy => ({
   chainName: one.chainName,
   isOpen: one.opening.isOpen,
   changesAt: one.opening.changesAt,
+  changesToday: one.opening.changesToday,
   holidaysUnknown: one.opening.holidaysUnknown,
   hoursToday: one.opening.today,
   hours: one.hours,

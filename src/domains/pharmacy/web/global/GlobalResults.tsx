@@ -92,8 +92,8 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
   const { operatingHours: hours } = one
   return (
     <li className="px-4 py-3 not-first:border-t border-line">
-      <div className="row row-between items-start">
-        <div className="min-w-0 flex-1">
+      <div className="phone:flex phone:justify-between phone:gap-4">
+        <div className="min-w-0">
           <h4>{`${number}. ${one.name}`}</h4>
           <p className="small text-ink-3">
             {[t('kmAway', { km: one.distance }), one.address, one.city].filter(Boolean).join(' · ')}
@@ -106,7 +106,7 @@ function GlobalRow({ one, number }: { one: GlobalResult; number: number }) {
             {one.isSample ? <span>{ui('sample')}</span> : null}
           </p>
         </div>
-        <div className="flex items-start gap-2">
+        <div className="flex-none flex items-start gap-2 phone:max-w-[50%]">
           <p className="phone:text-end">
             {hours.isOpen === null ? (
               <span className="text-ink-3">{openWords(hours)}</span>

@@ -27,7 +27,13 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   const t = useText(pharmacyMapTexts)
   const [length, setLength] = useState(pageLength)
   const [expanded, setExpanded] = useState<number | null>(null)
-  const { totalPharmacies: total, openPharmacies: open, unknownHours: unknown, pharmacies } = found
+  const {
+    totalPharmacies: total,
+    openPharmacies: open,
+    unknownHours: unknown,
+    unknownNotShown: hidden,
+    pharmacies,
+  } = found
   const groups = byState(pharmacies.slice(0, length))
   // Where they do not stand side by side, the map would begin below twenty rows.
   const isWide = useMedia('(width > 68.75em)')
@@ -47,7 +53,11 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
       <div className="row row-between">
         <div role="status">
           <h3>{t('count', { count: total, miles: radius })}</h3>
-          <p className="hint">{t('states', { open, unknown, closed: total - open - unknown })}</p>
+          <p className="hint">
+            {hidden > 0
+              ? t('statesOpen', { open, unknown: hidden })
+              : t('states', { open, unknown, closed: total - open - unknown })}
+          </p>
         </div>
         <ReadAloud pharmacies={pharmacies} />
       </div>

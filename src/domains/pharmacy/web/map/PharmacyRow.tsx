@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,6 +9,7 @@ import type { MapPharmacy } from '../../map/map-shapes.ts'
 import { useBesidePharmacy } from '../beside-pharmacy.ts'
 import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
+import { hoursInWords } from '../global/hours-words.ts'
 import { placeOnMap } from '../place-on-map.ts'
 import { useMiles } from '../use-miles.ts'
 import { serviceKey } from './MapFilterForm.tsx'
@@ -84,7 +86,10 @@ const addressOf = ({ address, city, state }: MapPharmacy) => [address, city, sta
 function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
   const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
+  const language = useLanguage()
   const unknown = ui('notKnown')
+  const hours = pharmacy.hours ? hoursInWords(pharmacy.hours, language) : []
+  const today = pharmacy.hoursToday ? hoursInWords(pharmacy.hoursToday, language) : []
   const yesNo = (value: boolean | null) => (value === null ? unknown : t(value ? 'yes' : 'no'))
   const list = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : unknown)
   return (
@@ -93,11 +98,11 @@ function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
         small
         ruled
         facts={[
-          { key: 'hours', name: t('hours'), value: pharmacy.hours ?? unknown },
+          { key: 'hours', name: t('hours'), value: hours.length > 0 ? hours.join('; ') : unknown },
           {
             key: 'today',
             name: t('today'),
-            value: pharmacy.hoursToday === '' ? t('closedToday') : (pharmacy.hoursToday ?? unknown),
+            value: pharmacy.hoursToday === '' ? t('closedToday') : today.join('; ') || unknown,
           },
           { key: 'wait', name: t('waitTime'), value: unknown },
           { key: 'busy', name: t('busy'), value: unknown },

@@ -18,7 +18,6 @@ import { checkFirstBlock } from './real-chains.ts'
 type Configured = Pick<App, 'config'>
 
 const urlsSetting = { '0x38': 'BSC_RPC_URLS', '0x1': 'ETHEREUM_RPC_URLS' } as const
-const tokenSetting = { UDE: 'UDE_TOKEN', USDC: 'USDC_TOKEN', LINK: 'LINK_TOKEN' } as const
 
 /** Which chain each node of an Ethereum-type chain stands on. */
 export function evmNodeChecks(app: Configured, chain: EvmChainId): OutsideCheck[] {
@@ -40,7 +39,7 @@ export function evmNodeChecks(app: Configured, chain: EvmChainId): OutsideCheck[
 /** Whether a token is the one that its payers are asked for. The chain's own coin needs no contract. */
 export const tokenChecks = (app: Configured, chain: EvmChainId, coin: string): OutsideCheck[] =>
   paidAssets(app, chain).flatMap(({ symbol, contract, decimals }) => {
-    if (symbol !== coin || symbol === 'ETH' || contract === null) return []
+    if (symbol !== coin || contract === null) return []
     const token = { address: contract as Address, abi: erc20Abi } as const
     const ask = async () => {
       const client = evmClient(app, chain)
@@ -54,7 +53,7 @@ export const tokenChecks = (app: Configured, chain: EvmChainId, coin: string): O
       if (name !== symbol || digits !== decimals) throw new OutsideCheckError(`${said}, not ${symbol} with ${decimals}`)
       return said
     }
-    return [{ of: tokenSetting[symbol], asks: 'its symbol and decimals', ask }]
+    return [{ of: `${symbol}_TOKEN`, asks: 'its symbol and decimals', ask }]
   })
 
 /** Whether a feed is of the pair that it is named for. `named`: the setting that names it. */

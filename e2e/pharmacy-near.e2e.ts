@@ -42,8 +42,22 @@ test('DISC-02 a medicine we do not know: it is named, the ones we know can be ch
     .waitFor()
   expect(await page.getByText('Lowest price we know').count()).toBe(0)
   await medication.click()
+  // What is not in the list is said first, and Enter takes nothing else for it.
+  await page.getByRole('option', { name: /^“ibuprofen” is not in our list/ }).waitFor()
+  expect(await page.getByRole('option').count()).toBe(1)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  expect(await medication.inputValue()).toBe('ibuprofen')
   await page.getByRole('option', { name: /Metformin/ }).click()
   expect(await medication.inputValue()).toBe('Metformin')
+  // A brand with a price of its own has that, and one box is one box.
+  await medication.fill('lantus')
+  await page.getByRole('option', { name: /Insulin glargine.*Biosimilar/ }).click()
+  await page.getByLabel('Strength and form').selectOption('100 units/mL injection, 5 pens, 15 mL')
+  expect(await page.getByLabel('Supply').isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Find prices' }).click()
+  await page.getByText('The reference price is of Lantus, Sanofi.').waitFor()
+  await page.getByText('$102.98').first().waitFor()
   expect(complaints).toEqual([])
 })
 

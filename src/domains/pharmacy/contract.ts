@@ -30,6 +30,8 @@ const medication = z.object({
   rxOtc: z.enum(['rx', 'otc']).nullable(),
   /** Whether it is sold under its generic name; a list of some medicines only cannot say that it is not. */
   hasGeneric: z.boolean().nullable(),
+  /** Whether biosimilars of it are in the list of medicines that is loaded: no generics, and not the original. */
+  hasBiosimilar: z.boolean(),
   strengths: z.array(strength),
 })
 

@@ -10,6 +10,13 @@ const stateCode = z
 /** Null when nobody told us. */
 const dollarsTold = usdNumber.nullable()
 
+/** What is really priced: by its brand or, without one, its substance, and who makes it. */
+const product = z.object({
+  name: z.string(),
+  manufacturer: z.string().nullable(),
+  isBiosimilar: z.boolean(),
+})
+
 const referencePrice = z.object({
   total: z.number(),
   ingredients: z.number(),
@@ -17,6 +24,7 @@ const referencePrice = z.object({
   pricePerUnit: z.string(),
   unit: z.string(),
   ndc: z.string(),
+  product: product.nullable(),
   effectiveDate: z.iso.date(),
   asOf: z.iso.date(),
   source: z.string(),
@@ -37,6 +45,8 @@ const result = z.object({
     genericName: z.string(),
     strength: z.string(),
     manufacturer: z.string().nullable(),
+    /** The product whose price the pharmacy's is; null where nobody told one. */
+    product: product.nullable(),
   }),
   pharmacy: z.object({
     id: z.number().int(),
@@ -104,6 +114,10 @@ export const discountShapes = {
   answer: z.object({
     medication: z.object({
       genericName: z.string(),
+      /** The brand that was asked for by its name; null where it was the medicine. */
+      askedBrand: z.string().nullable(),
+      /** Whether the prices are of that brand, and not of others with its substance. */
+      isOfBrand: z.boolean(),
       brandNames: z.array(z.string()),
       strength: z.string(),
       days: z.number().int(),

@@ -140,6 +140,10 @@ const byName = new Map(
 /** The medicine of this generic, Spanish or brand name; undefined when it is not in the list. */
 export const medicationNamed = (name: string): ListedMedication | undefined => byName.get(plain(name))
 
+/** The brand of a medicine that a name is; null where it is its generic name. */
+export const brandNamed = ({ brands }: ListedMedication, name: string): string | null =>
+  brands.find((brand) => plain(brand) === plain(name)) ?? null
+
 /**
  * The medicines that a text may become, by generic, Spanish or brand name: first those that begin so, then those in
  * which a later word does. An empty text is all of them.

@@ -10,6 +10,12 @@ const alone = new Set(['potassium chloride', 'sodium chloride', 'lithium carbona
 // Biosimilars of Lantus: the same substance, with four letters of their maker. Other insulins with such letters act otherwise.
 const makersLetters = /(?<=\binsulin glargine)-(yfgn|aglr)\b/g
 
+/** Biosimilars in small letters: like their original, and no generics of it. */
+export const biosimilars: readonly string[] = ['insulin glargine-yfgn', 'insulin glargine-aglr']
+
+/** Whether a product is a biosimilar, by its substance. */
+export const isBiosimilar = (name: string): boolean => biosimilars.includes(name.toLowerCase())
+
 /**
  * The substances of a medicine in one spelling: `Hydrocodone Bitartrate and Acetaminophen` and
  * `ACETAMINOPHEN; HYDROCODONE BITARTRATE` are both `acetaminophen+hydrocodone`.

@@ -4,7 +4,13 @@ import { Field } from './Field.tsx'
 import { TextInput } from './TextInput.tsx'
 
 /** One of the answers a text may become. */
-export type ComboboxOption = { key: string; face: ReactNode; choose: () => void }
+export type ComboboxOption = {
+  key: string
+  face: ReactNode
+  choose: () => void
+  /** It is no answer, but shows others. */
+  staysOpen?: boolean
+}
 
 type ComboboxProps = {
   /** Give one when an error summary must be able to point here. */
@@ -47,7 +53,7 @@ export function Combobox({
     setChosen(undefined)
   }
   const take = (option: ComboboxOption) => {
-    show(false)
+    show(option.staysOpen ?? false)
     option.choose()
   }
   const press = (event: KeyboardEvent) => {

@@ -33,6 +33,7 @@ const medicationOf = (one: ListedMedication, facts: MedicineFacts | undefined, i
   deaSchedule: facts?.schedule ?? null,
   rxOtc: facts?.rxOtc ?? null,
   hasGeneric: facts?.hasGeneric || (facts && !isSample) ? facts.hasGeneric : null,
+  hasBiosimilar: facts?.hasBiosimilar ?? false,
   strengths: one.strengths.map((strength) => ({
     label: strength.label,
     unit: strength.unit,

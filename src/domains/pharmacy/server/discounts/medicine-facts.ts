@@ -4,7 +4,7 @@ import { runPrepared } from '#server/database/prepared.ts'
 import { type DescribedPackage, isMeant } from '../../discounts/is-meant.ts'
 import type { ListedStrength } from '../../discounts/medication-list.ts'
 import type { AcquisitionCost } from '../../discounts/reference-price.ts'
-import { strengthAndForm } from '../../discounts/same-medicine.ts'
+import { biosimilars, strengthAndForm } from '../../discounts/same-medicine.ts'
 
 /** What the list of medicines says of one set of substances, over all makers whose listing stands today. */
 export type MedicineFacts = {
@@ -13,6 +13,7 @@ export type MedicineFacts = {
   schedule: string | null
   rxOtc: 'rx' | 'otc'
   hasGeneric: boolean
+  hasBiosimilar: boolean
   brandNames: string[]
 }
 
@@ -24,10 +25,11 @@ export async function medicineFacts(ctx: Ctx, keys: readonly string[]): Promise<
   const rows = await runPrepared<MedicineFacts>(
     ctx.db,
     `select m.substance_key as key, bool_or(m.is_controlled) as "isControlled", min(m.dea_schedule) as schedule,
-       case when bool_or(m.rx_otc = 'rx') then 'rx' else 'otc' end as "rxOtc", bool_or(m.brand_name is null) as "hasGeneric",
+       case when bool_or(m.rx_otc = 'rx') then 'rx' else 'otc' end as "rxOtc", bool_or(m.brand_name is null and lower(m.generic_name) <> all($3::text[])) as "hasGeneric",
+       bool_or(lower(m.generic_name) = any($3::text[])) as "hasBiosimilar",
        coalesce(array_agg(distinct m.brand_name) filter (where m.brand_name is not null), '{}') as "brandNames"
      from pharmacy.medications m where m.substance_key = any($1::text[]) and ${listedToday} group by 1`,
-    [keys, utcDay(ctx.now())],
+    [keys, utcDay(ctx.now()), biosimilars],
   )
   return new Map(rows.map((row) => [row.key, row]))
 }

@@ -4,6 +4,7 @@ import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
 import { boxesOf } from '../circle.ts'
+import { metersKnown } from '../map/near-pharmacies.ts'
 import { type HoursPlace, openingAt } from '../map/opening.ts'
 
 /** What is asked at one pharmacy, in US cents; all null where no programme says a price there. */
@@ -62,7 +63,7 @@ export async function pricesNear(ctx: Ctx, { ndcs, tenths, center, radiusMeters 
            where m.pharmacy_id = p.id and m.ndc = any($5::text[]) and m.quantity = $6 and m.as_of >= $7::date order by ${lowest} limit 1
          ) m on true
          where p.is_active and p.country_code = 'US' and p.npi is not null and ${near}
-         order by ${lowest} nulls last, meters, p.id limit ${maxResults}`,
+         order by ${lowest} nulls last, ${metersKnown('p.is_exact', meters)}, p.id limit ${maxResults}`,
         [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), ndcs, tenths, oldest],
       )
     : await runPrepared<Row>(

@@ -63,6 +63,7 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
     genericName: 'Lisinopril',
     strength: '10 mg tablet',
     manufacturer: 'Lupin',
+    product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false },
   })
   const ninety = await prices(`${lisinopril}&quantity=90`)
   expect(ninety.referencePrice).toMatchObject({ ingredients: 1.63, total: 12.13 })
@@ -72,12 +73,15 @@ test('DISC-06 G-26 the reference price is what pharmacies pay on average and a s
 
 // Worked by hand from NADAC's list of 2026-09-30: grams of an inhaler, millilitres of a vial or of five pens.
 test.each([
-  ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g', 18, 32.86, '66993001968'],
+  ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 18 g', 18, 54.63, '00173068220'],
+  ['Albuterol', '90 mcg inhaler, 200 puffs, 18 g', 18, 32.86, '66993001968'],
   ['Ventolin HFA', '90 mcg inhaler, 200 puffs, 8.5 g', 8.5, 13.09, '68180096301'],
   ['Albuterol', '90 mcg inhaler, 200 puffs, 6.7 g', 6.7, 14.2, '69097014260'],
   ['Humalog', '100 units/mL injection, vial, 10 mL', 10, 24.03, '00002773701'],
   ['Humalog', '100 units/mL injection, 5 pens, 15 mL', 15, 152.9, '00002822259'],
-  ['Lantus', '100 units/mL injection, 5 pens, 15 mL', 15, 88.87, '83257001532'],
+  ['Insulin glargine', '100 units/mL injection, 5 pens, 15 mL', 15, 88.87, '83257001532'],
+  ['Lantus', '100 units/mL injection, 5 pens, 15 mL', 15, 92.48, '00088221905'],
+  ['basaglar', '100 units/mL injection, 5 pens, 15 mL', 15, 314.03, '00002771559'],
   ['Mounjaro', '5 mg/0.5 mL injection, 4 pens, 2 mL', 2, 1077.27, '00002149580'],
 ])(
   'DISC-06 %s, %s: %d units are one package of that size, whose price is $%d',
@@ -107,7 +111,8 @@ test('DISC-04 an inhaler stays one for 90 days, and so do pens by dose, but a we
     return answer.json<Answer<PharmacyContract['medications']>>().medications[0]
   }
   // Lantus has biosimilars under the generic name; Jardiance may have a generic that this sample lacks.
-  expect([(await found('lantus'))?.hasGeneric, (await found('jardiance'))?.hasGeneric]).toEqual([true, null])
+  expect([(await found('lantus'))?.hasGeneric, (await found('jardiance'))?.hasGeneric]).toEqual([null, null])
+  expect([(await found('lantus'))?.hasBiosimilar, (await found('jardiance'))?.hasBiosimilar]).toEqual([true, false])
 })
 
 test('a strength the loaded list has no price for names those of the medicine that have one, and each row whom to call', async () => {
@@ -127,6 +132,31 @@ test('a strength the loaded list has no price for names those of the medicine th
     // Nobody told the hours of these.
     expect([pharmacy.isOpen, pharmacy.changesAt]).toEqual([null, null])
   }
+})
+
+test('DISC-06 a brand has its own price where one is known, and else it is said whose the price is', async () => {
+  const pens = 'dosage=100%20units/mL%20injection,%205%20pens,%2015%20mL&zipCode=64108'
+  const priced = async (query: string) => {
+    const { medication, referencePrice } = await prices(query)
+    const { askedBrand, isOfBrand } = medication
+    return { askedBrand, isOfBrand, total: referencePrice?.total, product: referencePrice?.product }
+  }
+  expect(await priced(`medication=lantus&${pens}`)).toEqual({
+    askedBrand: 'Lantus',
+    isOfBrand: true,
+    total: 102.98,
+    product: { name: 'Lantus', manufacturer: 'Sanofi', isBiosimilar: false },
+  })
+  expect(await priced(`medication=Insulin%20glargine&${pens}`)).toMatchObject({
+    askedBrand: null,
+    isOfBrand: false,
+    product: { name: 'Insulin glargine-yfgn', manufacturer: 'Biocon', isBiosimilar: true },
+  })
+  expect(await priced(lisinopril)).toMatchObject({
+    askedBrand: 'Zestril',
+    isOfBrand: false,
+    product: { name: 'Lisinopril', manufacturer: 'Lupin', isBiosimilar: false },
+  })
 })
 
 test('DISC-09 a maker’s discount names its programme and its terms', async () => {

@@ -7,6 +7,7 @@ import type { Ctx } from '#server/context.ts'
 import type { PharmacyContract } from '../../contract.ts'
 import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import {
+  brandNamed,
   type ListedMedication,
   type ListedStrength,
   medicationNamed,
@@ -15,6 +16,7 @@ import {
   tenthsFor,
 } from '../../discounts/medication-list.ts'
 import { type ReferencePrice, referencePrice, representative } from '../../discounts/reference-price.ts'
+import { isBiosimilar } from '../../discounts/same-medicine.ts'
 import { unknownMedication, unknownStrength } from '../../problems.ts'
 import { askedPoint } from '../asked-place.ts'
 import { medicineFacts, type Package, packagesOf } from './medicine-facts.ts'
@@ -33,7 +35,10 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
   const days = input.quantity ?? 30
   const tenths = tenthsFor(strength, days)
   const center = await askedPoint(ctx, input)
-  const packages = await packagesOf(ctx, listed.substances, strength)
+  const askedBrand = brandNamed(listed, input.medication)
+  const all = await packagesOf(ctx, listed.substances, strength)
+  const ofBrand = all.filter(({ brandName, cost }) => cost && isBrand(brandName, askedBrand))
+  const packages = ofBrand.length > 0 ? ofBrand : all
   const radiusMeters = (input.radius ?? usualRadiusMiles) * metersPerMile
   const ndcs = packages.map(({ ndc }) => ndc)
   const [facts, prices, cards, makers] = await Promise.all([
@@ -48,6 +53,8 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
   return {
     medication: {
       genericName: listed.name,
+      askedBrand,
+      isOfBrand: ofBrand.length > 0,
       brandNames: [...listed.brands],
       strength: strength.label,
       days,
@@ -58,10 +65,26 @@ export async function searchDiscounts(ctx: Ctx, input: OperationInput<Shape>): P
       deaSchedule: fact?.schedule ?? null,
       pricedStrengths: cost ? [] : await pricedStrengths(ctx, listed),
     },
-    referencePrice: cost && onWire(referencePrice(cost, tenths)),
+    referencePrice: cost && { ...onWire(referencePrice(cost, tenths)), product: productOf(packages, cost.ndc) },
     results,
     searchSummary: summaryOf(results),
     notice,
+  }
+}
+
+/** Whether a product bears a brand's name: `Lantus SoloStar` is Lantus. */
+const isBrand = (name: string | null, brand: string | null) =>
+  brand !== null && (name ?? '').toLowerCase().startsWith(brand.toLowerCase())
+
+/** The product of a package by its own name and maker: `Insulin glargine-yfgn` of Biocon. */
+function productOf(packages: readonly Package[], ndc: string | null) {
+  const found = packages.find((one) => one.ndc === ndc)
+  if (!found) return null
+  const name = found.brandName ?? found.genericName
+  return {
+    name: name.charAt(0).toUpperCase() + name.slice(1),
+    manufacturer: found.manufacturer,
+    isBiosimilar: isBiosimilar(found.genericName),
   }
 }
 
@@ -120,6 +143,7 @@ function resultOf({ listed, strength, packages, cards, makers }: About, price: A
       genericName: listed.name,
       strength: strength.label,
       manufacturer: packed?.manufacturer ?? null,
+      product: productOf(packages, ndc),
     },
     pharmacy: { ...pharmacy, distance: meters === null ? null : Math.round(meters / (metersPerMile / 10)) / 10 },
     pricing: {

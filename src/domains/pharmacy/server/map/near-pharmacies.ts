@@ -1,4 +1,4 @@
-import type { Point } from '#kit/geo.ts'
+import { metersPerMile, type Point } from '#kit/geo.ts'
 import type { Ctx } from '#server/context.ts'
 import { runPrepared } from '#server/database/prepared.ts'
 import { oldestPriceDay } from '../../discounts/price-age.ts'
@@ -46,6 +46,10 @@ export const pharmacyColumns = `p.id, coalesce(p.npi, p.osm_ref) as ref, p.name,
 /** How many around a point are looked at, the nearest: more than there are within 50 miles of Manhattan. */
 const maxNearby = 5_000
 
+/** How far a pharmacy is as far as that is known: the middle of its ZIP code is a mile away at least, as pages say it. */
+export const metersKnown = (isExact: string, meters: string) =>
+  `case when ${isExact} then ${meters} else greatest(${meters}, ${metersPerMile}) end`
+
 /** The pharmacies within a radius of metres over ground, the nearest first, over the 180th meridian and the poles too. */
 export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, country: string | null) {
   return runPrepared<NearPharmacy>(
@@ -55,7 +59,7 @@ export function nearPharmacies(ctx: Ctx, center: Point, radiusMeters: number, co
          location.distance_meters($1, $2, p.latitude, p.longitude) as meters
        from pharmacy.pharmacies p
        where p.is_active and point(p.longitude, p.latitude) <@ any($4::text[]::box[]) and ($5::text is null or p.country_code = $5)
-     ) near where meters <= $3 order by meters, id limit ${maxNearby}`,
+     ) near where meters <= $3 order by ${metersKnown('"isExact"', 'meters')}, id limit ${maxNearby}`,
     [center.latitude, center.longitude, radiusMeters, boxesOf(center, radiusMeters), country],
   )
 }

@@ -179,3 +179,25 @@ test.runIf(existsSync(melbourne))(
     expect(rows).toEqual([{ country_code: 'AU', count: 342 }])
   },
 )
+
+test('MAP-09 who stands in the middle of a ZIP code is not set before an exact place that is nearer than the mile it may be away', async () => {
+  const { pool } = small.app.databases
+  const [first, second] = (await search('')).pharmacies
+  if (!first || !second) throw new Error('Two are around here')
+  await pool.query('update pharmacy.pharmacies set is_exact = false where id = $1', [first.id])
+  await pool.query('update pharmacy.pharmacies set is_exact = true, latitude = $2, longitude = $3 where id = $1', [
+    second.id,
+    first.latitude + 0.002,
+    first.longitude,
+  ])
+  const around = await get(`lat=${first.latitude}&lng=${first.longitude}`)
+  expect(
+    around
+      .json<Found>()
+      .pharmacies.filter(({ id }) => id === first.id || id === second.id)
+      .map(({ id, distance }) => [id, distance]),
+  ).toEqual([
+    [second.id, 0.1],
+    [first.id, 0],
+  ])
+})

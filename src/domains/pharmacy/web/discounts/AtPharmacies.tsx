@@ -5,13 +5,15 @@ import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
+import { milesKnown } from '../use-miles.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 
-const milesTo = ({ pharmacy }: Found['results'][number]) => pharmacy.distance ?? Number.POSITIVE_INFINITY
+const milesTo = ({ pharmacy: { distance, isExact } }: Found['results'][number]) =>
+  distance === null ? Number.POSITIVE_INFINITY : milesKnown({ distance, isExact })
 
 type AtPharmaciesProps = { results: Found['results']; summary: Found['searchSummary']; medicine: PricedMedicine }
 

@@ -9,6 +9,7 @@ import type { Medication } from '../../contract.ts'
 import { useTypedPlace, Whereabouts } from '../Whereabouts.tsx'
 import { type AskedMedicine, askedMedicine } from './asked-medicine.ts'
 import { MedicationField } from './MedicationField.tsx'
+import { productTexts } from './product-texts.ts'
 import { StrengthField } from './StrengthField.tsx'
 import { discountTexts } from './texts.ts'
 import { useMedications } from './use-medications.ts'
@@ -20,6 +21,7 @@ export const strengthId = 'asked-strength'
 /** Which medicine, how strong, how much of it, and where. Asking begins when the form is sent. */
 export function DiscountForm({ busy }: { busy: boolean }) {
   const t = useText(discountTexts)
+  const product = useText(productTexts)
   const language = useLanguage()
   const [draft, setDraft] = useDraft()
   const all = useMedications('')?.medications ?? []
@@ -30,7 +32,7 @@ export function DiscountForm({ busy }: { busy: boolean }) {
   const choose = (one: Medication) => {
     setText('')
     setTries(0)
-    setDraft({ ...draft, medication: one.genericName, dosage: onlyStrength(one) })
+    setDraft({ ...draft, medication: one.genericName, brand: brandTyped(one, text), dosage: onlyStrength(one) })
   }
   const missing =
     tries === 0 || chosen ? undefined : text ? t('medicationUnknown', { name: text }) : t('medicationMissing')
@@ -48,6 +50,8 @@ export function DiscountForm({ busy }: { busy: boolean }) {
     askedMedicine.set(chosen && draft.dosage ? draft : null)
   }
   const strength = chosen?.strengths.find(({ label }) => label === draft.dosage)
+  // A box lasts as long as somebody's dose lets it: no days make it more.
+  const onlyPack = strength?.isCourse ? strength.pack : null
   return (
     <form className="fields" onSubmit={prevented(submit)} noValidate aria-label={t('form')}>
       <div className="col-span-12 empty:hidden">
@@ -60,7 +64,8 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         hint={chosen ? t('genericOf', { brands: chosen.brandNames.join(', ') }) : t('medicationHint')}
         onText={(next) => {
           setText(next)
-          setDraft({ ...draft, medication: '', dosage: '' })
+          setTries(0)
+          setDraft({ ...draft, medication: '', brand: undefined, dosage: '' })
         }}
         onChoose={choose}
       />
@@ -76,10 +81,14 @@ export function DiscountForm({ busy }: { busy: boolean }) {
         hint={strength?.isCourse ? t(strength.pack ? `packHint.${strength.pack}` : 'course') : undefined}
         className="col-span-12 phone:col-span-3"
       >
-        <Select value={draft.days} onChange={({ target }) => setDraft({ ...draft, days: Number(target.value) })}>
+        <Select
+          value={draft.days}
+          disabled={onlyPack !== null}
+          onChange={({ target }) => setDraft({ ...draft, days: Number(target.value) })}
+        >
           {[30, 60, 90].map((days) => (
             <option key={days} value={days}>
-              {t('days', { days })}
+              {onlyPack ? product(`one.${onlyPack}`) : t('days', { days })}
             </option>
           ))}
         </Select>
@@ -92,6 +101,12 @@ export function DiscountForm({ busy }: { busy: boolean }) {
       </div>
     </form>
   )
+}
+
+/** The brand a text begins; none where it begins the medicine's own name. */
+function brandTyped({ genericName, spanishName, brandNames }: Medication, text: string): string | undefined {
+  const begins = (name: string) => name.toLowerCase().startsWith(text.trim().toLowerCase())
+  return [genericName, spanishName].some(begins) ? undefined : brandNames.find(begins)
 }
 
 /** A strength is chosen for nobody, unless there is one only. */

@@ -12,6 +12,8 @@ import { dayText } from '../day-text.ts'
 import { AtPharmacies } from './AtPharmacies.tsx'
 import { askedMedicine } from './asked-medicine.ts'
 import { strengthId } from './DiscountForm.tsx'
+import { productText } from './product-text.ts'
+import { productTexts } from './product-texts.ts'
 import { ReferenceWorking } from './ReferenceWorking.tsx'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
@@ -52,6 +54,7 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
           </span>
         </div>
         {medication.isControlled ? <ControlledNote schedule={medication.deaSchedule} /> : null}
+        <PricedProduct found={found} />
         {referencePrice ? null : <NoReference strengths={medication.pricedStrengths} />}
         <div className="grid gap-6 tablet:grid-cols-[minmax(0,1fr)_17rem]">
           <div>
@@ -89,6 +92,25 @@ export function DiscountPrices({ found }: { found: Answer<PharmacyContract['sear
       ))}
       {referencePrice ? <ReferenceWorking price={referencePrice} amount={amount} /> : null}
     </div>
+  )
+}
+
+/** Which product the reference price is of, and that it is not the brand that was asked for where it is not. */
+function PricedProduct({
+  found: { medication, referencePrice },
+}: {
+  found: Answer<PharmacyContract['searchDiscounts']>
+}) {
+  const t = useText(productTexts)
+  const { askedBrand: brand, isOfBrand } = medication
+  const product = referencePrice?.product
+  if (!product) return null
+  const name = productText(product)
+  return (
+    <p className="row gap-x-2">
+      <span>{brand && !isOfBrand ? t('pricedNotBrand', { name, brand }) : t('priced', { name })}</span>
+      {product.isBiosimilar ? <Badge outline>{t('biosimilar')}</Badge> : null}
+    </p>
   )
 }
 

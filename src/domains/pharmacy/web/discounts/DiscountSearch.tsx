@@ -20,7 +20,7 @@ export function DiscountSearch() {
     ? { zipCode: location.zipCode }
     : { lat: location.latitude.toFixed(4), lng: location.longitude.toFixed(4) }
   const wanted = {
-    medication: asked?.medication ?? '',
+    medication: asked?.brand ?? asked?.medication ?? '',
     dosage: asked?.dosage || undefined,
     quantity: asked?.days,
     ...where,

@@ -1,8 +1,10 @@
+import { useState } from 'react'
 import { useLanguage } from '#web/i18n/language.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import type { Medication } from '../../contract.ts'
+import { productTexts } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
 import { useMedications } from './use-medications.ts'
 
@@ -22,32 +24,51 @@ export function MedicationField({ id, text, error, hint, onText, onChoose }: Med
   const t = useText(discountTexts)
   const fitting = useMedications(text)?.medications
   const all = useMedications('')?.medications ?? []
-  // Whoever typed one we do not know sees those we do.
-  const medications = fitting?.length === 0 ? all : (fitting?.slice(0, maxShown) ?? [])
+  const product = useText(productTexts)
+  const [seenAllFor, setSeenAllFor] = useState<string>()
+  const isUnknown = fitting?.length === 0
+  // Whoever typed one we do not know is told so, and sees those we do when they ask.
+  const medications = isUnknown ? (seenAllFor === text ? all : []) : (fitting?.slice(0, maxShown) ?? [])
+  const notListed = product('notListed', { name: text })
+  const seeAll = {
+    key: 'all',
+    face: (
+      <span className="min-w-0">
+        <span className="strong">{notListed}</span>
+        <span className="hint block">{product('seeAll', { count: all.length })}</span>
+      </span>
+    ),
+    choose: () => setSeenAllFor(text),
+    staysOpen: true,
+  }
   return (
     <Combobox
       id={id}
       label={t('medication')}
       listLabel={t('medications')}
-      found={t(fitting?.length === 0 ? 'medicationsAll' : 'medicationsFound', { count: medications.length })}
+      found={isUnknown ? `${notListed}.` : t('medicationsFound', { count: medications.length })}
       className="col-span-12 phone:col-span-5"
       text={text}
       error={error}
       hint={hint}
       onText={onText}
-      options={medications.map((one) => ({
-        key: one.genericName,
-        face: <MedicationName medication={one} />,
-        choose: () => onChoose(one),
-      }))}
+      options={[
+        ...(isUnknown && seenAllFor !== text ? [seeAll] : []),
+        ...medications.map((one) => ({
+          key: one.genericName,
+          face: <MedicationName medication={one} />,
+          choose: () => onChoose(one),
+        })),
+      ]}
     />
   )
 }
 
 function MedicationName({ medication }: { medication: Medication }) {
   const t = useText(discountTexts)
+  const product = useText(productTexts)
   const language = useLanguage()
-  const { genericName, spanishName, brandNames, isControlled, hasGeneric } = medication
+  const { genericName, spanishName, brandNames, isControlled, hasGeneric, hasBiosimilar } = medication
   return (
     <>
       <span className="min-w-0">
@@ -56,7 +77,8 @@ function MedicationName({ medication }: { medication: Medication }) {
       </span>
       <span className="row">
         {isControlled ? <Badge tone="warn">{t('controlled')}</Badge> : null}
-        {hasGeneric === null ? null : <Badge outline>{t(hasGeneric ? 'generic' : 'brandOnly')}</Badge>}
+        {hasBiosimilar ? <Badge outline>{product('biosimilar')}</Badge> : null}
+        {hasGeneric === null || hasBiosimilar ? null : <Badge outline>{t(hasGeneric ? 'generic' : 'brandOnly')}</Badge>}
       </span>
     </>
   )

@@ -10,6 +10,7 @@ import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { BoughtHere, type PricedMedicine } from '../paid-prices/BoughtHere.tsx'
 import { useMiles } from '../use-miles.ts'
+import { productText } from './product-text.ts'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
@@ -57,6 +58,7 @@ export function PriceRow({ result, medicine }: { result: DiscountResult; medicin
               price: pricing.singlecarePrice === null ? t('notAvailable') : dollars(pricing.singlecarePrice),
             })}
           </span>
+          {result.medication.product ? <span>{productText(result.medication.product)}</span> : null}
           <span>{t('cashIs', { price: dollars(pricing.cashPrice) })}</span>
           {pricing.isSample ? <Badge outline>{ui('sample')}</Badge> : null}
         </p>

@@ -5,6 +5,7 @@ import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import { dayText } from '../day-text.ts'
+import { productText } from './product-text.ts'
 import { discountTexts } from './texts.ts'
 import { useDollars } from './use-dollars.ts'
 
@@ -30,7 +31,12 @@ export function ReferenceWorking({ price, amount }: { price: Price; amount: stri
                 amount,
                 price: price.pricePerUnit,
               }),
-              why: t('ingredientsWhy', { day: dayText(price.effectiveDate), ndc }),
+              why: [
+                price.product ? `${productText(price.product)}.` : '',
+                t('ingredientsWhy', { day: dayText(price.effectiveDate), ndc }),
+              ]
+                .join(' ')
+                .trim(),
               amount: bare(price.ingredients),
             },
             { key: 'fee', what: t('fee'), why: t('feeWhy'), amount: bare(price.fee) },

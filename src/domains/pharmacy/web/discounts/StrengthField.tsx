@@ -2,8 +2,12 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import type { Medication } from '../../contract.ts'
+import { productTexts } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
 import { useStrengthWords } from './use-strength-words.ts'
+
+// Which inhaler of albuterol holds so many grams.
+const inhalers = ['18', '8.5', '6.7'] as const
 
 type StrengthFieldProps = {
   id: string
@@ -16,7 +20,12 @@ type StrengthFieldProps = {
 /** Which of a medicine's strengths and forms; none is chosen before the person does. */
 export function StrengthField({ id, chosen, value, error, onChange }: StrengthFieldProps) {
   const t = useText(discountTexts)
+  const product = useText(productTexts)
   const words = useStrengthWords()
+  const inhalerOf = (label: string) => {
+    const grams = inhalers.find((one) => label.endsWith(`inhaler, 200 puffs, ${one} g`))
+    return grams ? product(`inhaler.${grams}`) : ''
+  }
   return (
     <Field
       id={id}
@@ -29,7 +38,7 @@ export function StrengthField({ id, chosen, value, error, onChange }: StrengthFi
         {value ? null : <option value="">{t(chosen ? 'dosageChoose' : 'dosageFirst')}</option>}
         {chosen?.strengths.map(({ label }) => (
           <option key={label} value={label}>
-            {words(label)}
+            {[words(label), inhalerOf(label)].filter(Boolean).join(' ')}
           </option>
         ))}
       </Select>

@@ -1,12 +1,18 @@
 import { sessionValue } from '#web/session-value.ts'
 
 /** Which medicine is looked for in this tab: never in an address. */
-export type AskedMedicine = { medication: string; dosage: string; days: number }
+export type AskedMedicine = {
+  medication: string
+  /** The brand it was found by; none where it was its generic name. */
+  brand?: string | undefined
+  dosage: string
+  days: number
+}
 
 /** The medicine that is looked for, until the tab is closed. */
 export const askedMedicine = sessionValue<AskedMedicine>('askedMedicine', (stored) => {
-  const { medication, dosage, days } = (stored ?? {}) as Partial<AskedMedicine>
+  const { medication, brand, dosage, days } = (stored ?? {}) as Partial<AskedMedicine>
   return typeof medication === 'string' && typeof dosage === 'string' && typeof days === 'number'
-    ? { medication, dosage, days }
+    ? { medication, brand: typeof brand === 'string' ? brand : undefined, dosage, days }
     : null
 })

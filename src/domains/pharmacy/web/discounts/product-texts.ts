@@ -1,0 +1,31 @@
+import { catalogue } from '#web/i18n/catalogue.ts'
+
+/** Words of which product of a medicine is meant, and of a medicine that is not in the list. */
+export const productTexts = catalogue({
+  en: {
+    biosimilar: 'Biosimilar',
+    priced: 'The reference price is of {name}.',
+    pricedNotBrand: 'This is the price of {name}, not of {brand}.',
+    'inhaler.18': '(Ventolin HFA or its generic)',
+    'inhaler.8.5': '(ProAir HFA or its generic)',
+    'inhaler.6.7': '(generic of Proventil HFA)',
+    'one.inhaler': '1 inhaler',
+    'one.pen': '1 box',
+    'one.vial': '1 vial',
+    notListed: '“{name}” is not in our list',
+    seeAll: 'See all {count}',
+  },
+  es: {
+    biosimilar: 'Biosimilar',
+    priced: 'El precio de referencia es de {name}.',
+    pricedNotBrand: 'Este es el precio de {name}, no de {brand}.',
+    'inhaler.18': '(Ventolin HFA o su genérico)',
+    'inhaler.8.5': '(ProAir HFA o su genérico)',
+    'inhaler.6.7': '(genérico de Proventil HFA)',
+    'one.inhaler': '1 inhalador',
+    'one.pen': '1 caja',
+    'one.vial': '1 vial',
+    notListed: '«{name}» no está en nuestra lista',
+    seeAll: 'Ver los {count}',
+  },
+})

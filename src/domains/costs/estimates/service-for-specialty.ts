@@ -1,3 +1,5 @@
+import type { CareKind } from '#domains/coverage/benefits/care-kinds.ts'
+import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
 
 /** Physicians whose visits are billed as a specialist's. Nurses and therapists are paid another share of it, so they are not here. */
@@ -53,10 +55,18 @@ export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>>
 
 /**
  * The kinds of care a plan may count this visit as, the nearest first. A psychiatrist's visit is a physician's by its price
- * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists.
+ * and mental health by its benefit: "Mental health $25" holds for it, before what the plan says of specialists. An MRI or a
+ * CT scan is a benefit of its own, and what the plan says of an X-ray tells nothing of it.
  */
-export const benefitsOfVisit = (service: ServiceType, specialtyName: string | undefined): readonly ServiceType[] =>
-  specialtyName === 'Psychiatry' && service === 'specialist' ? ['mental_health', service] : [service]
+export const benefitsOfVisit = (
+  service: ServiceType,
+  { specialty, variant }: { specialty?: string | undefined; variant?: Variant | null },
+): readonly CareKind[] =>
+  service === 'imaging' && (variant === 'mri' || variant === 'ct')
+    ? ['mri']
+    : specialty === 'Psychiatry' && service === 'specialist'
+      ? ['mental_health', service]
+      : [service]
 
 /**
  * The kind of care a visit to this specialty is priced as. Null where no code of ours stands for it, as for dentists:

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { PlanAnswer } from './benefits/PlanAnswer.tsx'
-import { costStepId, PlanCard } from './benefits/PlanCard.tsx'
+import { PlanAnswer, planAnswerId } from './benefits/PlanAnswer.tsx'
+import { PlanCard } from './benefits/PlanCard.tsx'
 import { CardCapture } from './cards/CardCapture.tsx'
 import { SampleCards } from './cards/SampleCards.tsx'
 import { coverageTexts } from './texts.ts'
@@ -29,7 +29,7 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
   const t = useText(coverageTexts)
   const { coverage, isFailed, isFetching, refetch } = useCoverage()
   const focusNext = useNextStep(coverage)
-  const verify = useVerify(onVerified, () => focusNext(costStepId))
+  const verify = useVerify(onVerified, () => focusNext(planAnswerId))
   // Whoever starts again finds no photo, nothing read and nothing typed: these parts begin anew with each number.
   const [round, setRound] = useState(0)
   // The card that is typed above is the same one: its form stands on the page once.
@@ -88,8 +88,10 @@ function useNextStep(coverage: Coverage | null | undefined) {
     const control = coverage && next.current ? document.getElementById(next.current) : null
     if (!control) return
     next.current = undefined
-    control.focus()
-    control.scrollIntoView({ block: 'center' })
+    // A heading takes the focus only for this.
+    if (control.matches('h1, h2, h3')) control.tabIndex = -1
+    control.focus({ preventScroll: true })
+    control.scrollIntoView({ block: control.tabIndex < 0 ? 'start' : 'center' })
   }, [coverage])
   return (id: string) => {
     next.current = id

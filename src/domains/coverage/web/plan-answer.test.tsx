@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OpenQuestions } from './benefits/OpenQuestions.tsx'
-import { PlanStands } from './benefits/PlanAnswer.tsx'
+import { PlanPrices, PlanStands } from './benefits/PlanAnswer.tsx'
 import { PlanLimits } from './benefits/PlanLimits.tsx'
 import { BrokersSay } from './brokers/Brokers.tsx'
 import type { PhotoAnswer } from './reading/card-read.ts'
@@ -21,6 +21,7 @@ const textOf = (drawn: React.ReactElement) =>
   renderToStaticMarkup(drawn)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
+    .replace(/ \./g, '.')
 
 test('a plan that is not on has ended, begins later, or is only not on, by its own days', () => {
   const stands = (more: Partial<Check>) => textOf(<PlanStands check={{ ...check, ...more }} />)
@@ -51,19 +52,42 @@ const limit: Check['limits'][number] = {
   lines: [],
 }
 test('an amount that is left says the day its insurer counted it, and none where it names none', () => {
-  expect(textOf(<PlanLimits check={{ ...check, limits: [limit] }} />)).toContain(
+  expect(textOf(<PlanLimits network="in" check={{ ...check, limits: [limit] }} />)).toContain(
     'Counted by your insurer on Nov 14, 2026',
   )
-  expect(textOf(<PlanLimits check={{ ...check, limits: [{ ...limit, asOf: null }] }} />)).not.toContain('Counted')
+  expect(textOf(<PlanLimits network="in" check={{ ...check, limits: [{ ...limit, asOf: null }] }} />)).not.toContain(
+    'Counted',
+  )
+})
+
+test('what is left follows the network, and there is no choice where the answer names nothing outside it', () => {
+  const outside: Check['limits'][number] = { ...limit, network: 'out', year: '4000.00', met: null, left: null }
+  const both = { ...check, limits: [limit, outside] }
+  const within = textOf(<PlanLimits network="in" check={both} />)
+  const without = textOf(<PlanLimits network="out" check={both} />)
+  expect([within.includes('1,500'), within.includes('4,000')]).toEqual([true, false])
+  expect([without.includes('1,500'), without.includes('4,000')]).toEqual([false, true])
+  expect(textOf(<PlanPrices check={both} />)).toContain('Outside it')
+  expect(textOf(<PlanPrices check={{ ...check, limits: [limit] }} />)).not.toContain('Outside it')
+})
+test('a year whose end the insurer did not say is said to be assumed', () => {
+  const ends = (planEnd: string | null) => textOf(<PlanLimits network="in" check={{ ...check, planEnd }} />)
+  expect(ends(null)).toContain('We assume calendar years: until Dec 31, 2026.')
+  expect(ends('2026-12-31')).toContain('Ends Dec 31, 2026')
+})
+test('whoever lost a plan can press where to choose another and the number to call', () => {
+  const drawn = renderToStaticMarkup(<PlanStands check={{ ...check, payerPhone: '5550100188' }} />)
+  expect(drawn).toContain('<a href="https://www.healthcare.gov/"')
+  expect(drawn).toContain('<a href="tel:5550100188">(555) 010-0188</a>')
 })
 
 test('where more than one amount was sent the answer is not said to name none', () => {
   const two = ['500.00', '1000.00'].map((amount) => ({ amount, share: null, tier: null }))
   const open = { ...limit, year: null, met: null, left: null, undecided: two }
-  const said = textOf(<PlanLimits check={{ ...check, limits: [open] }} />)
+  const said = textOf(<PlanLimits network="in" check={{ ...check, limits: [open] }} />)
   expect(said).toContain('names more than one amount and does not say which counts')
   expect(said).not.toContain('names no deductible')
-  expect(textOf(<PlanLimits check={{ ...check, limits: [] }} />)).toContain('names no deductible')
+  expect(textOf(<PlanLimits network="in" check={{ ...check, limits: [] }} />)).toContain('names no deductible')
 })
 test('amounts that differ by tier are asked about with their tiers', () => {
   const undecided = [

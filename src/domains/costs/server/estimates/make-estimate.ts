@@ -57,12 +57,13 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
   const specialty = doctor?.specialtyName
-  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty })
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
+  const variant = service && variantOf(service, { seenBefore, imaging: asked.imaging })
+  const plan = termsOf({ service, doctorId: doctor?.id ?? null, specialty, variant })
   const cost = costOfVisit(
     {
       service,
-      variant: service && variantOf(service, { seenBefore, imaging: asked.imaging }),
+      variant,
       locality: place.locality,
       day: utcDay(ctx.now()),
       age: insured?.age,

@@ -26,11 +26,16 @@ afterAll(async () => {
 })
 
 /** What a visit in Los Angeles costs someone whose insurer, Humana, answers these lines. */
-async function estimate(lines: readonly string[], serviceType: ServiceType, company = 'Humana'): Promise<With> {
+async function estimate(
+  lines: readonly string[],
+  serviceType: ServiceType,
+  company = 'Humana',
+  imaging?: string,
+): Promise<With> {
   const visitor = await app.visitor()
   expect(await insurer.insure(visitor, lines)).toMatchObject({ status: 'verified' })
   const location = { city: 'Los Angeles', state: 'CA' }
-  const payload = { serviceType, patientAge: 46, insuranceCompany: company, location, seenBefore: true }
+  const payload = { serviceType, patientAge: 46, insuranceCompany: company, location, seenBefore: true, imaging }
   const headers = { cookie: `__Host-sid=${visitor.secret}` }
   const answer = await server.inject({ method: 'POST', url: '/api/copay/with-insurance', payload, headers })
   expect(answer.statusCode, answer.body).toBe(200)
@@ -133,6 +138,16 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
       basis: { assumptionKey: 'assume.deductibleUnknown', isPlanChecked: true },
     })
     expect(said(body)).toMatch(/Your checked plan does not say what is left of your deductible/)
+  })
+  test('an MRI is what the answer says of an MRI, with the permission it needs, and never what it says of an X-ray', async () => {
+    const xray = 'EB*B*IND*4***27*40*****Y'
+    const asked = await estimate([xray, 'EB*A*IND*62***27**.3***Y*Y'], 'imaging', 'Humana', 'mri')
+    expect(asked.copay).toBeNull()
+    expect(asked.notes).toMatchObject([{ key: 'note.authorization' }])
+    expect(asked.notes[0]?.text).toMatch(/^Your insurer must say yes before you go/)
+    expect((await estimate([xray], 'imaging', 'Humana', 'mri')).copay).toBeNull()
+    const other = await estimate([xray, 'EB*A*IND*62***27**.3***Y*Y'], 'imaging', 'Humana', 'xray')
+    expect(other).toMatchObject({ copay: 40, notes: [] })
   })
   test('a plan with another company counts for nothing', async () => {
     const body = await estimate(['EB*B*IND*98***27*30*****Y'], 'lab', 'Aetna')

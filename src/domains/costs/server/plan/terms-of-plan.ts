@@ -6,13 +6,20 @@ import { type NetworkCopay, networkCopays, networkMembers } from '#domains/docto
 import { utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
 import type { FigureSource } from '../../estimates/derivation.ts'
+import type { Variant } from '../../estimates/service-codes.ts'
 import { benefitsOfVisit } from '../../estimates/service-for-specialty.ts'
 import type { ServiceType } from '../../estimates/service-types.ts'
 import { copayCovers, nothingKnown, type PlanNote, type PlanTerms } from '../../plan/plan-terms.ts'
 import type { NamedPayer } from './payer-of.ts'
 
 /** One visit: the kind of care, and the doctor if one is chosen. */
-type Visit = { service: ServiceType | null; doctorId: number | null; specialty?: string | undefined }
+type Visit = {
+  service: ServiceType | null
+  doctorId: number | null
+  specialty?: string | undefined
+  /** Which picture it is, where that is said. */
+  variant?: Variant | null
+}
 
 /** What is known of the plan for one visit. Null: nothing is. */
 type TermsOf = (visit: Visit) => PlanTerms | null
@@ -32,9 +39,9 @@ export async function termsOfPlan(
   if (plan?.company.toLowerCase() === company.name.toLowerCase()) {
     const source = sourceOf(plan)
     const members = await networkMembers(ctx, { doctors, insurerId: company.id })
-    return ({ service, doctorId, specialty }) => {
+    return ({ doctorId, ...visit }) => {
       const isOpen = doctorId !== null && !members.has(doctorId)
-      const { terms, notes } = answeredTerms(plan, service, specialty)
+      const { terms, notes } = answeredTerms(plan, visit)
       return { isVerified: true, terms, source, notes: isOpen ? ['note.network', ...notes] : notes }
     }
   }
@@ -50,8 +57,8 @@ export async function termsOfPlan(
 type Answered = { terms: KnownTerms; notes: readonly PlanNote[] }
 
 /** What the insurer answered of the nearest kind of care it speaks of; of care without a name only what is left of the year. */
-function answeredTerms(plan: MyPlan, service: ServiceType | null, specialty: string | undefined): Answered {
-  const known = service ? benefitsOfVisit(service, specialty).map((care) => plan.termsOf(care)) : []
+function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>): Answered {
+  const known = service ? benefitsOfVisit(service, of).map((care) => plan.termsOf(care)) : []
   const own = known.find(({ visit }) => isAnswered(visit)) ?? known.at(-1)
   if (!own) return { terms: { ...nothingKnown, ...plan.left }, notes: [] }
   const { copay, needsAuthorization } = own.visit

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SourceChip } from '#web/ui/figures/SourceChip.tsx'
+import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { noonOf } from '../dollars.ts'
@@ -16,6 +17,9 @@ import { planAnswerTexts } from './plan-texts.ts'
 import { VisitPrices } from './VisitPrices.tsx'
 import { WhoSaid } from './WhoSaid.tsx'
 
+/** The head of the answer, for whoever has just asked. */
+export const planAnswerId = 'plan-answer'
+
 /** Whether the plan is on, what is left of the year, what each visit costs, and what the answer leaves open. */
 export function PlanAnswer({ card, check, children }: { card: Coverage['card']; check: Check; children?: ReactNode }) {
   const t = useText(planAnswerTexts)
@@ -23,10 +27,10 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
   const payer = check.payerName ? calmName(check.payerName) : card.insuranceCompany
   const title = [card.insuranceCompany, check.planName && calmName(check.planName)].filter(Boolean).join(', ')
   return (
-    <Card labelledBy="plan-answer">
+    <Card labelledBy={planAnswerId}>
       <CardPart className="stack">
         <CardHead
-          id="plan-answer"
+          id={planAnswerId}
           title={title}
           hint={`${card.firstName} ${card.lastName} · ${card.isDependent ? t('dependent') : t('member')}`}
           aside={
@@ -47,13 +51,44 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
       </CardPart>
       {check.isActive === false ? null : (
         <>
-          <PlanLimits check={check} />
-          <VisitPrices check={check} />
+          <PlanPrices check={check} />
           <OpenQuestions check={check} />
         </>
       )}
       <WhoSaid check={check} payer={payer} />
     </Card>
+  )
+}
+
+/** Whether the answer names a price or a yearly amount for doctors outside the network. */
+const speaksOfOutside = ({ limits, visits }: Check): boolean =>
+  limits.some(({ network }) => network === 'out') ||
+  visits.some(
+    ({ network, copay, share, undecided }) =>
+      network === 'out' && (copay !== null || share !== null || undecided.length > 0),
+  )
+
+/** The year's amounts and the price of each visit, both in the network or both outside it. */
+export function PlanPrices({ check }: { check: Check }) {
+  const t = useText(planAnswerTexts)
+  const [network, setNetwork] = useState<'in' | 'out'>('in')
+  return (
+    <>
+      <PlanLimits check={check} network={network}>
+        {speaksOfOutside(check) ? (
+          <SegmentedChoice
+            label={t('whichNetwork')}
+            value={network}
+            onChange={setNetwork}
+            options={[
+              { value: 'in', label: t('inNetwork') },
+              { value: 'out', label: t('outNetwork') },
+            ]}
+          />
+        ) : null}
+      </PlanLimits>
+      <VisitPrices check={check} network={network} />
+    </>
   )
 }
 
@@ -76,13 +111,25 @@ export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt, pay
   if (!isActive)
     return (
       <Note tone="bad" title={planEnd && planEnd < asked ? t('planEnded', { day: day(planEnd) }) : t('planOff')} large>
-        {[
-          t('offNewCard'),
-          chooseUntil && chooseUntil >= asked
-            ? t('offUntil', { day: day(chooseUntil) })
-            : t(chooseUntil ? 'offLongAgo' : 'offSomeTime'),
-          payerPhone ? t('offWrong', { phone: phoneText(payerPhone) }) : t('offWrongCard'),
-        ].join(' ')}
+        {t('offNewCard')}{' '}
+        <WithLink
+          words={
+            chooseUntil && chooseUntil >= asked
+              ? t('offUntil', { day: day(chooseUntil) })
+              : t(chooseUntil ? 'offLongAgo' : 'offSomeTime')
+          }
+          shown="HealthCare.gov"
+          href={t('exchange')}
+        />{' '}
+        {payerPhone ? (
+          <WithLink
+            words={t('offWrong', { phone: phoneText(payerPhone) })}
+            shown={phoneText(payerPhone)}
+            href={`tel:${payerPhone}`}
+          />
+        ) : (
+          t('offWrongCard')
+        )}
       </Note>
     )
   const runs =
@@ -95,5 +142,20 @@ export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt, pay
     <p>
       {t('planOn')} {runs}
     </p>
+  )
+}
+
+/** A sentence in which one piece leads somewhere. */
+function WithLink({ words, shown, href }: { words: string; shown: string; href: string }) {
+  const [before, after] = words.split(shown)
+  const isOutside = href.startsWith('https:')
+  return (
+    <>
+      {before}
+      <a href={href} {...(isOutside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        {shown}
+      </a>
+      {after}
+    </>
   )
 }

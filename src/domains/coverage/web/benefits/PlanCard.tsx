@@ -16,9 +16,6 @@ import { calmName } from './calm-name.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 
-/** The way from the answer to what a visit costs with it. */
-export const costStepId = 'see-visit-cost'
-
 /** The plan as a card, the answer to take along, and the way to another card. */
 export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
   const t = useText(planAnswerTexts)
@@ -61,7 +58,7 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
       <CardPart className="stack">
         {check ? (
           <>
-            <ButtonLink id={costStepId} href="/?tab=copays" variant={isOff ? 'plain' : 'primary'} wide>
+            <ButtonLink href="/?tab=copays" variant={isOff ? 'plain' : 'primary'} wide>
               {words('estimate')}
             </ButtonLink>
           </>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatCents, formatDay, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -9,20 +10,24 @@ import { planAnswerTexts } from './plan-texts.ts'
 
 type Limit = Check['limits'][number]
 
-/** What is left of the year's amounts in the network: a bar for each of the person's own, a table of all. */
-export function PlanLimits({ check }: { check: Check }) {
+type PlanLimitsProps = { check: Check; network: Limit['network']; children?: ReactNode }
+
+/** What is left of the year's amounts in the network or outside it: a bar for each of the person's own, a table of all. */
+export function PlanLimits({ check, network, children }: PlanLimitsProps) {
   const t = useText(planAnswerTexts)
-  const limits = check.limits.filter(({ network, year, left }) => network === 'in' && (year !== null || left !== null))
-  const isOpen = check.limits.some(({ undecided }) => undecided.length > 0)
+  const ofNetwork = check.limits.filter((limit) => limit.network === network)
+  const limits = ofNetwork.filter(({ year, left }) => year !== null || left !== null)
+  const isOpen = ofNetwork.some(({ undecided }) => undecided.length > 0)
   return (
     <CardPart className="stack">
       <CardHead
         level={3}
         title={t('left')}
-        aside={<span className="hint">{t('ends', { day: formatDay(noonOf(check.yearEnds)) })}</span>}
+        hint={t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })}
+        aside={children}
       />
       {limits.length === 0 ? (
-        <p>{t(isOpen ? 'openLimits' : 'noLimits')}</p>
+        <p>{t(isOpen ? 'openLimits' : network === 'out' ? 'noLimitsOut' : 'noLimits')}</p>
       ) : (
         <>
           <div className="plan-meters">
@@ -32,7 +37,7 @@ export function PlanLimits({ check }: { check: Check }) {
                 <LimitMeter key={limit.what} limit={limit} />
               ))}
           </div>
-          <LimitTable limits={limits} />
+          <LimitTable limits={limits} network={network} />
           <p className="hint">{t('newYear', { day: formatDay(noonOf(check.yearEnds)) })}</p>
         </>
       )}
@@ -74,7 +79,7 @@ function LimitMeter({ limit }: { limit: Limit }) {
   )
 }
 
-function LimitTable({ limits }: { limits: readonly Limit[] }) {
+function LimitTable({ limits, network }: { limits: readonly Limit[]; network: Limit['network'] }) {
   const t = useText(planAnswerTexts)
   const amount = (text: string | null) => {
     const cents = centsOfAmount(text)
@@ -85,7 +90,7 @@ function LimitTable({ limits }: { limits: readonly Limit[] }) {
       <caption className="visually-hidden">{t('tableLimits')}</caption>
       <thead>
         <tr>
-          <th scope="col">{`${t('inNetwork')}, ${t('usd')}`}</th>
+          <th scope="col">{`${t(network === 'in' ? 'inNetwork' : 'outNetwork')}, ${t('usd')}`}</th>
           <th scope="col">{t('forYear')}</th>
           <th scope="col">{t('paidSoFar')}</th>
           <th scope="col">{t('leftHead')}</th>

@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { formatCents } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Ledger } from '#web/ui/figures/Ledger.tsx'
-import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { centsOfAmount, hundredthsText } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 
+type Network = Visit['network']
 type Visit = Check['visits'][number]
 
 /** What each kind of visit costs: set prices, shares, and what the answer does not say. */
-export function VisitPrices({ check }: { check: Check }) {
+export function VisitPrices({ check, network }: { check: Check; network: Network }) {
   const t = useText(planAnswerTexts)
-  const [network, setNetwork] = useState<'in' | 'out'>('in')
   const visits = check.visits.filter((visit) => visit.network === network)
   const excluded = visits.filter(({ isCovered }) => !isCovered)
   const priced = visits.filter(({ isCovered, copay }) => isCovered && copay !== null)
@@ -45,21 +43,7 @@ export function VisitPrices({ check }: { check: Check }) {
   ]
   return (
     <CardPart className="stack">
-      <CardHead
-        level={3}
-        title={t('visits')}
-        aside={
-          <SegmentedChoice
-            label={t('whichNetwork')}
-            value={network}
-            onChange={setNetwork}
-            options={[
-              { value: 'in', label: t('inNetwork') },
-              { value: 'out', label: t('outNetwork') },
-            ]}
-          />
-        }
-      />
+      <CardHead level={3} title={t('visits')} hint={network === 'out' ? t('outNetwork') : undefined} />
       {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
         .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))
@@ -71,7 +55,7 @@ export function VisitPrices({ check }: { check: Check }) {
 }
 
 /** Whether the answer says that there is no deductible to pay first. */
-const hasNoDeductible = ({ limits }: Check, network: 'in' | 'out'): boolean =>
+const hasNoDeductible = ({ limits }: Check, network: Network): boolean =>
   limits.some(
     (limit) =>
       limit.what === 'deductible' &&

@@ -203,7 +203,7 @@ describe('capturing a card', () => {
     await toast(page, 'Insurance Card Captured')
     await panel(page).getByText('Member ID ends in 118').waitFor()
     await page.locator('#verify-now:focus').press('Enter')
-    await page.locator('a:focus', { hasText: 'See what a visit costs' }).waitFor()
+    await page.locator('h2#plan-answer:focus').waitFor()
     await page.getByText('2 photos are kept').waitFor()
   })
   test('CARD-13 CARD-22 a camera that is refused and a server that fails are said, and files still work', async () => {

@@ -126,6 +126,9 @@ export const englishEstimate = {
     'This is Medicare’s price, not the clinic’s. Clinics often charge more. Ask for the cash price: if you book a visit without insurance, US law lets you have it in writing first.',
   'note.medicare':
     'At 65 or older you may have Medicare. If so, choose Medicare as your insurance. Your age changes nothing else here.',
+  'note.planEnded': 'This plan ended on {day}. So this is the price without insurance.',
+  'note.planBegins': 'This plan begins on {day}. Until then this is the price without insurance.',
+  'note.planOff': 'Your insurer says that this plan is not on. So this is the price without insurance.',
   'note.network':
     'This holds if this doctor is in your network. That is not known: ask the office or your insurer before you go or pay. Outside it you may pay more, or all of it.',
   'note.insurersNote':

@@ -129,6 +129,9 @@ export const spanishEstimate = {
     'Este es el precio de Medicare, no el de la clínica. Las clínicas suelen cobrar más. Pregunte el precio sin seguro: si pide una cita sin seguro, la ley de EE. UU. le permite tenerlo antes por escrito.',
   'note.medicare':
     'A los 65 años o más puede tener Medicare. Si lo tiene, elija Medicare como su seguro. Su edad no cambia nada más aquí.',
+  'note.planEnded': 'Este plan terminó el {day}. Por eso este es el precio sin seguro.',
+  'note.planBegins': 'Este plan empieza el {day}. Hasta entonces este es el precio sin seguro.',
+  'note.planOff': 'Su aseguradora dice que este plan no está activo. Por eso este es el precio sin seguro.',
   'note.network':
     'Vale si este médico está en su red. No se sabe: pregunte al consultorio o a su aseguradora antes de ir o pagar. Fuera de ella puede pagar más, o todo.',
   'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',

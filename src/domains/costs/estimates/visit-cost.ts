@@ -21,10 +21,12 @@ type AskedVisit = {
   age?: number | undefined
   /** What the doctor does, where one is chosen. */
   specialty?: string | undefined
+  /** What is known of the person's plan that stands beside any price. */
+  notes?: readonly EstimateNote[]
 }
 
 /** A sentence beside an estimate, with what fills its slots. */
-type EstimateNote = { key: EstimateWord; values: Readonly<Record<string, string>> }
+export type EstimateNote = { key: EstimateWord; values: Readonly<Record<string, string>> }
 
 /** What a visit costs a person, worked out. */
 export type VisitCost = {
@@ -50,6 +52,7 @@ export function costOfVisit(asked: AskedVisit, insured: Insured): VisitCost {
     share,
     sources: statedSources([...stated, ...plan]),
     notes: [
+      ...(asked.notes ?? []),
       ...(price && !coversDay(day)
         ? [{ key: 'note.otherYear' as const, values: { year: scheduleYear, now: day.slice(0, 4) } }]
         : []),

@@ -1,16 +1,18 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardSkeleton } from '#web/shell/Region.tsx'
+import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
+import { Note } from '#web/ui/states/Note.tsx'
 import { PlanAnswer, planAnswerId } from './benefits/PlanAnswer.tsx'
 import { PlanCard } from './benefits/PlanCard.tsx'
 import { CardCapture } from './cards/CardCapture.tsx'
 import { SampleCards } from './cards/SampleCards.tsx'
 import { coverageTexts } from './texts.ts'
-import { type Coverage, useCoverage, useVerify } from './use-coverage.ts'
+import { type Coverage, saidBy, useCoverage, useVerify } from './use-coverage.ts'
 import { PhotoVerify } from './verifying/PhotoVerify.tsx'
 import { QuickVerify, verifyStepId } from './verifying/QuickVerify.tsx'
 import { VerificationOutcome } from './verifying/VerificationOutcome.tsx'
@@ -20,12 +22,14 @@ type InsuranceTabProps = {
   onVerified: (company: string) => void
   /** Hears that the card was taken away. */
   onCleared: () => void
+  /** Leads to where a visit is priced. */
+  onEstimate: () => void
   /** What later parts of the product show of insurance. */
   children?: ReactNode
 }
 
 /** Whether an insurance is on and what it pays; the card it is asked with; and what else there is about insurance. */
-export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabProps) {
+export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: InsuranceTabProps) {
   const t = useText(coverageTexts)
   const { coverage, isFailed, isFetching, refetch } = useCoverage()
   const focusNext = useNextStep(coverage)
@@ -44,6 +48,8 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
     )
   if (coverage === undefined) return <CardSkeleton height={480} />
   const cleared = () => {
+    focusNext('verification-title')
+    toast({ title: t('cleared') })
     verify.reset()
     setRound(round + 1)
     setTyping(false)
@@ -61,7 +67,7 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
       </section>
       {coverage ? (
         <aside>
-          <PlanCard coverage={coverage} onCleared={cleared} />
+          <PlanCard coverage={coverage} onCleared={cleared} onEstimate={onEstimate} />
         </aside>
       ) : null}
       <div className="stack stack-loose min-w-0">
@@ -85,7 +91,7 @@ export function InsuranceTab({ onVerified, onCleared, children }: InsuranceTabPr
 function useNextStep(coverage: Coverage | null | undefined) {
   const next = useRef<string>(undefined)
   useEffect(() => {
-    const control = coverage && next.current ? document.getElementById(next.current) : null
+    const control = next.current ? document.getElementById(next.current) : null
     if (!control) return
     next.current = undefined
     // A heading takes the focus only for this.
@@ -132,7 +138,16 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
           }
         />
       </CardPart>
-      {outcome && outcome.status !== 'verified' ? <VerificationOutcome outcome={outcome} /> : null}
+      {outcome && outcome.status !== 'verified' ? (
+        <VerificationOutcome outcome={outcome} askedAt={verify.submittedAt} />
+      ) : null}
+      {verify.isError ? (
+        <CardPart>
+          <Note tone="bad" title={t('toastError')} large>
+            {saidBy(verify.error, t('tryOnceMore'))}
+          </Note>
+        </CardPart>
+      ) : null}
       {mode === 'quick' ? (
         <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={onTyping} />
       ) : (

@@ -77,7 +77,7 @@ export function useVerify(onVerified: (company: string) => void, onAnswered: () 
       const { status, reason } = verification
       const description = words(reason)
       if (status === 'verified') toast({ title: t('toastVerified'), description })
-      else if (status === 'pending') toast({ title: t('toastPending'), description })
+      else if (status === 'pending') toast({ title: t('toastPending'), description, isNotice: true })
       else toast({ title: t('toastFailed'), description, variant: 'destructive' })
       if (status === 'verified') onAnswered()
       await changed()

@@ -3,9 +3,13 @@ import { InsuranceTab } from '#domains/coverage/web/InsuranceTab.tsx'
 import { Recommendations } from '#domains/plans/web/Recommendations.tsx'
 
 /** Whose insurance it is, with plans beside it; a proved one is what estimates rest on. */
-export function Insurance() {
+export function Insurance({ open }: { open: (tab: string, partId?: string) => void }) {
   return (
-    <InsuranceTab onVerified={chooseInsurance} onCleared={() => chooseInsurance(undefined)}>
+    <InsuranceTab
+      onVerified={chooseInsurance}
+      onCleared={() => chooseInsurance(undefined)}
+      onEstimate={() => open('copays', 'estimate-copay')}
+    >
       <Recommendations />
     </InsuranceTab>
   )

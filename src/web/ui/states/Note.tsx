@@ -1,11 +1,14 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Icon } from '../Icon.tsx'
+import type { IconName } from '../icon-paths.ts'
 import { type Tone, toneIcons } from './Badge.tsx'
 
 type NoteProps = {
   children: ReactNode
   tone?: Tone
+  /** Another than the one of its tone. */
+  icon?: IconName
   /** The first words, in bold. */
   title?: ReactNode
   /** Body size for a message that matters more than an aside. */
@@ -15,11 +18,11 @@ type NoteProps = {
 }
 
 /** A sentence the person should not miss, with its icon. */
-export function Note({ children, tone = 'neutral', title, large, announce }: NoteProps) {
+export function Note({ children, tone = 'neutral', icon = toneIcons[tone], title, large, announce }: NoteProps) {
   const role = announce ? (tone === 'bad' ? 'alert' : 'status') : undefined
   return (
     <div className={classNames('note', `note-${tone}`, large && 'note-large')} role={role}>
-      <Icon name={toneIcons[tone]} />
+      <Icon name={icon} />
       <div>
         {title ? <b>{title} </b> : null}
         {children}

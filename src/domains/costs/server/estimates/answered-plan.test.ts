@@ -103,3 +103,31 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
     visits: [{ patientPays: { low: '25.00', ifInNetwork: false } }],
   })
 })
+
+test('COPAY-07 a plan that ended says the day and the price without insurance, never that it is not checked', async () => {
+  const { secret } = await app.visitor()
+  const headers = { cookie: `__Host-sid=${secret}` }
+  const post = async (url: string, payload: object) =>
+    (await server.inject({ method: 'POST', url, payload, headers })).json<Record<string, never>>()
+  const former = { memberId: 'MH-9001-404', firstName: 'Casey', lastName: 'Former', dateOfBirth: '1975-11-30' }
+  await post('/api/insurance/card-capture', { ...card, ...former, copayPrimaryCare: '35' })
+  const estimate = (insuranceCompany: string) =>
+    post('/api/copay/with-insurance', {
+      serviceType: 'primary_care',
+      patientAge: 46,
+      insuranceCompany,
+      location: { city: 'Los Angeles', state: 'CA' },
+    })
+  // Nobody has answered yet: the copay that was typed from the card counts, with its own company alone.
+  const typed = await estimate(card.insuranceCompany)
+  expect(typed).toMatchObject({ copay: 35, basis: { assumptionKey: 'assume.copayOnCard', isPlanChecked: false } })
+  expect(await estimate('Aetna')).toMatchObject({ copay: null, basis: { assumptionKey: 'assume.open' } })
+  await post('/api/insurance/quick-verify', { userId: 1, method: 'one_click' })
+  const day = `${new Date().getUTCFullYear() - 1}-09-30`
+  expect(await estimate(card.insuranceCompany)).toMatchObject({
+    payer: 'none',
+    copay: null,
+    notes: [{ key: 'note.planEnded', values: { day } }],
+    basis: { assumptionKey: 'assume.noInsurance' },
+  })
+})

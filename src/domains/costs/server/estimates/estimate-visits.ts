@@ -11,7 +11,7 @@ import { variantOf } from '../../estimates/service-codes.ts'
 import { serviceForSpecialty } from '../../estimates/service-for-specialty.ts'
 import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
 import { practiceOf } from '../fee-schedule/place-of-care.ts'
-import { payerOf } from '../plan/payer-of.ts'
+import { insuredBy } from '../plan/insured-by.ts'
 import { termsOfPlan } from '../plan/terms-of-plan.ts'
 import { sourceAnswer } from './derivation-answer.ts'
 
@@ -23,7 +23,7 @@ export async function estimateVisits(
   ctx: Ctx,
   { doctors: asked, insuranceCompany }: OperationInput<CostsContract['estimateVisits']>,
 ): Promise<Answer<CostsContract['estimateVisits']>> {
-  const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), payerOf(ctx, insuranceCompany ?? null)])
+  const [doctors, payer] = await Promise.all([getDoctors(ctx, asked), insuredBy(ctx, insuranceCompany ?? null)])
   const termsOf = await termsOfPlan(ctx, payer.company, [...doctors.values()])
   const day = utcDay(ctx.now())
   const visits = asked.map(({ doctorId }) => {
@@ -34,7 +34,7 @@ export async function estimateVisits(
     const service = serviceForSpecialty(specialty)
     const variant = service && variantOf(service, { seenBefore: false })
     const plan = termsOf({ service, doctorId, specialty })
-    const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: null }
+    const insured = { payer: payer.kind, plan, deductibleMet: null, copayOnCard: payer.copayOnCard(service) }
     const visit = { service, variant, locality: place.locality, day, specialty }
     return { doctorId, cost: costOfVisit(visit, insured) }
   })

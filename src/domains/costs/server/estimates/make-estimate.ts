@@ -12,7 +12,7 @@ import { costOfVisit, type VisitCost } from '../../estimates/visit-cost.ts'
 import { mayHaveMedicare, type PayerKind } from '../../plan/payer-kinds.ts'
 import type { PatientShare } from '../../plan/share-of-patient.ts'
 import { namedDoctor, type PlaceOfCare, placeOfCare } from '../fee-schedule/place-of-care.ts'
-import { payerOf } from '../plan/payer-of.ts'
+import { insuredBy } from '../plan/insured-by.ts'
 import { termsOfPlan } from '../plan/terms-of-plan.ts'
 import { type SealedEstimate, sealedPlace } from '../store.ts'
 import { estimates } from '../tables.ts'
@@ -53,7 +53,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   // What a dentist does has no price here, whatever kind of visit is named.
   const service = doctor && !usual ? null : (asked.serviceType ?? usual)
   const { insured } = asked
-  const payer = await payerOf(ctx, insured?.company ?? null)
+  const payer = await insuredBy(ctx, insured?.company ?? null)
   if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
   const specialty = doctor?.specialtyName
@@ -68,12 +68,14 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
       day: utcDay(ctx.now()),
       age: insured?.age,
       specialty,
+      notes: payer.notes,
     },
     {
       payer: payer.kind,
       plan,
       deductibleMet: insured?.deductibleMet ?? null,
-      copayOnCard: insured?.copayOnCard === undefined ? null : fromNumber('USD', insured.copayOnCard),
+      copayOnCard:
+        insured?.copayOnCard === undefined ? payer.copayOnCard(service) : fromNumber('USD', insured.copayOnCard),
     },
   )
   const { id, expiresAt } = await storeEstimate(ctx, cost.share, {

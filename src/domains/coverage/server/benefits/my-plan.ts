@@ -1,8 +1,11 @@
+import { type Day, utcDay } from '#kit/day.ts'
 import type { Ctx } from '#server/context.ts'
+import { planSpan } from '../../benefits/benefits.ts'
 import type { CareKind } from '../../benefits/care-kinds.ts'
 import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from '../../benefits/plan-reading.ts'
+import { typedCents } from '../cards/save-card.ts'
 import { readPayerAnswer } from '../payers/ask-payer.ts'
-import { holdingAnswer, newestCard } from '../store.ts'
+import { holdingAnswer, newestCard, type StoredAnswer } from '../store.ts'
 
 /** A plan as its insurer answered about it, for whoever divides a price by it. */
 export type MyPlan = {
@@ -29,4 +32,39 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
     left: leftOfYear(answer),
     termsOf: (care) => termsOfCare(answer, care),
   }
+}
+
+/** The caller's card where no answer says that its plan is on. */
+export type MyCard = {
+  company: string
+  /** That the insurer says the plan is not on: since when, or from when it will be. Null: it has not said so. */
+  off: { ended: Day | null; begins: Day | null } | null
+  /** The copay that was typed from the card, in US cents. */
+  copayOf(care: CareKind): bigint | null
+}
+
+/** The caller's card as long as no answer that its plan is on holds; null otherwise. */
+export async function myUncheckedCard(ctx: Ctx): Promise<MyCard | null> {
+  const stored = await newestCard(ctx)
+  if (!stored) return null
+  const { card, company, row } = stored
+  const held = await holdingAnswer(ctx, row.eligibilityId)
+  if (held?.row.isEligible) return null
+  const typed: Partial<Record<CareKind, string | undefined>> = {
+    primary_care: card.copayPrimaryCare,
+    specialist: card.copaySpecialist,
+    urgent_care: card.copayUrgentCare,
+    emergency: card.copayEmergency,
+  }
+  return {
+    company: company.name,
+    off: held?.row.isEligible === false ? spanOff(held) : null,
+    copayOf: (care) => typedCents(typed[care]),
+  }
+}
+
+function spanOff({ row, raw }: StoredAnswer): NonNullable<MyCard['off']> {
+  const { begin, end } = planSpan(readPayerAnswer(raw).dates)
+  const asked = utcDay(row.askedAt)
+  return { ended: end && end < asked ? end : null, begins: begin && begin > asked ? begin : null }
 }

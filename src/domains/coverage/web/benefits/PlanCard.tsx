@@ -4,7 +4,6 @@ import { me } from '#kit/me.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { toast } from '#web/toast/toast.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
@@ -16,8 +15,10 @@ import { calmName } from './calm-name.ts'
 import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 
+type PlanCardProps = { coverage: Coverage; onCleared: () => void; onEstimate: () => void }
+
 /** The plan as a card, the answer to take along, and the way to another card. */
-export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleared: () => void }) {
+export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
   const t = useText(planAnswerTexts)
   const words = useText(coverageTexts)
   const [isClearing, setClearing] = useState(false)
@@ -58,9 +59,9 @@ export function PlanCard({ coverage, onCleared }: { coverage: Coverage; onCleare
       <CardPart className="stack">
         {check ? (
           <>
-            <ButtonLink href="/?tab=copays" variant={isOff ? 'plain' : 'primary'} wide>
+            <Button variant={isOff ? 'plain' : 'primary'} wide onClick={onEstimate}>
               {words('estimate')}
-            </ButtonLink>
+            </Button>
           </>
         ) : null}
         <Button wide variant={isOff ? 'primary' : 'plain'} onClick={() => setClearing(true)}>

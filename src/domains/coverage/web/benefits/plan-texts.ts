@@ -210,7 +210,7 @@ export const planAnswerTexts = catalogue({
     whoAnswered: 'Quién respondió',
     asOf: 'Al',
     goodUntil: 'Vale hasta',
-    thenAgain: '{moment}. Después preguntamos de nuevo.',
+    thenAgain: '{moment}; después preguntamos de nuevo.',
     reference: 'Nuestro número de referencia',
     message: 'Tipo de mensaje',
     messageKind: 'X12 270 y 271',

@@ -1,3 +1,4 @@
+import { formatMoment } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
@@ -13,7 +14,7 @@ const nextSteps = {
 } as const
 
 /** Why a check did not end well, and what to do next. What was typed is still there. */
-export function VerificationOutcome({ outcome }: { outcome: Verification }) {
+export function VerificationOutcome({ outcome, askedAt }: { outcome: Verification; askedAt: number }) {
   const t = useText(coverageTexts)
   const words = useText(reasonWords)
   const { status, reason, code, mend } = outcome
@@ -22,12 +23,14 @@ export function VerificationOutcome({ outcome }: { outcome: Verification }) {
   return (
     <CardPart>
       <Note
-        tone={status === 'pending' ? 'warn' : 'bad'}
+        tone={status === 'pending' ? 'neutral' : 'bad'}
+        icon={status === 'pending' ? 'clock' : 'failed'}
         title={status === 'pending' ? t('waiting') : t('toastFailed')}
         large
         announce
       >
-        {words(reason)} {words(next)} {mend.length > 0 ? t('whatToMend') : null}
+        {words(reason)} {status === 'pending' ? words('askedAt', { moment: formatMoment(askedAt) }) : null}{' '}
+        {words(next)} {mend.length > 0 ? t('whatToMend') : null}
         {code ? <span className="hint"> {t('code', { code })}</span> : null}
       </Note>
     </CardPart>

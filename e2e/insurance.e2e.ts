@@ -60,6 +60,7 @@ describe('HOME-21 the insurance tab', () => {
     await page.getByRole('button', { name: 'Verify Different Insurance' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Clear and start again' }).click()
     await panel(page).getByText('Add your insurance card first').waitFor()
+    await page.locator('#verification-title:focus').waitFor()
     await panel(page).getByRole('button', { name: 'Type it in' }).click()
     expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('')
   })
@@ -101,7 +102,7 @@ describe('HOME-21 the insurance tab', () => {
       for (const text of words) await panel(page).getByText(text).first().waitFor()
       expect(await page.getByText('Verified & Active').count()).toBe(0)
     }
-    const later = 'You may leave this page and press again later. Nothing is lost.'
+    const later = 'You may leave this page and press again later: nothing is lost.'
     const outcomes = {
       ...refused,
       'SBX-AAA-271-42': ['It asks us to try again later.', later],
@@ -154,6 +155,7 @@ describe('HOME-21 the insurance tab', () => {
     await page.route('**/api/insurance/quick-verify', (route) => route.fulfill({ status: 500, body: 'x' }))
     await verify(page)
     await toast(page, 'Verification Error')
+    await panel(page).getByText('Verification Error').waitFor()
     expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('MH-4402-118')
   })
 })

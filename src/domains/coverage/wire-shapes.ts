@@ -181,6 +181,7 @@ export const coverage = z.object({
       verificationId: z.string(),
       isActive: z.boolean().nullable(),
       planName: z.string().nullable(),
+      planType: z.enum(planTypes).nullable().describe('As the insurer names it; null: not said'),
       payerName: z.string().nullable(),
       payerPhone: z.string().nullable(),
       groupNumber: z.string().nullable(),

@@ -1,4 +1,5 @@
 import type { Day } from '#kit/day.ts'
+import type { PlanType } from '../cards/card.ts'
 
 /** Whom a benefit is for: the person, their family together, or a group the payer names otherwise. */
 type CoverageLevel = 'individual' | 'family' | 'other'
@@ -24,6 +25,8 @@ export type Benefit = {
   /** Whether the deductible is paid first, where a note says so. */
   deductible: 'applies' | 'waived' | null
   planName: string | null
+  /** X12's code of the kind of plan, such as PR for a PPO, where the payer names it. */
+  insuranceType?: string | null
   /** The payer's own words. */
   messages: readonly string[]
   dates: readonly BenefitDate[]
@@ -100,6 +103,25 @@ export function planYearEnd({ dates }: Pick<PayerAnswer, 'dates'>, asOf: Day): D
   if (end === null || end < asOf) return lastOfYear
   const isOneYear = begin !== null && Date.parse(end) - Date.parse(begin) <= 366 * 86_400_000
   return isOneYear || end < lastOfYear ? end : lastOfYear
+}
+
+const planTypes: Readonly<Record<string, PlanType>> = {
+  HM: 'HMO',
+  HN: 'HMO',
+  PR: 'PPO',
+  EP: 'EPO',
+  PS: 'POS',
+  MC: 'Medicaid',
+  MA: 'Medicare',
+  MB: 'Medicare',
+}
+
+/** The kind of plan that the rows which say it is on agree on; null where they name none, or several. */
+export function planTypeOf({ benefits }: Pick<PayerAnswer, 'benefits'>): PlanType | null {
+  const said = benefits
+    .filter(({ code }) => activeCodes.includes(code))
+    .flatMap(({ insuranceType }) => planTypes[insuranceType ?? ''] ?? [])
+  return new Set(said).size === 1 ? (said[0] ?? null) : null
 }
 
 /** The plan's name, from the rows that say it is on, else from any. Medicare has two parts, each with a name. */

@@ -4,7 +4,7 @@ import { type Member, members } from '#sandbox/payer/members.ts'
 import { read271 } from '../payers/read-271.ts'
 import { writeEligibilityInquiry } from '../x12/eligibility-inquiry.ts'
 import { basisPointsOf, copayInNotes, deductibleSaid } from './benefit-words.ts'
-import { isPlanActive, type PayerAnswer, planNameOf, planYearEnd } from './benefits.ts'
+import { isPlanActive, type PayerAnswer, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
 import { type BenefitQuestion, whichBenefit } from './which-benefit.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
@@ -70,6 +70,7 @@ describe('what a payer answers', () => {
     expect(isPlanActive({ ...answerOf('BF0001'), benefits: [] }, '2026-11-20')).toBeNull()
     expect(isPlanActive(answerOf('MH-4402-118'), '2027-01-01')).toBe(false)
     expect(planNameOf(answerOf('MH-4402-118'))).toBe('CHOICE PPO')
+    expect(planTypeOf(answerOf('MH-4402-118'))).toBe('PPO')
   })
   test('a refusal says why by its number', () => {
     const wrong = { ...(members[0] as Member), birthday: '19800302' }

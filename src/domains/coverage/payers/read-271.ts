@@ -73,6 +73,7 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     serviceTypes: elementOf(eb, 3).split(separators.repetition).filter(Boolean),
     level: level === '' ? null : (levels[level] ?? 'other'),
     planName: orNull(elementOf(eb, 5)),
+    insuranceType: orNull(elementOf(eb, 4)),
     period: orNull(elementOf(eb, 6)),
     cents: centsOf(elementOf(eb, 7)),
     basisPoints: basisPointsOf(elementOf(eb, 8)),

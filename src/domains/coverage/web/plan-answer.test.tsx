@@ -2,10 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { OpenQuestions } from './benefits/OpenQuestions.tsx'
 import { PlanPrices, PlanStands } from './benefits/PlanAnswer.tsx'
+import { usePlanType } from './benefits/PlanCard.tsx'
 import { PlanLimits } from './benefits/PlanLimits.tsx'
 import { BrokersSay } from './brokers/Brokers.tsx'
 import type { PhotoAnswer } from './reading/card-read.ts'
-import type { Check } from './use-coverage.ts'
+import type { Check, Coverage } from './use-coverage.ts'
 
 const check = {
   isActive: false,
@@ -69,6 +70,16 @@ test('what is left follows the network, and there is no choice where the answer 
   expect([without.includes('1,500'), without.includes('4,000')]).toEqual([false, true])
   expect(textOf(<PlanPrices check={both} />)).toContain('Outside it')
   expect(textOf(<PlanPrices check={{ ...check, limits: [limit] }} />)).not.toContain('Outside it')
+})
+const PlanType = (said: { card: string | null; insurer: string | null }) =>
+  usePlanType({
+    card: { planType: said.card } as Coverage['card'],
+    check: { ...check, planType: said.insurer as Check['planType'] },
+  })
+test('the kind of plan is the insurer’s word, and another on the card is said', () => {
+  expect(textOf(<PlanType card="PPO" insurer={null} />)).toBe('PPO, you said')
+  expect(textOf(<PlanType card="PPO" insurer="PPO" />)).toBe('PPO, your insurer says')
+  expect(textOf(<PlanType card="HMO" insurer="EPO" />)).toBe('EPO, your insurer says. You said HMO.')
 })
 test('a year whose end the insurer did not say is said to be assumed', () => {
   const ends = (planEnd: string | null) => textOf(<PlanLimits network="in" check={{ ...check, planEnd }} />)

@@ -7,7 +7,7 @@ import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { tierNamed } from '../../benefits/benefit-words.ts'
-import { type Benefit, planNameOf, planSpan, planYearEnd } from '../../benefits/benefits.ts'
+import { type Benefit, planNameOf, planSpan, planTypeOf, planYearEnd } from '../../benefits/benefits.ts'
 import { pharmacyTerms } from '../../benefits/pharmacy-prices.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../../benefits/plan-reading.ts'
 import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
@@ -61,6 +61,7 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
     verificationId: row.id,
     isActive: row.isEligible,
     planName: planNameOf(answer),
+    planType: planTypeOf(answer),
     payerName: answer.payerName,
     payerPhone: answer.payerPhone,
     groupNumber: answer.groupNumber,

@@ -25,6 +25,7 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
   const { card, check } = coverage
   const group = check?.groupNumber ?? card.groupNumber
   const phone = check?.payerPhone ?? card.memberPhone
+  const planType = usePlanType(coverage)
   const isOff = check?.isActive === false
   const pharmacyFacts = (['rxBin', 'rxPcn', 'rxGroup'] as const).flatMap((name) =>
     card[name] ? [{ key: name, name: words(name), value: <Mono>{card[name]}</Mono> }] : [],
@@ -47,9 +48,7 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
             { key: 'name', name: t('memberName'), value: `${card.firstName} ${card.lastName}` },
             { key: 'id', name: t('memberId'), value: t('endsIn', { end: card.memberIdMasked }) },
             ...(group ? [{ key: 'group', name: t('group'), value: group }] : []),
-            ...(card.planType
-              ? [{ key: 'type', name: t('planType'), value: t('youSaid', { type: card.planType }) }]
-              : []),
+            ...(planType ? [{ key: 'type', name: t('planType'), value: planType }] : []),
             ...pharmacyFacts,
             ...(phone ? [{ key: 'help', name: t('help'), value: phoneText(phone) }] : []),
           ]}
@@ -88,6 +87,15 @@ export function PlanCard({ coverage, onCleared, onEstimate }: PlanCardProps) {
       <ClearDialog open={isClearing} onClose={() => setClearing(false)} onCleared={onCleared} />
     </Card>
   )
+}
+
+/** The kind of plan by the insurer's own word, and that the card's was another; else by the person's. */
+export function usePlanType({ card, check }: Pick<Coverage, 'card' | 'check'>): string | null {
+  const t = useText(planAnswerTexts)
+  if (!check?.planType) return card.planType && t('youSaid', { type: card.planType })
+  return card.planType && card.planType !== check.planType
+    ? t('insurerSaysOther', { type: check.planType, other: card.planType })
+    : t('insurerSays', { type: check.planType })
 }
 
 /** Saves what is read as a file on the person's device. */

@@ -52,6 +52,7 @@ describe('HOME-21 the insurance tab', () => {
       .getByLabel('Insurance company')
       .locator('option:checked', { hasText: 'Meridian' })
       .waitFor({ state: 'attached' })
+    await page.getByText('The estimate uses your checked plan with Meridian').waitFor()
   })
   test('VER-02 VER-03 another insurance is verified: the answer, the card and what was typed are gone', async () => {
     const page = await insurance()

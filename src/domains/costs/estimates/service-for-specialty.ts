@@ -1,4 +1,4 @@
-import type { CareKind } from '#domains/coverage/benefits/care-kinds.ts'
+import type { VisitTerms } from '#domains/coverage/benefits/plan-reading.ts'
 import type { Variant } from './service-codes.ts'
 import type { ServiceType } from './service-types.ts'
 
@@ -61,7 +61,7 @@ export const specialtyForService: Readonly<Partial<Record<ServiceType, string>>>
 export const benefitsOfVisit = (
   service: ServiceType,
   { specialty, variant }: { specialty?: string | undefined; variant?: Variant | null },
-): readonly CareKind[] =>
+): readonly VisitTerms['care'][] =>
   service === 'imaging' && (variant === 'mri' || variant === 'ct')
     ? ['mri']
     : specialty === 'Psychiatry' && service === 'specialist'

@@ -91,7 +91,7 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
 function useNextStep(coverage: Coverage | null | undefined) {
   const next = useRef<string>(undefined)
   useEffect(() => {
-    const control = next.current ? document.getElementById(next.current) : null
+    const control = coverage !== undefined && next.current ? document.getElementById(next.current) : null
     if (!control) return
     next.current = undefined
     // A heading takes the focus only for this.

@@ -81,6 +81,11 @@ test('the kind of plan is the insurer’s word, and another on the card is said'
   expect(textOf(<PlanType card="PPO" insurer="PPO" />)).toBe('PPO, your insurer says')
   expect(textOf(<PlanType card="HMO" insurer="EPO" />)).toBe('EPO, your insurer says. You said HMO.')
 })
+test('a member of Medicaid is told what most of them pay, and nobody else', () => {
+  const said = 'Most people with Medicaid pay nothing or a few dollars'
+  expect(textOf(<PlanPrices check={check} isMedicaid />)).toContain(said)
+  expect(textOf(<PlanPrices check={check} />)).not.toContain(said)
+})
 test('a year whose end the insurer did not say is said to be assumed', () => {
   const ends = (planEnd: string | null) => textOf(<PlanLimits network="in" check={{ ...check, planEnd }} />)
   expect(ends(null)).toContain('We assume calendar years: until Dec 31, 2026.')

@@ -9,6 +9,7 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { mayHaveMedicare, payerOfType } from '../../plan/payer-kinds.ts'
+import { isInsuranceVerified, useInsuranceOnFile } from '../use-insurance.ts'
 import { CalculatorFields } from './CalculatorFields.tsx'
 import { type AnswerProblem, type CalculatorAnswers, problemsOf } from './calculator-answers.ts'
 import { calculatorTexts } from './calculator-texts.ts'
@@ -36,6 +37,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
   const { answers, onChange: setAnswers, busy, again, secondary, placeProblem, onFocus, onCalculate } = props
   const t = useText(calculatorTexts)
   const asksAge = useAsksAge(answers)
+  const isChecked = useIsChecked(answers)
   const [problems, setProblems] = useState<readonly AnswerProblem[]>([])
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -80,6 +82,7 @@ export function CalculatorForm(props: CalculatorFormProps) {
           />
         }
       />
+      {isChecked ? <p className="strong mt-2">{t('usesCheck', { company: answers.insuranceCompany })}</p> : null}
       <div className="mt-4 empty:hidden">
         <ErrorSummary
           title={t('checkAnswers')}
@@ -103,6 +106,13 @@ export function CalculatorForm(props: CalculatorFormProps) {
       </form>
     </CardPart>
   )
+}
+
+/** Whether the figure will rest on the person's own plan, as its insurer answered. */
+function useIsChecked({ insured, insuranceCompany }: CalculatorAnswers): boolean {
+  const isNamed = insured && insuranceCompany !== ''
+  const onFile = useInsuranceOnFile(isNamed)
+  return isNamed && onFile?.providerName === insuranceCompany && isInsuranceVerified(onFile)
 }
 
 /** Whether an age would add anything to the estimate: only for members of companies who may have Medicare beside them. */

@@ -51,7 +51,7 @@ export function PlanAnswer({ card, check, children }: { card: Coverage['card']; 
       </CardPart>
       {check.isActive === false ? null : (
         <>
-          <PlanPrices check={check} />
+          <PlanPrices check={check} isMedicaid={[check.planType, card.planType].includes('Medicaid')} />
           <OpenQuestions check={check} />
         </>
       )}
@@ -69,7 +69,7 @@ const speaksOfOutside = ({ limits, visits }: Check): boolean =>
   )
 
 /** The year's amounts and the price of each visit, both in the network or both outside it. */
-export function PlanPrices({ check }: { check: Check }) {
+export function PlanPrices({ check, isMedicaid = false }: { check: Check; isMedicaid?: boolean }) {
   const t = useText(planAnswerTexts)
   const [network, setNetwork] = useState<'in' | 'out'>('in')
   return (
@@ -87,7 +87,7 @@ export function PlanPrices({ check }: { check: Check }) {
           />
         ) : null}
       </PlanLimits>
-      <VisitPrices check={check} network={network} />
+      <VisitPrices check={check} network={network} usual={isMedicaid ? t('medicaidUsual') : null} />
     </>
   )
 }

@@ -9,8 +9,11 @@ import { planAnswerTexts } from './plan-texts.ts'
 type Network = Visit['network']
 type Visit = Check['visits'][number]
 
+/** `usual`: what members of such a plan mostly pay. */
+type VisitPricesProps = { check: Check; network: Network; usual: string | null }
+
 /** What each kind of visit costs: set prices, shares, and what the answer does not say. */
-export function VisitPrices({ check, network }: { check: Check; network: Network }) {
+export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const t = useText(planAnswerTexts)
   const visits = check.visits.filter((visit) => visit.network === network)
   const excluded = visits.filter(({ isCovered }) => !isCovered)
@@ -44,6 +47,7 @@ export function VisitPrices({ check, network }: { check: Check; network: Network
   return (
     <CardPart className="stack">
       <CardHead level={3} title={t('visits')} hint={network === 'out' ? t('outNetwork') : undefined} />
+      {usual ? <p>{usual}</p> : null}
       {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
         .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))

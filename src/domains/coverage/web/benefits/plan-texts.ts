@@ -52,6 +52,7 @@ export const planAnswerTexts = catalogue({
     leftHead: 'Left',
     newYear: 'After {day} a new plan year starts and “paid so far” goes back to zero. We never count across that day.',
     visits: 'What each visit costs you',
+    medicaidUsual: 'Most people with Medicaid pay nothing or a few dollars for a visit.',
     setPrice: 'A set price each time',
     share: 'A share of the price',
     notIn: 'Not in the answer',
@@ -171,6 +172,7 @@ export const planAnswerTexts = catalogue({
     newYear:
       'Después del {day} empieza otro año del plan y lo pagado vuelve a cero. Nunca contamos más allá de ese día.',
     visits: 'Lo que le cuesta cada visita',
+    medicaidUsual: 'La mayoría de las personas con Medicaid no paga nada o unos pocos dólares por una visita.',
     setPrice: 'Un precio fijo cada vez',
     share: 'Una parte del precio',
     notIn: 'No está en la respuesta',

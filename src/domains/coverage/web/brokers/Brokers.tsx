@@ -63,6 +63,13 @@ type Quote = PhotoAnswer['brokerQuotes'][number]
 function BrokerSays({ quote }: { quote: Quote }) {
   const t = useText(brokerTexts)
   const amount = (dollars: number | null) => (dollars === null ? t('notSaid') : formatDollars(dollars))
+  const said = quote.networkStatus?.toLowerCase().replace(/[^a-z]/g, '')
+  const network =
+    said === 'innetwork'
+      ? t('inNetwork')
+      : said === 'outofnetwork'
+        ? t('outOfNetwork')
+        : (quote.networkStatus ?? t('notSaid'))
   return (
     <div className="stack stack-tight">
       <p className="strong">
@@ -77,7 +84,7 @@ function BrokerSays({ quote }: { quote: Quote }) {
           { key: 'confidence', name: t('confidence'), value: t('percent', { percent: Math.round(quote.confidence) }) },
           { key: 'copay', name: t('copay'), value: amount(quote.copayEstimate) },
           { key: 'left', name: t('left'), value: amount(quote.deductibleRemaining) },
-          { key: 'network', name: t('network'), value: quote.networkStatus ?? t('notSaid') },
+          { key: 'network', name: t('network'), value: network },
         ]}
       />
     </div>

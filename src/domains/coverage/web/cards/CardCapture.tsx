@@ -89,7 +89,7 @@ function CaptureForm({ onSaving }: CaptureProps) {
       </div>
       <ReadFromPhotos front={front} back={back} />
       <p className="hint">
-        {t('photoKept')} {t('photoConsent')}
+        {t('photoKind')} {t('photoSaved')}
       </p>
     </CardForm>
   )

@@ -12,8 +12,10 @@ const maxSide = 2200
 export function CameraCapture({ onPhoto, onStop }: CameraViewProps) {
   const t = useText(coverageTexts)
   const video = useRef<HTMLVideoElement>(null)
-  const failed = useEffectEvent(() => {
-    toast({ title: t('toastCamera'), description: t('toastCameraText'), variant: 'destructive' })
+  const failed = useEffectEvent((why?: unknown) => {
+    const isRefused = why instanceof DOMException && why.name === 'NotAllowedError'
+    const description = t(isRefused ? 'toastCameraRefused' : 'toastCameraText')
+    toast({ title: t('toastCamera'), description, variant: 'destructive' })
     onStop()
   })
   useEffect(() => {
@@ -28,7 +30,7 @@ export function CameraCapture({ onPhoto, onStop }: CameraViewProps) {
     }
     const stop = () => stream?.getTracks().forEach((track) => track.stop())
     // Refused, not there, or a page that may not ask.
-    start().catch(() => isGone || failed())
+    start().catch((why: unknown) => isGone || failed(why))
     return () => {
       isGone = true
       stop()

@@ -37,6 +37,9 @@ test('VER-19 what was not read is not read, however sure', () => {
 })
 
 const file = (type: string, bytes = 4) => new File([new Uint8Array(bytes)], 'card', { type })
+const shows = () => Promise.resolve()
+const cannotShow = () => Promise.reject(new Error('no picture'))
+const heicStart = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0', 'latin1')
 const reader = (event: 'load' | 'error') =>
   ({
     result: 'data:image/png;base64,AAAA',
@@ -45,7 +48,8 @@ const reader = (event: 'load' | 'error') =>
   }) as unknown as FileReader
 
 test('CARD-09 CARD-10 CARD-12 a photo of 5 MB is read; one byte more, another kind and a failure are named', async () => {
-  const read = (one: File, event: 'load' | 'error' = 'load') => readPhotoFile(one, () => reader(event))
+  const read = (one: File, event: 'load' | 'error' = 'load') =>
+    readPhotoFile(one, { makeReader: () => reader(event), decode: shows })
   expect(await read(file('image/png', maxPhotoBytes))).toEqual({ url: 'data:image/png;base64,AAAA' })
   expect(await read(file('image/png', maxPhotoBytes + 1))).toEqual({ problem: 'fileSize' })
   expect(await read(file('application/pdf'))).toEqual({ problem: 'fileType' })
@@ -53,11 +57,18 @@ test('CARD-09 CARD-10 CARD-12 a photo of 5 MB is read; one byte more, another ki
 })
 test('CARD-09 G-19 a photo as phones write it (HEIC) is taken, also where the system does not know its kind', async () => {
   const named = (name: string, type: string) =>
-    readPhotoFile(new File([new Uint8Array(4)], name, { type }), () => reader('load'))
+    readPhotoFile(new File([heicStart], name, { type }), { makeReader: () => reader('load'), decode: cannotShow })
   for (const [name, type] of [
     ['IMG_1.HEIC', ''],
     ['IMG_1.heic', 'image/heic'],
   ] as const)
     expect(await named(name, type)).toEqual({ url: 'data:image/png;base64,AAAA' })
   expect(await named('IMG_1.exe', '')).toEqual({ problem: 'fileType' })
+})
+test('CARD-12 an empty file, text by the name of a photo and one that is cut off are no photos', async () => {
+  const read = (bytes: BlobPart, name = 'card.jpg', type = 'image/jpeg') =>
+    readPhotoFile(new File([bytes], name, { type }), { makeReader: () => reader('load'), decode: cannotShow })
+  for (const bytes of ['', 'ftypheic is only text', 'no picture'])
+    expect(await read(bytes)).toEqual({ problem: 'fileRead' })
+  expect(await read('', 'IMG_1.HEIC', 'image/heic')).toEqual({ problem: 'fileRead' })
 })

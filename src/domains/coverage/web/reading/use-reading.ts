@@ -50,7 +50,8 @@ export function useReading() {
       cardRead.set(read)
       toast({
         title: t(kind === 'full' ? 'toastFullPhoto' : 'toastPartialPhoto'),
-        description: t('toastPartialText'),
+        description: t('toastReadText'),
+        isNotice: true,
       })
     },
     onError: (error) =>

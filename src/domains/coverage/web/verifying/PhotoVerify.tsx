@@ -54,7 +54,9 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
           </div>
           <PersonFields draft={draft} contact={{ phone, email }} onContact={change} />
           <AskBrokers isAsking={isAsking} onAsking={setAsking} />
-          <p className="hint">{t('photoKept')}</p>
+          <p className="hint">
+            {t('photoKind')} {t('photoRead')}
+          </p>
           <div className="row">
             <Button
               type="submit"

@@ -58,12 +58,7 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
   return (
     <div className={coverage ? 'with-panel insurance' : 'stack stack-loose'}>
       <section id="verification" className="stack min-w-0">
-        <VerificationPanel
-          key={`verification-${round}`}
-          coverage={coverage}
-          verify={verify}
-          onTyping={() => setTyping(true)}
-        />
+        <VerificationPanel key={`verification-${round}`} coverage={coverage} verify={verify} onTyping={setTyping} />
       </section>
       {coverage ? (
         <aside>
@@ -75,7 +70,8 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
         <CardCapture
           key={`capture-${round}`}
           onSaving={() => focusNext(verifyStepId)}
-          isFolded={coverage?.check != null || isTyping}
+          isFolded={coverage !== null || isTyping}
+          isSaved={coverage !== null && coverage.check === null}
         />
         <MoreAboutInsurance />
         {children}
@@ -105,7 +101,11 @@ function useNextStep(coverage: Coverage | null | undefined) {
 }
 
 type Mode = 'quick' | 'photo'
-type PanelProps = { coverage: Coverage | null; verify: ReturnType<typeof useVerify>; onTyping: () => void }
+type PanelProps = {
+  coverage: Coverage | null
+  verify: ReturnType<typeof useVerify>
+  onTyping: (isTyping: boolean) => void
+}
 
 function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   const t = useText(coverageTexts)
@@ -113,6 +113,10 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
   const check = coverage?.check
   if (coverage && check) return <PlanAnswer card={coverage.card} check={check} />
   const outcome = verify.data
+  const change = (next: Mode) => {
+    setMode(next)
+    onTyping(next === 'photo')
+  }
   const toCapture = () => {
     const capture = document.getElementById('card-capture')
     capture?.scrollIntoView()
@@ -129,7 +133,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
             <SegmentedChoice
               label={t('mode')}
               value={mode}
-              onChange={setMode}
+              onChange={change}
               options={[
                 { value: 'quick', label: t('quick') },
                 { value: 'photo', label: t('photo') },
@@ -149,7 +153,7 @@ function VerificationPanel({ coverage, verify, onTyping }: PanelProps) {
         </CardPart>
       ) : null}
       {mode === 'quick' ? (
-        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={onTyping} />
+        <QuickVerify coverage={coverage} verify={verify} onTakePhoto={toCapture} onTyping={() => onTyping(true)} />
       ) : (
         <PhotoVerify verify={verify} />
       )}

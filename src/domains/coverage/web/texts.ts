@@ -118,6 +118,8 @@ export const coverageTexts = catalogue({
     quotesText: 'Brokers say what a new plan would cost, below.',
     quotesGo: 'See plans and prices',
     captureAnother: 'Save another card',
+    captureChange: 'Your card is saved. Change it',
+    restOfCard: 'All other answers',
     estimate: 'See what a visit costs',
   },
   es: {
@@ -235,6 +237,8 @@ export const coverageTexts = catalogue({
     quotesText: 'Los corredores dicen abajo cuánto costaría un plan nuevo.',
     quotesGo: 'Ver planes y precios',
     captureAnother: 'Guardar otra tarjeta',
+    captureChange: 'Su tarjeta está guardada. Cambiarla',
+    restOfCard: 'Todas las demás respuestas',
     estimate: 'Ver cuánto cuesta una visita',
   },
 })

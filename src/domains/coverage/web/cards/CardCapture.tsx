@@ -9,6 +9,7 @@ import { Disclosure } from '#web/ui/Disclosure.tsx'
 import type { InsuranceCard } from '../../cards/card.ts'
 import { coverageApi } from '../api.ts'
 import { PhotoSlot } from '../photos/PhotoSlot.tsx'
+import { cardRead } from '../reading/card-read.ts'
 import { ReadingProgress } from '../reading/ReadingProgress.tsx'
 import { ReadOutcome } from '../reading/ReadOutcome.tsx'
 import { readingTexts } from '../reading/reading-texts.ts'
@@ -18,23 +19,25 @@ import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
 import { CardForm } from './CardForm.tsx'
 
 /** `onSaving` hears that a card was kept, before that is shown. */
-type CaptureProps = { onSaving: () => void }
+type CaptureProps = { onSaving: () => void; isMain?: boolean }
 
-/** Keeps a card with its photos; folded away where a card is verified already, so that nothing of it stands open. */
-export function CardCapture({ isFolded = false, onSaving }: CaptureProps & { isFolded?: boolean }) {
+type FoldProps = { isFolded?: boolean; isSaved?: boolean }
+
+/** Keeps a card with its photos; folded away where one is saved already or typed above, so that one form stands open. */
+export function CardCapture({ isFolded = false, isSaved = false, onSaving }: CaptureProps & FoldProps) {
   const t = useText(coverageTexts)
   if (!isFolded)
     return (
       <Card id="card-capture" labelledBy="card-capture-title">
         <CardPart className="stack stack-loose">
           <CardHead id="card-capture-title" title={t('captureTitle')} hint={t('captureHint')} />
-          <CaptureForm onSaving={onSaving} />
+          <CaptureForm onSaving={onSaving} isMain />
         </CardPart>
       </Card>
     )
   return (
     <Card id="card-capture">
-      <Disclosure summary={t('captureAnother')}>
+      <Disclosure summary={t(isSaved ? 'captureChange' : 'captureAnother')}>
         <CaptureForm onSaving={onSaving} />
       </Disclosure>
     </Card>
@@ -42,8 +45,9 @@ export function CardCapture({ isFolded = false, onSaving }: CaptureProps & { isF
 }
 
 /** The front first, the back if one likes, then what is on the card. */
-function CaptureForm({ onSaving }: CaptureProps) {
+function CaptureForm({ onSaving, isMain = false }: CaptureProps) {
   const t = useText(coverageTexts)
+  const isFilled = cardRead.use() !== null
   const [front, setFront] = useState<string | null>(null)
   const [back, setBack] = useState<string | null>(null)
   const changed = useInsuranceChanged()
@@ -71,7 +75,8 @@ function CaptureForm({ onSaving }: CaptureProps) {
   return (
     <CardForm
       prefix="capture"
-      secondary
+      secondary={!isMain || !isFilled}
+      asksInsurer={false}
       submit={t('saveCard')}
       busyText={t('saving')}
       busy={isPending}

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Field } from '#web/ui/form/Field.tsx'
 import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
@@ -10,36 +11,41 @@ import { ReadMark, useReadMark } from '../reading/ReadMark.tsx'
 import { coverageTexts } from '../texts.ts'
 import type { CardDraft } from './card-draft.ts'
 
-type CardFieldsProps = {
+export type CardFieldsProps = {
   draft: CardDraft
   wrong: CardProblems
   /** Begins the ids of the controls: two forms can stand on one page. */
   prefix: string
   onChange: (draft: CardDraft) => void
 }
+type AllFieldsProps = CardFieldsProps & {
+  /** Answers that stand elsewhere on the page. */
+  without?: readonly string[]
+}
+/** The answers an insurer may not know a person by. */
+export type CardAnswer = 'insuranceCompany' | 'memberId' | 'firstName' | 'lastName' | 'dateOfBirth'
 type Name = Exclude<keyof CardDraft, 'isDependent' | 'manualVerification'>
 
 /** The control of one answer, for a summary of what is wrong. */
 export const cardFieldId = (prefix: string, name: string): string => `${prefix}-${name}`
 
 /** What is printed on a card and who is on it. */
-export function CardFields(props: CardFieldsProps) {
+export function CardFields({ without = [], ...props }: AllFieldsProps) {
   const t = useText(coverageTexts)
-  const { draft, onChange } = props
-  const set = (name: keyof CardDraft, value: string) => onChange({ ...draft, [name]: value })
+  const asked = (name: CardAnswer) => (without.includes(name) ? null : <OneAnswer {...props} name={name} />)
   const text = (name: Name, more: object = {}) => <TextAnswer {...props} name={name} {...more} />
   return (
     <div className="stack stack-loose">
       <fieldset className="fields">
         <legend className="strong mb-2">{t('plan')}</legend>
-        <CompanyAnswer {...props} set={set} />
-        {text('memberId', { hint: t('memberIdHint'), max: maxLetters.memberId, mono: true })}
-        <PlanTypeAnswer {...props} set={set} />
+        {asked('insuranceCompany')}
+        {asked('memberId')}
+        <PlanTypeAnswer {...props} />
         {text('planName', { optional: true })}
         {text('groupNumber', { optional: true, max: maxLetters.group, mono: true })}
         {text('primaryCarePhysician', { optional: true, label: 'doctor' })}
       </fieldset>
-      <PersonAnswers {...props} set={set} />
+      <PersonAnswers {...props} asked={asked} />
       <fieldset className="fields">
         <legend className="strong mb-2">{t('prices')}</legend>
         {(
@@ -67,36 +73,56 @@ export function CardFields(props: CardFieldsProps) {
   )
 }
 
-type SetAnswer = (name: keyof CardDraft, value: string) => void
+type OneAnswerProps = CardFieldsProps & { name: CardAnswer; refused?: string }
 
-function PersonAnswers(props: CardFieldsProps & { set: SetAnswer }) {
+/** One of the answers an insurer finds a person by; `refused` says that it did not know this one. */
+export function OneAnswer({ name, ...props }: OneAnswerProps) {
   const t = useText(coverageTexts)
-  const { draft, wrong, prefix, set } = props
+  if (name === 'insuranceCompany') return <CompanyAnswer {...props} />
+  if (name === 'dateOfBirth') return <BirthdayAnswer {...props} />
+  if (name === 'memberId')
+    return <TextAnswer {...props} name={name} hint={t('memberIdHint')} max={maxLetters.memberId} mono />
+  const autoComplete = name === 'firstName' ? 'given-name' : 'family-name'
+  return <TextAnswer {...props} name={name} hint={t('asOnCard')} autoComplete={autoComplete} />
+}
+
+type Refusable = CardFieldsProps & { refused?: string | undefined }
+
+function BirthdayAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
+  const t = useText(coverageTexts)
+  return (
+    <Field
+      id={cardFieldId(prefix, 'dateOfBirth')}
+      className="phone:col-span-6"
+      label={t('birthday')}
+      hint={t('birthdayHint')}
+      error={wrong.dateOfBirth ? t(wrong.dateOfBirth) : refused}
+    >
+      <TextInput
+        type="date"
+        autoComplete="bday"
+        value={draft.dateOfBirth ?? ''}
+        onChange={({ target }) => onChange({ ...draft, dateOfBirth: target.value })}
+      />
+    </Field>
+  )
+}
+
+function PersonAnswers({ asked, ...props }: CardFieldsProps & { asked: (name: CardAnswer) => ReactNode }) {
+  const t = useText(coverageTexts)
+  const { draft, onChange } = props
   return (
     <fieldset className="fields">
       <legend className="strong mb-2">{t('you')}</legend>
-      <TextAnswer {...props} name="firstName" hint={t('asOnCard')} autoComplete="given-name" />
-      <TextAnswer {...props} name="lastName" hint={t('asOnCard')} autoComplete="family-name" />
-      <Field
-        id={cardFieldId(prefix, 'dateOfBirth')}
-        className="phone:col-span-6"
-        label={t('birthday')}
-        hint={t('birthdayHint')}
-        error={wrong.dateOfBirth && t(wrong.dateOfBirth)}
-      >
-        <TextInput
-          type="date"
-          autoComplete="bday"
-          value={draft.dateOfBirth ?? ''}
-          onChange={({ target }) => set('dateOfBirth', target.value)}
-        />
-      </Field>
+      {asked('firstName')}
+      {asked('lastName')}
+      {asked('dateOfBirth')}
       <div className="field phone:col-span-6">
         <span className="small strong">{t('whose')}</span>
         <SegmentedChoice
           label={t('whose')}
           value={draft.isDependent ?? 'no'}
-          onChange={(value) => set('isDependent', value)}
+          onChange={(value) => onChange({ ...draft, isDependent: value })}
           options={[
             { value: 'no', label: t('mine') },
             { value: 'yes', label: t('someoneElses') },
@@ -113,7 +139,7 @@ function PersonAnswers(props: CardFieldsProps & { set: SetAnswer }) {
   )
 }
 
-type TextAnswerProps = CardFieldsProps & {
+type TextAnswerProps = Refusable & {
   name: Name
   label?: 'doctor' | 'subscriberFirst' | 'subscriberLast'
   hint?: string
@@ -142,6 +168,7 @@ function TextAnswer({
   hint,
   optional,
   max = maxLetters.name,
+  refused,
   ...control
 }: TextAnswerProps) {
   const t = useText(coverageTexts)
@@ -156,7 +183,7 @@ function TextAnswer({
         name in ownLabels ? ownLabels[name as keyof typeof ownLabels] : (name as Exclude<Name, keyof typeof ownLabels>),
       )}
       hint={mark ? <ReadMark mark={mark} /> : hint}
-      error={problem && t(problem)}
+      error={problem ? t(problem) : refused}
       {...(optional && { optional: t('optional') })}
     >
       <TextInput
@@ -169,7 +196,7 @@ function TextAnswer({
   )
 }
 
-function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
+function CompanyAnswer({ draft, wrong, prefix, onChange, refused }: Refusable) {
   const t = useText(coverageTexts)
   const { data } = useQuery(coverageQuery('directory'))
   const names = data?.companies.filter(({ googleListed }) => googleListed).map(({ name }) => name) ?? []
@@ -181,9 +208,9 @@ function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: S
       className="phone:col-span-6"
       label={t('company')}
       hint={mark && <ReadMark mark={mark} />}
-      error={wrong.insuranceCompany && t(wrong.insuranceCompany)}
+      error={wrong.insuranceCompany ? t(wrong.insuranceCompany) : refused}
     >
-      <Select value={chosen} onChange={({ target }) => set('insuranceCompany', target.value)}>
+      <Select value={chosen} onChange={({ target }) => onChange({ ...draft, insuranceCompany: target.value })}>
         <option value="">{t('choose')}</option>
         {chosen && !names.includes(chosen) ? <option value={chosen}>{chosen}</option> : null}
         {names.map((name) => (
@@ -196,7 +223,7 @@ function CompanyAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: S
   )
 }
 
-function PlanTypeAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: SetAnswer }) {
+function PlanTypeAnswer({ draft, wrong, prefix, onChange }: CardFieldsProps) {
   const t = useText(coverageTexts)
   const mark = useReadMark('planType', draft.planType)
   return (
@@ -207,7 +234,7 @@ function PlanTypeAnswer({ draft, wrong, prefix, set }: CardFieldsProps & { set: 
       hint={mark ? <ReadMark mark={mark} /> : t('planTypeHint')}
       error={wrong.planType && t(wrong.planType)}
     >
-      <Select value={draft.planType ?? ''} onChange={({ target }) => set('planType', target.value)}>
+      <Select value={draft.planType ?? ''} onChange={({ target }) => onChange({ ...draft, planType: target.value })}>
         <option value="">{t('choose')}</option>
         {planTypes.map((type) => (
           <option key={type} value={type}>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Timeline } from '#web/ui/figures/Timeline.tsx'
 import { type ReadingStep, readingSteps } from '../../reading/reading-step.ts'
@@ -10,8 +11,10 @@ export function ReadingProgress({ step, hasBack }: ReadingProgressProps) {
   const t = useText(readingTexts)
   const steps = readingSteps.filter((one) => hasBack || one !== 'readingBack')
   const now = step === null ? -1 : steps.indexOf(step)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => shown.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <div className="stack">
+    <div className="stack" ref={shown}>
       <p role="status">{step === null ? t('readingText') : t(`now_${step}`)}</p>
       {step === null ? null : (
         <Timeline

@@ -76,3 +76,23 @@ export function mergeCardRead(draft: CardDraft, before: CardRead | null, read: C
   }
   return filled
 }
+
+// What the form takes apart, or only from its list.
+const takenApart = ['insuranceCompany', 'memberName'] as const
+
+/** What a photo says that the form does not. */
+export function notInForm({ fields, phones }: PhotoAnswer, draft: CardDraft) {
+  return {
+    fields: takenApart.flatMap((field) => {
+      const read = fields.find((one) => one.field === field)
+      return read && !isInForm(draft, field, read.value) ? [{ ...read, field }] : []
+    }),
+    phones: phones.filter(({ number }) => number !== draft.memberPhone),
+  }
+}
+
+function isInForm(draft: CardDraft, field: (typeof takenApart)[number], value: string): boolean {
+  if (field === 'insuranceCompany') return draft.insuranceCompany === value
+  const { first, last } = nameParts(value)
+  return `${draft.firstName} ${draft.lastName}`.toLowerCase() === `${first} ${last}`.toLowerCase()
+}

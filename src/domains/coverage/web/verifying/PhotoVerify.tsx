@@ -37,6 +37,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
   const r = useText(readingTexts)
   const reading = useReading()
   const [isAsking, setAsking] = useState(false)
+  const isRead = reading.data !== undefined && !reading.isPending
   const missing = !front || !draft.firstName?.trim() || !draft.lastName?.trim()
   const needs = useId()
   const send = (event: FormEvent) => {
@@ -52,7 +53,7 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
             <PhotoSlot side="front" url={front} onPhoto={(url) => change({ front: url })} />
             <PhotoSlot side="back" url={back} onPhoto={(url) => change({ back: url })} />
           </div>
-          <PersonFields draft={draft} contact={{ phone, email }} onContact={change} />
+          <PersonFields draft={draft} contact={{ phone, email }} onContact={change} isReadBelow={isRead} />
           <AskBrokers isAsking={isAsking} onAsking={setAsking} />
           <p className="hint">
             {t('photoKind')} {t('photoRead')}
@@ -77,20 +78,27 @@ export function PhotoVerify({ verify }: { verify: ReturnType<typeof useVerify> }
           {reading.isPending ? <ReadingProgress step={reading.step} hasBack={back !== null} /> : null}
         </form>
       </CardPart>
-      {reading.data && !reading.isPending ? <ReadCard answer={reading.data} verify={verify} /> : null}
+      {reading.data && isRead ? <ReadCard answer={reading.data} verify={verify} /> : null}
     </>
   )
 }
 
-type PersonFieldsProps = { draft: CardDraft; contact: Contact; onContact: (contact: Contact) => void }
+type PersonFieldsProps = {
+  draft: CardDraft
+  contact: Contact
+  onContact: (contact: Contact) => void
+  isReadBelow: boolean
+}
 
-function PersonFields({ draft, contact, onContact }: PersonFieldsProps) {
+/** Whose card it is; once it is read the form below asks who, and only how to reach them is left here. */
+function PersonFields({ draft, contact, onContact, isReadBelow }: PersonFieldsProps) {
   const t = useText(coverageTexts)
   const entered: CardDraft & Contact = { ...draft, ...contact }
   return (
     <div className="fields">
       {answers.map(({ name, ...control }) => {
         const isContact = name === 'phone' || name === 'email'
+        if (isReadBelow && !isContact) return null
         return (
           <Field
             key={name}
@@ -135,10 +143,11 @@ function ReadCard({ answer, verify }: ReadCardProps) {
       <BrokersSay answer={answer} />
       <CardForm
         prefix="read"
-        submit={t('askInsurer')}
+        submit={t(verify.data?.mend.length ? 'sendAgain' : 'askInsurer')}
         busyText={t('asking')}
         busy={verify.isPending}
         onCard={verify.mutate}
+        refusal={verify.data}
       />
     </CardPart>
   )

@@ -6,6 +6,7 @@ import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { CardForm } from '../cards/CardForm.tsx'
+import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
 import type { Coverage, useVerify } from '../use-coverage.ts'
 
@@ -23,7 +24,12 @@ export const verifyStepId = 'verify-now'
 export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVerifyProps) {
   const t = useText(coverageTexts)
   const [isTyping, setTyping] = useState(false)
+  const isRead = cardRead.use() !== null
   const { data: outcome, isPending, mutate } = verify
+  // What is to be mended stays as it is while it is asked again.
+  const [last, setLast] = useState(outcome)
+  if (outcome && outcome !== last) setLast(outcome)
+  const asked = outcome ?? last
   const type = () => {
     setTyping(true)
     onTyping()
@@ -31,11 +37,18 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
   const form = (submit: string) => (
     <CardPart className="stack">
       <p className="hint">{t('copyCard')}</p>
-      <CardForm prefix="verify" submit={submit} busyText={t('asking')} busy={isPending} onCard={mutate} />
+      <CardForm
+        prefix="verify"
+        submit={submit}
+        busyText={t('asking')}
+        busy={isPending}
+        onCard={mutate}
+        refusal={asked}
+      />
     </CardPart>
   )
-  const isOpen = outcome && outcome.status !== 'verified'
-  if (isTyping || (outcome?.mend.length ?? 0) > 0) return form(isOpen ? t('sendAgain') : t('verifyNow'))
+  const isOpen = asked && asked.status !== 'verified'
+  if (isTyping || (asked?.mend.length ?? 0) > 0) return form(isOpen ? t('sendAgain') : t('verifyNow'))
   if (!coverage)
     return (
       <CardPart>
@@ -44,10 +57,10 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
           title={t('noCard')}
           action={
             <div className="row">
-              <Button onClick={onTakePhoto}>{t('takePhoto')}</Button>
-              <Button variant="primary" onClick={type}>
-                {t('typeIt')}
+              <Button variant={isRead ? 'plain' : 'primary'} onClick={onTakePhoto}>
+                {t('takePhoto')}
               </Button>
+              <Button onClick={type}>{t('typeIt')}</Button>
             </div>
           }
         >

@@ -6,11 +6,9 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { Select } from '#web/ui/form/Select.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
-import { radiiOffered, ratingsOffered, serviceNames } from './global-answers.ts'
+import { maxWorldResults, radiiOffered, ratingsOffered, serviceNames } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
 import type { GlobalSearch } from './use-global-search.ts'
-
-const maxResults = 200
 
 /** Where, how far, and what a pharmacy must have. */
 export function GlobalForm({ global }: { global: GlobalSearch }) {
@@ -78,10 +76,10 @@ function Limits({ global: { answers, change } }: { global: GlobalSearch }) {
       <Field label={t('maxResults')} className="half phone:col-span-6">
         <NumberInput
           min={1}
-          max={maxResults}
+          max={maxWorldResults}
           value={answers.maxResults}
           onChange={({ target }) =>
-            change({ maxResults: Math.min(maxResults, Math.max(1, Math.round(Number(target.value)) || 1)) })
+            change({ maxResults: Math.min(maxWorldResults, Math.max(1, Math.round(Number(target.value)) || 1)) })
           }
         />
       </Field>

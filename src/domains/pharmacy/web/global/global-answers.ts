@@ -44,11 +44,14 @@ export const radiiOffered = [5, 10, 25, 50, 100, 200] as const
 export const ratingsOffered = [1, 2, 3, 4, 5] as const
 export const precisionsOffered = [1, 5, 10, 20] as const
 
+/** The most that one search brings. */
+export const maxWorldResults = 200
+
 /** What the form begins with. */
 export const usualAnswers: GlobalAnswers = {
   place: '',
   radius: 25,
-  maxResults: 50,
+  maxResults: maxWorldResults,
   medication: '',
   minRating: 3,
   verifiedOnly: true,

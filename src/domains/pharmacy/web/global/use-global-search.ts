@@ -8,6 +8,7 @@ import { pharmacyApi } from '../api.ts'
 import { foundText } from './found-text.ts'
 import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
+import { isPlaceUnknown, isUntold } from './what-came.ts'
 
 /** A point from this device, and how exact the device says it is, in metres. */
 type DevicePoint = { latitude: number; longitude: number; accuracy: number }
@@ -20,11 +21,20 @@ export function useGlobalSearch() {
   const search = useMutation({
     mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
     onSuccess: ({ searchArea, ...found }) =>
-      toast({
-        title: t('complete'),
-        description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
-      }),
-    onError: () => toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
+      isUntold(found)
+        ? toast({ title: t('untold'), description: t('untoldText'), variant: 'destructive' })
+        : toast({
+            title: t('complete'),
+            description: t('completeText', { count: foundText(found), countries: searchArea.countriesCovered.length }),
+          }),
+    onError: (error) =>
+      isPlaceUnknown(error)
+        ? toast({
+            title: t('placeUnknown'),
+            description: t('placeUnknownText', { place: answers.place.trim() }),
+            variant: 'destructive',
+          })
+        : toast({ title: t('failed'), description: t('failedText'), variant: 'destructive' }),
   })
   return {
     answers,

@@ -22,8 +22,8 @@ test('CARD-02 what was read answers the questions of the same name; a company on
   )
   expect(read).toEqual({
     memberId: { value: 'W796170523', isSure: false },
-    firstName: { value: 'JORDAN A', isSure: true },
-    lastName: { value: 'SAMPLE', isSure: true },
+    firstName: { value: 'Jordan A', isSure: true },
+    lastName: { value: 'Sample', isSure: true },
     rxBin: { value: '610014', isSure: true },
     memberPhone: { value: '555-010-0188', isSure: false },
   })
@@ -49,4 +49,13 @@ test('nothing typed is replaced; what an earlier photo filled in is', () => {
     memberPhone: '555-010-0188',
   })
   expect(mergeCardRead({ memberId: 'W111' }, first, second)).toEqual({ memberId: 'W222', memberPhone: '555-010-0188' })
+})
+test.each([
+  ['JORDAN A SAMPLE', 'Jordan A', 'Sample'],
+  ['RON MCKAY', 'Ron', 'MCKAY'],
+  ['JD O’NEIL', 'JD', 'O’NEIL'],
+  ['Ana Ruiz', 'Ana', 'Ruiz'],
+])('CARD-02 a name in capitals is filled in as people write it where that is certain: %s', (printed, first, last) => {
+  const { firstName, lastName } = answersOfPhoto(answer([['memberName', printed]]), [])
+  expect([firstName?.value, lastName?.value]).toEqual([first, last])
 })

@@ -47,13 +47,23 @@ export function answersOfPhoto({ fields, phones }: PhotoAnswer, companies: reado
     if (field === 'insuranceCompany' && companies.includes(value)) read.insuranceCompany = { value, isSure }
     if (field === 'memberName') {
       const { first, last } = nameParts(value)
-      read.firstName = { value: first, isSure }
-      read.lastName = { value: last, isSure }
+      read.firstName = { value: calmly(first), isSure }
+      read.lastName = { value: calmly(last), isSure }
     }
   }
   const help = phones.find(({ label }) => memberHelp.test(label ?? ''))
   if (help) read.memberPhone = { value: help.number, isSure: help.confidence >= sureFrom }
   return read
+}
+
+// Of these nobody knows from capitals alone how they are written: McKay and Mackey, DeLuca and Deluca, JD and Jd.
+const unsureInCapitals = /^(MC|MAC|FITZ|DE|DI|DA|DU|LA|LE|VAN|VON|ST|JR$|SR$|I+$|IV$|[^AEIOUY]{2,}$)/
+
+/** A name in capitals as people write it, where that is certain; else as it is printed. */
+function calmly(name: string): string {
+  const words = name.split(' ')
+  if (!words.every((word) => /^[A-Z]+$/.test(word) && !unsureInCapitals.test(word))) return name
+  return words.map((word) => word.slice(0, 1) + word.slice(1).toLowerCase()).join(' ')
 }
 
 /** `JORDAN A SAMPLE` and `SAMPLE, JORDAN A`: what stands between is the first name's. */

@@ -36,10 +36,3 @@ export async function verify(page: Page, card: Partial<Card> = {}): Promise<void
   await fill(page, panel(page), { ...jordan, ...card })
   await panel(page).getByRole('button', { name: 'Verify now' }).click()
 }
-
-/** Types another member ID, behind the line of all other answers where it stands there. */
-export async function typeMemberId(page: Page, memberId: string): Promise<void> {
-  const answer = panel(page).getByLabel('Member ID')
-  if (!(await answer.isVisible())) await panel(page).getByText('All other answers').click()
-  await answer.fill(memberId)
-}

@@ -16,10 +16,8 @@ beforeAll(async () => {
   browser = await openBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
 }, 400_000)
 afterAll(() => browser.close())
-
 const insurance = () => insuranceTab(browser, product.url)
 let png: Buffer
-
 describe('HOME-21 the insurance tab', () => {
   test('HOME-15 the Verification tile opens it, with its four parts', async () => {
     const { page } = await freshPerson(browser, product.url)
@@ -160,7 +158,6 @@ describe('HOME-21 the insurance tab', () => {
     expect(await panel(page).getByLabel('Member ID').inputValue()).toBe('MH-4402-118')
   })
 })
-
 describe('capturing a card', () => {
   test('CARD-01 CARD-02 CARD-05 CARD-11 CARD-06 the front is needed, then the company, the number and the plan', async () => {
     const page = await insurance()

@@ -34,11 +34,13 @@ if (!out && !values.networks && !values.prices && !values.medicines && !values.m
 }
 const zips = readZips(await readFile(zipFile(), 'utf8'))
 const size = { ...sampleWorld, ...(values.people && { people: Number(values.people) }) }
+// The day it is in Hawaii has begun everywhere in the US: nowhere there is a price told tomorrow.
+const dayInUs = (at: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'Pacific/Honolulu' }).format(at)
 const writePieces = (pieces: Iterable<string>, target: string) =>
   pipeline(Readable.from(pieces, { highWaterMark: 4 }), target === '-' ? process.stdout : createWriteStream(target))
 if (out) await writePieces(registryFile(size, zips), out)
 if (values.networks) await writePieces(networksFile(size, zips), values.networks)
-if (values.prices) await writePieces(feedFile(size, zips, new Date().toISOString().slice(0, 10)), values.prices)
+if (values.prices) await writePieces(feedFile(size, zips, dayInUs(new Date())), values.prices)
 if (values.map) await writePieces(mapFile(size, zips), values.map)
 if (values.medicines) {
   await mkdir(values.medicines, { recursive: true })

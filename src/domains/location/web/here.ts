@@ -14,8 +14,12 @@ function remember(): Here {
 /** The location as it is now. */
 export const getHere = here.get
 
-/** Takes up what happened and tells everyone who listens. */
-export const dispatchHere = (event: HereEvent): void => here.set(nextHere(here.get(), event))
+/** Takes up what happened and tells everyone who listens. A device that does not say where it is takes no place away that was typed. */
+export function dispatchHere(event: HereEvent): void {
+  const place = event.type === 'failed' ? readSetPlace(deviceStorage.read(storageKey)) : null
+  here.set(nextHere(here.get(), event))
+  if (place && event.type === 'failed') here.set(nextHere(here.get(), { type: 'set', place, at: event.at }))
+}
 
 /** Tells of each change until the answer is called. */
 export const onHere = here.subscribe

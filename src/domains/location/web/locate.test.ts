@@ -108,6 +108,23 @@ test('a device that may not be asked is left alone', () => {
   expect(device.cleared).toEqual([1])
 })
 
+test('a device that may not be asked, or has no position, takes no typed place away', async () => {
+  for (const [code, fault] of [
+    [1, 'refused'],
+    [2, 'notFound'],
+  ] as const) {
+    setPlace(boise)
+    const located = locate({}, on(device))
+    expect(getHere().locating?.status).toBe('requesting')
+    device.fail(code)
+    expect(await located).toBe(fault)
+    expect([locationLabel(getHere().location), getHere().isDefault]).toEqual([
+      expect.stringContaining('Boise, ID'),
+      false,
+    ])
+  }
+})
+
 test('LOC-12 LOC-26 without geolocation no attempt is made', async () => {
   expect(await locate({}, on(device, { geolocation: undefined }))).toBe('unsupported')
   expect(getHere().locating?.error).toBe('Geolocation not supported')

@@ -53,8 +53,9 @@ export function locate(wish: Partial<LocateOptions> = {}, device: LocatingDevice
     }
     const failed = ({ code }: GeolocationPositionError) => {
       const why = faultOfCode(code)
-      dispatchHere({ type: 'failed', fault: why, at: Date.now() })
+      // First, since a typed place that comes back ends the asking.
       settle(why)
+      dispatchHere({ type: 'failed', fault: why, at: Date.now() })
       // A device that may not be asked will not answer later either.
       if (why === 'refused') end()
     }

@@ -36,5 +36,5 @@ export const paidShapes = {
     pharmacyId: serialId,
     paidPrice: wholeCents.min(0).max(paidAtMost),
   }),
-  id: z.object({ id: serialIdText }),
+  id: z.object({ id: serialIdText.min(1) }),
 } as const

@@ -42,6 +42,23 @@ test('short from an exchange: what its payer says is kept, shown to them and to 
   ])
 })
 
+test('three small payments of strangers hide no exchange payment, and what was said of it stays in sight', async () => {
+  const visitor = await world.app.visitor()
+  const invoice = await world.ask(visitor, 9_241n)
+  const short = await world.pay(invoice.payTo, invoice.due.units - 1_500n)
+  const crowd = async () => {
+    for (const extra of [0n, 1n, 2n]) await world.pay(invoice.payTo, invoice.due.units / 10n + extra)
+    await world.mine()
+  }
+  await crowd()
+  const said = await claimFromExchange(visitor, { id: invoice.id, transactionHash: short })
+  await crowd()
+  const { arrivals } = await getInvoice(visitor, invoice)
+  expect(arrivals).toHaveLength(3)
+  for (const shown of [said.arrivals, arrivals])
+    expect(shown.find(({ transactionHash }) => transactionHash === short)?.saidAt).toEqual(expect.any(String))
+})
+
 test('an exact amount in bitcoin leaves no surplus, nothing owed back and nothing to return', async () => {
   const visitor = await world.app.visitor()
   const invoice = await world.ask(visitor, 2_501n)

@@ -23,8 +23,8 @@ export async function claimFromExchange(
     if (!invoice) throw new Problem(noSuchInvoice)
     const txHash = keptHash(invoice.chain, input.transactionHash)
     const asked = askedQuote(await quotesOf(tx, invoice.id))?.units ?? 0n
-    const arrivals = await arrivalsFor(tx, invoice, asked)
-    if (!arrivals.some((arrival) => arrival.txHash === txHash)) throw new Problem(notSeen)
+    const [arrival] = await arrivalsFor(tx, invoice, asked, { txHash })
+    if (!arrival) throw new Problem(notSeen)
     await tx.db.insert(exchangeClaims).values({ invoiceId: invoice.id, txHash, saidAt: tx.now() }).onConflictDoNothing()
   })
   return getInvoice(ctx, input)

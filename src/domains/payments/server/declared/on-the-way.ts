@@ -41,9 +41,16 @@ const nearness = 20n
  * What came to the address of an invoice in its coin after it was made, within the last hour, for which `asked` can have
  * been meant, and is nobody's yet; and whatever its payer's own wallet named, in any coin. What came while it stood unpaid
  * stays when it was replaced or is over. Also when the bill is paid: whoever sent a half and then all of it looks for the
- * half. Only its sender's signature makes it theirs, so where nobody can sign nothing is shown.
+ * half. Only its sender's signature makes it theirs, so where nobody can sign nothing is shown. Newest first; of many those
+ * the payer spoke of and those nearest to what is asked, so that what strangers send hides none of them. `only`: whether
+ * this one is among all of them.
  */
-export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint): Promise<UnexplainedArrival[]> {
+export async function arrivalsFor(
+  ctx: Ctx,
+  invoice: WaitingFor,
+  asked: bigint,
+  only?: { txHash: string },
+): Promise<UnexplainedArrival[]> {
   const now = ctx.now().getTime()
   const [made, over] = [invoice.createdAt.getTime(), invoice.expiresAt.getTime()]
   const isUnpaid = invoice.status === 'new' || invoice.status === 'expired'
@@ -59,12 +66,13 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
   const isNew = isLate ? undefined : gt(seenAt, new Date(Math.max(made, now - unexplainedShownMs)))
   const cameInTime = isUnpaid ? between(seenAt, invoice.createdAt, new Date(over + unexplainedShownMs)) : undefined
   const isNamed = sql`exists (select from ${declaredTransactions} d where d.invoice_id = ${invoice.id} and d.tx_hash = ${txHash})`
-  return ctx.databases.system
+  const found = await ctx.databases.system
     .select({ txHash, asset, units, seenAt, saidAt: exchangeClaims.saidAt })
     .from(payments)
     .leftJoin(exchangeClaims, and(eq(exchangeClaims.txHash, txHash), eq(exchangeClaims.invoiceId, invoice.id)))
     .where(
       and(
+        only && eq(txHash, only.txHash),
         isNull(payments.invoiceId),
         ne(payments.state, 'orphaned'),
         or(isNew, cameInTime),
@@ -73,8 +81,9 @@ export async function arrivalsFor(ctx: Ctx, invoice: WaitingFor, asked: bigint):
         chains[invoice.chain].hasTags ? isNamed : or(isLike, isNamed, isNotNull(exchangeClaims.saidAt)),
       ),
     )
-    .orderBy(desc(seenAt))
+    .orderBy(sql`${exchangeClaims.saidAt} is null`, sql`abs(${units} - ${String(asked)}::numeric)`, desc(seenAt))
     .limit(maxArrivals)
+  return found.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
 }
 
 /** What makes another arrival up to what was asked, however small: whoever was short by a fee and sent that afterwards. */

@@ -1,4 +1,4 @@
-import { noticesOf } from './notices.ts'
+import { metricOf, noticesOf } from './notices.ts'
 import {
   isAsked,
   type Metric,
@@ -20,7 +20,15 @@ export type Change = {
   overallAfter: number
 }
 
-/** Every single change that would raise the score, the largest first; all other answers stay as they are. */
+/** What a doctor treats comes first, whatever its points. */
+export const clinical: readonly MetricId[] = ['bloodPressure', 'cholesterol', 'bloodSugar']
+// Nobody saves on the care they need: the score rises as much by less care as by a better price.
+const place = ({ metric }: Change) => (clinical.includes(metric) ? 0 : metric === 'spending' ? 2 : 1)
+
+/**
+ * Every single change that would raise the score: what a doctor treats first, what is spent last, else the largest first.
+ * All other answers stay as they are.
+ */
 export function changesOf(parts: readonly ScorePart[]): Change[] {
   const overallBefore = overallScore(parts)
   const changes = parts.flatMap(({ part, score, metrics }) =>
@@ -35,7 +43,10 @@ export function changesOf(parts: readonly ScorePart[]): Change[] {
     }),
   )
   return changes.sort(
-    (a, b) => b.overallAfter - a.overallAfter || b.partAfter - b.partBefore - (a.partAfter - a.partBefore),
+    (a, b) =>
+      place(a) - place(b) ||
+      b.overallAfter - a.overallAfter ||
+      b.partAfter - b.partBefore - (a.partAfter - a.partBefore),
   )
 }
 
@@ -47,13 +58,13 @@ export const missingMetrics = (parts: readonly ScorePart[]): MetricId[] =>
 
 /** What is good already, and what could be better. A value that a notice is about is no strength, whatever its points. */
 export function strengthsAndWeaknesses(parts: readonly ScorePart[]): { strengths: Metric[]; improvements: Metric[] } {
-  const noticed = noticesOf(parts, []).map(({ kind }) => (kind.startsWith('pressure') ? 'bloodPressure' : 'bloodSugar'))
+  const noticed: readonly MetricId[] = noticesOf(parts, []).map(metricOf)
   const known = parts.flatMap(({ metrics }) => metrics.filter(({ points }) => points !== null))
   const share = ({ points, full }: Metric) => (points ?? 0) / full
   // A deductible that is not used yet is no fault of anybody.
   const judged = known.filter(({ metric }) => metric !== 'deductibleUsed')
   return {
-    strengths: known.filter((it) => share(it) >= 0.8 && !noticed.some((metric) => metric === it.metric)),
+    strengths: known.filter((it) => share(it) >= 0.8 && !noticed.includes(it.metric)),
     improvements: judged.filter((metric) => share(metric) < 0.75),
   }
 }

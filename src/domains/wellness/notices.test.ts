@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { strengthsAndWeaknesses } from './changes.ts'
-import { isEmergency, isUrgent, noticesOf } from './notices.ts'
+import { changesOf, strengthsAndWeaknesses } from './changes.ts'
+import { isAlarm, isEmergency, isUrgent, noticesOf } from './notices.ts'
 import { scoreParts } from './score.ts'
 import { suggestionsFor } from './suggestions.ts'
 import { answersOf, untyped } from './typed-answers.ts'
@@ -38,10 +38,14 @@ test.each([
   expect(noticed({ bloodSugar }, [...conditions])[0]?.kind).toBe(kind)
 })
 
-// AHA: over 180 or 120 may be an emergency, under 90 or 60 is low.
+// AHA: over 180 or 120 may be an emergency, from 140 or 90 on it is stage 2, under 90 or 60 is low.
 test.each([
   ['190/125', 'pressureHigh'],
-  ['180/120', undefined],
+  ['180/120', 'pressureStage2'],
+  ['152/94', 'pressureStage2'],
+  ['140/70', 'pressureStage2'],
+  ['139/89', undefined],
+  ['120/90', 'pressureStage2'],
   ['80/50', 'pressureLow'],
   ['89/70', 'pressureLow'],
   ['110/59', 'pressureLow'],
@@ -69,4 +73,22 @@ test('WELL-34 a low pressure or a low sugar is no strength; a low pressure is no
 test('WELL-25 an HbA1c of 7.4% with diabetes is of high priority, however few points it brings', () => {
   const parts = partsOf({ bloodSugar: '7.4%', chronicConditions: ['Diabetes'] })
   expect(suggestionsFor(parts, null).find(({ kind }) => kind === 'bloodSugar')?.priority).toBe('high')
+})
+
+test('WELL-34 WELL-25 at 152/94 a doctor is an urgent action that holds nobody up, and comes before all that is about money', () => {
+  const parts = partsOf({ bloodPressure: '152/94', monthlyHealthcareSpend: '300', deductibleAmount: '1500' })
+  expect(noticesOf(parts, []).map((it) => [it.kind, isUrgent(it), isAlarm(it), isEmergency(it)])).toEqual([
+    ['pressureStage2', true, false, false],
+  ])
+  const order = changesOf(parts).map(({ metric }) => metric)
+  expect([order[0], order.at(-1)]).toEqual(['bloodPressure', 'spending'])
+  const suggested = suggestionsFor(parts, null)
+  expect(suggested.find(({ kind }) => kind === 'spending')?.priority).toBe('low')
+})
+
+// CDC: under 18.5 is underweight. 6 ft and 136 lb are 18.44.
+test('WELL-34 a BMI under 18.5 is no strength, whatever its points', () => {
+  const parts = partsOf({ weight: '136' })
+  expect(noticesOf(parts, [])).toEqual([{ kind: 'underweight', value: '18.4' }])
+  expect(strengthsAndWeaknesses(parts).strengths).toEqual([])
 })

@@ -4,26 +4,35 @@ import type { ScorePart } from './score-shapes.ts'
 /** What a value of blood pressure or blood sugar says that a score does not. */
 export type NoticeKind =
   | 'pressureHigh'
+  | 'pressureStage2'
   | 'pressureLow'
   | 'sugarVeryLow'
   | 'sugarLow'
   | 'sugarVeryHigh'
   | 'a1cVeryHigh'
   | 'sugarDiabetes'
+  | 'underweight'
 export type HealthNotice = { kind: NoticeKind; value: string }
 
-/** Those that cannot wait; the others are worth knowing. */
-const urgent: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarLow', 'sugarVeryHigh', 'a1cVeryHigh']
+/** Those that are read before anything else. */
+const alarms: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarLow', 'sugarVeryHigh', 'a1cVeryHigh']
+export const isAlarm = ({ kind }: HealthNotice): boolean => alarms.includes(kind)
+/** Those that a doctor should see within a month at most; the others are worth knowing. */
+const urgent: readonly NoticeKind[] = [...alarms, 'pressureStage2']
 export const isUrgent = ({ kind }: HealthNotice): boolean => urgent.includes(kind)
 /** Those with signs for which 911 is called. */
 const emergencies: readonly NoticeKind[] = ['pressureHigh', 'sugarVeryLow', 'sugarVeryHigh']
 export const isEmergency = ({ kind }: HealthNotice): boolean => emergencies.includes(kind)
 
-/** American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. */
+/**
+ * American Heart Association: higher than 180 or 120 may be an emergency; lower than 90 or 60 is low. ACC/AHA guideline of
+ * 2017: from 140 or 90 on it is stage 2, which a doctor looks at within a month.
+ */
 export function pressureNotice(typed: string): HealthNotice | null {
   const pressure = readBloodPressure(typed)
   if (!pressure) return null
   if (isAlarming(pressure)) return { kind: 'pressureHigh', value: typed.trim() }
+  if (pressure.upper >= 140 || pressure.lower >= 90) return { kind: 'pressureStage2', value: typed.trim() }
   return pressure.upper < 90 || pressure.lower < 60 ? { kind: 'pressureLow', value: typed.trim() } : null
 }
 
@@ -49,6 +58,10 @@ function sugarKind(sugar: { fasting: number } | { a1c: number }, hasDiabetes: bo
   return sugar.fasting >= 126 && !hasDiabetes ? 'sugarDiabetes' : null
 }
 
+/** CDC: a body mass index under 18.5 is underweight. The score counts it like a healthy one, as Life's Essential 8 does. */
+const weightNotice = (bmi: string): HealthNotice | null =>
+  bmi !== '' && Number(bmi) < 18.5 ? { kind: 'underweight', value: bmi } : null
+
 /** What the values a score was made of say beside it, what cannot wait first. */
 export function noticesOf(parts: readonly ScorePart[], chronicConditions: readonly string[]): HealthNotice[] {
   const valueOf = (wanted: string) =>
@@ -56,7 +69,12 @@ export function noticesOf(parts: readonly ScorePart[], chronicConditions: readon
   return [
     pressureNotice(valueOf('bloodPressure')),
     sugarNotice(valueOf('bloodSugar'), chronicConditions.includes('Diabetes')),
+    weightNotice(valueOf('weight')),
   ]
     .filter((notice) => notice !== null)
-    .sort((a, b) => Number(isUrgent(b)) - Number(isUrgent(a)))
+    .sort((a, b) => Number(isAlarm(b)) - Number(isAlarm(a)) || Number(isUrgent(b)) - Number(isUrgent(a)))
 }
+
+/** What a notice is about. */
+export const metricOf = ({ kind }: HealthNotice): 'bloodPressure' | 'bloodSugar' | 'weight' =>
+  kind === 'underweight' ? 'weight' : kind.startsWith('pressure') ? 'bloodPressure' : 'bloodSugar'

@@ -1,4 +1,4 @@
-import { changesOf } from './changes.ts'
+import { changesOf, clinical } from './changes.ts'
 import type { CoverFacts } from './score.ts'
 import { type MetricId, metricsOf, type ScorePart } from './score-shapes.ts'
 
@@ -10,17 +10,23 @@ type SuggestionPriority = 'high' | 'medium' | 'low'
 export type NewSuggestion = { kind: SuggestionKind; goal: string | null; priority: SuggestionPriority }
 
 const nearlyMet = 0.8
-/** What a doctor treats comes first, whatever its points. */
-const clinical: readonly MetricId[] = ['bloodPressure', 'cholesterol', 'bloodSugar']
 
-/** What would help, by the answers and the check of the plan: what a doctor treats first, then the more points of the whole, the higher. */
+/** What would help, by the answers and the check of the plan: what a doctor treats is high, what is spent low, else the more points of the whole, the higher. */
 export function suggestionsFor(parts: readonly ScorePart[], cover: CoverFacts | null): NewSuggestion[] {
   const changes = changesOf(parts).map(({ metric, goal, overallBefore, overallAfter }): NewSuggestion => {
     const gain = overallAfter - overallBefore
     return {
       kind: metric,
       goal,
-      priority: gain >= 4 || clinical.includes(metric) ? 'high' : gain >= 2 ? 'medium' : 'low',
+      priority: clinical.includes(metric)
+        ? 'high'
+        : metric === 'spending'
+          ? 'low'
+          : gain >= 4
+            ? 'high'
+            : gain >= 2
+              ? 'medium'
+              : 'low',
     }
   })
   const left = cover?.deductible ? cover.deductible - cover.deductibleMet : null

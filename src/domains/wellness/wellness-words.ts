@@ -32,13 +32,15 @@ export const wellnessWords = {
     'poor.physicalExam': 'Physical exam: the last one was on {value}',
     'poor.dentalVisit': 'Dental visit: the last one was on {value}',
     'poor.eyeExam': 'Eye exam: the last one was on {value}',
-    'poor.vaccines': 'Vaccines: you have {value} for your age',
+    'poor.vaccines': 'Vaccines for your age: you have {value}',
     'poor.covered': 'You have no health insurance',
     'poor.deductibleUsed': 'You have used {value}% of your deductible',
     'poor.network': 'Some of your doctors are outside your network',
     'poor.planFit': 'Your plan may not fit you',
     'notice.pressureHigh':
       'Your blood pressure of {value} is very high. Measure again. If it is still above 180 or above 120, call your doctor today. Call 911 if you also have chest pain, short breath, back pain, a weak or numb side, or trouble seeing or speaking. (American Heart Association)',
+    'notice.pressureStage2':
+      'Your blood pressure of {value} is high. Ask a doctor about it within a month, sooner if you feel unwell, and keep taking the medicine you have. Treatment aims at less than 130/80. (American Heart Association: 140/90 and more is stage 2)',
     'notice.pressureLow':
       'Your blood pressure of {value} is low. Some people always have that. If you feel faint, dizzy or weak, sit or lie down and call your doctor. Call 911 if you pass out, are confused or have chest pain. (American Heart Association)',
     'notice.sugarVeryLow':
@@ -51,6 +53,8 @@ export const wellnessWords = {
       'Your HbA1c of {value} is very high: your blood sugar has been high for weeks. See your doctor soon, this week if you can. Call today if you are very thirsty, pass a lot of urine or lose weight. (American Diabetes Association)',
     'notice.sugarDiabetes':
       'Blood sugar of {value} is in the range of diabetes. Only a second test can tell: ask a doctor for one. (American Diabetes Association: fasting 126 mg/dL or HbA1c 6.5% and more)',
+    'notice.underweight':
+      'Your BMI of {value} is under 18.5, which is underweight. Ask a doctor whether that is right for you. (CDC)',
   },
   es: {
     'good.moving': 'Usted se mueve lo suficiente',
@@ -84,13 +88,15 @@ export const wellnessWords = {
     'poor.physicalExam': 'Examen físico: el último fue el {value}',
     'poor.dentalVisit': 'Visita al dentista: la última fue el {value}',
     'poor.eyeExam': 'Examen de la vista: el último fue el {value}',
-    'poor.vaccines': 'Vacunas: tiene {value} para su edad',
+    'poor.vaccines': 'Vacunas para su edad: tiene {value}',
     'poor.covered': 'No tiene seguro médico',
     'poor.deductibleUsed': 'Ha usado el {value}% de su deducible',
     'poor.network': 'Algunos de sus médicos están fuera de su red',
     'poor.planFit': 'Puede que su plan no le convenga',
     'notice.pressureHigh':
       'Su presión arterial de {value} es muy alta. Mida otra vez. Si sigue por encima de 180 o de 120, llame hoy a su médico. Llame al 911 si además tiene dolor en el pecho, falta de aire, dolor de espalda, un lado débil o dormido, o dificultad para ver o hablar. (American Heart Association)',
+    'notice.pressureStage2':
+      'Su presión arterial de {value} es alta. Consulte a un médico en menos de un mes, antes si se siente mal, y siga tomando sus medicinas. El tratamiento busca menos de 130/80. (American Heart Association: desde 140/90 es etapa 2)',
     'notice.pressureLow':
       'Su presión arterial de {value} es baja. Algunas personas siempre la tienen así. Si siente desmayo, mareo o debilidad, siéntese o acuéstese y llame a su médico. Llame al 911 si se desmaya, está confundido o tiene dolor en el pecho. (American Heart Association)',
     'notice.sugarVeryLow':
@@ -103,6 +109,8 @@ export const wellnessWords = {
       'Su HbA1c de {value} es muy alta: su azúcar lleva semanas alta. Vea pronto a su médico, esta semana si puede. Llame hoy si tiene mucha sed, orina mucho o baja de peso. (American Diabetes Association)',
     'notice.sugarDiabetes':
       'El azúcar en sangre de {value} está en el rango de diabetes. Solo otra prueba lo aclara: pídala a un médico. (American Diabetes Association: en ayunas 126 mg/dL o HbA1c 6.5% o más)',
+    'notice.underweight':
+      'Su IMC de {value} es menor de 18.5: peso bajo. Pregunte a un médico si está bien para usted. (CDC)',
   },
 } as const
 

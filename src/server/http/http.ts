@@ -31,7 +31,7 @@ import { compressAnswers } from './compress-answers.ts'
 import { answerClientError, answerError } from './http-errors.ts'
 import { refuseUnknown } from './known-paths.ts'
 import { mount } from './mount.ts'
-import { refuseForeignHost } from './own-host.ts'
+import { otherOrigin, refuseForeignHost } from './own-host.ts'
 import { type SiteFiles, servePages } from './pages.ts'
 import { readNamesOnce, refuseUndeclared } from './request-parts.ts'
 import type { Route } from './route.ts'
@@ -91,7 +91,8 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   if (options.rateLimits ?? true) await openLimits(server)
   await describe(server, app)
   await server.register((api) => serveApi(api, app, options))
-  if (options.site) await servePages(server, options.site)
+  if (options.site)
+    await servePages(server, options.site, ({ host, socket }) => otherOrigin(host, socket.localPort, app.config))
   else server.setNotFoundHandler((request, reply) => answerError(new Problem(notFound), request, reply))
   server.get('/api/openapi.json', { schema: { hide: true }, onRequest: limitRate(server, 60) }, () => server.swagger())
   return server

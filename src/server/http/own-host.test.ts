@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../testing/test-app.ts'
 import { users } from '../visitor/tables.ts'
 import { buildServer } from './http.ts'
-import { isOwnHost } from './own-host.ts'
+import { isOwnHost, otherOrigin } from './own-host.ts'
 
 let app: TestApp
 let server: FastifyInstance
@@ -79,4 +79,22 @@ test.each([
   ['', loopback, false],
 ])('host: %s with %o is ours: %s', (host, where, isOurs) => {
   expect(isOwnHost(host, 3000, where)).toBe(isOurs)
+})
+
+describe('a page belongs to one origin, where what a browser keeps of a person is found again', () => {
+  const here = { PUBLIC_ORIGIN: undefined, HOST: '127.0.0.1', PORT: 7100 }
+  test.each([
+    ['localhost:7100', here, null],
+    ['127.0.0.1:7100', here, 'http://localhost:7100'],
+    ['[::1]:7100', here, 'http://localhost:7100'],
+    // A tunnel to this port, and a phone in the same house.
+    ['localhost:9000', here, null],
+    ['192.168.1.20:7100', { ...here, HOST: '0.0.0.0' }, null],
+    ['hub.example', { ...here, PUBLIC_ORIGIN: 'https://hub.example' }, null],
+    ['www.hub.example', { ...here, PUBLIC_ORIGIN: 'https://hub.example' }, 'https://hub.example'],
+    // A proxy that names the machine behind it.
+    ['127.0.0.1:7100', { ...here, PUBLIC_ORIGIN: 'https://hub.example' }, null],
+  ])('asked for at %s with %j: %s', (host, where, origin) => {
+    expect(otherOrigin(host, 7100, where)).toBe(origin)
+  })
 })

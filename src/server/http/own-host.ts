@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { badRequest, misdirected } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Config } from '../config/config.ts'
+import { siteOrigin } from './site-origin.ts'
 
 const hostShape = /^(\[[\da-f:.]+\]|[^\s:/@?#\\[\]]+)(?::(\d{1,5}))?$/i
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/i
@@ -24,6 +25,23 @@ export function refuseForeignHost(request: FastifyRequest, where: Where): void {
   // The route says what is asked for; the address as it came can be written in many ways.
   if (request.routeOptions.url?.startsWith('/api') && !isOwnHost(request.host, socket.localPort, where))
     throw new Problem(misdirected)
+}
+
+/**
+ * The origin that a page is for, when it was asked for under another name; null: it is here. A browser keeps what it is told
+ * for one name: whoever begins at 127.0.0.1 and is sent back from a bank to localhost would find nothing of theirs.
+ */
+export function otherOrigin(
+  host: string,
+  localPort: number | undefined,
+  where: Where & Pick<Config, 'PORT'>,
+): string | null {
+  const origin = siteOrigin(where)
+  const own = new URL(origin)
+  if (host === own.host) return null
+  const [, name = '', port = '80'] = hostShape.exec(host) ?? []
+  const isSameMachine = loopback.test(name) && loopback.test(own.hostname) && port === (own.port || '80')
+  return isSameMachine || (where.PUBLIC_ORIGIN && !isOwnHost(host, localPort, where)) ? origin : null
 }
 
 /** Whether a Host is ours; `localPort` is where the request came in, undefined for one that never was on a wire. */

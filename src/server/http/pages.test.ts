@@ -48,3 +48,15 @@ test('files keep for ever, pages are asked for each time, and what is neither is
   expect((await server.inject('/nowhere')).statusCode).toBe(404)
   expect((await server.inject('/assets/first-2.js')).headers['content-type']).toContain('application/problem+json')
 })
+
+test('a page asked for under another name is sent to the one it belongs to, with all of its address; files and calls are not', async () => {
+  const other = Fastify()
+  const site = { folder, isPage: () => true, facts: {} }
+  await servePages(other, site, ({ host }) => (host === 'elsewhere' ? 'https://hub.example' : null))
+  const ask = (url: string) => other.inject({ url, headers: { host: 'elsewhere' } })
+  const { statusCode, headers } = await ask('/crypto/buy?order=UDE-1')
+  expect([statusCode, headers.location]).toEqual([302, 'https://hub.example/crypto/buy?order=UDE-1'])
+  expect(headers['cache-control']).toBe('no-store')
+  expect([(await ask('/assets/first-1.js')).statusCode, (await ask('/api/nothing')).statusCode]).toEqual([200, 404])
+  await other.close()
+})

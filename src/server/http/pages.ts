@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { notFound } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 import { answerError } from './http-errors.ts'
@@ -18,8 +18,15 @@ export type SiteFiles = {
   draw?: (path: string, search: string) => string | undefined
 }
 
+/** The origin that a page belongs to, when it was asked for under another name of ours. */
+type OriginOf = (request: FastifyRequest) => string | null
+
 /** Serves the built site: files by their hashed names for ever, the one page for each of its addresses, 404 for the rest. */
-export async function servePages(server: FastifyInstance, { folder, isPage, facts, draw }: SiteFiles): Promise<void> {
+export async function servePages(
+  server: FastifyInstance,
+  { folder, isPage, facts, draw }: SiteFiles,
+  otherOriginOf: OriginOf = () => null,
+): Promise<void> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const told = `name="hub-site" content="${attribute(JSON.stringify(facts))}"`
   const empty = template.replace('name="hub-site" content=""', () => told)
@@ -39,6 +46,8 @@ export async function servePages(server: FastifyInstance, { folder, isPage, fact
     const [path = '/', search = ''] = request.url.split('?', 2)
     const wantsPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|assets)(\/|$)/.test(path)
     if (!wantsPage) return answerError(new Problem(notFound), request, reply)
+    const origin = otherOriginOf(request)
+    if (origin !== null) return reply.header('cache-control', 'no-store').redirect(origin + request.url)
     const drawn = draw?.(path, search)
     const html = drawn === undefined ? empty : empty.replace('<div id="root">', (place) => place + drawn)
     void reply

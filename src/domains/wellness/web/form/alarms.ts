@@ -1,4 +1,4 @@
-import { type HealthNotice, isUrgent, pressureNotice, sugarNotice } from '../../notices.ts'
+import { type HealthNotice, isAlarm, pressureNotice, sugarNotice } from '../../notices.ts'
 import type { Typed } from '../../typed-answers.ts'
 
 /** The values that can ask for help at once. */
@@ -11,7 +11,7 @@ export function alarmOf(name: AlarmedName, typed: Typed): HealthNotice | null {
     name === 'bloodPressure'
       ? pressureNotice(typed.bloodPressure)
       : sugarNotice(typed.bloodSugar, typed.chronicConditions.includes('Diabetes'))
-  return notice && isUrgent(notice) ? notice : null
+  return notice && isAlarm(notice) ? notice : null
 }
 
 /** What somebody says they have read: this value, not the next one. */

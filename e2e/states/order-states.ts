@@ -162,6 +162,6 @@ export const orderStates: States = {
   ),
   'an order that is not there': async (page) => {
     await page.goto('/crypto/buy?order=UDE-20260101-0000000000')
-    await heading(page, /^There is no such order$/)
+    await heading(page, /^This order cannot be shown here$/)
   },
 }

@@ -43,7 +43,7 @@ export function OrderPage({ orderId }: { orderId: string }) {
       {missing ? (
         <Card>
           <EmptyState page icon="search" title={t('missing')}>
-            {t('missingText')}
+            {t('missingText', { order: orderId })}
           </EmptyState>
         </Card>
       ) : failed ? (

@@ -91,8 +91,9 @@ export const orderTexts = catalogue({
     addText: 'Do you not see it in your wallet? Wallets hide tokens they do not know. Add it once.',
     added: 'UDE was added to {name}.',
     notAdded: 'The wallet did not add it. Nothing was changed.',
-    missing: 'There is no such order',
-    missingText: 'Check the address. You see your orders in the browser where you made them, or after you sign in.',
+    missing: 'This order cannot be shown here',
+    missingText:
+      'An order is shown only in the browser where it was made, or after you sign in. If you paid, your payment is not lost: open the page there, or write to us with the number {order}.',
     failed: 'The order could not be loaded',
     failedText: 'Nothing is lost. Try again in a moment.',
     print: 'Print the receipt',
@@ -189,9 +190,9 @@ export const orderTexts = catalogue({
     addText: '¿No lo ve en su billetera? Las billeteras ocultan los tokens que no conocen. Agréguelo una vez.',
     added: 'UDE se agregó a {name}.',
     notAdded: 'La billetera no lo agregó. No cambió nada.',
-    missing: 'Este pedido no existe',
+    missing: 'Este pedido no se puede mostrar aquí',
     missingText:
-      'Revise la dirección. Usted ve sus pedidos en el navegador donde los hizo, o después de iniciar sesión.',
+      'Un pedido se ve solo en el navegador donde se hizo, o después de iniciar sesión. Si pagó, su pago no se pierde: abra la página allí, o escríbanos con el número {order}.',
     failed: 'No se pudo cargar el pedido',
     failedText: 'No se perdió nada. Intente de nuevo en un momento.',
     print: 'Imprimir el recibo',

@@ -16,6 +16,7 @@ export const ownNames = [
   'Sample Care Network',
   'help@example.org',
   'English',
+  'BSC',
   'Español',
   'GPS',
 ]

@@ -73,7 +73,9 @@ async function noteRunOver(page: Page, path: string, found: Record<string, strin
     await page.setViewportSize({ width, height: 800 })
     // A map hears of its new width after the page has it.
     await page.waitForFunction(() =>
-      [...document.querySelectorAll('.map-frame')].every(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1),
+      [...document.querySelectorAll('.map-frame')].every(
+        ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth + 1,
+      ),
     )
     const over = await runOver(page)
     if (over.length > 0) found[`${path} at ${width}`] = over

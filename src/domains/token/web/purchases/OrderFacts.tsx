@@ -5,22 +5,29 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { orderTexts } from './order-texts.ts'
 import type { Purchase } from './use-purchase.ts'
 
-/** What an order costs, at which price, and where its tokens go. */
+/** What an order costs line by line, so that the lines make the sum; at which price, by what means, and where its tokens go. */
 export function OrderFacts({ purchase }: { purchase: Purchase }) {
   const t = useText(orderTexts)
-  const { pricePerToken, totalUsdAmount, walletAddress, completedAt, paymentStatus } = purchase
+  const { pricePerToken, usdAmount, feeUsdAmount, cardFeeUsdAmount, totalUsdAmount, walletAddress } = purchase
+  const { paymentMethod, paymentStatus, createdAt, completedAt } = purchase
+  const isByCard = paymentMethod === 'credit_card'
   return (
     <>
       <Facts
         ruled
         facts={[
           { key: 'price', name: t('price'), value: `$${pricePerToken}` },
+          { key: 'tokens', name: t('forTokens'), value: `$${usdAmount}` },
+          { key: 'fee', name: t('processingFee'), value: `$${feeUsdAmount}` },
+          ...(isByCard ? [{ key: 'cardFee', name: t('cardFee'), value: `$${cardFeeUsdAmount}` }] : []),
           {
             key: 'total',
             name: t(paymentStatus === 'pending' ? 'youPay' : 'youPaid'),
             value: `$${totalUsdAmount}`,
             strong: true,
           },
+          { key: 'means', name: t('paidWith'), value: t(isByCard ? 'bankCard' : 'inCrypto') },
+          { key: 'ordered', name: t('ordered'), value: formatMoment(createdAt) },
           ...(completedAt ? [{ key: 'when', name: t('badge_completed'), value: formatMoment(completedAt) }] : []),
         ]}
       />

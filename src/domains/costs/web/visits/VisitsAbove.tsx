@@ -43,7 +43,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
 }
 
 /** Where no amount can be named, whom to ask: under the price and the order, in the whole width. */
-export function VisitsTold({ pages, insurer }: ListNoteProps) {
+export function VisitsListNote({ pages, insurer }: ListNoteProps) {
   const say = useEstimateWords()
   const told = fullNotes(useVisits(pages, insurer), say)
   return told.map((sentence) => (

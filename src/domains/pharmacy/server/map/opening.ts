@@ -75,7 +75,7 @@ function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
     const next = rules.getNextChange(clock)
     const changesAt = next ? clockText(next) : null
     const changesToday = next?.toDateString() === clock.toDateString()
-    const isUntold = !/\bPH\b/.test(hours) && hours.trim() !== '24/7'
+    const saysNoHolidays = !/\bPH\b/.test(hours) && hours.trim() !== '24/7'
     const days = next && !changesToday ? [clock, next] : [clock]
     return {
       isOpen,
@@ -83,7 +83,7 @@ function evaluate(hours: string, at: Date, place: HoursPlace): Opening {
       changesAt,
       changesToday,
       today: todayOf(rules, clock),
-      holidaysUnknown: holidaysUnknown || (isUntold && days.some((day) => isHoliday(day, addressOf(place)))),
+      holidaysUnknown: holidaysUnknown || (saysNoHolidays && days.some((day) => isHoliday(day, addressOf(place)))),
     }
   } catch {
     return unknown

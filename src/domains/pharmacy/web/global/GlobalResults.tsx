@@ -19,7 +19,7 @@ import { useOpenWords } from '../map/use-open-words.ts'
 import { foundText } from './found-text.ts'
 import { hoursInWords } from './hours-words.ts'
 import { globalTexts } from './texts.ts'
-import { isUntold } from './what-came.ts'
+import { isUnanswered } from './what-came.ts'
 
 const shownAtFirst = 3
 
@@ -38,14 +38,16 @@ export function GlobalResults({ found }: { found: Answer<PharmacyContract['searc
   return (
     <section className="stack" aria-labelledby="global-found">
       <div role="status">
-        <h3 id="global-found">{isUntold(found) ? t('untold') : t('found', { count, countries: countries.length })}</h3>
+        <h3 id="global-found">
+          {isUnanswered(found) ? t('untold') : t('found', { count, countries: countries.length })}
+        </h3>
         <p className="hint">
           {t('within', { km: searchArea.radius, place: searchArea.name })} {countries.join(', ')}
         </p>
       </div>
       {totalFound === 0 ? (
-        <EmptyState icon="pin" title={t(isUntold(found) ? 'untold' : 'none')}>
-          {t(isUntold(found) ? 'untoldText' : 'noneText')}
+        <EmptyState icon="pin" title={t(isUnanswered(found) ? 'untold' : 'none')}>
+          {t(isUnanswered(found) ? 'untoldText' : 'noneText')}
         </EmptyState>
       ) : (
         <ol className="card overflow-hidden">

@@ -8,7 +8,7 @@ import { pharmacyApi } from '../api.ts'
 import { foundText } from './found-text.ts'
 import { type GlobalAnswers, usualAnswers } from './global-answers.ts'
 import { globalTexts } from './texts.ts'
-import { isPlaceUnknown, isUntold } from './what-came.ts'
+import { isPlaceUnknown, isUnanswered } from './what-came.ts'
 
 /** A point from this device, and how exact the device says it is, in metres. */
 type DevicePoint = { latitude: number; longitude: number; accuracy: number }
@@ -21,7 +21,7 @@ export function useGlobalSearch() {
   const search = useMutation({
     mutationFn: () => pharmacyApi.searchWorld(askedOf(answers, device)),
     onSuccess: ({ searchArea, ...found }) =>
-      isUntold(found)
+      isUnanswered(found)
         ? toast({ title: t('untold'), description: t('untoldText'), variant: 'destructive' })
         : toast({
             title: t('complete'),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RequestError } from '#web/request.ts'
 import { unknownPlace } from '../../problems.ts'
-import { isPlaceUnknown, isUntold } from './what-came.ts'
+import { isPlaceUnknown, isUnanswered } from './what-came.ts'
 
 test.each([
   ['away', 0, true],
@@ -13,7 +13,7 @@ test.each([
 ] as const)(
   'GLOB-04 a map server that is %s where %d are known: that nothing can be said is %s',
   (mapServer, totalFound, untold) => {
-    expect(isUntold({ mapServer, totalFound })).toBe(untold)
+    expect(isUnanswered({ mapServer, totalFound })).toBe(untold)
   },
 )
 

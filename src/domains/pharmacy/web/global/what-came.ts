@@ -6,7 +6,7 @@ import { unknownPlace } from '../../problems.ts'
 type Came = Pick<Answer<PharmacyContract['searchWorld']>, 'totalFound' | 'mapServer'>
 
 /** Whether nothing can be said of a place: none is known there, and the map server that may know did not answer to its end. */
-export const isUntold = ({ totalFound, mapServer }: Came): boolean =>
+export const isUnanswered = ({ totalFound, mapServer }: Came): boolean =>
   totalFound === 0 && mapServer !== null && mapServer !== 'answered'
 
 /** Whether a search failed because nobody knows the place that was typed. */

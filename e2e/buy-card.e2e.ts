@@ -48,6 +48,7 @@ const inWallet = /UDE is in your wallet$/
 
 test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the browser, the bank asks who pays, and UDE is in it', async () => {
   const { page, complaints } = await cardBuyer('no wallet')
+  await page.getByText('First you choose a passphrase').waitFor()
   expect(await barriers(page)).toEqual([])
   await page.getByRole('button', { name: 'Make a wallet and pay $26.25 by card' }).click()
   const said = await toastsOf(page)
@@ -58,6 +59,10 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   await page.waitForURL(/\/crypto\/buy\?order=UDE-/)
   expect(said.join(' ')).toContain('Redirecting to secure payment page')
   await page.getByRole('heading', { name: inWallet }).waitFor({ timeout: 90_000 })
+  await page.emulateMedia({ media: 'print' })
+  await page.getByText(/^0x[0-9a-f]{64}$/).waitFor()
+  expect(await page.getByRole('link', { name: 'Buy UDE' }).filter({ visible: true }).count()).toBe(0)
+  await page.emulateMedia({ media: null })
   const [order] = await product.records<{ to: string; units: string; card: string; sum: string }>(
     `select wallet_address as to, token_amount::text as units,
       (select sum(units)::text from payments.ledger_entries

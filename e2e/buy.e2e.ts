@@ -80,7 +80,11 @@ test('BUY-02 BUY-08 BUY-10 BUY-11 BUY-12 C-11 C-17 the fees of each way, what th
     ['9.99', 'Please enter an amount between $10 and $10,000'],
     ['', 'Please enter a valid amount'],
   ] as const) {
-    await page.getByLabel('Amount (US dollars)').fill(typed)
+    const amount = page.getByLabel('Amount (US dollars)')
+    await amount.fill(typed)
+    expect(await amount.getAttribute('aria-invalid')).toBe(typed ? 'true' : null)
+    expect(await page.getByText('Enter $10 to $10,000').count()).toBe(typed ? 1 : 0)
+    expect(await total.innerText()).toBe('—')
     await page.getByRole('button', { name: /^Pay .*in ETH$/ }).click()
     await saysInToast(page, 'Invalid Amount', says, 'destructive')
   }

@@ -8,6 +8,7 @@ export const buyTexts = catalogue({
     how: 'How much, and how',
     amount: 'Amount (US dollars)',
     limits: 'Minimum: $10 • Maximum: $10,000',
+    amountRefused: 'Enter $10 to $10,000',
     quick: 'Amounts to choose from',
     payWith: 'Pay with',
     applePay: 'Apple Pay',
@@ -19,6 +20,8 @@ export const buyTexts = catalogue({
     cardNot: 'Buying by card is not set up here. Pay with crypto instead.',
     cardHow: 'You type your card on the secure page of our card processor, not here. Then you come back.',
     makeWalletFirst: 'Make a wallet and pay {amount} by card',
+    makesWallet:
+      'First you choose a passphrase for your new wallet and write down 12 words. It takes about two minutes.',
     heldForCard:
       'We hold the price and your UDE for 5 minutes. If we cannot deliver, all {amount} goes back to your card.',
     appleNot: 'Apple Pay is not set up. It needs a certificate from Apple that this site does not have.',
@@ -110,6 +113,7 @@ export const buyTexts = catalogue({
     how: 'Cuánto y cómo',
     amount: 'Monto (dólares)',
     limits: 'Mínimo: $10 • Máximo: $10,000',
+    amountRefused: 'Escriba de $10 a $10,000',
     quick: 'Montos para elegir',
     payWith: 'Pagar con',
     applePay: 'Apple Pay',
@@ -121,6 +125,8 @@ export const buyTexts = catalogue({
     cardNot: 'Aquí no se puede comprar con tarjeta. Pague con cripto.',
     cardHow: 'Usted escribe su tarjeta en la página segura de nuestro procesador de tarjetas, no aquí. Después vuelve.',
     makeWalletFirst: 'Crear una billetera y pagar {amount} con tarjeta',
+    makesWallet:
+      'Primero elige una frase de acceso para su nueva billetera y anota 12 palabras. Tarda unos dos minutos.',
     heldForCard:
       'Guardamos el precio y sus UDE durante 5 minutos. Si no podemos entregar, todo ({amount}) vuelve a su tarjeta.',
     appleNot: 'Apple Pay no está configurado. Hace falta un certificado de Apple que este sitio no tiene.',

@@ -4,13 +4,15 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { NumberInput } from '#web/ui/form/NumberInput.tsx'
 import { purchaseLimits, quickAmounts } from '../../purchases/purchase-terms.ts'
 import { buyTexts } from '../texts.ts'
+import { amountIn } from './use-buy.ts'
 
 /** How many dollars to buy for, typed or by one press. */
 export function AmountChoice({ typed, onChange }: { typed: string; onChange: (text: string) => void }) {
   const t = useText(buyTexts)
+  const isRefused = typed.trim() !== '' && amountIn(typed) === null
   return (
     <>
-      <Field label={t('amount')} hint={t('limits')}>
+      <Field label={t('amount')} hint={t('limits')} error={isRefused ? t('amountRefused') : undefined}>
         <NumberInput
           prefix="$"
           inputMode="decimal"

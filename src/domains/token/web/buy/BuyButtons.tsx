@@ -68,6 +68,7 @@ export function CardButton({ buy, on }: { buy: Buy; on: boolean }) {
       >
         {wallet || !on ? t('payByCard', { amount }) : t('makeWalletFirst', { amount })}
       </Button>
+      {on && !wallet ? <p className="hint">{t('makesWallet')}</p> : null}
       {on && amount ? <p className="hint">{t('heldForCard', { amount })}</p> : null}
     </div>
   )

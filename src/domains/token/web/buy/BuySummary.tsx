@@ -24,33 +24,35 @@ export function BuySummary({ buy, way, coin, children }: BuySummaryProps) {
   const { usd, totals, tokens, price } = buy
   const rates = useFeeRates()
   const known = tokens !== null && price?.live === true
+  // Without an amount there is nothing to know yet.
+  const none = t(usd ? 'notKnown' : 'notYet')
   return (
     <div className="stack">
-      <Figure label={t('youGet')}>{known ? formatUnits(tokens.units, 'UDE', soldDecimals) : t('notKnown')}</Figure>
+      <Figure label={t('youGet')}>{known ? formatUnits(tokens.units, 'UDE', soldDecimals) : none}</Figure>
       {price ? <p className="hint">{t('atPrice', { price: `$${price.text}` })}</p> : null}
       {price ? <PriceChip price={price} /> : null}
       <Facts
         ruled
         facts={[
-          { key: 'amount', name: t('amountLine'), value: usd ? formatUsd(usd.units) : t('notKnown') },
+          { key: 'amount', name: t('amountLine'), value: usd ? formatUsd(usd.units) : none },
           {
             key: 'fee',
             name: t('fee', { rate: `${rates.purchase}%` }),
-            value: totals ? formatUsd(totals.fee.units) : t('notKnown'),
+            value: totals ? formatUsd(totals.fee.units) : none,
           },
           ...(way === 'card'
             ? [
                 {
                   key: 'card',
                   name: t('cardFee', { rate: `${rates.card}%` }),
-                  value: totals ? formatUsd(totals.cardFee.units) : t('notKnown'),
+                  value: totals ? formatUsd(totals.cardFee.units) : none,
                 },
               ]
             : []),
           {
             key: 'total',
             name: t('youPay'),
-            value: totals ? formatUsd(totals.total.units) : t('notKnown'),
+            value: totals ? formatUsd(totals.total.units) : none,
             strong: true,
             total: true,
           },

@@ -6,6 +6,7 @@ import { useInvoice } from '#domains/payments/web/invoices/use-invoice.ts'
 import { useNow } from '#domains/payments/web/use-now.ts'
 import { formatClock } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
+import { PrintHead } from '#web/shell/PrintHead.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -35,7 +36,8 @@ export function OrderPage({ orderId }: { orderId: string }) {
   const { purchase, missing, failed, again } = usePurchase(orderId)
   return (
     <div className="stack stack-loose max-w-3xl">
-      <Link className="row strong justify-self-start" href="/crypto/buy">
+      <PrintHead />
+      <Link className="row strong not-on-paper justify-self-start" href="/crypto/buy">
         <Icon name="left" size="small" />
         {t('back')}
       </Link>

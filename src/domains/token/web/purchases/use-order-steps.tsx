@@ -80,12 +80,18 @@ function Confirming({ purchase: { confirmations, required } }: { purchase: Purch
 
 function TransferLink({ purchase: { transactionHash, explorerUrl } }: { purchase: Purchase }) {
   if (!transactionHash) return null
-  const short = shortenAddress(transactionHash, 6, 4)
+  // Paper cannot be pressed to see the rest.
+  const hash = (
+    <>
+      <span className="print:hidden">{shortenAddress(transactionHash, 6, 4)}</span>
+      <span className="hidden break-all print:inline">{transactionHash}</span>
+    </>
+  )
   return explorerUrl ? (
     <a className="mono" href={explorerUrl} target="_blank" rel="noreferrer">
-      {short}
+      {hash}
     </a>
   ) : (
-    <span className="mono">{short}</span>
+    <span className="mono">{hash}</span>
   )
 }

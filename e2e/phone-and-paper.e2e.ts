@@ -71,7 +71,7 @@ test('G-53 on a phone the toasts of a request and of a receipt cover no figure a
   expect(receipt).toContain('practice money')
 })
 
-test('WELL-32 on a phone the toast of a score covers no figure; on paper the score has its parts and its date', async () => {
+test('WELL-32 on a phone the toast of a score covers no figure; on paper the score has its parts, its date and how much of it is known', async () => {
   const { page } = await onPhone()
   await begin(page)
   await answerAll(page)
@@ -82,4 +82,8 @@ test('WELL-32 on a phone the toast of a score covers no figure; on paper the sco
   await page.getByRole('img', { name: /Overall score \d+ of 100/ }).waitFor()
   expect(await page.getByText(/^Last updated [A-Z][a-z]{2} \d/).isVisible()).toBe(true)
   expect(await page.getByRole('cell', { name: '20%' }).first().isVisible()).toBe(true)
+  // One yes is not enough for a word.
+  const insurance = await page.getByRole('rowheader', { name: /^Insurance optimization/ }).innerText()
+  expect(insurance).toContain('Based on 1 of 4 facts. Left out: Deductible used, Doctors in network, Plan fit')
+  expect(insurance).not.toContain('Good')
 })

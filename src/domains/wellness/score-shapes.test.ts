@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   gradeOfPart,
+  knownOf,
   type MetricId,
   metricsOf,
   overallGrade,
@@ -25,13 +26,14 @@ function partsKnown(...known: MetricId[]): ScorePart[] {
   })
 }
 
-test('WELL-37 a word stands only where enough is known: weight and insurance alone are not called good', () => {
+test('WELL-37 a word stands only where enough is known: weight and one yes to insurance are not called good', () => {
   const little = partsKnown('weight', 'covered')
   expect(little.map(({ score }) => score)).toEqual([100, null, null, 100])
-  expect(little.map(gradeOfPart)).toEqual([null, null, null, 'good'])
+  expect(little.map(gradeOfPart)).toEqual([null, null, null, null])
+  expect(little.map(knownOf)).toEqual([1, 0, 0, 1])
   expect(overallGrade(little)).toBeNull()
   // Health counts for 35 and insurance for 20: more than half.
-  const more = partsKnown('moving', 'sleep', 'weight', 'bloodPressure', 'covered')
+  const more = partsKnown('moving', 'sleep', 'weight', 'bloodPressure', 'covered', 'deductibleUsed')
   expect(gradeOfPart(more[0] as ScorePart)).toBe('good')
   expect(overallGrade(more)).toBe('good')
 })

@@ -43,11 +43,13 @@ export const isAsked = (metric: MetricId): boolean => !neverAsked.includes(metri
 
 type Known = Pick<ScorePart, 'part' | 'score' | 'metrics'>
 
-/** The word for a part: only where at least half of what is asked of it is known; else there is none. */
-export function gradeOfPart({ score, metrics }: Known): ReturnType<typeof gradeOf> | null {
-  const asked = metrics.filter(({ metric }) => isAsked(metric))
-  const known = asked.filter(({ points }) => points !== null).length
-  return score === null || known * 2 < asked.length ? null : gradeOf(score)
+/** How many of the things a part is made of are known. */
+export const knownOf = ({ metrics }: Pick<Known, 'metrics'>): number =>
+  metrics.filter(({ points }) => points !== null).length
+
+/** The word for a part: only where at least half of all it is made of is known; else there is none. */
+export function gradeOfPart(part: Known): ReturnType<typeof gradeOf> | null {
+  return part.score === null || knownOf(part) * 2 < part.metrics.length ? null : gradeOf(part.score)
 }
 
 /** The word for the whole: only where the parts that have one count for more than half. */

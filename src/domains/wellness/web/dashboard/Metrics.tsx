@@ -3,7 +3,7 @@ import { Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { changesOf } from '../../changes.ts'
-import { gradeOfPart, type ScorePart } from '../../score-shapes.ts'
+import { gradeOfPart, knownOf, type ScorePart } from '../../score-shapes.ts'
 import type { ScoreAnswer } from '../use-wellness.ts'
 import { History } from './History.tsx'
 import { gradeTones, ScoreBar } from './ScoreCard.tsx'
@@ -49,6 +49,7 @@ function PartTile({ part: own, parts }: { part: ScorePart; parts: readonly Score
           )}
         </Figure>
         {score === null ? null : <ScoreBar part={own} score={score} />}
+        <p className="hint">{t('known', { known: knownOf(own), all: metrics.length })}</p>
         <Facts
           ruled
           small

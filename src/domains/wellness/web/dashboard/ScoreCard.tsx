@@ -6,7 +6,7 @@ import { Note } from '#web/ui/states/Note.tsx'
 import {
   type gradeOf,
   gradeOfPart,
-  isAsked,
+  knownOf,
   overallGrade,
   partWeights,
   type ScorePart,
@@ -118,9 +118,15 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
             <th scope="row">
               <PartName part={part} />
             </th>
-            <td>{part.score ?? t('notKnown')}</td>
-            <td>{part.score === null ? '' : t('percent', { percent: shares.get(part.part) ?? 0 })}</td>
-            <td>{part.score === null ? '' : formatDecimals(pointsOf(part), 2)}</td>
+            {part.score === null ? (
+              <td colSpan={3}>{t('notKnown')}</td>
+            ) : (
+              <>
+                <td>{part.score}</td>
+                <td>{t('percent', { percent: shares.get(part.part) ?? 0 })}</td>
+                <td>{formatDecimals(pointsOf(part), 2)}</td>
+              </>
+            )}
           </tr>
         ))}
         <tr className="ledger-total">
@@ -139,12 +145,13 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
   )
 }
 
+/** A part by its name and word, with how much of it is known and every single thing that is not. */
 function PartName({ part: own }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
   const { part, score, metrics } = own
   const grade = gradeOfPart(own)
-  const out = metrics.filter(({ metric, points }) => points === null && isAsked(metric))
-  const names = out
+  const names = metrics
+    .filter(({ points }) => points === null)
     .map(({ metric, value }) =>
       value === 'former' ? t('sinceSmoking') : value === 'current' ? t('kindOfSmoking') : metricName(metric),
     )
@@ -156,11 +163,10 @@ function PartName({ part: own }: { part: ScorePart }) {
         {grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
       </span>
       {score === null ? null : <ScoreBar part={own} score={score} />}
-      {score === null ? (
-        <span className="ledger-why">{t('allLeftOut')}</span>
-      ) : names ? (
-        <span className="ledger-why">{t('leftOut', { names })}</span>
-      ) : null}
+      <span className="ledger-why">
+        {t('known', { known: knownOf(own), all: metrics.length })}
+        {names ? ` ${t('leftOut', { names })}` : null}
+      </span>
     </>
   )
 }

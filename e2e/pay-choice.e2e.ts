@@ -97,6 +97,10 @@ test('PAY-21 before a wallet is chosen, another coin and a card at the clinic ar
   const chooser = page.getByRole('dialog', { name: 'Connect Wallet' })
   expect(await hiddenOf(chooser.getByRole('menuitem').first())).toEqual(nothing)
   await chooser.getByRole('button', { name: 'Close' }).click()
+  // What was said of one tab is not said on another.
+  await page.getByRole('tab', { name: 'Wellness' }).click()
+  await expect.poll(() => page.locator('.toast').count()).toBe(0)
+  await page.goBack()
   await panel(page).getByRole('link', { name: 'Pay in another coin' }).click()
   await page.waitForURL('**/crypto/payment-portal**')
   await expect.poll(() => page.getByLabel('Amount ($) (required)', { exact: true }).inputValue()).toBe('42.50')

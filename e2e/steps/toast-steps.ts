@@ -1,11 +1,15 @@
 import type { Page } from 'playwright-core'
 
-/** What a toast lies over that nobody may miss: figures by their text, and main buttons. */
+/** What a toast lies over that nobody may miss: figures with their names and words by their text, and main buttons. */
 export const underToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const toast = document.querySelector('.toast')?.getBoundingClientRect()
     if (!toast) return ['there is no toast']
-    return [...document.querySelectorAll<HTMLElement>('.figure, .button-primary, dd, td, .qr')]
+    return [
+      ...document.querySelectorAll<HTMLElement>(
+        'h3, .figure, .badge, .button-primary, dd, td, th[scope="row"], .qr, .dial',
+      ),
+    ]
       .filter((it) => it.checkVisibility({ visibilityProperty: true }))
       .filter((it) => {
         const { left, top, right, bottom } = it.getBoundingClientRect()

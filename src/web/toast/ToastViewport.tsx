@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
+import { useLocation, useSearch } from 'wouter'
 import { catalogue } from '#web/i18n/catalogue.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { useDialogAt } from '#web/ui/dialog/top-dialog.ts'
 import { ToastCard } from './ToastCard.tsx'
-import { closeToast, useToasts } from './toast.ts'
+import { closeToast, closeToastsOfOthers, pageOf, useToasts } from './toast.ts'
 import { useFreePlace } from './use-free-place.ts'
 
 const texts = catalogue({
@@ -12,13 +13,15 @@ const texts = catalogue({
   es: { region: 'Avisos (F8)', close: 'Cerrar' },
 })
 
-/** The place where toasts appear, which covers as little as can be: read aloud as they come, reached with F8, and patient while being read. */
+/** The place where toasts appear, which covers as little as can be: read aloud as they come, reached with F8, patient while being read, and gone with its page. */
 export function ToastViewport() {
   const t = useText(texts)
   const shown = useToasts().toasts.filter((toast) => toast.open)
   const dialog = useDialogAt(shown[0]?.layer ?? 0)
   const urgent = shown.some((toast) => toast.variant === 'destructive')
   const corner = useFreePlace(dialog, shown.map(({ id }) => id).join())
+  const page = pageOf(useLocation()[0], useSearch())
+  useEffect(() => closeToastsOfOthers(page), [page])
   useEffect(() => {
     const key = (event: KeyboardEvent) => {
       if (event.key !== 'F8') return

@@ -18,6 +18,8 @@ export type Toast = ToastMessage & {
   open: boolean
   /** How many dialogs lay over the page when it was said: it stays behind those that open later. */
   layer: number
+  /** On which page or tab of it it was said: it ends with it. */
+  page: string
 }
 
 /** The toasts, newest first; never more than `toastLimit`. */
@@ -25,7 +27,7 @@ export type ToastState = { readonly toasts: readonly Toast[]; readonly lastId: n
 
 /** What can happen to toasts. */
 export type ToastEvent =
-  | { type: 'shown'; message: ToastMessage; layer: number }
+  | { type: 'shown'; message: ToastMessage; layer: number; page: string }
   | { type: 'closed'; id: number }
   | { type: 'removed'; id: number }
 
@@ -45,8 +47,8 @@ export const noToasts: ToastState = { toasts: [], lastId: 0 }
 export function nextToasts(state: ToastState, event: ToastEvent): ToastState {
   if (event.type === 'shown') {
     const id = state.lastId + 1
-    const { message, layer } = event
-    return { lastId: id, toasts: [{ ...message, id, open: true, layer }, ...state.toasts].slice(0, toastLimit) }
+    const { message, layer, page } = event
+    return { lastId: id, toasts: [{ ...message, id, open: true, layer, page }, ...state.toasts].slice(0, toastLimit) }
   }
   if (event.type === 'closed') {
     const toasts = state.toasts.map((toast) => (toast.id === event.id ? { ...toast, open: false } : toast))

@@ -17,10 +17,14 @@ let clock: { id: number; leftMs: number; startedAt?: number; timer?: number } | 
 
 const dispatch = (event: ToastEvent): void => state.set(nextToasts(state.get(), event))
 
+/** Which page an address opens, and which tab of it. */
+export const pageOf = (path: string, search: string): string =>
+  `${path} ${new URLSearchParams(search).get('tab') ?? ''}`
+
 /** Tells the person what just happened; callable from anywhere. One toast for each thing they did. */
 export function toast(message: ToastMessage): void {
   stopClock()
-  dispatch({ type: 'shown', message, layer: dialogCount() })
+  dispatch({ type: 'shown', message, layer: dialogCount(), page: pageOf(location.pathname, location.search) })
   clock = { id: state.get().lastId, leftMs: message.durationMs ?? toastDurationMs }
   runClock()
 }
@@ -33,6 +37,11 @@ export function closeToast(id: number): void {
   }
   dispatch({ type: 'closed', id })
   setTimeout(() => dispatch({ type: 'removed', id }), toastRemovalMs)
+}
+
+/** Closes what was said on any page or tab but this one. */
+export function closeToastsOfOthers(page: string): void {
+  for (const toast of state.get().toasts) if (toast.open && toast.page !== page) closeToast(toast.id)
 }
 
 /** Lets the time of the shown toast run on. */

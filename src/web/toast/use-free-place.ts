@@ -3,9 +3,9 @@ import { freePlace, type Obstacle } from './free-place.ts'
 
 /** What nobody may miss, what is told or may be about to be pressed or filled in, and what is read, in this order. */
 const kinds = [
-  ['must', 'h1, h2, .button-primary, .button-danger, .figure, .qr, dd, td'],
+  ['must', 'h1, h2, h3, .button-primary, .button-danger, .figure, .badge, .qr, dd, td, th[scope="row"], .dial'],
   ['should', '[role="timer"], .note, .strong.tabular, button, a[href], input, select, textarea, summary, [role="img"]'],
-  ['may', 'h3, p, dt, li, th, label'],
+  ['may', 'p, dt, li, th, label'],
 ] as const satisfies readonly (readonly [Obstacle['worth'], string])[]
 
 function standingIn(root: Element): Obstacle[] {

@@ -43,11 +43,10 @@ export function usePay(
     const facts = await readyToSend(provider, address, plan.amounts.due.units).catch(unlessCarried)
     opened.current = await openPayment(plan, address, opened.current)
     setPaying({ phase: 'wallet', invoiceId: opened.current.invoiceId })
-    if (facts) {
-      await sendPayment(facts, address, opened.current)
-      sayPay('started')
-    }
+    if (facts) await sendPayment(facts, address, opened.current)
     navigate(`/crypto/invoice/${opened.current.invoiceId}`)
+    // A toast ends with its page: it is said on the one that follows.
+    if (facts) sayPay('started')
     opened.current = null
     // What was just paid is not offered to be paid again.
     selectDoctor(null)

@@ -60,8 +60,8 @@ type ValidationIssue = { instancePath: string; message?: string | undefined }
 
 function fromValidation(issues: readonly ValidationIssue[]): Problem {
   const fields: FieldProblem[] = issues.slice(0, 20).map((issue) => ({
-    field: issue.instancePath.split('/').filter(Boolean).join('.') || 'request',
-    message: issue.message ?? 'is not right',
+    field: issue.instancePath.split('/').filter(Boolean).join('.').slice(0, 200) || 'request',
+    message: (issue.message ?? 'is not right').slice(0, 200),
   }))
   const detail = fields.map(({ field, message }) => `${field}: ${message}`).join('; ')
   return new Problem(badRequest, detail.slice(0, 600), { fields })

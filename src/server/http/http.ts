@@ -33,7 +33,8 @@ import { refuseUnknown } from './known-paths.ts'
 import { mount } from './mount.ts'
 import { otherOrigin, refuseForeignHost } from './own-host.ts'
 import { type SiteFiles, servePages } from './pages.ts'
-import { readNamesOnce, refuseUndeclared } from './request-parts.ts'
+import { readJson } from './read-json.ts'
+import { refuseUndeclared } from './request-parts.ts'
 import type { Route } from './route.ts'
 import { refuseCrossSite } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -82,7 +83,7 @@ export async function buildServer(app: App, options: Options): Promise<FastifyIn
   server.removeContentTypeParser('text/plain')
   limitConnections(server, connections, app.config.TRUST_PROXY !== false)
   drainOnClose(server, connections, app.stopping)
-  readNamesOnce(server)
+  readJson(server)
   protect(server, app)
   countRefusals(server, app)
   refuseUnknown(server, options.site?.isPage ?? (() => false))

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { readPath } from '#kit/endpoint.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -58,32 +58,6 @@ const hasContent = (headers: FastifyRequest['headers']) =>
 function wrongField(name: string, message: string): Problem {
   const field = name.slice(0, 60)
   return new Problem(badRequest, `${field}: ${message}`, { fields: [{ field, message }] })
-}
-
-/** Has JSON read so that no name comes twice in an object: of two values one reader takes the first and another the last. */
-export function readNamesOnce(server: FastifyInstance): void {
-  const read = server.getDefaultJsonParser('error', 'error')
-  server.removeContentTypeParser('application/json')
-  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void read(request, text, (error, body: unknown) => {
-      if (error) return done(error)
-      const isWhole = membersIn(body) === text.replace(/"(?:[^"\\]|\\.)*"/g, '').split(':').length - 1
-      return isWhole ? done(null, body) : done(new Problem(badRequest, 'A name in the body comes twice'))
-    })
-  })
-}
-
-function membersIn(body: unknown): number {
-  let members = 0
-  const left = [body]
-  while (left.length > 0) {
-    const value = left.pop()
-    if (typeof value !== 'object' || value === null) continue
-    const inner = Object.values(value) as unknown[]
-    if (!Array.isArray(value)) members += inner.length
-    for (const each of inner) left.push(each)
-  }
-  return members
 }
 
 /** What an operation is given: the parts, put together after each was read by its own schema. No name is in two of them. */

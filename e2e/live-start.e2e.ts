@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestChain } from '#domains/chains/server/testing/test-chain.ts'
-import { settings } from '#server/config/settings.ts'
+import { allSettings } from '#main/config.ts'
 
 let home: string
 beforeAll(async () => {
@@ -26,8 +26,8 @@ async function run(script: 'start' | 'preflight', given: Record<string, string>)
   const [code] = (await once(child, 'close')) as [number]
   return { code, said }
 }
-const examples = (...names: (keyof typeof settings)[]) =>
-  Object.fromEntries(names.map((name) => [name, settings[name].example]))
+const examples = (...names: string[]) =>
+  Object.fromEntries(names.map((name) => [name, allSettings[name]?.example ?? '']))
 
 test('npm start with some settings of a chain starts no sandbox: it ends and names what live mode lacks', async () => {
   const { code, said } = await run('start', examples('ETHEREUM_RPC_URLS', 'ETH_RECEIVING_ADDRESS', 'XRPL_RPC_URLS'))

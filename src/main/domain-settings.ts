@@ -1,4 +1,5 @@
 // Written by npm run domains, from src/domains/order.mjs.
+import { chainsSettings } from '#domains/chains/server/settings.ts'
 import { coverageSettings } from '#domains/coverage/server/settings.ts'
 import { earnSettings } from '#domains/earn/server/settings.ts'
 import { paymentsSettings } from '#domains/payments/server/settings.ts'
@@ -8,6 +9,7 @@ import type { DomainSettings } from '#server/config/setting.ts'
 
 /** What each domain says of itself, in their order. */
 export const domainSettings: readonly DomainSettings[] = [
+  chainsSettings,
   paymentsSettings,
   tokenSettings,
   coverageSettings,

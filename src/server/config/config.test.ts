@@ -3,7 +3,6 @@ import { HDKey } from '@scure/bip32'
 import { expect, test } from 'vitest'
 import { allSettings, readConfig } from '#main/config.ts'
 import { testSettings } from '../testing/test-app.ts'
-import { settings } from './settings.ts'
 
 /** A complete live configuration, and more. */
 const live = (more: Record<string, string> = {}): Record<string, string> => {
@@ -66,7 +65,7 @@ test('the README’s table lists every setting', () => {
 })
 test('the account of bitcoin addresses is a public key of the right network; a private one is refused and not repeated', () => {
   const sandbox = testSettings('postgres://x')
-  const key = settings.BTC_ACCOUNT_KEY.example
+  const key = allSettings['BTC_ACCOUNT_KEY']?.example ?? ''
   const onBitcoin = { BITCOIN_ESPLORA_URLS: 'https://btc.example.org', ETHEREUM_RPC_URLS: 'https://eth.example.org' }
   expect(readConfig({ ...live(onBitcoin), BTC_ACCOUNT_KEY: key }).BTC_ACCOUNT_KEY?.addressAt(0)).toMatch(/^bc1q/)
   expect(() => readConfig({ ...sandbox, BTC_ACCOUNT_KEY: key })).toThrow('not a key of the practice network')

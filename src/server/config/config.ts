@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { chainSettings } from './chain-settings.ts'
 import { missingTogether, type RawSettings, type SettingValues, wrongTogether } from './config-rules.ts'
 import type { DomainSettings, Mode, Setting } from './setting.ts'
 import { settings } from './settings.ts'
@@ -31,20 +30,17 @@ export function readSettings(
         ...domains.flatMap((domain) => domain.wrong?.(read.data, mode) ?? []),
       ]
     : issuesOf(read.error, given, all)
-  const missing = missingTogether(
-    given,
-    mode,
-    domains.map(({ needs = {} }) => needs),
-  )
-  const lines = [...wrong, ...missing]
+  const lines = [...wrong, ...missingTogether(given, mode, domains)]
   if (!read.success || lines.length > 0)
     throw new Error(`The configuration is not complete:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   return { ...(read.data as unknown as SettingValues & DomainValues), mode, version: '0.1.0' }
 }
 
 /** The settings given that only a live product needs: any of them says that practice is not what was meant. */
-export const liveAsked = (environment: Record<string, string | undefined>): string[] =>
-  Object.keys(chainSettings).filter((name) => environment[name])
+export const liveNames = (
+  domains: readonly DomainSettings[],
+  environment: Record<string, string | undefined>,
+): string[] => domains.flatMap(({ meansLive = [] }) => meansLive.filter((name) => environment[name]))
 
 const issuesOf = ({ issues }: z.ZodError, given: RawSettings, all: Readonly<Record<string, Setting>>): string[] =>
   issues.map(({ path, message }) => {

@@ -43,6 +43,10 @@ export type NeededSettings = Partial<Record<string, readonly (string | readonly 
 export type DomainSettings<S extends Readonly<Record<string, Setting>> = Readonly<Record<string, Setting>>> = {
   settings: S
   needs?: NeededSettings
+  /** What they need only where money is real. */
+  needsLive?: NeededSettings
+  /** Those that only a live product needs: any of them says that practice is not what was meant. */
+  meansLive?: readonly string[]
   /** What does not fit together, or is not what real money needs: one sentence each, its setting first. */
   wrong?(values: ValuesOf<S>, mode: Mode): string[]
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { trustedProxy } from '../limits/trusted-proxy.ts'
-import { chainSettings } from './chain-settings.ts'
 import { type Setting, setting, url } from './setting.ts'
 
 const vaultKey = z.base64().refine((text) => atob(text).length === 32, 'must be 32 bytes in base64')
@@ -76,7 +75,6 @@ export const settings = {
     'How much to log. Logs hold ids and codes only.',
     'info',
   ),
-  ...chainSettings,
   PAYEE_NAME: setting(
     z.string().min(1).max(80),
     'Who is paid, as shown beside the address.',

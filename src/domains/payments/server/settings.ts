@@ -1,8 +1,39 @@
 import { z } from 'zod'
+import { bitcoinNetwork } from '#domains/chains/server/addresses/bitcoin-network.ts'
+import { evmAddress, isChecksummed, isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
+import { isClassicAddress } from '#domains/chains/server/addresses/classic-address.ts'
+import type { Config } from '#server/config/config.ts'
 import { type DomainSettings, list, type Mode, setting, type ValuesOf } from '#server/config/setting.ts'
 
-/** Who has payments carried without BNB, and which system of yours is told of payments. */
+const isAddressAnywhere = (text: string) =>
+  isChecksummed(text) || isClassicAddress(text) || bitcoinNetwork(text) !== null || isSolanaAccount(text)
+
+/** From where refunds are sent, who has payments carried without BNB, and which system of yours is told of payments. */
 const settings = {
+  PAYOUT_ADDRESSES: setting(
+    z
+      .string()
+      .default('')
+      .transform((text) =>
+        text
+          .split(',')
+          .map((one) => one.trim())
+          .filter(Boolean),
+      )
+      .pipe(z.array(z.string().refine(isAddressAnywhere, 'must be addresses, each with its checksum'))),
+    'Other addresses of yours, on any chain, from which you send refunds; comma separated. A refund sent from elsewhere than these and the receiving addresses is taken only when you confirm its sender.',
+    '0x0000000000000000000000000000000000000007,rrrrrrrrrrrrrrrrrrrrBZbvji',
+  ),
+  RELAYER_ADDRESS: setting(
+    evmAddress.optional(),
+    'The account on BNB Smart Chain that carries payments in UDE of who has no BNB. Its key is with its signer alone; it needs BNB for network fees.',
+    '0x0000000000000000000000000000000000000009',
+  ),
+  RELAYER_SIGNER: setting(
+    z.string().min(1).max(100).optional(),
+    'The local socket on which the signer of the relayer listens. Without it nothing is paid without BNB.',
+    '/run/hub/relayer.sock',
+  ),
   RELAY_PER_VISITOR: setting(
     z.coerce.number().int().min(0).max(1000).default(5),
     'How many payments of one visitor, and from one wallet, are carried without BNB within 24 hours; from one network address four times as many.',
@@ -47,11 +78,24 @@ function wrongWebhookUrl(address: string, mode: Mode): string | null {
   return isSafe ? null : 'must begin with https://'
 }
 
+function wrongPayments(values: Config, mode: Mode): string[] {
+  const { WEBHOOK_URL: address, RELAYER_ADDRESS: relayer } = values
+  const why = address === undefined ? null : wrongWebhookUrl(address, mode)
+  const lines = why === null ? [] : [`WEBHOOK_URL: ${why}.`]
+  // Two who send from one account take each other's places.
+  if (relayer && [values.TREASURY_ADDRESS, values.UDE_RECEIVING_ADDRESS].includes(relayer))
+    lines.push('RELAYER_ADDRESS: must be an account that nothing else uses.')
+  return lines
+}
+
 export const paymentsSettings: DomainSettings<typeof settings> = {
   settings,
-  needs: { WEBHOOK_URL: ['WEBHOOK_SECRET'], WEBHOOK_SECRET: ['WEBHOOK_URL'] },
-  wrong: ({ WEBHOOK_URL: address }, mode) => {
-    const why = address === undefined ? null : wrongWebhookUrl(address, mode)
-    return why === null ? [] : [`WEBHOOK_URL: ${why}.`]
+  needs: {
+    RELAYER_ADDRESS: ['RELAYER_SIGNER'],
+    RELAYER_SIGNER: ['RELAYER_ADDRESS'],
+    WEBHOOK_URL: ['WEBHOOK_SECRET'],
+    WEBHOOK_SECRET: ['WEBHOOK_URL'],
   },
+  meansLive: ['PAYOUT_ADDRESSES', 'RELAYER_ADDRESS', 'RELAYER_SIGNER'],
+  wrong: wrongPayments,
 }

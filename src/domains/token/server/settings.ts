@@ -1,9 +1,20 @@
 import { z } from 'zod'
+import { evmAddress } from '#domains/chains/server/addresses/chain-address.ts'
 import { type DomainSettings, list, type Mode, percent, setting, url, type ValuesOf } from '#server/config/setting.ts'
 
-/** How UDE is sold, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
+/** How UDE is sold and from where, and who takes cards for us, by the protocol of Stripe: without a key nothing is bought by card. */
 const settings = {
   PURCHASE_FEE: setting(percent.default(2), 'Our fee for buying UDE, in percent of the amount.', '2'),
+  TREASURY_ADDRESS: setting(
+    evmAddress.optional(),
+    'The account on BNB Smart Chain whose UDE is sold. Its key is with the signer alone; it needs BNB for network fees.',
+    '0x0000000000000000000000000000000000000008',
+  ),
+  TREASURY_SIGNER: setting(
+    z.string().min(1).max(100).optional(),
+    'The local socket on which the signer of the treasury listens (node dist/signer.mjs). Without it nothing is sold.',
+    '/run/hub/signer.sock',
+  ),
   TREASURY_SHARE: setting(
     z.coerce.number().min(0.1).max(100).default(10),
     'How much of the treasury, in percent, one buyer’s orders may hold before they are paid.',
@@ -55,6 +66,12 @@ function wrongCards({ CARD_KEY: key, CARD_URL: address }: ValuesOf<typeof settin
 
 export const tokenSettings: DomainSettings<typeof settings> = {
   settings,
-  needs: { CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'], CARD_WEBHOOK_SECRET: ['CARD_KEY'] },
+  needs: {
+    TREASURY_ADDRESS: ['TREASURY_SIGNER'],
+    TREASURY_SIGNER: ['TREASURY_ADDRESS'],
+    CARD_KEY: ['CARD_WEBHOOK_SECRET', 'TREASURY_ADDRESS'],
+    CARD_WEBHOOK_SECRET: ['CARD_KEY'],
+  },
+  meansLive: ['TREASURY_ADDRESS', 'TREASURY_SIGNER'],
   wrong: wrongCards,
 }

@@ -1,6 +1,6 @@
 import { getAddress } from 'viem'
+import { isSolanaAccount } from '#domains/chains/server/addresses/chain-address.ts'
 import { Problem } from '#kit/problem.ts'
-import { isSolanaAccount } from '#server/config/chain-address.ts'
 import { unreadableAddress } from '../problems.ts'
 import type { ProvedChain } from '../proved-chain.ts'
 import { isEvmAddress } from '../shown/address-form.ts'

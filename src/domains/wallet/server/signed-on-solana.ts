@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { solanaKey } from '#server/config/chain-address.ts'
+import { solanaKey } from '#domains/chains/server/addresses/chain-address.ts'
 
 /** Whether a Solana address signed a text (Ed25519); the signature in base 64. */
 export function signedOnSolana(address: string, message: string, signature: string): boolean {

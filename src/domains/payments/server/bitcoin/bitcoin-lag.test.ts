@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { bitcoinAccount } from '#server/config/bitcoin-account.ts'
+import { bitcoinAccount } from '#domains/chains/server/addresses/bitcoin-account.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'
 import { cursorOf } from '../store.ts'

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bitcoinAccount } from '#server/config/bitcoin-account.ts'
+import { bitcoinAccount } from '#domains/chains/server/addresses/bitcoin-account.ts'
 import { reconcile } from '../books/reconcile.ts'
 import { unexplainedMoney } from '../claims/inbox.ts'
 import { getInvoice } from '../invoices/get-invoice.ts'

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
+import { type BitcoinAccount } from '#domains/chains/server/addresses/bitcoin-account.ts'
 import { paidAssets } from '#domains/chains/server/paid-assets.ts'
-import { type BitcoinAccount } from '#server/config/bitcoin-account.ts'
 import { type App, type Ctx } from '#server/context.ts'
 import { type Db } from '#server/database/db.ts'
 import { type Coin } from '../../coin.ts'

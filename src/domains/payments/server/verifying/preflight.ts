@@ -1,7 +1,7 @@
 import { chains, isEvmChain, type PaidChain } from '#domains/chains/chains.ts'
 import { evmClient, evmNodes } from '#domains/chains/server/nodes/rpc.ts'
 import { FeedError, readFeed } from '#domains/chains/server/price-feed.ts'
-import { type RateFeed } from '#server/config/rate-feeds.ts'
+import { type RateFeed } from '#domains/chains/server/rate-feeds.ts'
 import { type App } from '#server/context.ts'
 import type { Outside } from '#server/domain.ts'
 import { hostOf, type OutsideCheck, OutsideCheckError } from '#server/health/outside-check.ts'

@@ -1,4 +1,4 @@
-import { isChecksummed } from './chain-address.ts'
+import { isChecksummed } from './addresses/chain-address.ts'
 
 /** A price feed contract: what it prices in US dollars, where it stands, and after how long without a round it is late. */
 export type RateFeed = { symbol: string; chain: '0x1' | '0x38'; address: string; heartbeatMs: number }

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { allSettings, readConfig } from '#main/config.ts'
-import { testSettings } from '../testing/test-app.ts'
-import { chainSettings } from './chain-settings.ts'
-import { liveAsked } from './config.ts'
+import { testSettings } from '#server/testing/test-app.ts'
+import { allSettings, liveAsked, readConfig } from './config.ts'
 
 const origin = { PUBLIC_ORIGIN: 'https://pay.example.org' }
 const { SANDBOX_URL, ...live } = testSettings('postgres://x')
@@ -21,6 +19,11 @@ const named = (more: Record<string, string>) => {
 const example = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, allSettings[name]?.example ?? '']))
 
+const ofChains = Object.keys(allSettings).filter((name) =>
+  /^(BSC|CHAIN|ETHEREUM|BITCOIN|XRPL|SOLANA|BTC|BNB|UDE|LINK|USDC|RELAYER|PAYOUT|RATE)_|_RECEIVING_ADDRESS$|^TREASURY_(ADDRESS|SIGNER)$/.test(
+    name,
+  ),
+)
 const ethereum = 'ETHEREUM_RPC_URLS'
 const btcPaid = 'BTC_RECEIVING_ADDRESS or BTC_ACCOUNT_KEY'
 test.each<[string[], string[]]>([
@@ -76,14 +79,14 @@ test('live: the public address is needed, by https, or on this machine alone', (
   expect(() => readConfig({ ...live, SANDBOX_URL: SANDBOX_URL ?? '' })).not.toThrow()
 })
 test('live: a coin is taken only with two feeds of its price, which are not one', () => {
-  const feeds = chainSettings.RATE_FEEDS.example
+  const feeds = allSettings['RATE_FEEDS']?.example ?? ''
   const ether = example(ethereum, 'ETH_RECEIVING_ADDRESS')
   const [one = ''] = feeds.split(',')
   expect(named({ ...ether, RATE_FEEDS: feeds })).toEqual([])
   for (const wrong of [one, `${one},${one}`, `${one},${one.replace(':3600', ':60')}`, feeds.replaceAll('ETH/', 'BTC/')])
     expect(reading({ ...ether, RATE_FEEDS: wrong })).toThrow('RATE_FEEDS: names no two feeds of ETH/USD')
   // Every coin that can be taken has two feeds unless somebody takes them away.
-  const all = example(...Object.keys(chainSettings).filter((name) => name !== 'RATE_FEEDS'))
+  const all = example(...ofChains.filter((name) => name !== 'RATE_FEEDS'))
   expect(named(all)).toEqual([])
 })
 test('live: nobody is paid at the address of a token or a feed, nor at nobody’s', () => {
@@ -91,7 +94,7 @@ test('live: nobody is paid at the address of a token or a feed, nor at nobody’
   for (const wrong of [UDE_TOKEN, UDE_FEED, `0x${'0'.repeat(40)}`])
     expect(named({ UDE_RECEIVING_ADDRESS: wrong }), wrong).toEqual(['UDE_RECEIVING_ADDRESS'])
   const solana = example('SOLANA_RPC_URLS', ethereum)
-  for (const wrong of [chainSettings.SOLANA_USDC_MINT.example, '1'.repeat(32)])
+  for (const wrong of [allSettings['SOLANA_USDC_MINT']?.example ?? '', '1'.repeat(32)])
     expect(named({ ...solana, SOL_RECEIVING_ADDRESS: wrong }), wrong).toEqual(['SOL_RECEIVING_ADDRESS'])
 })
 test('whatever is missing and whatever is half is named at once', () => {
@@ -101,7 +104,7 @@ test('whatever is missing and whatever is half is named at once', () => {
 })
 test('live is asked for by any setting of a chain, and by no other', () => {
   for (const name of Object.keys(allSettings)) {
-    expect(liveAsked({ [name]: 'x' }), name).toEqual(Object.hasOwn(chainSettings, name) ? [name] : [])
+    expect(liveAsked({ [name]: 'x' }), name).toEqual(ofChains.includes(name) ? [name] : [])
     expect(liveAsked({ [name]: '' }), name).toEqual([])
   }
 })

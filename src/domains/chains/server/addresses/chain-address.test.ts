@@ -4,12 +4,11 @@ import fc from 'fast-check'
 import { getAddress, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { expect, test } from 'vitest'
-import { readConfig } from '#main/config.ts'
-import { testSettings } from '../testing/test-app.ts'
+import { allSettings, readConfig } from '#main/config.ts'
+import { testSettings } from '#server/testing/test-app.ts'
 import { isChecksummed, isSolanaAccount, isSolanaOwner } from './chain-address.ts'
-import { settings } from './settings.ts'
 
-const evmSettings = Object.entries(settings).flatMap(([name, { example }]) =>
+const evmSettings = Object.entries(allSettings).flatMap(([name, { example }]) =>
   /^0x[0-9a-f]{40}$/i.test(example) ? [name] : [],
 )
 const set = (name: string, value: string) => () => {
@@ -74,7 +73,7 @@ test('on Solana an account that no key can open is no address to be paid at, and
   }
 })
 test('every example of a chain setting is one that is taken', () => {
-  for (const [name, { example }] of Object.entries(settings))
+  for (const [name, { example }] of Object.entries(allSettings))
     if (/RECEIVING|TOKEN|FEED|MINT/.test(name) && !name.startsWith('BTC'))
       expect(set(name, example), name).not.toThrow()
 })

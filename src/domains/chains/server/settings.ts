@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import { bitcoinAccount } from './bitcoin-account.ts'
-import { bitcoinNetwork } from './bitcoin-network.ts'
-import { isChecksummed, isSolanaAccount, isSolanaOwner } from './chain-address.ts'
-import { isClassicAddress } from './classic-address.ts'
+import { type DomainSettings, list, readBy, setting, url, type ValuesOf } from '#server/config/setting.ts'
+import { bitcoinAccount } from './addresses/bitcoin-account.ts'
+import { bitcoinNetwork } from './addresses/bitcoin-network.ts'
+import { evmAddress, isSolanaAccount, isSolanaOwner } from './addresses/chain-address.ts'
+import { isClassicAddress } from './addresses/classic-address.ts'
 import { chainlinkFeeds, readRateFeeds } from './rate-feeds.ts'
-import { list, readBy, setting, url } from './setting.ts'
+import { neededLive, wrongChains } from './settings-rules.ts'
 
-const isAddressAnywhere = (text: string) =>
-  isChecksummed(text) || isClassicAddress(text) || bitcoinNetwork(text) !== null || isSolanaAccount(text)
-const address = z
-  .string()
-  .refine(
-    isChecksummed,
-    'must be an address with its checksum: 0x and 40 digits, capital and small as a wallet shows them',
-  )
 /** Where each chain is read, what is paid there and to whom, and what coins cost. */
-export const chainSettings = {
+const settings = {
   BSC_RPC_URLS: setting(
     list(url),
     'JSON-RPC addresses of BNB Smart Chain, comma separated; the next is used when one fails.',
@@ -32,12 +25,12 @@ export const chainSettings = {
     'https://bscscan.com',
   ),
   UDE_TOKEN: setting(
-    address,
+    evmAddress,
     'The UDE token contract on BNB Smart Chain.',
     '0x0000000000000000000000000000000000000001',
   ),
   UDE_FEED: setting(
-    address,
+    evmAddress,
     'The UDE/USD price feed contract (AggregatorV3).',
     '0x0000000000000000000000000000000000000002',
   ),
@@ -47,12 +40,12 @@ export const chainSettings = {
     'ETH/USD@0x1=0x5f4eC3Df9cbd43714FE2740f5E3616155c5b8419:3600,ETH/USD@0x38=0x9ef1B8c0E4F7dc8bF5719Ea496883DC6401d5b2e:3600',
   ),
   BNB_FEED: setting(
-    address.default('0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE'),
+    evmAddress.default('0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE'),
     'The BNB/USD price feed contract, for network fee figures.',
     '0x0567F2323251f0Aab15c8dFb1967E4e8A7D42aeE',
   ),
   UDE_RECEIVING_ADDRESS: setting(
-    address,
+    evmAddress,
     'Where copays in UDE are paid to. The product holds no key to it.',
     '0x0000000000000000000000000000000000000003',
   ),
@@ -62,27 +55,27 @@ export const chainSettings = {
     'https://ethereum.example.org/rpc',
   ),
   USDC_TOKEN: setting(
-    address.optional(),
+    evmAddress.optional(),
     'The USDC token contract on Ethereum.',
     '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
   ),
   LINK_TOKEN: setting(
-    address.optional(),
+    evmAddress.optional(),
     'The LINK token contract on Ethereum.',
     '0x514910771AF9Ca656af840dff83E8264EcF986CA',
   ),
   ETH_RECEIVING_ADDRESS: setting(
-    address.optional(),
+    evmAddress.optional(),
     'Where payments in ether are paid to.',
     '0x0000000000000000000000000000000000000004',
   ),
   USDC_RECEIVING_ADDRESS: setting(
-    address.optional(),
+    evmAddress.optional(),
     'Where payments in USDC on Ethereum are paid to.',
     '0x0000000000000000000000000000000000000005',
   ),
   LINK_RECEIVING_ADDRESS: setting(
-    address.optional(),
+    evmAddress.optional(),
     'Where payments in LINK are paid to.',
     '0x0000000000000000000000000000000000000006',
   ),
@@ -137,38 +130,15 @@ export const chainSettings = {
     'JSON-RPC addresses of Solana, comma separated; the next is used when one fails.',
     'https://solana.example.org/rpc',
   ),
-  PAYOUT_ADDRESSES: setting(
-    z
-      .string()
-      .default('')
-      .transform((text) =>
-        text
-          .split(',')
-          .map((one) => one.trim())
-          .filter(Boolean),
-      )
-      .pipe(z.array(z.string().refine(isAddressAnywhere, 'must be addresses, each with its checksum'))),
-    'Other addresses of yours, on any chain, from which you send refunds; comma separated. A refund sent from elsewhere than these and the receiving addresses is taken only when you confirm its sender.',
-    '0x0000000000000000000000000000000000000007,rrrrrrrrrrrrrrrrrrrrBZbvji',
-  ),
-  TREASURY_ADDRESS: setting(
-    address.optional(),
-    'The account on BNB Smart Chain whose UDE is sold. Its key is with the signer alone; it needs BNB for network fees.',
-    '0x0000000000000000000000000000000000000008',
-  ),
-  TREASURY_SIGNER: setting(
-    z.string().min(1).max(100).optional(),
-    'The local socket on which the signer of the treasury listens (node dist/signer.mjs). Without it nothing is sold.',
-    '/run/hub/signer.sock',
-  ),
-  RELAYER_ADDRESS: setting(
-    address.optional(),
-    'The account on BNB Smart Chain that carries payments in UDE of who has no BNB. Its key is with its signer alone; it needs BNB for network fees.',
-    '0x0000000000000000000000000000000000000009',
-  ),
-  RELAYER_SIGNER: setting(
-    z.string().min(1).max(100).optional(),
-    'The local socket on which the signer of the relayer listens. Without it nothing is paid without BNB.',
-    '/run/hub/relayer.sock',
-  ),
+}
+
+declare module '#server/config/config.ts' {
+  interface DomainValues extends ValuesOf<typeof settings> {}
+}
+
+export const chainsSettings: DomainSettings<typeof settings> = {
+  settings,
+  needsLive: neededLive,
+  meansLive: Object.keys(settings),
+  wrong: wrongChains,
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { classicAddressToXAddress, encodeAccountID, isValidClassicAddress } from 'xrpl'
 import { readConfig } from '#main/config.ts'
-import { testSettings } from '../testing/test-app.ts'
+import { testSettings } from '#server/testing/test-app.ts'
 import { isClassicAddress } from './classic-address.ts'
 
 const accounts = fc.oneof(

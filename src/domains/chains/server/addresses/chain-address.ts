@@ -1,9 +1,18 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'
 import { getAddress, isAddress } from 'viem'
+import { z } from 'zod'
 
 /** Whether a text is an address of an Ethereum-type chain with its checksum, which is in its capital letters: https://eips.ethereum.org/EIPS/eip-55 */
 export const isChecksummed = (text: string): boolean => isAddress(text, { strict: false }) && getAddress(text) === text
+
+/** What a setting that names an address of an Ethereum-type chain must be. */
+export const evmAddress = z
+  .string()
+  .refine(
+    isChecksummed,
+    'must be an address with its checksum: 0x and 40 digits, capital and small as a wallet shows them',
+  )
 
 /** Whether a text names an account of Solana. Its addresses have no checksum, only a length. */
 export const isSolanaAccount = (text: string): boolean => solanaKey(text) !== null

@@ -3,7 +3,7 @@ import { badRequest } from '#kit/http-problems.ts'
 import { Problem } from '#kit/problem.ts'
 
 /** The longest form has a hundred answers. A body of a million made-up names would hold everybody up for seconds. */
-const mostMarks = 4000
+const maxMarks = 4000
 
 /**
  * Has JSON read so that no name comes twice in an object: of two values one reader takes the first and another the last.
@@ -14,7 +14,7 @@ export function readJson(server: FastifyInstance): void {
   server.removeContentTypeParser('application/json')
   server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     const written = marksIn(text)
-    if (written.marks > mostMarks) return done(new Problem(badRequest, 'The body holds too many values'))
+    if (written.marks > maxMarks) return done(new Problem(badRequest, 'The body holds too many values'))
     void read(request, text, (error, body: unknown) => {
       if (error) return done(error)
       if (membersIn(body) === written.colons) done(null, body)
@@ -29,7 +29,7 @@ export function readJson(server: FastifyInstance): void {
  */
 export function marksIn(text: string): { marks: number; colons: number } {
   let [marks, colons] = [0, 0]
-  for (let at = 0; at < text.length && marks <= mostMarks; at++) {
+  for (let at = 0; at < text.length && marks <= maxMarks; at++) {
     const letter = text[at]
     if (letter === '"') at = endOfString(text, at)
     else if (letter === ':') colons++

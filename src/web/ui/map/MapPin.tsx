@@ -1,10 +1,14 @@
-import { type Pin, pinText } from './gather-pins.ts'
+import { useText } from '../../i18n/use-text.ts'
+import type { Pin } from './gather-pins.ts'
+import { mapTexts } from './texts.ts'
 
 type MapPinProps = { pin: Pin; on: boolean; name: string; onPress: () => void }
 
-/** One or several numbers of the list, where they stand on the map. */
+/** One number of the list where it stands on the map, or how many stand there: `3`, `14 here`. */
 export function MapPin({ pin, on, name, onPress }: MapPinProps) {
-  const text = pinText(pin.numbers)
+  const t = useText(mapTexts)
+  const { length: count } = pin.numbers
+  const text = count === 1 ? String(pin.numbers[0]) : t('here', { count })
   return (
     <button
       type="button"

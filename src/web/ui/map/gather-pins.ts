@@ -16,8 +16,3 @@ export function gatherPins(spots: readonly (Spot & { number: number })[]): Pin[]
   }
   return pins
 }
-
-/** What a pin says: `3`, or `3 +2` where two more stand there. */
-export function pinText([first = 0, ...others]: readonly number[]): string {
-  return others.length === 0 ? String(first) : `${first} +${others.length}`
-}

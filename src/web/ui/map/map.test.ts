@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boxAround, distanceMeters, metersPerMile } from '#kit/geo.ts'
 import { circleAround } from './circle.ts'
-import { gatherPins, pinText } from './gather-pins.ts'
+import { gatherPins } from './gather-pins.ts'
 import { clampLook, isSeen, maxZoom, onScreen, panLook, wholeMap } from './look.ts'
 import { planeOf } from './plane.ts'
 import { scaleBar } from './ScaleBar.tsx'
@@ -89,10 +89,6 @@ test('every number has one pin, and no pin covers another', () => {
         for (const b of pins.slice(i + 1)) expect(Math.abs(a.x - b.x) >= 56 || Math.abs(a.y - b.y) >= 34).toBe(true)
     }),
   )
-})
-
-test('a pin says its number, and how many more stand there, always in one way', () => {
-  expect([[3], [3, 4, 5], [3, 9], [1, 2, 7]].map(pinText)).toEqual(['3', '3 +2', '3 +1', '1 +2'])
 })
 
 test('names of towns are left out where they would lie on one another, on a pin or over the edge', () => {

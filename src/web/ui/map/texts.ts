@@ -8,6 +8,7 @@ export const mapTexts = catalogue({
     zoomOut: 'Zoom out',
     mile: '1 mile',
     miles: '{miles} miles',
+    here: '{count} here',
   },
   es: {
     zoom: 'Tamaño del mapa; las flechas lo mueven',
@@ -15,5 +16,6 @@ export const mapTexts = catalogue({
     zoomOut: 'Alejar',
     mile: '1 milla',
     miles: '{miles} millas',
+    here: '{count} aquí',
   },
 })

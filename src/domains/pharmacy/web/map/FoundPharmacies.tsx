@@ -5,9 +5,11 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { PharmacyContract } from '../../contract.ts'
+import { AtSpot } from './AtSpot.tsx'
 import { byState } from './by-state.ts'
 import { PharmacyList } from './PharmacyList.tsx'
 import { PharmacyPicture } from './PharmacyPicture.tsx'
+import { rowButtonId } from './PharmacyRow.tsx'
 import { ReadAloud } from './ReadAloud.tsx'
 import { pharmacyMapTexts } from './texts.ts'
 
@@ -26,7 +28,9 @@ const pageLength = 20
 export function FoundPharmacies({ found, place, label, radius, wider }: FoundPharmaciesProps) {
   const t = useText(pharmacyMapTexts)
   const [length, setLength] = useState(pageLength)
+  // By their ids: a number is another pharmacy's once more are shown.
   const [expanded, setExpanded] = useState<number | null>(null)
+  const [pressed, setPressed] = useState<readonly number[]>([])
   const {
     totalPharmacies: total,
     openPharmacies: open,
@@ -38,15 +42,35 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
   // Where they do not stand side by side, the map would begin below twenty rows.
   const isWide = useMedia('(width > 68.75em)')
   const list = <PharmacyList key="list" groups={groups} expanded={expanded} onExpand={setExpanded} />
+  const press = (ids: readonly number[]) => {
+    const [only, ...others] = ids
+    // Beside the map its row can be seen; below the map it is a long way down.
+    const isSeen = isWide && only !== undefined && others.length === 0
+    setPressed(isSeen ? [] : ids)
+    if (isSeen) setExpanded(only)
+  }
+  const showRow = (id: number) => {
+    setExpanded(id)
+    document.getElementById(rowButtonId(id))?.focus()
+  }
   const picture = (
     <PharmacyPicture
       key="picture"
       groups={groups}
       place={place}
       placeName={label}
-      marked={expanded}
-      onPress={setExpanded}
-    />
+      marked={pressed.length > 0 ? pressed : expanded === null ? [] : [expanded]}
+      onPress={press}
+    >
+      {pressed.length > 0 ? (
+        <AtSpot
+          pharmacies={groups.flatMap((group) =>
+            group.pharmacies.filter(({ pharmacy }) => pressed.includes(pharmacy.id)),
+          )}
+          onOpen={showRow}
+        />
+      ) : null}
+    </PharmacyPicture>
   )
   return (
     <div className="stack">
@@ -56,7 +80,8 @@ export function FoundPharmacies({ found, place, label, radius, wider }: FoundPha
           <p className="hint">
             {hidden > 0
               ? t('statesOpen', { open, unknown: hidden })
-              : t('states', { open, unknown, closed: total - open - unknown })}
+              : t('states', { open, unknown, closed: total - open - unknown })}{' '}
+            {t('order')}
           </p>
         </div>
         <ReadAloud pharmacies={pharmacies} />

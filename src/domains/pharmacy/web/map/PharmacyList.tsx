@@ -6,9 +6,9 @@ import { pharmacyMapTexts } from './texts.ts'
 
 type PharmacyListProps = {
   groups: readonly StateGroup[]
-  /** The number of the row that is open. */
+  /** The id of the pharmacy whose row is open. */
   expanded: number | null
-  onExpand: (number: number | null) => void
+  onExpand: (id: number | null) => void
 }
 
 /** The pharmacies by state, each opened by its name. */
@@ -28,8 +28,8 @@ export function PharmacyList({ groups, expanded, onExpand }: PharmacyListProps) 
                 key={pharmacy.id}
                 number={number}
                 pharmacy={pharmacy}
-                isExpanded={expanded === number}
-                onToggle={() => onExpand(expanded === number ? null : number)}
+                isExpanded={expanded === pharmacy.id}
+                onToggle={() => onExpand(expanded === pharmacy.id ? null : pharmacy.id)}
               />
             ))}
           </ol>

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { locationQuery } from '#domains/location/web/api.ts'
 import type { Point } from '#kit/geo.ts'
 import { useText } from '#web/i18n/use-text.ts'
@@ -15,14 +15,17 @@ type PharmacyPictureProps = {
   groups: readonly StateGroup[]
   place: Point
   placeName: string
-  marked: number | null
-  onPress: (number: number) => void
+  /** The ids of those that are open or pressed. */
+  marked: readonly number[]
+  onPress: (ids: readonly number[]) => void
+  /** What is said right below the map. */
+  children: ReactNode
 }
 
 const maxZips = 200
 
 /** The pharmacies of the list on a map, by the same numbers. */
-export function PharmacyPicture({ groups, place, placeName, marked, onPress }: PharmacyPictureProps) {
+export function PharmacyPicture({ groups, place, placeName, marked, onPress, children }: PharmacyPictureProps) {
   const t = useText(pharmacyMapTexts)
   const all = groups.flatMap(({ pharmacies }) => pharmacies)
   const zips = [...new Set(all.flatMap(({ pharmacy }) => pharmacy.zipCode?.slice(0, 5) ?? []))]
@@ -49,6 +52,9 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress }: P
     )
   if (!map.data?.area) return waiting
   const { area, middle, points: _points, source: _source, asOf: _asOf, ...parts } = map.data
+  const idsOf = (numbers: readonly number[]) =>
+    all.flatMap(({ number, pharmacy }) => (numbers.includes(number) ? pharmacy.id : []))
+  const inexact = all.filter(({ pharmacy }) => !pharmacy.isExact).length
   const named = (numbers: readonly number[]) => {
     const [first] = all.filter(({ number }) => numbers.includes(number))
     const name = first?.pharmacy.name ?? ''
@@ -62,14 +68,17 @@ export function PharmacyPicture({ groups, place, placeName, marked, onPress }: P
           area={area}
           middle={middle && { point: middle, name: placeName, radiusMiles: null }}
           pins={all.map(({ number, pharmacy: { latitude, longitude } }) => ({ number, latitude, longitude }))}
-          marked={new Set(marked === null ? [] : [marked])}
+          marked={new Set(all.flatMap(({ number, pharmacy }) => (marked.includes(pharmacy.id) ? number : [])))}
           nameOf={named}
-          onPress={([number]) => number !== undefined && onPress(number)}
+          onPress={(numbers) => onPress(idsOf(numbers))}
           description={t('mapOf')}
         />
       </Suspense>
+      {children}
       <figcaption className="map-note">
-        <span className="hint">{t('mapNote')}</span>
+        <span className="hint">
+          {t('mapNote')} {inexact === 0 ? null : t('inexactOf', { count: inexact, total: all.length })}
+        </span>
       </figcaption>
     </figure>
   )

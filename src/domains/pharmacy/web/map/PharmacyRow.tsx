@@ -18,6 +18,9 @@ import { useOpenWords } from './use-open-words.ts'
 
 type PharmacyRowProps = { number: number; pharmacy: MapPharmacy; isExpanded: boolean; onToggle: () => void }
 
+/** The button of a pharmacy's row, for whoever opens it from elsewhere. */
+export const rowButtonId = (id: number): string => `pharmacy-${id}`
+
 /** One pharmacy: where, how far, open or not; pressed, what else is known, and how to get there or call. */
 export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: PharmacyRowProps) {
   const t = useText(pharmacyMapTexts)
@@ -32,7 +35,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
   const { isOpen } = pharmacy
   return (
     <li ref={row} className="px-4 py-3 not-first:border-t border-line">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4">
+      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4">
         <span
           className={`grid place-items-center size-7 rounded-full border-[1.5px] border-ink text-14 font-semibold tabular ${isExpanded ? 'bg-ink text-surface' : 'bg-surface text-ink'}`}
           aria-hidden="true"
@@ -43,6 +46,7 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
           <div className="min-w-0">
             <h5>
               <button
+                id={rowButtonId(pharmacy.id)}
                 type="button"
                 className="strong text-start row gap-x-1"
                 aria-expanded={isExpanded}
@@ -61,8 +65,8 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               {pharmacy.isSample ? <span>{ui('sample')}</span> : null}
             </p>
           </div>
-          <div className="flex-none flex items-start gap-2">
-            <p className="phone:text-end">
+          <div className="flex-none">
+            <p className="small phone:text-end">
               {isOpen === null ? (
                 <span className="text-ink-3">{openWords(pharmacy)}</span>
               ) : (
@@ -72,9 +76,9 @@ export function PharmacyRow({ number, pharmacy, isExpanded, onToggle }: Pharmacy
               )}
               {isOpen === null ? <span className="hint block">{t('callFirst')}</span> : null}
             </p>
-            {beside(pharmacy)}
           </div>
         </div>
+        {beside(pharmacy)}
       </div>
       {isExpanded ? <PharmacyDetails pharmacy={pharmacy} /> : null}
     </li>
@@ -86,33 +90,14 @@ const addressOf = ({ address, city, state }: MapPharmacy) => [address, city, sta
 function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
   const t = useText(pharmacyMapTexts)
   const ui = useText(uiTexts)
-  const language = useLanguage()
   const unknown = ui('notKnown')
-  const hours = pharmacy.hours ? hoursInWords(pharmacy.hours, language) : []
-  const today = pharmacy.hoursToday ? hoursInWords(pharmacy.hoursToday, language) : []
-  const yesNo = (value: boolean | null) => (value === null ? unknown : t(value ? 'yes' : 'no'))
-  const list = (values: readonly string[]) => (values.length > 0 ? values.join(', ') : unknown)
+  const facts = useKnown(pharmacy)
+  const known = facts.filter(({ value }) => value !== null)
+  const untold = facts.filter(({ value }) => value === null).map(({ name }) => name)
   return (
     <div className="mt-3 stack stack-tight">
-      <Facts
-        small
-        ruled
-        facts={[
-          { key: 'hours', name: t('hours'), value: hours.length > 0 ? hours.join('; ') : unknown },
-          {
-            key: 'today',
-            name: t('today'),
-            value: pharmacy.hoursToday === '' ? t('closedToday') : today.join('; ') || unknown,
-          },
-          { key: 'wait', name: t('waitTime'), value: unknown },
-          { key: 'busy', name: t('busy'), value: unknown },
-          { key: 'rating', name: t('rating'), value: unknown },
-          { key: 'drive', name: t('hasDriveThru'), value: yesNo(pharmacy.hasDriveThru) },
-          { key: 'delivery', name: t('hasDelivery'), value: yesNo(pharmacy.hasDelivery) },
-          { key: 'services', name: t('services'), value: list(pharmacy.services.map((one) => t(serviceKey(one)))) },
-          { key: 'cards', name: t('cards'), value: list(pharmacy.discountPrograms) },
-        ]}
-      />
+      {known.length > 0 ? <Facts small ruled facts={known} /> : null}
+      {untold.length > 0 ? <p className="small">{t('untold', { what: untold.join(', ') })}</p> : null}
       <p className="row gap-x-6">
         <a className="button" href={directionsTo(pharmacy)} target="_blank" rel="noopener noreferrer">
           <Icon name="pin" />
@@ -136,6 +121,27 @@ function PharmacyDetails({ pharmacy }: { pharmacy: MapPharmacy }) {
       </p>
     </div>
   )
+}
+
+/** What can be known of a pharmacy, in the order it is asked; null where nobody tells it. */
+function useKnown(pharmacy: MapPharmacy) {
+  const t = useText(pharmacyMapTexts)
+  const language = useLanguage()
+  const told = (values: readonly string[], between = ', ') => (values.length > 0 ? values.join(between) : null)
+  const hours = (text: string | null) => told(text ? hoursInWords(text, language) : [], '; ')
+  const yesNo = (value: boolean | null) => (value === null ? null : t(value ? 'yes' : 'no'))
+  const today = { key: 'today', name: t('today') }
+  return [
+    { key: 'hours', name: t('hours'), value: hours(pharmacy.hours) },
+    ...(pharmacy.hoursToday === null ? [] : [{ ...today, value: hours(pharmacy.hoursToday) ?? t('closedToday') }]),
+    { key: 'wait', name: t('waitTime'), value: null },
+    { key: 'busy', name: t('busy'), value: null },
+    { key: 'rating', name: t('rating'), value: null },
+    { key: 'drive', name: t('hasDriveThru'), value: yesNo(pharmacy.hasDriveThru) },
+    { key: 'delivery', name: t('hasDelivery'), value: yesNo(pharmacy.hasDelivery) },
+    { key: 'services', name: t('services'), value: told(pharmacy.services.map((one) => t(serviceKey(one)))) },
+    { key: 'cards', name: t('cards'), value: told(pharmacy.discountPrograms) },
+  ]
 }
 
 function directionsTo(pharmacy: MapPharmacy): string {

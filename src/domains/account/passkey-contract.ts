@@ -30,7 +30,9 @@ const ways = z.object({
 })
 
 const signedIn = {
-  answer: z.object({ joined: z.boolean().describe('Whether what the visitor of before had is the account’s now') }),
+  answer: z.object({
+    joined: z.boolean().describe('Whether the visitor of before had anything, and it is the account’s now'),
+  }),
   visitor: 'none',
   session: 'renewed',
   perMinute: 20,

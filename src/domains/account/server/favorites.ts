@@ -38,13 +38,15 @@ async function keepList(tx: Ctx, userId: number, list: readonly Favorite[]): Pro
     .onConflictDoUpdate({ target: favorites.userId, set: { sealed, changedAt } })
 }
 
-/** Puts what one visitor saved into another's list, each once, as many of the last ones as fit. */
-export async function joinFavorites(tx: Ctx, from: number, into: number): Promise<void> {
+/** Puts what one visitor saved into another's list, each once, as many of the last ones as fit. Answers whether there were any. */
+export async function joinFavorites(tx: Ctx, from: number, into: number): Promise<boolean> {
   const [brought, own] = [await readList(tx, from), await readList(tx, into)]
   const more = brought.filter((one) => !own.some(isSame(one)))
-  if (more.length === 0) return
-  const both = [...own, ...more].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
-  await keepList(tx, into, both.slice(0, maxSaved))
+  if (more.length > 0) {
+    const both = [...own, ...more].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
+    await keepList(tx, into, both.slice(0, maxSaved))
+  }
+  return brought.length > 0
 }
 
 /** What the caller saved, the last one first. */

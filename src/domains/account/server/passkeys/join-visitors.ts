@@ -19,21 +19,28 @@ export async function canComeBack({ db }: Ctx, userId: number): Promise<boolean>
 
 /**
  * Makes what one visitor has another's, by the rule of each table, and takes the first one's row away. What was sealed for
- * the one is sealed anew for the other. Both must be held.
+ * the one is sealed anew for the other. Both must be held. Answers whether there was anything to bring.
  */
-export async function joinVisitors(tx: Ctx, from: number, into: number): Promise<void> {
+export async function joinVisitors(tx: Ctx, from: number, into: number): Promise<boolean> {
   const own = await ownTables(tx)
-  await joinProfiles(tx, from, into)
-  await joinFavorites(tx, from, into)
+  const hadProfile = await joinProfiles(tx, from, into)
+  const hadFavorites = await joinFavorites(tx, from, into)
+  let moved = 0
   for (const { table, joined } of tablesOfPeople) {
     const isOnce = typeof joined === 'object'
     if (!isOnce && joined !== 'moves') continue
     if (isOnce) await leaveBest(tx, table, joined, from, into)
     const sealed = own.find(({ name }) => name === table)
-    if (sealed && sealed.sealed.length > 0) await moveSealed(tx, sealed, from, into)
-    else await tx.db.execute(sql`update ${sql.raw(table)} set user_id = ${into} where user_id = ${from}`)
+    if (sealed && sealed.sealed.length > 0) moved += await moveSealed(tx, sealed, from, into)
+    else moved += await moveOpen(tx, table, from, into)
   }
   await tx.db.delete(users).where(eq(users.id, from))
+  return hadProfile || hadFavorites || moved > 0
+}
+
+async function moveOpen({ db }: Ctx, table: string, from: number, into: number): Promise<number> {
+  const { rowCount } = await db.execute(sql`update ${sql.raw(table)} set user_id = ${into} where user_id = ${from}`)
+  return rowCount ?? 0
 }
 
 /** Of rows that one visitor may have once only, leaves the best of both. */
@@ -57,7 +64,7 @@ async function moveSealed(
   { name, key, sealed }: OwnTable,
   from: number,
   into: number,
-): Promise<void> {
+): Promise<number> {
   const columns = sealed.map((column) => sql.identifier(column))
   const { rows } = await db.execute<Record<string, Buffer | string | null>>(
     sql`select ${sql.raw(key)}::text as "row key", ${sql.join(columns, sql`, `)}
@@ -79,10 +86,11 @@ async function moveSealed(
       sql`update ${sql.raw(name)} set ${sql.join(changes, sql`, `)} where ${sql.raw(key)}::text = ${before}`,
     )
   }
+  return rows.length
 }
 
-/** What the account says of itself stays; what it does not say is taken from the visitor. */
-async function joinProfiles(tx: Ctx, from: number, into: number): Promise<void> {
+/** What the account says of itself stays; what it does not say is taken from the visitor. Answers whether they said anything. */
+async function joinProfiles(tx: Ctx, from: number, into: number): Promise<boolean> {
   const read = async (userId: number) => {
     const [row] = await tx.db.select({ profile: users.profile }).from(users).where(eq(users.id, userId)).for('update')
     return openProfile(tx, userId, row?.profile ?? null)
@@ -90,7 +98,9 @@ async function joinProfiles(tx: Ctx, from: number, into: number): Promise<void> 
   const [brought, own] = [await read(from), await read(into)]
   const joined: Profile = { ...emptyProfile }
   for (const name of Object.keys(joined) as (keyof Profile)[]) joined[name] = own[name] ?? brought[name]
-  if (Object.values(joined).every((value) => value === null)) return
+  const hadAny = Object.values(brought).some((value) => value !== null)
+  if (!hadAny) return false
   const profile = await tx.vault.seal(into, profilePlace(into), joined)
   await tx.db.update(users).set({ profile }).where(eq(users.id, into))
+  return true
 }

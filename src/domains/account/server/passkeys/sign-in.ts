@@ -91,10 +91,10 @@ function enter(
     await prove(tx)
     if (!(await moveSession(tx, sessionId, into))) throw new Problem(questionOver)
     const joins = from !== into && bring && !(await canComeBack(tx, from))
-    if (joins) await joinVisitors(tx, from, into)
+    const joined = joins && (await joinVisitors(tx, from, into))
     const known = { ...tx, actor: { kind: 'visitor' as const, userId: into } }
     // Named, so that what was done before is told with what is done from now on.
     await audit(known, 'account/signed-in', joins ? String(from) : String(into), { joined: joins })
-    return { joined: joins }
+    return { joined }
   })
 }

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -7,6 +8,7 @@ import { Field } from '#web/ui/form/Field.tsx'
 import { TextInput } from '#web/ui/form/TextInput.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { beginAsKnown } from '#web/visitor.ts'
+import { accountQuery } from '../api.ts'
 import { passkeyTexts } from './passkey-texts.ts'
 import { hasPasskeys } from './passkeys.ts'
 import { useSignIn, useWhyNot, type WaysBack } from './use-ways-back.ts'
@@ -19,6 +21,8 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
   const whyNot = useWhyNot()
   const [bring, setBring] = useState(true)
   const { mutate, data, variables, isPending, error } = useSignIn()
+  // Where nobody is known there is nothing to bring along.
+  const isNobody = useQuery(accountQuery('sessions')).data?.sessions.length === 0
   const isApart = ways.passkeys.length > 0 || ways.codesLeft > 0
   if (data)
     return (
@@ -39,7 +43,7 @@ export function SignInDialog({ ways, onClose }: { ways: WaysBack; onClose: () =>
       <div className="stack">
         {isApart ? (
           <Note>{t('apart')}</Note>
-        ) : (
+        ) : isNobody ? null : (
           <div>
             <CheckRow type="checkbox" checked={bring} onChange={({ target }) => setBring(target.checked)}>
               {t('bring')}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'wouter'
 import { formatDay, formatMoment } from '#web/i18n/format.ts'
@@ -7,6 +8,7 @@ import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { accountQuery } from '../api.ts'
 import { CodesPart } from './CodesPart.tsx'
 import { passkeyTexts } from './passkey-texts.ts'
 import { hasPasskeys } from './passkeys.ts'
@@ -98,13 +100,19 @@ function SignInPart({ ways }: { ways: WaysBack }) {
   // Whoever comes from “Sign in” in the menu is asked at once.
   const [search] = useSearchParams()
   const [asks, setAsks] = useState(search.has('sign-in'))
+  const queries = useQueryClient()
+  const close = () => {
+    setAsks(false)
+    // Who tried in vain is known here all the same.
+    void queries.invalidateQueries(accountQuery('sessions'))
+  }
   return (
     <CardPart className="row row-between gap-4">
       <p className="hint">{t('signInHint')}</p>
       <Button small onClick={() => setAsks(true)}>
         {t('signIn')}
       </Button>
-      {asks ? <SignInDialog ways={ways} onClose={() => setAsks(false)} /> : null}
+      {asks ? <SignInDialog ways={ways} onClose={close} /> : null}
     </CardPart>
   )
 }

@@ -60,14 +60,18 @@ export function useMakeCodes() {
 }
 
 /** Signs in by a passkey, or by a code that was typed. */
-export const useSignIn = () =>
-  useMutation({
+export function useSignIn() {
+  const queries = useQueryClient()
+  return useMutation({
     mutationFn: async ({ code, bring }: { code?: string; bring: boolean }) => {
       const asked = await accountApi.askToSignIn({})
       if (code !== undefined) return accountApi.signInByCode({ code, bring })
       return accountApi.signInByPasskey({ ...(await answerWithPasskey(asked)), bring })
     },
+    // What stands behind the dialog is of somebody else now.
+    onSuccess: () => void queries.invalidateQueries(),
   })
+}
 
 /** The names by which browsers say that a person or a device did not do it. */
 const deviceSaysNo = new Set(['NotAllowedError', 'AbortError', 'NotSupportedError', 'ConstraintError', 'SecurityError'])

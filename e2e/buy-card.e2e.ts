@@ -83,6 +83,8 @@ test('HOME-09 BUY-11 BUY-26 BUY-27 C-19 without a wallet: one is made in the bro
   await page.getByRole('heading', { name: inWallet }).waitFor()
   await page.goto('/settings')
   await page.getByText('You ordered UDE.').waitFor()
+  await page.getByText('Your payment for an order of UDE arrived.').waitFor()
+  await page.getByText('Your UDE is in your wallet.').waitFor()
   await page.getByText(/^[1-9][\d.,]* UDE$/).waitFor()
   expect(complaints).toEqual([])
 }, 240_000)

@@ -3,6 +3,7 @@ import { unknownDoctor } from '#domains/doctors/problems.ts'
 import { unknownPharmacy } from '#domains/pharmacy/problems.ts'
 import type { Shape } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
+import { orderSteps } from './order-step.ts'
 import { passkeyContract } from './passkey-contract.ts'
 import type { accountPaths } from './paths.ts'
 import { orderUnderWay, tooManyFavorites } from './problems.ts'
@@ -141,6 +142,10 @@ export const accountContract = {
           action: z.string(),
           invoiceId: z.string().nullable(),
           orderId: z.string().nullable().describe('An order of UDE'),
+          orderStep: z
+            .enum(orderSteps)
+            .nullable()
+            .describe('How far that order went by it; null where nothing names it'),
         }),
       ),
     }),

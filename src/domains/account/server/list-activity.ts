@@ -3,6 +3,7 @@ import type { Answer } from '#kit/endpoint.ts'
 import { type Ctx, contextFor, visitorIdOf } from '#server/context.ts'
 import { audits } from '#server/database/tables.ts'
 import type { AccountContract } from '../contract.ts'
+import { orderStepOf } from '../order-step.ts'
 
 /** So many of the last deeds are told. */
 const most = 50
@@ -25,18 +26,19 @@ export async function listActivity(ctx: Ctx): Promise<Answer<AccountContract['ac
   const userId = visitorIdOf(ctx)
   if (userId === null) return { activity: [] }
   const rows = await contextFor(ctx, { kind: 'system' })
-    .db.select({ at: audits.at, action: audits.action, subject: audits.subject })
+    .db.select({ at: audits.at, action: audits.action, subject: audits.subject, detail: audits.detail })
     .from(audits)
     .where(auditsAbout(userId))
     .orderBy(desc(audits.id))
     .limit(most)
   return {
-    activity: rows.map(({ at, action, subject }) => ({
+    activity: rows.map(({ at, action, subject, detail }) => ({
       at: at.toISOString(),
       action,
       // Other ids are ours alone.
       invoiceId: subject.startsWith('INV-') ? subject : null,
       orderId: subject.startsWith('UDE-') ? subject : null,
+      orderStep: action === 'token/order-changed' ? orderStepOf(detail) : null,
     })),
   }
 }

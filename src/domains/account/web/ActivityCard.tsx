@@ -61,32 +61,36 @@ function List({ activity }: { activity: Activity }) {
   const deeds = copaysOnce(activity)
   if (deeds.length === 0) return <p>{t('noActivity')}</p>
   const shown = all ? deeds : deeds.slice(0, fewAtFirst)
-  const say = (action: string) => {
+  const say = ({ action, orderStep }: Activity[number]) => {
+    if (orderStep) return t(`order.${orderStep}`)
     const key = `did.${action}`
     return Object.hasOwn(recordTexts.en, key) ? t(key as 'did.account/changed') : t('didOther')
   }
   return (
     <>
       <ul>
-        {shown.map(({ at, action, invoiceId, orderId }, place) => (
-          // Two deeds of one moment are told apart by their place alone.
-          <li key={`${at} ${place}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
-            <span>
-              {say(action)}
-              {invoiceId || orderId ? (
-                <>
-                  {' '}
-                  <Link href={invoiceId ? `/crypto/invoice/${invoiceId}` : `/crypto/buy?order=${orderId}`}>
-                    {t('see')}
-                  </Link>
-                </>
-              ) : null}
-            </span>
-            <time className="hint" dateTime={at}>
-              {formatMoment(at)}
-            </time>
-          </li>
-        ))}
+        {shown.map((deed, place) => {
+          const { at, invoiceId, orderId } = deed
+          return (
+            // Two deeds of one moment are told apart by their place alone.
+            <li key={`${at} ${place}`} className="row row-between gap-4 py-3 not-first:border-t border-line">
+              <span>
+                {say(deed)}
+                {invoiceId || orderId ? (
+                  <>
+                    {' '}
+                    <Link href={invoiceId ? `/crypto/invoice/${invoiceId}` : `/crypto/buy?order=${orderId}`}>
+                      {t('see')}
+                    </Link>
+                  </>
+                ) : null}
+              </span>
+              <time className="hint" dateTime={at}>
+                {formatMoment(at)}
+              </time>
+            </li>
+          )
+        })}
       </ul>
       {deeds.length > shown.length ? (
         <div>

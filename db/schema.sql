@@ -1,5 +1,5 @@
 -- The schema as it is. Written by npm run schema, compared with the database by src/server/database/schema.test.ts; db/migrations says
--- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql.
+-- why. With 0110-own-transactions.sql, 0120-fee-by-tier.sql, 0121-map-searches.sql, 0130-own-account-comparisons.sql, 0139-money-that-stays.sql, 0140-sold-by-a-deadline.sql, 0142-orders-before-their-checkout.sql, 0144-relays-by-network.sql, 0150-savings.sql, 0151-no-copay-for-all-care.sql, 0152-map-areas.sql, 0153-organizations-by-name.sql, 0155-who-cannot-come-back.sql, 0160-orders-that-ended-stay-ended.sql, 0161-money-of-what-is-not-delivered.sql, 0162-sex-in-the-registry.sql, 0163-prescription-discounts.sql, 0164-organizations-by-words.sql, 0170-cancelled-transactions.sql, 0173-prices-people-paid.sql, 0174-associations.sql, 0176-keys-of-passkeys.sql, 0177-who-was-opened.sql, 0179-said-from-an-exchange.sql, 0180-balances-of-wallets.sql, 0185-known-by-its-marker.sql.
 -- Left out: what every table has alike. hub_server may read and write all rows of a table unless a grant here says less.
 
 -- Schema account
@@ -860,7 +860,7 @@ create table payments.payments (
   final_at bigint,
   required integer,
   constraint payments_pkey PRIMARY KEY (chain, genesis, tx_hash, log_index),
-  constraint payments_attributed_by_check CHECK ((attributed_by = ANY (ARRAY['mark'::text, 'amount'::text, 'proof'::text, 'claim'::text, 'operator'::text]))),
+  constraint payments_attributed_by_check CHECK ((attributed_by = ANY (ARRAY['marker'::text, 'amount'::text, 'proof'::text, 'claim'::text, 'operator'::text]))),
   constraint payments_check CHECK (((quote_seq IS NULL) OR (invoice_id IS NOT NULL))),
   constraint payments_check1 CHECK ((num_nulls(height, block_hash, block_time) = ANY (ARRAY[0, 3]))),
   constraint payments_check2 CHECK (((NOT is_replaceable) OR (height IS NULL))),

@@ -6,7 +6,9 @@ import { join } from 'node:path'
 const bound = /^(?:most|least|longest|deepest|fewest)[A-Z]/
 const givenUp = new Set(
   `Deed Doer Plight plightOf nudge nudgeEach inTime shedLoad paidSpan PaidSpan bereft tally rounds lookSooner trouble plight ToldExchange
-   knownSpan doer arrivalKeptMs voice door doors Door residents looks Written Bill beyondBill`.split(/\s+/),
+   knownSpan doer arrivalKeptMs voice door doors Door residents looks Written Bill beyondBill Arrival arrivals`.split(
+    /\s+/,
+  ),
 )
 /** A bare verb names no object, a participle alone nothing at all. */
 const bare = new Set(

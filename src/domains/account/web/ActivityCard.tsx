@@ -41,7 +41,7 @@ const sameMomentMs = 5000
 
 /** A copay is paid over a bill of its own: one line for both, with the way to the bill. */
 function copaysOnce(activity: Activity): Activity {
-  const billOf = ({ action, at }: Activity[number]) =>
+  const invoiceOf = ({ action, at }: Activity[number]) =>
     action === 'costs/payment-opened'
       ? activity.find(
           (other) =>
@@ -49,10 +49,10 @@ function copaysOnce(activity: Activity): Activity {
             Math.abs(Date.parse(other.at) - Date.parse(at)) < sameMomentMs,
         )
       : undefined
-  const bills = activity.map(billOf)
+  const invoices = activity.map(invoiceOf)
   return activity
-    .map((deed, place) => ({ ...deed, invoiceId: deed.invoiceId ?? bills[place]?.invoiceId ?? null }))
-    .filter((_, place) => !bills.includes(activity[place]))
+    .map((deed, place) => ({ ...deed, invoiceId: deed.invoiceId ?? invoices[place]?.invoiceId ?? null }))
+    .filter((_, place) => !invoices.includes(activity[place]))
 }
 
 function List({ activity }: { activity: Activity }) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   canStillPay,
-  isBeyondBill,
+  isBeyondInvoice,
   lightsOf,
   lowestConfirmations,
   type Progress,
@@ -78,7 +78,7 @@ test('receipt: a payment is more than the bill when those of earlier blocks had 
     state,
   })
   const saidOf = (...payments: ReturnType<typeof paid>[]) =>
-    payments.map((one) => isBeyondBill(one, { payments, totalUsdAmount: '25.00' }))
+    payments.map((one) => isBeyondInvoice(one, { payments, totalUsdAmount: '25.00' }))
   expect(saidOf(paid(7, '25.00'), paid(9, '25.00'))).toEqual([false, true])
   expect(saidOf(paid(7, '10.00'), paid(8, '15.00'), paid(null, null, 'seen'))).toEqual([false, false, true])
   expect(saidOf(paid(7, '24.99'), paid(9, '25.00'))).toEqual([false, false])

@@ -97,7 +97,7 @@ type Credited = {
 }
 
 /** Whether payments of earlier blocks had paid the whole bill already. Of payments in one block it is not said. */
-export function isBeyondBill(
+export function isBeyondInvoice(
   { blockNumber }: Pick<Credited, 'blockNumber'>,
   { payments, totalUsdAmount }: { payments: readonly Credited[]; totalUsdAmount: string },
 ): boolean {

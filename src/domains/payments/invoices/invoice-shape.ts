@@ -26,7 +26,7 @@ const payment = z.object({
   attributedBy: z
     .enum(attributions)
     .nullable()
-    .describe('How we know whose it is: by its mark or amount, a proved address, a signature, or an operator'),
+    .describe('How we know whose it is: by its marker or amount, a proved address, a signature, or an operator'),
   from: z.string(),
   confirmations: z.number().int(),
   state: z.enum(['seen', 'final', 'orphaned']),
@@ -42,7 +42,7 @@ const sent = z.object({
   sentAt: isoInstant,
 })
 
-const arrival = z.object({
+const unattributedPayment = z.object({
   transactionHash: z.string(),
   asset: z.enum(coins),
   amount: coinText,
@@ -96,13 +96,13 @@ export const invoiceShape = z.object({
   refunds: z.array(refundShape),
   payments: z.array(payment),
   sent: sent.nullable().describe('What the payer’s wallet said it sent, while no payment of it is seen'),
-  arrivals: z
-    .array(arrival)
+  unattributed: z
+    .array(unattributedPayment)
     .describe(
       'Money that came after it was made, within the last hour or while it stood unpaid, and that nobody has explained. Perhaps it is the payer’s',
     ),
   earlier: z
-    .object({ invoiceId: z.string(), received: coinText, asset: arrival.shape.asset })
+    .object({ invoiceId: z.string(), received: coinText, asset: unattributedPayment.shape.asset })
     .nullable()
     .describe('The request whose place this one took, when money came for that one after all'),
   timeline: z.array(

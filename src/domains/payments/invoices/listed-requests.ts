@@ -22,7 +22,7 @@ const listedRequest = z.object({
   expiresAt: isoInstant,
   settledAt: isoInstant.nullable(),
   isReplaced: z.boolean(),
-  hasArrivals: z
+  hasUnattributed: z
     .boolean()
     .describe('Money came lately, or while it stood, that may be meant for it and is nobody’s yet'),
   isRefunded: z.boolean().describe('Everything that came was sent back'),

@@ -10,15 +10,15 @@ const request = {
   isUnconfirmed: false,
   isReplaced: false,
   isRefunded: false,
-  hasArrivals: false,
+  hasUnattributed: false,
 } as const
 
 test.each([
   [{}, 'toPay', 'open'],
   [{ expiresAt: before }, 'expired', 'ended'],
   // Something came that may be theirs: nobody is told to send it again.
-  [{ hasArrivals: true }, 'arrived', 'open'],
-  [{ expiresAt: before, hasArrivals: true }, 'arrived', 'open'],
+  [{ hasUnattributed: true }, 'arrived', 'open'],
+  [{ expiresAt: before, hasUnattributed: true }, 'arrived', 'open'],
   [{ status: 'expired', expiresAt: before }, 'expired', 'ended'],
   // Whoever paid a part can pay the rest whenever they like.
   [{ status: 'expired', exception: 'paid_partial', expiresAt: before }, 'partPaid', 'open'],
@@ -28,7 +28,7 @@ test.each([
   [{ status: 'settled', exception: 'paid_late' }, 'paid', 'paid'],
   [{ status: 'settled', isRefunded: true }, 'refunded', 'ended'],
   [{ isReplaced: true }, 'replaced', 'ended'],
-  [{ isReplaced: true, status: 'expired', expiresAt: before, hasArrivals: true }, 'arrived', 'open'],
+  [{ isReplaced: true, status: 'expired', expiresAt: before, hasUnattributed: true }, 'arrived', 'open'],
   [{ status: 'invalid' }, 'failed', 'ended'],
 ] as const)('a request that is %o is listed as %s, among what is %s', (told, status, part) => {
   const said = listedStatus({ ...request, ...told }, now)

@@ -22,12 +22,12 @@ export type ListedPart = 'open' | 'paid' | 'ended'
 
 type Told = Pick<
   ListedRequest,
-  'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasArrivals'
+  'status' | 'exception' | 'expiresAt' | 'isUnconfirmed' | 'isReplaced' | 'isRefunded' | 'hasUnattributed'
 >
 
 /** Names where a request stands now. */
 export function listedStatus(
-  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasArrivals }: Told,
+  { status, exception, expiresAt, isUnconfirmed, isReplaced, isRefunded, hasUnattributed }: Told,
   nowMs: number,
 ): ListedStatus {
   if (isRefunded) return 'refunded'
@@ -35,7 +35,7 @@ export function listedStatus(
   if (status === 'invalid') return 'failed'
   if (status === 'processing') return 'confirming'
   // What came for a request that was replaced is nobody's until it is claimed there.
-  if (hasArrivals) return 'arrived'
+  if (hasUnattributed) return 'arrived'
   if (isReplaced) return 'replaced'
   if (exception === 'paid_partial') return isUnconfirmed ? 'partSeen' : 'partPaid'
   return status === 'new' && Date.parse(expiresAt) > nowMs ? 'toPay' : 'expired'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LearnedConfirmations, nextArrivals, timeLeft } from './time-left.ts'
+import { type LearnedConfirmations, nextConfirmations, timeLeft } from './time-left.ts'
 
 const seen = (...list: [at: number, confirmations: number][]) =>
   list.map(([at, confirmations]): LearnedConfirmations => ({ at, confirmations }))
@@ -15,9 +15,9 @@ test('the range goes from the fastest to the slowest pace seen', () => {
   expect(timeLeft(seen([0, 1], [10, 2], [1_510, 4], [3_010, 6]), 15)).toEqual({ fromSeconds: 7, toSeconds: 7 })
 })
 test('a count that comes twice changes nothing, one that falls begins afresh', () => {
-  const arrivals = seen([0, 3], [1_000, 4])
-  expect(nextArrivals(arrivals, { at: 2_000, confirmations: 4 })).toBe(arrivals)
-  expect(nextArrivals(arrivals, { at: 2_000, confirmations: 1 })).toEqual(seen([2_000, 1]))
+  const learned = seen([0, 3], [1_000, 4])
+  expect(nextConfirmations(learned, { at: 2_000, confirmations: 4 })).toBe(learned)
+  expect(nextConfirmations(learned, { at: 2_000, confirmations: 1 })).toEqual(seen([2_000, 1]))
 })
 test('at any steady pace the range is that pace', () => {
   fc.assert(

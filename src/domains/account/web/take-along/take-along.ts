@@ -44,7 +44,7 @@ const coins = ({ asset, units }: Row) =>
     : text(units)
 
 /** What a payment request asked in all: its fee comes on top. */
-const billOf = (invoice: Row) =>
+const invoiceTotal = (invoice: Row) =>
   dollars(String(BigInt(text(invoice['usd_units']) || '0') + BigInt(text(invoice['fee_usd_units']) || '0')))
 
 const orderOf = (all: PersonalRecord, invoiceId: string) =>
@@ -107,7 +107,7 @@ export function paymentsCsv(all: PersonalRecord): string {
         text(invoice['created_at']),
         text(invoice['settled_at']),
         text(invoice['status']),
-        billOf(invoice),
+        invoiceTotal(invoice),
         dollars(invoice['fee_usd_units']),
         text((payment ?? invoice)['asset']),
         payment ? coins(payment) : '',
@@ -149,7 +149,7 @@ function receiptLines(all: PersonalRecord, invoice: Row, words: ReceiptWords, is
   const facts: [string, string][] = [
     [words.number, id],
     [words.paidOn, words.when(text(invoice['settled_at']))],
-    [words.total, `$${billOf(invoice)}`],
+    [words.total, `$${invoiceTotal(invoice)}`],
     [words.fee, `$${dollars(invoice['fee_usd_units'])}`],
     ...(purpose ? [[words.whatFor, purpose] as [string, string]] : []),
     ...paymentsOf(all, id).flatMap((payment): [string, string][] => [

@@ -13,7 +13,7 @@ type Counted = Pick<PaymentRow, 'invoiceId' | 'attributedBy' | 'seenAt'>
 
 /**
  * Whether money may count for another invoice than it does: nobody has explained it, or only its amount says whose it is
- * and its sender now does, soon enough. A mark, a proof, an earlier claim and an operator's word stay.
+ * and its sender now does, soon enough. A marker, a proof, an earlier claim and an operator's word stay.
  */
 export const isMovable = (row: Counted, to: string, signedAt: Date | null) =>
   row.invoiceId === null || (signedAt !== null && isElsewhere(row, to) && !hasStayed(row, signedAt))

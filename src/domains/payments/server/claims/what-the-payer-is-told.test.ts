@@ -24,31 +24,31 @@ const claim = async (visitor: Visitor, id: string, transactionHash: string) => {
 }
 
 describe('money that does not count for an unpaid request', () => {
-  test('arrivals: another amount is shown to whoever waits, by amount and time, until somebody claims it', async () => {
+  test('unattributed payments: another amount is shown to whoever waits, by amount and time, until somebody claims it', async () => {
     const [visitor, other] = [await world.app.visitor(), await world.app.visitor()]
     const mine = await world.ask(visitor, 'USDC', 4_000n)
     const { hash } = await world.pay('USDC', mine.due.units / 2n)
     await world.mine()
     const shown = { transactionHash: hash, asset: 'USDC', amount: expect.stringMatching(/^20\.0/), saidAt: null }
-    expect((await getInvoice(visitor, mine)).arrivals).toEqual([{ ...shown, seenAt: expect.any(String) }])
+    expect((await getInvoice(visitor, mine)).unattributed).toEqual([{ ...shown, seenAt: expect.any(String) }])
     const listed = async () =>
       (await listMyRequests(visitor, {})).requests.find(({ invoiceId }) => invoiceId === mine.id)
-    expect(await listed()).toMatchObject({ hasArrivals: true })
+    expect(await listed()).toMatchObject({ hasUnattributed: true })
     // Dust hides nothing and is shown to nobody.
     for (const dust of [1n, 2n, 3n]) await world.pay('USDC', dust)
     await world.mine()
-    expect((await getInvoice(visitor, mine)).arrivals).toMatchObject([shown])
+    expect((await getInvoice(visitor, mine)).unattributed).toMatchObject([shown])
     // Who asked for their money after it had come did not send it.
     const later = new Date(Date.now() + 3 * 60_000)
     world.app.setNow(later)
     const theirs = await world.ask(other, 'USDC', 4_100n)
-    expect((await getInvoice(other, theirs)).arrivals).toEqual([])
+    expect((await getInvoice(other, theirs)).unattributed).toEqual([])
     world.app.setNow(null)
     const claimed = await claim(visitor, mine.id, hash)
-    expect(claimed).toMatchObject({ exception: 'paid_partial', arrivals: [] })
-    expect(await listed()).toMatchObject({ hasArrivals: false })
+    expect(claimed).toMatchObject({ exception: 'paid_partial', unattributed: [] })
+    expect(await listed()).toMatchObject({ hasUnattributed: false })
   })
-  test('arrivals: a request that was replaced after something came stays in the list with it, days later too, and can be claimed', async () => {
+  test('unattributed payments: a request that was replaced after something came stays in the list with it, days later too, and can be claimed', async () => {
     const visitor = await world.app.visitor()
     const body = { amount: 43, currency: 'USD', description: 'Visit', paymentMethod: 'qr_code' } as const
     const ask = async (cryptocurrency: 'USDC' | 'LINK', replaces?: string) => {
@@ -57,10 +57,10 @@ describe('money that does not count for an unpaid request', () => {
       return made.invoiceId
     }
     const listed = async () =>
-      (await listMyRequests(visitor, {})).requests.map(({ invoiceId, isReplaced, hasArrivals }) => [
+      (await listMyRequests(visitor, {})).requests.map(({ invoiceId, isReplaced, hasUnattributed }) => [
         invoiceId,
         isReplaced,
-        hasArrivals,
+        hasUnattributed,
       ])
     const untouched = await ask('LINK')
     const short = await ask('USDC', untouched)
@@ -75,11 +75,11 @@ describe('money that does not count for an unpaid request', () => {
     expect(await listed()).toEqual(both)
     world.app.setNow(new Date(Date.now() + 3 * 24 * 3_600_000))
     expect(await listed()).toEqual(both)
-    expect((await getInvoice(visitor, { id: short })).arrivals).toMatchObject([{ transactionHash: hash }])
+    expect((await getInvoice(visitor, { id: short })).unattributed).toMatchObject([{ transactionHash: hash }])
     world.app.setNow(null)
-    expect(await claim(visitor, short, hash)).toMatchObject({ arrivals: [], payments: [{ transactionHash: hash }] })
+    expect(await claim(visitor, short, hash)).toMatchObject({ unattributed: [], payments: [{ transactionHash: hash }] })
   })
-  test('arrivals: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
+  test('unattributed payments: a half that was followed by the whole is still shown when the bill is paid, and can be had back', async () => {
     const visitor = await world.app.visitor()
     const invoice = await world.ask(visitor, 'USDC', 4_500n)
     const { hash } = await world.pay('USDC', invoice.due.units / 2n)
@@ -87,8 +87,8 @@ describe('money that does not count for an unpaid request', () => {
     await world.pay('USDC', invoice.due.units)
     await world.mine(14)
     const paid = await getInvoice(visitor, invoice)
-    expect(paid).toMatchObject({ status: 'settled', arrivals: [{ transactionHash: hash }] })
-    expect(await claim(visitor, invoice.id, hash)).toMatchObject({ exception: 'paid_over', arrivals: [] })
+    expect(paid).toMatchObject({ status: 'settled', unattributed: [{ transactionHash: hash }] })
+    expect(await claim(visitor, invoice.id, hash)).toMatchObject({ exception: 'paid_over', unattributed: [] })
     await world.mine()
     const back = await askRefund(visitor, { id: invoice.id })
     expect(back.refunds).toMatchObject([{ state: 'asked', addressBy: 'sender' }])
@@ -99,9 +99,9 @@ describe('money that does not count for an unpaid request', () => {
     const { hash } = await world.pay('LINK', link.due.units + 9n)
     await world.mine()
     // Shown to whoever's wallet named it, and to nobody else who waits for another coin.
-    expect((await getInvoice(visitor, usdc)).arrivals).toEqual([])
+    expect((await getInvoice(visitor, usdc)).unattributed).toEqual([])
     await declareTransaction(visitor, { id: usdc.id, transactionHash: hash })
-    expect((await getInvoice(visitor, usdc)).arrivals).toMatchObject([{ asset: 'LINK', transactionHash: hash }])
+    expect((await getInvoice(visitor, usdc)).unattributed).toMatchObject([{ asset: 'LINK', transactionHash: hash }])
     await expect(claim(visitor, usdc.id, hash)).rejects.toMatchObject({ kind: { code: 'payments/other-coin' } })
     expect(await claim(visitor, link.id, hash)).toMatchObject({ status: 'processing', exception: 'none' })
   })

@@ -28,15 +28,15 @@ test('short from an exchange: what its payer says is kept, shown to them and to 
   })
   const said = await claimFromExchange(visitor, of)
   expect(said).toMatchObject({ status: 'new', payments: [] })
-  const saidAt = said.arrivals[0]?.saidAt
+  const saidAt = said.unattributed[0]?.saidAt
   expect(saidAt).toEqual(expect.any(String))
   // Said again, it stays as it was said first.
-  expect((await claimFromExchange(visitor, of)).arrivals[0]?.saidAt).toBe(saidAt)
+  expect((await claimFromExchange(visitor, of)).unattributed[0]?.saidAt).toBe(saidAt)
   expect(await inbox()).toMatchObject([{ transaction: short, saidFromExchange: [{ invoiceId: invoice.id }] }])
 
   const rest = await world.pay(invoice.payTo, 1_500n)
   await world.mine()
-  expect((await getInvoice(visitor, invoice)).arrivals).toMatchObject([
+  expect((await getInvoice(visitor, invoice)).unattributed).toMatchObject([
     { transactionHash: rest, saidAt: null },
     { transactionHash: short, saidAt },
   ])
@@ -53,9 +53,9 @@ test('three small payments of strangers hide no exchange payment, and what was s
   await crowd()
   const said = await claimFromExchange(visitor, { id: invoice.id, transactionHash: short })
   await crowd()
-  const { arrivals } = await getInvoice(visitor, invoice)
-  expect(arrivals).toHaveLength(3)
-  for (const shown of [said.arrivals, arrivals])
+  const { unattributed } = await getInvoice(visitor, invoice)
+  expect(unattributed).toHaveLength(3)
+  for (const shown of [said.unattributed, unattributed])
     expect(shown.find(({ transactionHash }) => transactionHash === short)?.saidAt).toEqual(expect.any(String))
 })
 

@@ -8,7 +8,7 @@ import { getInvoice } from '../invoices/get-invoice.ts'
 import { keptHash } from '../invoices/shown-address.ts'
 import { findInvoice, quotesOf } from '../store.ts'
 import { exchangeClaims } from '../tables.ts'
-import { arrivalsFor } from './on-the-way.ts'
+import { findUnattributed } from './on-the-way.ts'
 
 /**
  * Writes down that what arrived was sent for the caller by an exchange, which signs for nobody. It moves nothing: an
@@ -23,8 +23,8 @@ export async function claimFromExchange(
     if (!invoice) throw new Problem(noSuchInvoice)
     const txHash = keptHash(invoice.chain, input.transactionHash)
     const asked = askedQuote(await quotesOf(tx, invoice.id))?.units ?? 0n
-    const [arrival] = await arrivalsFor(tx, invoice, asked, { txHash })
-    if (!arrival) throw new Problem(notSeen)
+    const [payment] = await findUnattributed(tx, invoice, asked, { txHash })
+    if (!payment) throw new Problem(notSeen)
     await tx.db.insert(exchangeClaims).values({ invoiceId: invoice.id, txHash, saidAt: tx.now() }).onConflictDoNothing()
   })
   return getInvoice(ctx, input)

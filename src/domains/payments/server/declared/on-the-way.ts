@@ -10,7 +10,7 @@ import { declaredTransactions, exchangeClaims, invoices, payments } from '../tab
 export type Declared = { txHash: string; verdict: Verdict | null; declaredAt: Date }
 
 /** Money that nobody has explained, as somebody who may have sent it is shown it. */
-export type UnexplainedArrival = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'> & { saidAt: Date | null }
+export type UnattributedRow = Pick<PaymentRow, 'txHash' | 'asset' | 'units' | 'seenAt'> & { saidAt: Date | null }
 
 /** What of a request says which money can have been meant for it. */
 type WaitingFor = Pick<
@@ -21,7 +21,7 @@ type WaitingFor = Pick<
 /** A request whose place another took, with what came for it after all. */
 export type EarlierRequest = { invoice: Pick<InvoiceRow, 'id' | 'asset'>; units: bigint }
 
-const maxArrivals = 3
+const maxUnattributed = 3
 
 /** What the payer's wallet said last that it sent for an invoice; null when it said nothing. */
 export async function lastDeclared({ db }: Ctx, invoiceId: string): Promise<Declared | null> {
@@ -45,12 +45,12 @@ const nearness = 20n
  * the payer spoke of and those nearest to what is asked, so that what strangers send hides none of them. `only`: whether
  * this one is among all of them.
  */
-export async function arrivalsFor(
+export async function findUnattributed(
   ctx: Ctx,
   invoice: WaitingFor,
   asked: bigint,
   only?: { txHash: string },
-): Promise<UnexplainedArrival[]> {
+): Promise<UnattributedRow[]> {
   const now = ctx.now().getTime()
   const [made, over] = [invoice.createdAt.getTime(), invoice.expiresAt.getTime()]
   const isUnpaid = invoice.status === 'new' || invoice.status === 'expired'
@@ -82,11 +82,11 @@ export async function arrivalsFor(
       ),
     )
     .orderBy(sql`${exchangeClaims.saidAt} is null`, sql`abs(${units} - ${String(asked)}::numeric)`, desc(seenAt))
-    .limit(maxArrivals)
+    .limit(maxUnattributed)
   return found.sort((one, other) => other.seenAt.getTime() - one.seenAt.getTime())
 }
 
-/** What makes another arrival up to what was asked, however small: whoever was short by a fee and sent that afterwards. */
+/** What makes another payment up to what was asked, however small: whoever was short by a fee and sent that afterwards. */
 const completes = ({ asset, chain, genesis, payTo }: WaitingFor, asked: bigint) => sql`exists (
   select from ${payments} other where other.chain = ${chain} and other.genesis = ${genesis} and other.asset = ${asset}
     and other.to_address = ${payTo} and other.invoice_id is null and other.state <> 'orphaned'

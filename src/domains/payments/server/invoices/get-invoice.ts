@@ -5,7 +5,7 @@ import type { Ctx } from '#server/context.ts'
 import type { PaymentsContract } from '../../contract.ts'
 import { askedQuote } from '../../money/quote.ts'
 import { noSuchInvoice } from '../../problems.ts'
-import { arrivalsFor, earlierRequest, lastDeclared } from '../declared/on-the-way.ts'
+import { earlierRequest, findUnattributed, lastDeclared } from '../declared/on-the-way.ts'
 import { noteOf } from '../requests/notes.ts'
 import { cursorOf, findInvoice, paymentsOf, quotesOf, refundsOf, timelineOf } from '../store.ts'
 import { links } from '../tables.ts'
@@ -36,7 +36,7 @@ export function getInvoice(
       newest: await cursorOf(tx.db, invoice.chain),
       isRead: await isRead(tx.db, invoice.chain, tx.now()),
       declared: await lastDeclared(tx, id),
-      arrivals: await arrivalsFor(tx, invoice, askedQuote(quotes)?.units ?? 0n),
+      unattributed: await findUnattributed(tx, invoice, askedQuote(quotes)?.units ?? 0n),
       earlier: await earlierRequest(tx, invoice),
       note: await noteOf(tx, id),
       isShared: await isShared(tx, id),

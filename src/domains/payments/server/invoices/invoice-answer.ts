@@ -14,7 +14,7 @@ import { askedQuote, isGood, type Quote, rateOf } from '../../money/quote.ts'
 import { isOwnAddress, railOf } from '../../rails/rail-of.ts'
 import { priceText } from '../../rates/price-text.ts'
 import { minSent, returnable, sendable, soleSender, stillOwed, unitsIn } from '../../refunds/refund.ts'
-import { type Declared, type EarlierRequest, type UnexplainedArrival } from '../declared/on-the-way.ts'
+import { type Declared, type EarlierRequest, type UnattributedRow } from '../declared/on-the-way.ts'
 import { type InvoiceNote } from '../requests/notes.ts'
 import { type InvoiceRow, type PaymentRow, type QuoteRow, type RefundRow, type TimelineRow } from '../store.ts'
 import { shownAddress } from './shown-address.ts'
@@ -28,7 +28,7 @@ type Known = {
   timeline: TimelineRow[]
   note: InvoiceNote | null
   declared: Declared | null
-  arrivals: UnexplainedArrival[]
+  unattributed: UnattributedRow[]
   earlier: EarlierRequest | null
   /** How far its chain has been read; null before the first time. */
   newest: { genesis: string; height: number } | null
@@ -196,16 +196,16 @@ const shownRefunds = (config: Config, { refunds }: Known): InvoiceAnswer['refund
 function shownOnTheWay({
   payments,
   declared,
-  arrivals,
+  unattributed,
   earlier,
-}: Known): Pick<InvoiceAnswer, 'sent' | 'arrivals' | 'earlier'> {
+}: Known): Pick<InvoiceAnswer, 'sent' | 'unattributed' | 'earlier'> {
   const isSeen = payments.some(({ txHash }) => txHash === declared?.txHash)
   return {
     sent:
       declared && !isSeen
         ? { transactionHash: declared.txHash, verdict: declared.verdict, sentAt: declared.declaredAt.toISOString() }
         : null,
-    arrivals: arrivals.map(({ txHash, asset, units, seenAt, saidAt }) => ({
+    unattributed: unattributed.map(({ txHash, asset, units, seenAt, saidAt }) => ({
       transactionHash: txHash,
       asset,
       amount: inCoin(asset, units),

@@ -20,7 +20,7 @@ export const mayTake = sql`${invoices.status} in ('new', 'processing', 'expired'
 
 /**
  * Which invoice asks for each of these transfers, by the name of the transfer; those that none asks for are not in it.
- * One address serves all, and anyone may send any amount: only a mark, or the reserved amount, tells whose money it is.
+ * One address serves all, and anyone may send any amount: only a marker, or the reserved amount, tells whose money it is.
  * By its amount, what came from an address that somebody proved is never a stranger's.
  */
 export async function invoicesAsking(
@@ -31,7 +31,7 @@ export async function invoicesAsking(
 ): Promise<Map<string, AskingInvoice>> {
   const marked = transfers.filter(({ transfer }) => transfer.marker !== null)
   const plain = transfers.filter(({ transfer }) => transfer.marker === null)
-  // A mark is never given twice, so money with it is the invoice's whatever the clocks say.
+  // A marker is never given twice, so money with it is the invoice's whatever the clocks say.
   const byMark = sql`${invoices.chain} = ${on.chain} and ${invoices.payTo} = t.pay_to and ${invoices.marker} = t.marker
     and ${quotes.seq} = 1`
   // Money that came before it was asked for was meant for something else: by our clock, or by the chain's own.
@@ -60,7 +60,7 @@ async function findInvoices(
     const ever = payers.get(nameOf(transfer))?.ever
     return ever ? `{${ever.join()}}` : null
   }
-  // One look into an index for each, however many invoices there are; no two reserve the same amount, nor have the same mark.
+  // One look into an index for each, however many invoices there are; no two reserve the same amount, nor have the same marker.
   const { rows } = await tx.db.execute<{ name: string; id: string; user_id: number | null; is_open: boolean }>(sql`
     select t.name, asking.*
     from unnest(

@@ -102,12 +102,12 @@ type Whose = { invoiceId: string | null; attributedBy: Attribution | null }
 type KnownOf = { asking: AskingInvoice | undefined; proved: string | undefined; payer: number | undefined }
 
 /**
- * Whose money it is: its mark's; else its proved sender's open invoice, of several the one whose amount it is; else the
+ * Whose money it is: its marker's; else its proved sender's open invoice, of several the one whose amount it is; else the
  * one whose amount is reserved. What was attributed once stays so, however it was known.
  */
 function attributionOf({ transfer, before }: Change, { asking, proved, payer }: KnownOf): Whose {
   if (before?.invoiceId) return { invoiceId: before.invoiceId, attributedBy: before.attributedBy }
-  if (asking && transfer.marker !== null) return { invoiceId: asking.id, attributedBy: 'mark' }
+  if (asking && transfer.marker !== null) return { invoiceId: asking.id, attributedBy: 'marker' }
   const isOwn = asking !== undefined && asking.userId === payer
   if (asking?.isOpen && payer !== undefined) return { invoiceId: asking.id, attributedBy: isOwn ? 'proof' : 'amount' }
   if (proved) return { invoiceId: proved, attributedBy: 'proof' }

@@ -76,7 +76,7 @@ const withoutOwner = (invoice: Invoice): Invoice => ({
   ...invoice,
   note: null,
   sent: null,
-  arrivals: [],
+  unattributed: [],
   earlier: null,
   refunds: [],
   returnsTo: null,

@@ -12,7 +12,7 @@ import { type Stated } from '../../invoices/stated.ts'
 import { railOf } from '../../rails/rail-of.ts'
 import { stillOwed } from '../../refunds/refund.ts'
 import { unexplainedKeptMs } from '../../terms.ts'
-import { arrivalsFor } from '../declared/on-the-way.ts'
+import { findUnattributed } from '../declared/on-the-way.ts'
 import { paymentsOfAll, quotesOfAll, refundsOfAll } from '../store.ts'
 import { invoices } from '../tables.ts'
 import { openNote } from './notes.ts'
@@ -56,7 +56,7 @@ export async function listMyRequests(ctx: Ctx, _input: OperationInput<PaymentsCo
   const userId = visitorIdOf(ctx)
   if (userId === null) return { requests: [], isWhole: true }
   return ctx.transaction(async (tx) => {
-    const kept = await replacedWithArrivals(tx, userId)
+    const kept = await replacedWithUnattributed(tx, userId)
     const { rows } = await tx.db.execute<Row>(sql`
       select * from (
         select i.id, i.status, i.exception, i.chain, i.asset, i.genesis, i.pay_to, i.usd_units + i.fee_usd_units as usd, i.stated,
@@ -100,7 +100,7 @@ async function listed(tx: Ctx, userId: number, row: Row, owed: bigint): Promise<
     expiresAt: instant(row.expires_at),
     settledAt: row.settled_at === null ? null : instant(row.settled_at),
     isReplaced: row.is_replaced,
-    hasArrivals: await hasArrivals(tx, row),
+    hasUnattributed: await hasUnattributed(tx, row),
     isRefunded: BigInt(returned) > 0n && BigInt(returned) >= BigInt(received),
     description: row.sealed && (await openNote(tx, userId, id, row.sealed)).description,
   }
@@ -123,18 +123,18 @@ async function owedOf(tx: Ctx, rows: readonly Row[]): Promise<Map<string, bigint
 }
 
 /** Whether something came that a request which is still to be paid may have been paid with, though nobody can tell yet. */
-async function hasArrivals(tx: Ctx, row: Waiting): Promise<boolean> {
+async function hasUnattributed(tx: Ctx, row: Waiting): Promise<boolean> {
   const { id, asset, chain, genesis, status, pay_to: payTo } = row
   if (status !== 'new' && status !== 'expired') return false
   const [createdAt, expiresAt] = [new Date(row.created_at), new Date(row.expires_at)]
   return (
-    (await arrivalsFor(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked)))
+    (await findUnattributed(tx, { id, asset, chain, genesis, payTo, status, createdAt, expiresAt }, BigInt(row.asked)))
       .length > 0
   )
 }
 
 /** The unpaid requests of a person whose place another one took though something came that may have been meant for them. */
-async function replacedWithArrivals(tx: Ctx, userId: number): Promise<string[]> {
+async function replacedWithUnattributed(tx: Ctx, userId: number): Promise<string[]> {
   const { rows } = await tx.db.execute<Waiting>(sql`
     select i.id, i.status, i.chain, i.asset, i.genesis, i.pay_to, i.created_at, i.expires_at,
       (select q.units from payments.quotes q where q.invoice_id = i.id and q.kind = 'asked' order by q.seq desc limit 1)
@@ -143,6 +143,6 @@ async function replacedWithArrivals(tx: Ctx, userId: number): Promise<string[]> 
     where i.user_id = ${userId} and i.replaced_at is not null and i.status in ('new', 'expired')
       and i.created_at > ${new Date(tx.now().getTime() - unexplainedKeptMs)}
     order by i.created_at desc limit ${maxListed}`)
-  const came = await Promise.all(rows.map((row) => hasArrivals(tx, row)))
+  const came = await Promise.all(rows.map((row) => hasUnattributed(tx, row)))
   return rows.filter((_row, place) => came[place]).map(({ id }) => id)
 }

@@ -42,8 +42,8 @@ export async function requestPayment(ctx: Ctx, input: Input): Promise<Made> {
     return asked
   }
   return runOnce(ctx, ask, async (tx, { usd, stated }) => {
-    const bill = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
-    const opened = await openInvoice(tx, rail, bill)
+    const asked = { amount: usd, fee: money('USD', 0n), reference: 'portal', payer: walletAddress, stated }
+    const opened = await openInvoice(tx, rail, asked)
     await refuseUnreadChain(tx, rail.chain)
     await keepNote(tx, opened.id, { description, patientName })
     if (replaces !== undefined) await replaceInvoice(tx, replaces, opened.id)

@@ -1,22 +1,22 @@
-import { MatchingModel, type ModelBill, type ModelMoney, type ModelRail } from './matching-model.ts'
+import { MatchingModel, type ModelInvoice, type ModelMoney, type ModelRail } from './matching-model.ts'
 import { hashOn, type MadeTransfer, type MatchingWorld, matchedRails } from './matching-world.ts'
 
 /** What people, senders and chains do; who and what is meant is counted, and goes round where there are fewer. */
 export type MatchingStep =
   | { does: 'ask'; who: number; rail: number; cents: bigint }
-  | { does: 'ask again'; bill: number }
+  | { does: 'ask again'; invoice: number }
   | { does: 'prove'; who: number; from: number }
   | {
       does: 'pay'
-      bill: number
+      invoice: number
       offer: number
       percent: bigint
       from: number
-      mark: 'its' | 'none' | 'unknown'
+      marker: 'its' | 'none' | 'unknown'
       off: bigint
     }
   | { does: 'mine'; rail: number; blocks: number; skew: number }
-  | { does: 'claim'; money: number; bill: number; signer: number | 'its' }
+  | { does: 'claim'; money: number; invoice: number; signer: number | 'its' }
   | { does: 'wait'; seconds: number }
   | { does: 'price'; price: bigint }
 type Step<D extends MatchingStep['does']> = Extract<MatchingStep, { does: D }>
@@ -32,7 +32,7 @@ const stepSeconds = 10
 /** The product and the model side by side, from the beginning; each step is taken by both. */
 export class MatchingRun {
   private readonly rules = new MatchingModel()
-  private readonly ids = new Map<ModelBill, string>()
+  private readonly ids = new Map<ModelInvoice, string>()
   private readonly hashes = new Map<ModelMoney, string>()
   private readonly chains = modelRails.map(() => ({ height: 0, time: 0, waiting: [] as MadeTransfer[] }))
   private readonly differences: string[] = []
@@ -66,11 +66,11 @@ export class MatchingRun {
 
   /** What the product says of it all. */
   async product(): Promise<Standing> {
-    const { bills, paid, owed } = await this.world.outcome()
+    const { invoices, paid, owed } = await this.world.outcome()
     return {
-      bills: Object.fromEntries(bills.map(({ id, status, exception }) => [id, { status, exception }])),
+      invoices: Object.fromEntries(invoices.map(({ id, status, exception }) => [id, { status, exception }])),
       money: Object.fromEntries(
-        paid.map(({ txHash, invoiceId, attributedBy }) => [txHash, { bill: invoiceId, how: attributedBy }]),
+        paid.map(({ txHash, invoiceId, attributedBy }) => [txHash, { invoice: invoiceId, how: attributedBy }]),
       ),
       books: matchedRails.map((rail) => ({
         unexplained: owed(rail, 'unattributed'),
@@ -83,11 +83,13 @@ export class MatchingRun {
 
   /** What the rules say of it. */
   model(): Standing {
-    const { bills, money } = this.rules
-    const idOf = (bill: ModelBill | null) => (bill && this.ids.get(bill)) ?? null
+    const { invoices, money } = this.rules
+    const idOf = (invoice: ModelInvoice | null) => (invoice && this.ids.get(invoice)) ?? null
     return {
-      bills: Object.fromEntries(bills.map((bill) => [idOf(bill), this.rules.stands(bill)])),
-      money: Object.fromEntries(money.map((one) => [this.hashes.get(one), { bill: idOf(one.bill), how: one.how }])),
+      invoices: Object.fromEntries(invoices.map((invoice) => [idOf(invoice), this.rules.stands(invoice)])),
+      money: Object.fromEntries(
+        money.map((one) => [this.hashes.get(one), { invoice: idOf(one.invoice), how: one.how }]),
+      ),
       books: modelRails.map((rail) => this.rules.books(rail)),
       differences: [],
     }
@@ -97,16 +99,16 @@ export class MatchingRun {
     const { id, units, marker } = await this.world.ask(who, at(matchedRails, rail), cents)
     const wrong = this.rules.ask(who, at(modelRails, rail), cents, marker, this.price, units, this.now)
     if (wrong) this.differences.push(wrong)
-    this.ids.set(at(this.rules.bills, this.rules.bills.length - 1), id)
+    this.ids.set(at(this.rules.invoices, this.rules.invoices.length - 1), id)
   }
 
-  private async askAgain({ bill: nth }: Step<'ask again'>): Promise<void> {
-    const bill = pick(this.rules.bills, nth)
-    if (!bill) return
-    const units = await this.world.askAgain(bill.owner, this.ids.get(bill) ?? '')
-    const cents = this.rules.missing(bill, this.now)
+  private async askAgain({ invoice: nth }: Step<'ask again'>): Promise<void> {
+    const invoice = pick(this.rules.invoices, nth)
+    if (!invoice) return
+    const units = await this.world.askAgain(invoice.owner, this.ids.get(invoice) ?? '')
+    const cents = this.rules.missing(invoice, this.now)
     this.agree('asked again', units !== null, cents !== null)
-    const wrong = units !== null && cents !== null && this.rules.offer(bill, cents, this.price, units, this.now)
+    const wrong = units !== null && cents !== null && this.rules.offer(invoice, cents, this.price, units, this.now)
     if (wrong) this.differences.push(wrong)
   }
 
@@ -116,16 +118,16 @@ export class MatchingRun {
     await this.world.prove(who, from)
   }
 
-  private pay({ bill: nth, offer, percent, from, mark, off }: Step<'pay'>): void {
-    const bill = pick(this.rules.bills, nth)
-    if (!bill) return
-    const place = modelRails.indexOf(bill.rail)
-    const units = ((pick(bill.offers, offer)?.units ?? 0n) * percent) / 100n + off * bill.rail.step
+  private pay({ invoice: nth, offer, percent, from, marker, off }: Step<'pay'>): void {
+    const invoice = pick(this.rules.invoices, nth)
+    if (!invoice) return
+    const place = modelRails.indexOf(invoice.rail)
+    const units = ((pick(invoice.offers, offer)?.units ?? 0n) * percent) / 100n + off * invoice.rail.step
     // A tag is whatever its sender writes; a reference key that nobody has is none.
     const unknown = place === 1 ? '4294967295' : null
-    const written = mark === 'its' ? bill.mark : mark === 'unknown' ? unknown : null
+    const written = marker === 'its' ? invoice.marker : marker === 'unknown' ? unknown : null
     const hash = hashOn(at(matchedRails, place), `transaction ${++this.sent}`)
-    at(this.chains, place).waiting.push({ hash, from, units, mark: written })
+    at(this.chains, place).waiting.push({ hash, from, units, marker: written })
   }
 
   private async mine({ rail, blocks, skew }: Step<'mine'>): Promise<void> {
@@ -145,12 +147,17 @@ export class MatchingRun {
     this.rules.block(at(modelRails, rail), chain.height, chain.time, list, this.price)
   }
 
-  private async claim({ money: nth, bill: of, signer: by }: Step<'claim'>): Promise<void> {
-    const [money, bill] = [pick(this.rules.money, nth), pick(this.rules.bills, of)]
-    if (!money || !bill) return
+  private async claim({ money: nth, invoice: of, signer: by }: Step<'claim'>): Promise<void> {
+    const [money, invoice] = [pick(this.rules.money, nth), pick(this.rules.invoices, of)]
+    if (!money || !invoice) return
     const signer = by === 'its' ? money.from : by
-    const took = await this.world.claim(bill.owner, this.ids.get(bill) ?? '', this.hashes.get(money) ?? '', signer)
-    this.agree('claimed', took, this.rules.claim(money, bill, signer, this.price))
+    const took = await this.world.claim(
+      invoice.owner,
+      this.ids.get(invoice) ?? '',
+      this.hashes.get(money) ?? '',
+      signer,
+    )
+    this.agree('claimed', took, this.rules.claim(money, invoice, signer, this.price))
   }
 
   /** Writes down where the two differ in what they answer. */
@@ -160,10 +167,10 @@ export class MatchingRun {
   }
 }
 
-/** How everything stands: bills and money by their names, and what is owed over each rail. */
+/** How everything stands: invoices and money by their names, and what is owed over each rail. */
 type Standing = {
-  bills: Record<string, { status: string; exception: string }>
-  money: Record<string, { bill: string | null; how: string | null }>
+  invoices: Record<string, { status: string; exception: string }>
+  money: Record<string, { invoice: string | null; how: string | null }>
   books: readonly { unexplained: bigint; earned: bigint; credit: bigint }[]
   differences: readonly string[]
 }

@@ -32,7 +32,7 @@ export const beginning = Date.parse('2026-03-01T12:00:00Z')
 const timeOf = (seconds: number) => new Date(beginning + seconds * 1000)
 
 /** A transfer that somebody makes over a rail. */
-export type MadeTransfer = { hash: string; from: number; units: bigint; mark: string | null }
+export type MadeTransfer = { hash: string; from: number; units: bigint; marker: string | null }
 
 /** A database with the product's own ways of asking, reading, claiming; prices and blocks are what the test says. */
 export class MatchingWorld {
@@ -85,7 +85,7 @@ export class MatchingWorld {
     const receiving = (await watchedOn(app.system, rail.chain)).find(({ asset }) => asset === rail.coin)
     const before = await cursorOf(app.system.db, rail.chain)
     const place = { height, blockHash: hashOf(`block ${height}`), blockTime: timeOf(at) }
-    const incoming = sent.map(({ hash, from, units, mark }) => ({
+    const incoming = sent.map(({ hash, from, units, marker }) => ({
       ...place,
       asset: rail.coin,
       txHash: hash,
@@ -93,7 +93,7 @@ export class MatchingWorld {
       units,
       to: receiving?.payTo ?? '',
       from: addressOn(rail, this.sender(from)),
-      marker: mark,
+      marker,
     }))
     const head = { height, hash: place.blockHash, parentHash: '', time: place.blockTime }
     const finalHeight = rail.required(0n) === null ? height : null
@@ -104,8 +104,8 @@ export class MatchingWorld {
   }
 
   async ask(who: number, rail: Rail, cents: bigint): Promise<{ id: string; units: bigint; marker: string | null }> {
-    const bill = { amount: money('USD', cents), fee: money('USD', 0n), reference: 'test', payer: null }
-    const { id, due, marker } = await openInvoice(this.visitor(who), rail, bill)
+    const invoice = { amount: money('USD', cents), fee: money('USD', 0n), reference: 'test', payer: null }
+    const { id, due, marker } = await openInvoice(this.visitor(who), rail, invoice)
     return { id, units: due.units, marker }
   }
 
@@ -127,7 +127,7 @@ export class MatchingWorld {
       (${userId}, 'Solana', ${solana.address}, ${at}, ${at})`)
   }
 
-  /** Whether it was taken that a sender signed for a transaction to count for a bill of a visitor. */
+  /** Whether it was taken that a sender signed for a transaction to count for an invoice of a visitor. */
   async claim(who: number, id: string, hash: string, as: number): Promise<boolean> {
     const invoice = await findInvoice(this.app.system, id)
     if (!invoice) return false
@@ -135,10 +135,10 @@ export class MatchingWorld {
     return accepted(claimPayment(this.visitor(who), { id, transactionHash: hash, signature }))
   }
 
-  /** Where each bill stands, for which each transaction counts, and what each account of a coin has, or owes. */
+  /** Where each invoice stands, for which each transaction counts, and what each account of a coin has, or owes. */
   async outcome() {
     const { db } = this.app.system
-    const [bills, paid, { rows }] = await Promise.all([
+    const [asked, paid, { rows }] = await Promise.all([
       db.select().from(invoices),
       db.select().from(payments),
       db.execute<{ asset: string; account: string; units: string }>(
@@ -147,7 +147,7 @@ export class MatchingWorld {
     ])
     const books = new Map(rows.map(({ asset, account, units }) => [`${asset} ${account}`, BigInt(units)]))
     return {
-      bills,
+      invoices: asked,
       paid,
       owed: ({ coin }: Rail, account: string) => -(books.get(`${coin} liabilities:${account}`) ?? 0n),
     }

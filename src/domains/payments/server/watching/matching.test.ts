@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const [three, some] = [fc.nat({ max: 2 }), fc.nat({ max: 9 })]
-// Few amounts, people and senders, so that they meet; most of it over the rail where only the amount tells bills apart.
+// Few amounts, people and senders, so that they meet; most of it over the rail where only the amount tells invoices apart.
 const rail = fc.constantFrom(0, 0, 1, 2)
 const can = <D extends string, F extends object>(
   weight: number,
@@ -22,25 +22,25 @@ const can = <D extends string, F extends object>(
 })
 const step: fc.Arbitrary<MatchingStep> = fc.oneof(
   can(4, 'ask', { who: three, rail, cents: fc.constantFrom(2_500n, 2_500n, 4_000n) }),
-  can(2, 'ask again', { bill: some }),
+  can(2, 'ask again', { invoice: some }),
   can(2, 'prove', { who: three, from: three }),
   can(6, 'pay', {
-    bill: some,
+    invoice: some,
     offer: fc.nat({ max: 2 }),
     percent: fc.constantFrom(100n, 100n, 100n, 99n, 40n, 60n, 160n),
     from: three,
     // A slip of a few units now and then.
     off: fc.constantFrom(0n, 0n, 0n, 0n, 1n, -1n, 3n, 7n, -7n),
-    mark: fc.constantFrom<'its' | 'none' | 'unknown'>('its', 'its', 'its', 'none', 'unknown'),
+    marker: fc.constantFrom<'its' | 'none' | 'unknown'>('its', 'its', 'its', 'none', 'unknown'),
   }),
   can(5, 'mine', { rail, blocks: fc.constantFrom(1, 15), skew: fc.constantFrom(0, 0, -40, 40, -300, -300) }),
-  can(3, 'claim', { money: some, bill: some, signer: fc.constantFrom<number | 'its'>('its', 'its', 0, 1, 2) }),
+  can(3, 'claim', { money: some, invoice: some, signer: fc.constantFrom<number | 'its'>('its', 'its', 0, 1, 2) }),
   can(3, 'wait', { seconds: fc.constantFrom(300, 300, 880, 3_600, 80_000) }),
   can(1, 'price', { price: fc.constantFrom(70_000_000n, 99_990_000n, 100_000_000n, 140_000_000n) }),
 )
 
 describe('whose money it is, what it pays and how the books stand is what the rules say', () => {
-  test('by mark, reserved amount, proved sender, claim; in part, too much, late, in any order', async () => {
+  test('by marker, reserved amount, proved sender, claim; in part, too much, late, in any order', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 60 }), async (steps) => {
         const run = await MatchingRun.begin(world)

@@ -8,12 +8,12 @@ import { estimatedDue, inDollars, roundedDue } from '../../rates/estimated-due.t
 import { exampleAmount } from '../../rates/example-rates.ts'
 import { type RailNow, type Rails, railFor } from './use-rails.ts'
 
-/** A coin as it is offered for a bill. */
+/** A coin as it is offered for a owed. */
 export type CoinOffer = ChosenCoin & {
   name: string
   network: string
   status: RailNow['status']
-  /** About what the bill comes to; null while there is no amount, and without a price. */
+  /** About what it comes to; null while there is no amount, and without a price. */
   about: string | null
   /** What it would come to at a made-up rate, where there is no live one: to look at, never to be paid. */
   example: string | null
@@ -22,21 +22,21 @@ export type CoinOffer = ChosenCoin & {
 /** The five coins of the code, always all of them and in their order. */
 export const codeOffers = (rails: Rails, form: PortalForm): CoinOffer[] =>
   portalCoins.map(({ coin, chain, name, network, example }) => {
-    const bill = billOf(rails, form)
-    const offer = offerOf(rails, bill, { coin, chain })
+    const owed = askedInDollars(rails, form)
+    const offer = offerOf(rails, owed, { coin, chain })
     return {
       ...offer,
       name,
       network,
-      example: offer.status === 'no-price' && bill ? exampleAmount(example, bill.units) : null,
+      example: offer.status === 'no-price' && owed ? exampleAmount(example, owed.units) : null,
     }
   })
 
 /** What a wallet can pay with, in its order. */
 export const walletOffers = (rails: Rails, form: PortalForm, wallet: PayingWallet): CoinOffer[] =>
-  payableWith(wallet).map(({ asset: coin, chain }) => offerOf(rails, billOf(rails, form), { coin, chain }))
+  payableWith(wallet).map(({ asset: coin, chain }) => offerOf(rails, askedInDollars(rails, form), { coin, chain }))
 
-function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): CoinOffer {
+function offerOf(rails: Rails, owed: Money<'USD'> | null, chosen: ChosenCoin): CoinOffer {
   const { coin, chain } = chosen
   const rail = railFor(rails, chosen)
   return {
@@ -45,18 +45,18 @@ function offerOf(rails: Rails, bill: Money<'USD'> | null, chosen: ChosenCoin): C
     name: rail?.name ?? coin,
     network: chains[chain].title,
     status: rail?.status ?? 'not-configured',
-    about: bill && rail?.status === 'ready' && rail.rate ? aboutDue(bill, coin, rail.rate) : null,
+    about: owed && rail?.status === 'ready' && rail.rate ? aboutDue(owed, coin, rail.rate) : null,
     example: null,
   }
 }
 
-const aboutDue = (bill: Money<'USD'>, coin: Coin, price: string): string | null => {
-  const due = estimatedDue(bill, coin, price)
+const aboutDue = (owed: Money<'USD'>, coin: Coin, price: string): string | null => {
+  const due = estimatedDue(owed, coin, price)
   return due && roundedDue(due)
 }
 
-/** The bill in US dollars as far as it can be told yet. */
-function billOf({ currencies }: Rails, form: PortalForm): Money<'USD'> | null {
+/** What is owed in US dollars as far as it can be told yet. */
+function askedInDollars({ currencies }: Rails, form: PortalForm): Money<'USD'> | null {
   const stated = askedMoney(form)
   const rate = currencies.find(({ currency }) => currency === form.currency)?.rate
   return stated && stated.units > 0n && rate ? inDollars(stated, rate) : null

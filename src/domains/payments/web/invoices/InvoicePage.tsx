@@ -16,7 +16,7 @@ import { PaymentStatusCard } from './PaymentStatusCard.tsx'
 import { ToPay } from './ToPay.tsx'
 import { type Invoice, useInvoice } from './use-invoice.ts'
 import { useOwed } from './use-owed.ts'
-import { useShowArrival } from './use-show-arrival.ts'
+import { useShowPayment } from './use-show-payment.ts'
 
 type InvoicePageProps = {
   id: string
@@ -53,7 +53,7 @@ export function InvoicePage({ id, about, paidFor = null }: InvoicePageProps) {
 function OpenInvoice({ invoice, again, about }: { invoice: Invoice; again: () => void; about: ReactNode }) {
   const t = useText(paymentTexts)
   const owed = useOwed(invoice, again)
-  const place = useShowArrival(invoice)
+  const place = useShowPayment(invoice)
   return (
     <div className="stack stack-loose">
       <div>

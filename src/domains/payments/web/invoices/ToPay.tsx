@@ -20,7 +20,7 @@ export function ToPay({ invoice, owed: { isOwed, isPayable, now } }: { invoice: 
   const sent = useOnTheWay(invoice)
   const [shownFor, showFor] = useState<string>()
   const [answer] = useAnswer(invoice)
-  const hasArrived = invoice.arrivals.length > 0 || answer === 'exchange'
+  const hasArrived = invoice.unattributed.length > 0 || answer === 'exchange'
   if (!isOwed) return hasArrived ? <IsItYours invoice={invoice} isOwed={false} /> : null
   const isSent = sent !== null && sent.state !== 'failed' && shownFor !== sent.transactionHash
   // Nobody is told to send while what they sent may have come.

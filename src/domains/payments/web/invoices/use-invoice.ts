@@ -21,7 +21,7 @@ export type Invoice = Answer<PaymentsContract['invoice']>
 export type InvoiceReading = { invoice: Invoice | undefined; missing: boolean; failed: boolean; again: () => void }
 
 const everyMs = 3_000
-const arrivalsEveryMs = 10_000
+const unattributedEveryMs = 10_000
 
 /**
  * Follows an invoice as it changes; when the stream of changes is interrupted it asks every three seconds instead.
@@ -39,7 +39,7 @@ export function useInvoice(id: string | undefined): InvoiceReading {
       if (!streaming) return everyMs
       // The stream tells of every change of the invoice; what arrived and is nobody's yet is none.
       const madeAt = Date.parse(state.data?.createdAt ?? '')
-      return Date.now() - madeAt < unexplainedShownMs ? arrivalsEveryMs : false
+      return Date.now() - madeAt < unexplainedShownMs ? unattributedEveryMs : false
     },
   })
   useInvoiceNotices(data)

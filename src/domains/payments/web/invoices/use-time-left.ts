@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import { formatWhole } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { lowestConfirmations } from '../../invoices/invoice-progress.ts'
-import { type LearnedConfirmations, nextArrivals, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
+import { type LearnedConfirmations, nextConfirmations, type TimeLeft, timeLeft } from '../../invoices/time-left.ts'
 import { paymentTexts } from '../texts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** How long the missing confirmations will take, in words, by the pace this page has seen; undefined while that is unknown. */
 export function useTimeLeft(invoice: Invoice): string | undefined {
   const t = useText(paymentTexts)
-  const [arrivals, setArrivals] = useState<readonly LearnedConfirmations[]>([])
+  const [learned, setLearned] = useState<readonly LearnedConfirmations[]>([])
   const confirmations = invoice.status === 'processing' ? lowestConfirmations(invoice) : null
   useEffect(() => {
-    if (confirmations !== null) setArrivals((before) => nextArrivals(before, { at: Date.now(), confirmations }))
+    if (confirmations !== null) setLearned((before) => nextConfirmations(before, { at: Date.now(), confirmations }))
   }, [confirmations])
-  const left = confirmations === null || invoice.required === null ? null : timeLeft(arrivals, invoice.required)
+  const left = confirmations === null || invoice.required === null ? null : timeLeft(learned, invoice.required)
   return left ? words(left, t) : undefined
 }
 

@@ -55,10 +55,10 @@ export function useDirectPay(portal: Portal): DirectPay {
   return { isAsking, stopped, pay: async (form) => void (await once(() => check(form))) }
 }
 
-type AskedBill = InvoiceToPay & { usdAmount: string }
+type AskedInvoice = InvoiceToPay & { usdAmount: string }
 
 /** What the open request asks, as long as it is for the same and its time is not over. */
-function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedBill | null {
+function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedInvoice | null {
   if (!invoice || invoice.status !== 'new' || isOutdated(form, invoice)) return null
   const holds = Date.parse(invoice.expiresAt) > Date.now() && /[1-9]/.test(invoice.remaining)
   if (!holds) return null
@@ -69,7 +69,7 @@ function openRequest({ reading: { invoice } }: Portal, form: PortalForm): AskedB
 const askedBy = (
   { invoiceId, coin, chain, address, tokenContract, tag, coinAmount, usdAmount }: Made,
   { description }: PortalForm,
-): AskedBill => ({
+): AskedInvoice => ({
   invoiceId,
   asset: coin,
   chain,

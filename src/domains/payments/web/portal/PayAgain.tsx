@@ -24,7 +24,7 @@ type PayAgainProps = { portal: Portal; open: boolean; onClose: () => void; go: (
 /** Says what may be theirs already before all of it is asked for once more. */
 function PayAgain({ portal: { reading, form, method }, open, onClose, go }: PayAgainProps) {
   const t = useText(payAgainTexts)
-  const came = (reading.invoice?.arrivals ?? []).map(({ amount, asset }) => shownCoin(amount, asset)).join(', ')
+  const came = (reading.invoice?.unattributed ?? []).map(({ amount, asset }) => shownCoin(amount, asset)).join(', ')
   const here = came ? t('here', { came }) : t('hereUnseen')
   const words = { amount: shownStated({ currency: form.currency, amount: form.amount }) }
   return (

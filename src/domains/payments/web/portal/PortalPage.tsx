@@ -12,7 +12,7 @@ import { useRails } from '../coins/use-rails.ts'
 import { WalletChoice } from '../coins/WalletChoice.tsx'
 import { PaymentStatusCard } from '../invoices/PaymentStatusCard.tsx'
 import { useOwed } from '../invoices/use-owed.ts'
-import { useShowArrival } from '../invoices/use-show-arrival.ts'
+import { useShowPayment } from '../invoices/use-show-payment.ts'
 import { type DirectPay, useDirectPay } from '../pay/use-direct-pay.ts'
 import { useStopWords } from '../pay/use-stop-words.ts'
 import { usePayAgain } from './PayAgain.tsx'
@@ -36,7 +36,7 @@ export function PortalPage() {
   const portal = usePortal()
   const direct = useDirectPay(portal)
   const owed = useOwed(portal.current, portal.reading.again)
-  const place = useShowArrival(portal.reading.invoice)
+  const place = useShowPayment(portal.reading.invoice)
   usePageForApps(portal, owed.isPayable)
   const { form, method } = portal
   const { offers, offer } = useWalletOffers(portal)

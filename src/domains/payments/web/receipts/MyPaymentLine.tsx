@@ -47,7 +47,7 @@ export function MyPaymentLine({ request, status, purpose }: MyPaymentLineProps) 
           : []),
         ...(isSome(returned) ? [t('sentBack', { amount: shownCoin(returned, asset) })] : []),
       ]}
-      isBill={isOwed}
+      isOwed={isOwed}
       usdAmount={request.totalUsdAmount}
       stated={stated}
       tone={tones[status]}
@@ -65,11 +65,11 @@ type PaymentLineProps = Omit<OtherPayment, 'part'> & {
   /** What has to be said of its money beside what came. */
   notes?: readonly string[]
   /** The dollars are what the bill was, and not what came. */
-  isBill?: boolean
+  isOwed?: boolean
 }
 
 /** One payment: what it was for, when, how, where it stands, and in one column what it came to. */
-export function PaymentLine({ id, purpose, at, how, notes = [], isBill = false, ...line }: PaymentLineProps) {
+export function PaymentLine({ id, purpose, at, how, notes = [], isOwed = false, ...line }: PaymentLineProps) {
   const t = useText(myPaymentsTexts)
   const { usdAmount, stated, tone, status, href, action } = line
   return (
@@ -85,7 +85,7 @@ export function PaymentLine({ id, purpose, at, how, notes = [], isBill = false, 
         ))}
       </div>
       <div className="payment-sum">
-        {isBill ? <p className="hint">{t('bill')}</p> : null}
+        {isOwed ? <p className="hint">{t('bill')}</p> : null}
         <p className="strong tabular">{shownUsd(usdAmount)}</p>
         {stated ? <p className="hint tabular">{shownStated(stated)}</p> : null}
         <Badge tone={tone}>{status}</Badge>

@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import type { Coin } from '../../coin.ts'
-import { isBeyondBill } from '../../invoices/invoice-progress.ts'
+import { isBeyondInvoice } from '../../invoices/invoice-progress.ts'
 import { InvoiceSkeleton, MissingPayment } from '../invoices/InvoicePage.tsx'
 import { type Invoice, useInvoice } from '../invoices/use-invoice.ts'
 import { resolveTexts } from '../refunds/resolve-texts.ts'
@@ -166,7 +166,7 @@ function HowPaid({ invoice }: { invoice: Invoice }) {
             value: [
               shownCoin(payment.amount, invoice.asset),
               payment.creditedUsdAmount && shownUsd(payment.creditedUsdAmount),
-              isBeyondBill(payment, invoice) && t('beyondInvoice'),
+              isBeyondInvoice(payment, invoice) && t('beyondInvoice'),
             ]
               .filter(Boolean)
               .join(' · '),

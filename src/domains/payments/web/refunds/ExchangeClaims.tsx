@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { paymentsApi } from '../api.ts'
-import type { Arrival } from '../invoices/Arrivals.tsx'
+import type { UnattributedPayment } from '../invoices/UnattributedPayments.tsx'
 import { type Invoice, useTakeUp } from '../invoices/use-invoice.ts'
 import { shownCoin } from '../shown-amounts.ts'
 import { exchangeTexts } from './exchange-texts.ts'
@@ -18,7 +18,7 @@ export function useClaimFromExchange({ invoiceId: id }: Invoice) {
   })
 }
 
-type ExchangeClaimsProps = { own: readonly Arrival[]; claim: ReturnType<typeof useClaimFromExchange> }
+type ExchangeClaimsProps = { own: readonly UnattributedPayment[]; claim: ReturnType<typeof useClaimFromExchange> }
 
 /** Which of what arrived we were told of, and when; what we were not can still be said to be theirs. */
 export function ExchangeClaims({ own, claim: { mutate, isPending, error } }: ExchangeClaimsProps) {

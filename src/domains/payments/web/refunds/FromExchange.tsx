@@ -6,20 +6,20 @@ import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Mono } from '#web/ui/figures/Mono.tsx'
-import type { Arrival } from '../invoices/Arrivals.tsx'
+import type { UnattributedPayment } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { paymentTexts } from '../texts.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 
-type FromExchangeProps = { invoice: Invoice; arrival?: Arrival | undefined }
+type FromExchangeProps = { invoice: Invoice; payment?: UnattributedPayment | undefined }
 
 /** What somebody does who cannot sign for what they sent, because an exchange sent it: a person assigns it to their request. */
-export function FromExchange({ invoice, arrival }: FromExchangeProps) {
+export function FromExchange({ invoice, payment }: FromExchangeProps) {
   const t = useText(exchangeTexts)
   const words = useText(paymentTexts)
   const { email, phone } = useContext(SiteContext)?.contact ?? {}
   const { invoiceId: id } = invoice
-  const hash = arrival?.transactionHash
+  const hash = payment?.transactionHash
   const facts: Fact[] = [
     { key: 'request', name: t('request'), value: <Copied text={id} shown={id} label={t('request')} /> },
     ...(hash

@@ -4,7 +4,7 @@ import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardPart } from '#web/ui/Card.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
-import { Arrivals } from '../invoices/Arrivals.tsx'
+import { UnattributedPayments } from '../invoices/UnattributedPayments.tsx'
 import type { Invoice } from '../invoices/use-invoice.ts'
 import { useSent } from '../pay/sent-payments.ts'
 import { sentTexts } from '../send/sent-texts.ts'
@@ -24,7 +24,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
   const [answer, say] = useAnswer(invoice)
   const sent = useSent(invoice.invoiceId)
   const [picked, pick] = useState(sent)
-  const own = invoice.arrivals.filter(({ asset }) => asset === invoice.asset)
+  const own = invoice.unattributed.filter(({ asset }) => asset === invoice.asset)
   const chosen = own.find(({ transactionHash: hash }) => hash.toLowerCase() === picked?.toLowerCase()) ?? own[0]
   // On some chains nobody can sign here, and what came in another coin is claimed at a request for that.
   const answers: readonly Ownership[] =
@@ -58,7 +58,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
             {said}
           </Note>
         )}
-        <Arrivals invoice={invoice} chosen={chosen} choose={pick} />
+        <UnattributedPayments invoice={invoice} chosen={chosen} choose={pick} />
         <p className="small">{t('arrivedText')}</p>
         <div className="stack stack-tight" role="group" aria-label={words('question')}>
           {/* The answer that leads to paying again is the quiet one, away from the thumb. */}
@@ -75,7 +75,7 @@ export function IsItYours({ invoice, isOwed, children }: IsItYoursProps) {
           <ClaimForm key={chosen.transactionHash} invoice={invoice} hash={chosen.transactionHash} />
         ) : null}
         {answer === 'exchange' ? <ExchangeClaims own={own} claim={claim} /> : null}
-        {answer === 'exchange' ? <FromExchange invoice={invoice} arrival={chosen} /> : null}
+        {answer === 'exchange' ? <FromExchange invoice={invoice} payment={chosen} /> : null}
       </CardPart>
       {children}
     </Card>

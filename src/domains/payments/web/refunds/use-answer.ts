@@ -8,7 +8,11 @@ const answers: readonly Ownership[] = ['wallet', 'exchange', 'no']
 
 const takenBack = 'takenBack'
 
-const nothing: Pick<Invoice, 'invoiceId' | 'arrivals' | 'payments'> = { invoiceId: '', arrivals: [], payments: [] }
+const nothing: Pick<Invoice, 'invoiceId' | 'unattributed' | 'payments'> = {
+  invoiceId: '',
+  unattributed: [],
+  payments: [],
+}
 
 const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hashes}`
 
@@ -19,8 +23,8 @@ const nameOf = (invoiceId: string, hashes: string) => `whose:${invoiceId}:${hash
 export function useAnswer(
   invoice: Invoice | undefined,
 ): readonly [Ownership | null, (answer: Ownership | null) => void] {
-  const { invoiceId, arrivals, payments } = invoice ?? nothing
-  const hashes = arrivals.map(({ transactionHash }) => transactionHash).join(' ')
+  const { invoiceId, unattributed, payments } = invoice ?? nothing
+  const hashes = unattributed.map(({ transactionHash }) => transactionHash).join(' ')
   const kept = tabStorage.use(nameOf(invoiceId, hashes))
   const isOver = hashes === '' && payments.length > 0
   const say = (answer: Ownership | null) => {
@@ -28,7 +32,7 @@ export function useAnswer(
     if (hashes !== '') tabStorage.write(nameOf(invoiceId, hashes), answer ?? takenBack)
   }
   // What was said to us holds in every tab that does not say otherwise.
-  const isSaid = arrivals.some(({ saidAt }) => saidAt !== null)
+  const isSaid = unattributed.some(({ saidAt }) => saidAt !== null)
   const told = isSaid && kept === null ? 'exchange' : null
   return [(!isOver && answers.find((one) => one === kept)) || told, say]
 }
@@ -39,7 +43,7 @@ export function useUncounted(invoice: Invoice | undefined): 'perhaps' | 'theirs'
   const isWaiting = invoice?.status === 'new' || invoice?.status === 'expired'
   if (!isWaiting || answer === 'no') return null
   if (answer === 'exchange') return 'theirs'
-  if (invoice.arrivals.length === 0) return null
+  if (invoice.unattributed.length === 0) return null
   return answer === 'wallet' ? 'theirs' : 'perhaps'
 }
 

@@ -78,7 +78,7 @@ export function SendCard({ invoice, now, sent }: { invoice: Invoice; now: number
         ) : (
           <StateHead id="send" badge={states('toPay')} title={t('sendTitle', { amount })}>
             <p className="hint">
-              {states('forBill', { amount: shownUsd(invoice.totalUsdAmount), payee: invoice.payee })}
+              {states('forInvoice', { amount: shownUsd(invoice.totalUsdAmount), payee: invoice.payee })}
             </p>
           </StateHead>
         )}

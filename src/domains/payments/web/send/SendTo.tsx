@@ -19,7 +19,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
   const told = useCopyToasts()
   const { asset: coin, remaining, tag } = invoice
   const partly = invoice.remainingUsdAmount !== invoice.totalUsdAmount
-  const above = aboveBill(invoice)
+  const above = aboveInvoice(invoice)
   return (
     <>
       <div className="stack stack-tight">
@@ -33,7 +33,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
           </code>
           <CopyButton text={remaining} label={t('copyAmount')} {...told('labelAmount')} />
         </div>
-        {above > 0n ? <p className="hint">{words('aboveBill', { above: formatUsd(above) })}</p> : null}
+        {above > 0n ? <p className="hint">{words('aboveInvoice', { above: formatUsd(above) })}</p> : null}
       </div>
       <div className="stack stack-tight">
         <p className="small strong">{t('walletAddress')}</p>
@@ -56,7 +56,7 @@ export function SendTo({ invoice }: { invoice: Invoice }) {
 }
 
 /** By how many whole cents the amount that is asked is worth more than what is left of the bill. */
-function aboveBill({ remaining, rate, remainingUsdAmount }: Invoice): bigint {
+function aboveInvoice({ remaining, rate, remainingUsdAmount }: Invoice): bigint {
   const left = parseDecimal('USD', remainingUsdAmount)?.units ?? 0n
   const worth = coinWorth(remaining, rate.price, 'down') ?? left
   return worth > left ? worth - left : 0n

@@ -109,7 +109,7 @@ function Outdated({ portal: { forget, reading, uncounted } }: { portal: Portal }
         </Card>
       )}
       {invoice?.isReplaced && (isKept || invoice.payments.length > 0) ? <InvoiceNotes invoice={invoice} /> : null}
-      {invoice && (invoice.arrivals.length > 0 || answer === 'exchange') ? (
+      {invoice && (invoice.unattributed.length > 0 || answer === 'exchange') ? (
         <IsItYours invoice={invoice} isOwed={false} />
       ) : null}
       {invoice?.isReplaced && invoice.payments.length > 0 ? <MoneyBack invoice={invoice} /> : null}

@@ -11,10 +11,10 @@ import { exactCoin, shownCoin } from '../shown-amounts.ts'
 import type { Invoice } from './use-invoice.ts'
 
 /** Money that came to the address of an invoice and is nobody's yet. */
-export type Arrival = Invoice['arrivals'][number]
+export type UnattributedPayment = Invoice['unattributed'][number]
 
 /** What came, of what was asked, and what of it is missing: `0.00093551 of 0.00095051 BTC came at 2:05 PM. Missing: 0.000015 BTC, about $1.39.` */
-function useArrivalText({ asset, amount, remaining, rate }: Invoice): (arrival: Arrival) => string {
+function useUnattributedText({ asset, amount, remaining, rate }: Invoice): (payment: UnattributedPayment) => string {
   const t = useText(sentTexts)
   const asked = /[1-9]/.test(remaining) ? remaining : amount
   return ({ amount: came, seenAt }) => {
@@ -33,30 +33,34 @@ function useArrivalText({ asset, amount, remaining, rate }: Invoice): (arrival: 
   }
 }
 
-type ArrivalsProps = { invoice: Invoice; chosen: Arrival | undefined; choose: (transactionHash: string) => void }
+type UnattributedProps = {
+  invoice: Invoice
+  chosen: UnattributedPayment | undefined
+  choose: (transactionHash: string) => void
+}
 
 /** What arrived lately and is nobody's yet; whoever waits for theirs says which of several they mean. */
-export function Arrivals({ invoice, chosen, choose }: ArrivalsProps) {
+export function UnattributedPayments({ invoice, chosen, choose }: UnattributedProps) {
   const t = useText(sentTexts)
-  const came = useArrivalText(invoice)
-  const { arrivals, asset } = invoice
-  const other = arrivals.find((arrival) => arrival.asset !== asset)
-  const own = arrivals.filter((arrival) => arrival.asset === asset)
+  const came = useUnattributedText(invoice)
+  const { unattributed, asset } = invoice
+  const other = unattributed.find((payment) => payment.asset !== asset)
+  const own = unattributed.filter((payment) => payment.asset === asset)
   return (
     <>
       <ul className="stack stack-tight" aria-label={t('arrivedTitle')}>
-        {own.map((arrival) => (
-          <li key={`${arrival.transactionHash} ${arrival.amount}`} className="strong tabular">
+        {own.map((payment) => (
+          <li key={`${payment.transactionHash} ${payment.amount}`} className="strong tabular">
             {own.length === 1 ? (
-              came(arrival)
+              came(payment)
             ) : (
               <CheckRow
                 type="radio"
-                name={`arrival-${invoice.invoiceId}`}
-                checked={arrival === chosen}
-                onChange={() => choose(arrival.transactionHash)}
+                name={`payment-${invoice.invoiceId}`}
+                checked={payment === chosen}
+                onChange={() => choose(payment.transactionHash)}
               >
-                {came(arrival)}
+                {came(payment)}
               </CheckRow>
             )}
           </li>

@@ -8,11 +8,11 @@ const seenPx = 96
  * Brings the place that says how a payment stands into view when money comes while its page is open: whoever looks at the
  * code does not miss it. Nobody is taken away from a field they are filling in.
  */
-export function useShowArrival(invoice: Invoice | undefined): RefObject<HTMLDivElement | null> {
+export function useShowPayment(invoice: Invoice | undefined): RefObject<HTMLDivElement | null> {
   const place = useRef<HTMLDivElement>(null)
   const seen = useRef<{ id: string; count: number }>(null)
   const id = invoice?.invoiceId ?? ''
-  const count = invoice ? invoice.payments.length + invoice.arrivals.length : 0
+  const count = invoice ? invoice.payments.length + invoice.unattributed.length : 0
   useEffect(() => {
     const before = seen.current
     seen.current = { id, count }

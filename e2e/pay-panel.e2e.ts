@@ -83,7 +83,7 @@ describe('the payment panel', () => {
     await putPlanOnFile(page)
     await page.goto('/')
     await panel(page).getByText('Verified & Active').waitFor()
-    expect(await fact(page, 'Plan type').innerText()).toBe('PPO, you said')
+    expect(await fact(page, 'Plan type').innerText()).toBe('PPO, your insurer says')
     // What the insurer said comes first; $50 of the deductible is left, and this visit costs more than that.
     await panel(page).getByText('$1,450.00 of $1,500.00').waitFor()
     await panel(page).getByText('After this visit, about $1,500.00: $50.00 more.').waitFor()

@@ -56,6 +56,10 @@ export const coverageContract = {
       providerId: z.number().int(),
       providerName: z.string(),
       planType: z.string().nullable(),
+      planTypeSaidBy: z
+        .enum(['insurer', 'card'])
+        .nullable()
+        .describe('The insurer’s answer, or only the person’s card; null: no kind is known'),
       networkInfo: z.object({ copayAmount: usdNumber.nullable() }),
       deductible: usdNumber.nullable(),
       deductibleMet: usdNumber.nullable(),

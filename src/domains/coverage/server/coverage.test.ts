@@ -75,6 +75,7 @@ describe('VER-22 what is on file', () => {
       providerId: company?.id,
       providerName: 'Humana',
       planType: 'PPO',
+      planTypeSaidBy: 'card',
       networkInfo: { copayAmount: 30 },
       deductible: 1500,
       deductibleMet: null,

@@ -5,10 +5,12 @@ import { onlyMe } from '#kit/me.ts'
 import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
+import { planTypeOf } from '../benefits/benefits.ts'
 import type { InsuranceCard } from '../cards/card.ts'
 import type { coverageContract } from '../contract.ts'
 import { noneOnFile } from '../problems.ts'
 import { typedCents } from './cards/save-card.ts'
+import { readPayerAnswer } from './payers/ask-payer.ts'
 import { holdingAnswer, sealedIn } from './store.ts'
 import { insuranceProviders, insuranceVerifications } from './tables.ts'
 
@@ -36,10 +38,13 @@ export async function myInsurance(
   const held = await holdingAnswer(ctx, own.eligibilityId)
   // What was met is of the year an answer is of: without one that holds, only the card says anything.
   const card = held ? null : await cardOf(ctx, owner, own)
+  const answered = held && planTypeOf(readPayerAnswer(held.raw))
+  const planType = answered ?? own.planType
   return {
     providerId: company.id,
     providerName: company.name,
-    planType: own.planType,
+    planType,
+    planTypeSaidBy: answered ? 'insurer' : planType === null ? null : 'card',
     networkInfo: { copayAmount: maybeDollars(held ? held.row.copayAmount : typedCents(card?.copayPrimaryCare)) },
     deductible: maybeDollars(held ? own.deductible : typedCents(card?.deductible)),
     deductibleMet: maybeDollars(held && own.deductibleMet),

@@ -108,6 +108,7 @@ describe('VER-04 VER-05 asking the insurer', () => {
     })
     expect((await verify(visitor)).body).toEqual(body)
     const mine = (await call(visitor, 'GET', 'user/1')).body
+    expect(mine).toMatchObject({ planType: 'PPO', planTypeSaidBy: 'insurer' })
     expect(mine).toMatchObject({ isVerified: true, deductible: 1500, deductibleMet: 1450, outOfPocketMet: 1912 })
     const view = (await call(visitor, 'GET', 'user/1/coverage')).body as never as {
       check: { isSample: boolean; limits: object[]; visits: { care: string; network: string }[]; pharmacy: object }

@@ -1,4 +1,4 @@
-import { formatUsd } from '#web/i18n/format.ts'
+import { formatMoment, formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { ButtonLink } from '#web/ui/ButtonLink.tsx'
 import { CardHead } from '#web/ui/Card.tsx'
@@ -35,16 +35,27 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
       <CardHead
         level={level}
         title={t('insurance')}
-        hint={onFile?.providerName}
+        hint={verified ? undefined : onFile?.providerName}
         aside={verified ? <Badge tone="good">{t('verified')}</Badge> : <Badge icon="info">{t('notVerified')}</Badge>}
       />
       <Facts
         small
         facts={[
+          ...(held?.verifiedAt
+            ? [
+                {
+                  key: 'checked',
+                  name: t('checked'),
+                  value: t('checkedBy', { company: held.providerName, moment: formatMoment(held.verifiedAt) }),
+                },
+              ]
+            : []),
           {
             key: 'plan',
             name: t('planType'),
-            value: onFile?.planType ? t('youSaid', { type: onFile.planType }) : notKnown,
+            value: onFile?.planType
+              ? t(`typeBy_${onFile.planTypeSaidBy ?? 'card'}`, { type: onFile.planType })
+              : notKnown,
           },
           ...unknown.map(({ label }) => ({ key: label, name: label, value: notKnown })),
         ]}

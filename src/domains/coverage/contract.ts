@@ -60,6 +60,9 @@ export const coverageContract = {
         .enum(['insurer', 'card'])
         .nullable()
         .describe('The insurer’s answer, or only the person’s card; null: no kind is known'),
+      knowsBirthday: z
+        .boolean()
+        .describe('Whether the card names the person’s date of birth, so that nobody asks their age'),
       networkInfo: z.object({ copayAmount: usdNumber.nullable() }),
       deductible: usdNumber.nullable(),
       deductibleMet: usdNumber.nullable(),

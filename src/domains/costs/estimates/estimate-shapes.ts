@@ -48,7 +48,7 @@ export const withInsuranceBody = z
       .max(100)
       .optional()
       .describe(
-        'Adds a note about Medicare from 65 on; no figure. Needed of whom may have it beside the company named',
+        'Adds a note about Medicare from 65 on; no figure. Needed of whom may have it beside the company named, unless the caller’s card names their date of birth',
       ),
     insuranceCompany: company,
     deductibleMet: z

@@ -65,6 +65,12 @@ export const plainCardAmount = (typed: string): string => typed.replace(/[$,\s]/
 /** What of a card is shown where anybody may look over the shoulder: `Ends in 118`. */
 export const endOfMemberId = (memberId: string): string => memberId.replace(/[^A-Za-z0-9]/g, '').slice(-3)
 
+/** How old somebody is on a day, in whole years; who is born on 29 February is a year older on 1 March. */
+export function ageOn(dateOfBirth: string, today: Day): number {
+  const hadBirthday = today.slice(5) >= dateOfBirth.slice(5)
+  return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1)
+}
+
 /** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
 export type CardProblems = Partial<Record<keyof InsuranceCard, CardProblem>>
 type CardProblem =

@@ -76,6 +76,7 @@ describe('VER-22 what is on file', () => {
       providerName: 'Humana',
       planType: 'PPO',
       planTypeSaidBy: 'card',
+      knowsBirthday: true,
       networkInfo: { copayAmount: 30 },
       deductible: 1500,
       deductibleMet: null,

@@ -45,6 +45,7 @@ export async function myInsurance(
     providerName: company.name,
     planType,
     planTypeSaidBy: answered ? 'insurer' : planType === null ? null : 'card',
+    knowsBirthday: own.card !== null,
     networkInfo: { copayAmount: maybeDollars(held ? held.row.copayAmount : typedCents(card?.copayPrimaryCare)) },
     deductible: maybeDollars(held ? own.deductible : typedCents(card?.deductible)),
     deductibleMet: maybeDollars(held && own.deductibleMet),

@@ -104,6 +104,27 @@ test('COPAY-07 a psychiatrist’s visit costs what the insurer answered of menta
   })
 })
 
+test('COPAY-04 COPAY-05 nobody is asked the age that their card tells: a birthday 65 years ago brings the word about Medicare', async () => {
+  const { secret } = await app.visitor()
+  const headers = { cookie: `__Host-sid=${secret}` }
+  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, payload, headers })
+  const asked = {
+    serviceType: 'primary_care',
+    insuranceCompany: 'Aetna',
+    location: { city: 'Los Angeles', state: 'CA' },
+  }
+  const estimate = () => post('/api/copay/with-insurance', asked)
+  expect((await estimate()).statusCode).toBe(400)
+  const day = (years: number, later: number) => {
+    const at = new Date(Date.now() + later * 86_400_000)
+    return `${at.getUTCFullYear() - years}-${at.toISOString().slice(5, 10).replace('02-29', '02-28')}`
+  }
+  await post('/api/insurance/card-capture', { ...card, dateOfBirth: day(65, 1) })
+  expect((await estimate()).json<{ notes: object[] }>().notes).toEqual([])
+  await post('/api/insurance/card-capture', { ...card, dateOfBirth: day(65, -1) })
+  expect((await estimate()).json()).toMatchObject({ notes: [{ key: 'note.medicare' }] })
+})
+
 test('COPAY-07 a plan that ended says the day and the price without insurance, never that it is not checked', async () => {
   const { secret } = await app.visitor()
   const headers = { cookie: `__Host-sid=${secret}` }

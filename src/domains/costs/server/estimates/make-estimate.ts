@@ -1,3 +1,4 @@
+import { ageOnCard } from '#domains/coverage/server/benefits/my-plan.ts'
 import { utcDay } from '#kit/day.ts'
 import { fromNumber } from '#kit/decimal.ts'
 import { badRequest } from '#kit/http-problems.ts'
@@ -54,7 +55,8 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const service = doctor && !usual ? null : (asked.serviceType ?? usual)
   const { insured } = asked
   const payer = await insuredBy(ctx, insured?.company ?? null)
-  if (insured && insured.age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
+  const age = insured ? (insured.age ?? (await ageOnCard(ctx)) ?? undefined) : undefined
+  if (insured && age === undefined && !doctor && mayHaveMedicare(payer.kind)) throw ageMissing()
   const termsOf = await termsOfPlan(ctx, payer.company, doctor ? [doctor] : [])
   const specialty = doctor?.specialtyName
   const seenBefore = asked.seenBefore ?? (doctor ? false : undefined)
@@ -66,7 +68,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
       variant,
       locality: place.locality,
       day: utcDay(ctx.now()),
-      age: insured?.age,
+      age,
       specialty,
       notes: payer.notes,
     },
@@ -81,7 +83,7 @@ export async function makeEstimate(ctx: Ctx, asked: EstimateAsked): Promise<Made
   const { id, expiresAt } = await storeEstimate(ctx, cost.share, {
     serviceType: service,
     insuranceCompany: insured?.company ?? null,
-    patientAge: insured?.age ?? null,
+    patientAge: age ?? null,
     seenBefore: asked.seenBefore ?? null,
     imaging: asked.imaging ?? null,
     deductibleMet: insured?.deductibleMet ?? null,

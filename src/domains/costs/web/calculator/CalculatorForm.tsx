@@ -115,11 +115,16 @@ function useIsChecked({ insured, insuranceCompany }: CalculatorAnswers): boolean
   return isNamed && onFile?.providerName === insuranceCompany && isInsuranceVerified(onFile)
 }
 
-/** Whether an age would add anything to the estimate: only for members of companies who may have Medicare beside them. */
+/**
+ * Whether an age would add anything to the estimate: only for members of companies who may have Medicare beside them, and
+ * whose date of birth no card of theirs names.
+ */
 function useAsksAge({ insured, insuranceCompany }: CalculatorAnswers): boolean {
   const { data } = useQuery({ ...coverageQuery('directory'), enabled: insured })
+  const onFile = useInsuranceOnFile(insured)
   const company = data?.companies.find(({ name }) => name === insuranceCompany)
-  return insured && insuranceCompany !== '' && mayHaveMedicare(payerOfType(company?.type))
+  if (!insured || insuranceCompany === '' || !mayHaveMedicare(payerOfType(company?.type))) return false
+  return onFile !== undefined && !onFile?.knowsBirthday
 }
 
 /** Whether the city was stated by its ZIP code. */

@@ -3,6 +3,7 @@ import type { Ctx } from '#server/context.ts'
 import { planSpan } from '../../benefits/benefits.ts'
 import type { CareKind } from '../../benefits/care-kinds.ts'
 import { type LeftOfYear, leftOfYear, type TermsOfCare, termsOfCare } from '../../benefits/plan-reading.ts'
+import { ageOn } from '../../cards/card.ts'
 import { typedCents } from '../cards/save-card.ts'
 import { readPayerAnswer } from '../payers/ask-payer.ts'
 import { holdingAnswer, newestCard, type StoredAnswer } from '../store.ts'
@@ -32,6 +33,12 @@ export async function myPlan(ctx: Ctx): Promise<MyPlan | null> {
     left: leftOfYear(answer),
     termsOf: (care) => termsOfCare(answer, care),
   }
+}
+
+/** The caller's age by the date of birth on their newest card; null where there is no card. */
+export async function ageOnCard(ctx: Ctx): Promise<number | null> {
+  const stored = await newestCard(ctx)
+  return stored && ageOn(stored.card.dateOfBirth, utcDay(ctx.now()))
 }
 
 /** The caller's card where no answer says that its plan is on. */

@@ -1,11 +1,12 @@
 import type { Journal } from '../journal.ts'
 import { serial } from '../serial.ts'
-import { memoOf } from './accounts/memo.ts'
+import { memoProgramIds } from './accounts/programs.ts'
 import { Bank } from './bank/bank.ts'
 import type { Entry } from './entry.ts'
 import { type Genesis, hashOf } from './genesis.ts'
 import { History } from './history.ts'
 import { Slots } from './slots.ts'
+import type { Message } from './transaction.ts'
 import { hasEverySignature, readTransaction, type Sent } from './transaction.ts'
 
 /** The sandbox's Solana: every transaction that landed outlives a crash, with its slot and what it did. */
@@ -106,4 +107,14 @@ export class Chain {
     this.slots.mark({ slot, time })
     this.bank.ledger.settle(this.slots.newest('finalized', slot))
   }
+}
+
+/** The texts a transaction carries, each after its length in bytes, as the network lists them; null for none. */
+function memoOf({ staticAccounts, instructions }: Message): string | null {
+  const memos = instructions.flatMap(({ programAddressIndex, data = new Uint8Array() }) =>
+    memoProgramIds.includes(staticAccounts[programAddressIndex] ?? '')
+      ? [`[${data.length}] ${Buffer.from(data).toString()}`]
+      : [],
+  )
+  return memos.length === 0 ? null : memos.join('; ')
 }

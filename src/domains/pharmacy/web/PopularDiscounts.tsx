@@ -9,10 +9,10 @@ import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { pharmacyQuery } from './api.ts'
 import { dayText } from './day-text.ts'
-import { useDollars } from './discounts/use-dollars.ts'
 import { useNamedMedication } from './discounts/use-medications.ts'
-import { useStrengthWords } from './discounts/use-strength-words.ts'
 import { popularTexts } from './popular-texts.ts'
+import { useDollars } from './use-dollars.ts'
+import { useStrengthWords } from './use-strength-words.ts'
 
 const maxShown = 10
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { postalAreas } from '#domains/location/places/postal-areas.ts'
+import { formatUsd } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { type Fact, Facts } from '#web/ui/figures/Facts.tsx'
 import { Figure } from '#web/ui/figures/Figure.tsx'
 import { MoneyRange } from '#web/ui/figures/MoneyRange.tsx'
-import { MoneyText } from '#web/ui/figures/MoneyText.tsx'
 import { Note } from '#web/ui/states/Note.tsx'
 import { uiTexts } from '#web/ui/texts.ts'
 import { costsTexts } from '../texts.ts'
@@ -103,7 +103,7 @@ const payLabels = {
   'assume.medicareNotMet': 'youPayFirst',
 } as const
 
-const money = ({ units }: { units: bigint }) => <MoneyText cents={units} />
+const money = ({ units }: { units: bigint }) => <span className="money">{formatUsd(units)}</span>
 
 /** What Medicare allows for each way the care can turn out, where there are several. */
 const pricesOf = ({ allows }: ShownEstimate, say: Say): Fact[] =>

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '#web/i18n/use-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ErrorState } from '#web/ui/states/ErrorState.tsx'
-import { Skeleton } from '#web/ui/states/Skeleton.tsx'
+import { Loading, Skeleton } from '#web/ui/states/Skeleton.tsx'
 import { useMedia } from '#web/ui/use-media.ts'
 import type { FoundDoctor } from '../../contract.ts'
 import type { ChosenInsurer } from '../chosen-insurer.ts'
@@ -15,7 +15,6 @@ import type { SearchTerms } from '../search/search-in-address.ts'
 import { doctorTexts } from '../texts.ts'
 import { FoundDoctors } from './FoundDoctors.tsx'
 import { ResultsHead } from './ResultsHead.tsx'
-import { ResultsSkeleton } from './ResultsSkeleton.tsx'
 import { inSort, type ResultsSort } from './SortChoice.tsx'
 import { UsuallySeen } from './UsuallySeen.tsx'
 import { type FoundSoFar, useDoctorSearch } from './use-doctor-search.ts'
@@ -135,5 +134,32 @@ function Found({ found, view, ...props }: FoundProps) {
         onSearch={props.onSearch}
       />
     </div>
+  )
+}
+
+const rows = ['first', 'second', 'third', 'fourth'] as const
+
+/** The list before it is there: rows of the size that is coming. */
+function ResultsSkeleton() {
+  const t = useText(doctorTexts)
+  return (
+    <Loading label={t('loading')}>
+      <Card>
+        {rows.map((row) => (
+          <div key={row} className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 p-4 not-first:border-t border-line">
+            <Skeleton width="1.75rem" height={28} round />
+            <div className="grid gap-2">
+              <Skeleton width="45%" height={20} />
+              <Skeleton width="60%" />
+              <Skeleton width="50%" />
+              <div className="flex justify-between gap-2">
+                <Skeleton width="40%" height={20} />
+                <Skeleton width="8rem" height={36} />
+              </div>
+            </div>
+          </div>
+        ))}
+      </Card>
+    </Loading>
   )
 }

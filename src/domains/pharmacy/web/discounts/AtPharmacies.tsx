@@ -5,10 +5,10 @@ import { SegmentedChoice } from '#web/ui/form/SegmentedChoice.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
 import type { PharmacyContract } from '../../contract.ts'
 import type { PricedMedicine } from '../paid-prices/BoughtHere.tsx'
+import { useDollars } from '../use-dollars.ts'
 import { milesKnown } from '../use-miles.ts'
 import { PriceRow } from './PriceRow.tsx'
 import { discountTexts } from './texts.ts'
-import { useDollars } from './use-dollars.ts'
 
 type Found = Answer<PharmacyContract['searchDiscounts']>
 

@@ -9,10 +9,10 @@ import { CallLink } from '../CallLink.tsx'
 import { dayText } from '../day-text.ts'
 import { useOpenWords } from '../map/use-open-words.ts'
 import { BoughtHere, type PricedMedicine } from '../paid-prices/BoughtHere.tsx'
+import { useDollars } from '../use-dollars.ts'
 import { useMiles } from '../use-miles.ts'
-import { productText } from './product-text.ts'
+import { productText } from './product-texts.ts'
 import { discountTexts } from './texts.ts'
-import { useDollars } from './use-dollars.ts'
 
 /** One pharmacy and what each programme asks there; the card of the lowest can be shown. */
 export function PriceRow({ result, medicine }: { result: DiscountResult; medicine: PricedMedicine }) {

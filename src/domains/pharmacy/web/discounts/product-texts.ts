@@ -29,3 +29,7 @@ export const productTexts = catalogue({
     seeAll: 'Ver los {count}',
   },
 })
+
+/** A product and its maker: `Insulin glargine-yfgn, Biocon`. */
+export const productText = ({ name, manufacturer }: { name: string; manufacturer: string | null }): string =>
+  [name, manufacturer].filter(Boolean).join(', ')

@@ -10,7 +10,7 @@ import type { DiscountResult } from '../../discounts/discount-shapes.ts'
 import { tooManyPaidPrices } from '../../problems.ts'
 import { pharmacyApi, pharmacyQuery } from '../api.ts'
 import { useMedicationName } from '../discounts/use-medications.ts'
-import { useStrengthWords } from '../discounts/use-strength-words.ts'
+import { useStrengthWords } from '../use-strength-words.ts'
 import { paidTexts } from './paid-texts.ts'
 
 /** The medicine whose price stands in a row. */

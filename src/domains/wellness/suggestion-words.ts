@@ -72,7 +72,7 @@ export const suggestionWords = {
     'do2.moving': 'Empiece con 10 minutos y sume 5 cada semana',
     'title.nicotine': 'Deje de fumar',
     'why.nicotine': 'La puntuación sube en cuanto lo deja, y más cada año.',
-    'do1.nicotine': 'Llame al 1-855-DÉJELO-YA: es gratis',
+    'do1.nicotine': 'Llame al 1-855-335-3569 (DÉJELO-YA): es gratis',
     'do2.nicotine': 'Pregunte a su médico qué ayuda',
     'title.sleep': 'Duerma de 7 a 9 horas por noche',
     'why.sleep': 'Tanto menos como más cuenta menos.',

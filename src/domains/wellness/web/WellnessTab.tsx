@@ -43,15 +43,16 @@ export function WellnessTab() {
   return <Dashboard answer={score.data} answered={kept.data.typed} onEdit={() => openStep.set(0)} />
 }
 
-/** When the form closes its person is at the top of what follows: the score, or the way in. */
+/** When the form closes its person is at the top of what follows, the score or the way in, with room above it for a toast. */
 function useFocusAfterForm(step: number | null): void {
   const before = useRef(step)
   useEffect(() => {
-    if (before.current !== null && step === null) {
-      const heading = document.getElementById('wellness-score') ?? document.getElementById('wellness-start')
-      heading?.setAttribute('tabindex', '-1')
-      heading?.focus({ preventScroll: true })
-      heading?.scrollIntoView()
+    const heading = document.getElementById('wellness-score') ?? document.getElementById('wellness-start')
+    if (heading && before.current !== null && step === null) {
+      heading.tabIndex = -1
+      heading.focus({ preventScroll: true })
+      heading.style.scrollMarginTop = '8rem'
+      heading.scrollIntoView()
     }
     before.current = step
   }, [step])

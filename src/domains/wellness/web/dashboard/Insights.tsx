@@ -39,10 +39,12 @@ export function Insights({ answer: { score } }: { answer: ScoreAnswer }) {
               )
             }
           />
-          <Figure label={t('monthlySpend')} medium={score.averageMonthlySpend !== null}>
-            {score.averageMonthlySpend === null
-              ? t('notKnown')
-              : formatUsd(BigInt(Math.round(score.averageMonthlySpend * 100)))}
+          <Figure label={t('monthlySpend')} medium>
+            {score.averageMonthlySpend === null ? (
+              <span className="hint">{t('notKnown')}</span>
+            ) : (
+              formatUsd(BigInt(Math.round(score.averageMonthlySpend * 100)))
+            )}
           </Figure>
           <Share label={t('deductibleUse')} percent={score.deductibleUtilization} />
           <Share label={t('limitUse')} percent={score.outOfPocketUtilization} />

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { formatDecimals, formatMoment } from '#web/i18n/format.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card, CardHead, CardPart } from '#web/ui/Card.tsx'
@@ -114,20 +115,27 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
       </thead>
       <tbody>
         {parts.map((part) => (
-          <tr key={part.part}>
-            <th scope="row">
-              <PartName part={part} />
-            </th>
-            {part.score === null ? (
-              <td colSpan={3}>{t('notKnown')}</td>
-            ) : (
-              <>
-                <td>{part.score}</td>
-                <td>{t('percent', { percent: shares.get(part.part) ?? 0 })}</td>
-                <td>{formatDecimals(pointsOf(part), 2)}</td>
-              </>
-            )}
-          </tr>
+          <Fragment key={part.part}>
+            <tr>
+              <th scope="row">
+                <PartName part={part} />
+              </th>
+              {part.score === null ? (
+                <td colSpan={3}>{t('notKnown')}</td>
+              ) : (
+                <>
+                  <td>{part.score}</td>
+                  <td>{t('percent', { percent: shares.get(part.part) ?? 0 })}</td>
+                  <td>{formatDecimals(pointsOf(part), 2)}</td>
+                </>
+              )}
+            </tr>
+            <tr className="ledger-note">
+              <td colSpan={4}>
+                <LeftOut part={part} />
+              </td>
+            </tr>
+          </Fragment>
         ))}
         <tr className="ledger-total">
           <th scope="row">{t('total', { score: overall })}</th>
@@ -145,11 +153,24 @@ function ScoreTable({ overall, parts }: { overall: number; parts: readonly Score
   )
 }
 
-/** A part by its name and word, with how much of it is known and every single thing that is not. */
-function PartName({ part: own }: { part: ScorePart }) {
+/** A part by its name and word. */
+function PartName({ part }: { part: ScorePart }) {
+  const { t } = useWellnessWords()
+  const grade = gradeOfPart(part)
+  return (
+    <>
+      <span className="row">
+        {t(`part.${part.part}`)}
+        {grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
+      </span>
+      {part.score === null ? null : <ScoreBar part={part} score={part.score} />}
+    </>
+  )
+}
+
+/** How much of a part is known, and every single thing that is not. */
+function LeftOut({ part: { metrics } }: { part: ScorePart }) {
   const { t, metricName } = useWellnessWords()
-  const { part, score, metrics } = own
-  const grade = gradeOfPart(own)
   const names = metrics
     .filter(({ points }) => points === null)
     .map(({ metric, value }) =>
@@ -158,15 +179,8 @@ function PartName({ part: own }: { part: ScorePart }) {
     .join(', ')
   return (
     <>
-      <span className="row">
-        {t(`part.${part}`)}
-        {grade ? <Badge tone={gradeTones[grade]}>{t(grade)}</Badge> : null}
-      </span>
-      {score === null ? null : <ScoreBar part={own} score={score} />}
-      <span className="ledger-why">
-        {t('known', { known: knownOf(own), all: metrics.length })}
-        {names ? ` ${t('leftOut', { names })}` : null}
-      </span>
+      {t('known', { known: knownOf({ metrics }), all: metrics.length })}
+      {names ? ` ${t('leftOut', { names })}` : null}
     </>
   )
 }

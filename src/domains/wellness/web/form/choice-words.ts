@@ -70,7 +70,7 @@ export const choiceWords = {
     'vaccine.Hepatitis B': 'Hepatitis B',
     'vaccine.MMR': 'Triple viral (MMR)',
     'vaccine.Pneumonia': 'Neumonía',
-    'vaccine.Shingles': 'Culebrilla',
+    'vaccine.Shingles': 'Culebrilla (herpes zóster)',
     'vaccine.HPV': 'VPH',
     'vaccine.Meningitis': 'Meningitis',
     'condition.Diabetes': 'Diabetes',

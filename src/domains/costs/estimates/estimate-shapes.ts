@@ -209,5 +209,13 @@ export const visitsAnswer = z.object({
         .describe('Null: nobody knows; or the doctor is not in the directory, or where they practise is not known'),
     }),
   ),
-  basis: z.object({ payer: z.enum(payerKinds), assumptions: z.array(sentence), sources, isSample }),
+  basis: z.object({
+    payer: z.enum(payerKinds),
+    assumptions: z.array(sentence),
+    notes: z
+      .array(sentence.extend({ values: z.record(z.string(), z.string()) }))
+      .describe('What is known of the plan itself, such as that it has ended'),
+    sources,
+    isSample,
+  }),
 })

@@ -135,6 +135,9 @@ export const englishEstimate = {
     'Only a note of your insurer names this copay. Ask your insurer whether it holds for this visit.',
   'note.authorization':
     'Your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
+  'note.authorizationScan':
+    'If it is an MRI or a CT scan, your insurer must say yes before you go. Ask the office to ask for it, else you may pay all of it.',
+  'note.otherScan': 'An MRI or a CT scan has another price under your plan. If it is one, choose it above.',
   'note.otherYear': 'These are Medicare’s prices of {year}. Those of {now} are not here yet.',
   'not.facility': 'A facility fee, if a hospital owns the clinic',
   'not.tests': 'Tests on the day',

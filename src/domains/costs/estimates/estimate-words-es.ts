@@ -137,6 +137,9 @@ export const spanishEstimate = {
   'note.insurersNote': 'Este copago solo lo dice una nota de su aseguradora. Pregúntele si vale para esta visita.',
   'note.authorization':
     'Su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede pagarlo todo.',
+  'note.authorizationScan':
+    'Si es una resonancia o una tomografía, su aseguradora debe decir que sí antes de que vaya. Pida al consultorio que lo solicite; si no, puede que usted lo pague todo.',
+  'note.otherScan': 'Una resonancia o una tomografía tiene otro precio en su plan. Si es una, elíjala arriba.',
   'note.otherYear': 'Estos son los precios de Medicare de {year}. Los de {now} todavía no están aquí.',
   'not.facility': 'Un cargo de instalaciones, si la clínica es de un hospital',
   'not.tests': 'Pruebas ese día',

@@ -13,7 +13,12 @@ export type PlanTerms = {
   notes: readonly PlanNote[]
 }
 
-export type PlanNote = 'note.network' | 'note.insurersNote' | 'note.authorization'
+export type PlanNote =
+  | 'note.network'
+  | 'note.insurersNote'
+  | 'note.authorization'
+  | 'note.authorizationScan'
+  | 'note.otherScan'
 
 /** Terms of which nothing is known. */
 export const nothingKnown: KnownTerms = {

@@ -151,4 +151,11 @@ test('COPAY-07 a plan that ended says the day and the price without insurance, n
     notes: [{ key: 'note.planEnded', values: { day } }],
     basis: { assumptionKey: 'assume.noInsurance' },
   })
+  const doctor = await addDoctor(app.databases.pool, { npi: '1000000013', specialty: 'Primary Care', zip: '900121234' })
+  const doctors = [{ doctorId: doctor.doctorId }]
+  const inList = await post('/api/copay/estimates', { doctors, insuranceCompany: card.insuranceCompany })
+  expect(inList).toMatchObject({
+    visits: [{ patientPays: null }],
+    basis: { payer: 'none', notes: [{ key: 'note.planEnded', values: { day } }] },
+  })
 })

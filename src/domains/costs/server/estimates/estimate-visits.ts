@@ -50,6 +50,7 @@ export async function estimateVisits(
     basis: {
       payer: payer.kind,
       assumptions: [...assumptions].map((key) => ({ key, text: sayEstimate(key) })),
+      notes: payer.notes.map(({ key, values }) => ({ key, text: sayEstimate(key, values), values: { ...values } })),
       sources: sources.map(sourceAnswer),
       isSample: sources.some(({ isSample }) => isSample),
     },

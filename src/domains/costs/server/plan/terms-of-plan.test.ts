@@ -149,6 +149,13 @@ describe('COPAY-07 a verified plan that says only some of its terms', () => {
     const other = await estimate([xray, 'EB*A*IND*62***27**.3***Y*Y'], 'imaging', 'Humana', 'xray')
     expect(other).toMatchObject({ copay: 40, notes: [] })
   })
+  test('while nobody says which picture it is, an MRI’s own price and the permission it needs are said', async () => {
+    const [xray, scan] = ['EB*B*IND*4***27*40*****Y', 'EB*A*IND*62***27**.3***Y*Y']
+    const keys = async (lines: string[]) => (await estimate(lines, 'imaging')).notes.map(({ key }) => key)
+    expect(await keys([xray, scan])).toEqual(['note.otherScan', 'note.authorizationScan'])
+    expect(await keys(['EB*B*IND*62***27*40****Y*Y', xray])).toEqual(['note.authorizationScan'])
+    expect(await keys([xray])).toEqual([])
+  })
   test('a plan with another company counts for nothing', async () => {
     const body = await estimate(['EB*B*IND*98***27*30*****Y'], 'lab', 'Aetna')
     expect(body.basis).toMatchObject({ assumptionKey: 'assume.open', isPlanChecked: false })

@@ -1,5 +1,5 @@
 import type { KnownTerms } from '#domains/coverage/benefits/benefit-engine.ts'
-import { isAnswered } from '#domains/coverage/benefits/plan-reading.ts'
+import { isAnswered, type TermsOfCare } from '#domains/coverage/benefits/plan-reading.ts'
 import { type MyPlan, myPlan } from '#domains/coverage/server/benefits/my-plan.ts'
 import type { DoctorSummary } from '#domains/doctors/server/get-doctor.ts'
 import { type NetworkCopay, networkCopays, networkMembers } from '#domains/doctors/server/network-copays.ts'
@@ -65,8 +65,19 @@ function answeredTerms(plan: MyPlan, { service, ...of }: Omit<Visit, 'doctorId'>
   const notes: PlanNote[] = [
     ...(copay.isFound && copay.from === 'note' ? ['note.insurersNote' as const] : []),
     ...(needsAuthorization ? ['note.authorization' as const] : []),
+    ...(service === 'imaging' && !of.variant ? notesOfScan(own, plan.termsOf('mri')) : []),
   ]
   return { terms: own.terms, notes }
+}
+
+/** What an MRI or a CT scan asks for that an X-ray does not, as long as nobody says which picture it is. */
+function notesOfScan(xray: TermsOfCare, scan: TermsOfCare): PlanNote[] {
+  const priceOf = ({ terms: { isCovered, copay, coinsurance, isDeductibleFirst } }: TermsOfCare) =>
+    [isCovered, copay, coinsurance, isDeductibleFirst].join(' ')
+  return [
+    ...(isAnswered(scan.visit) && priceOf(scan) !== priceOf(xray) ? ['note.otherScan' as const] : []),
+    ...(scan.visit.needsAuthorization && !xray.visit.needsAuthorization ? ['note.authorizationScan' as const] : []),
+  ]
 }
 
 async function listedCopays(

@@ -42,7 +42,7 @@ export function VisitsAbove({ pages, insurer }: ListNoteProps) {
   )
 }
 
-/** Where no amount can be named, whom to ask: under the price and the order, in the whole width. */
+/** That the plan is not on, and whom to ask where no amount can be named: under the price and the order, in the whole width. */
 export function VisitsListNote({ pages, insurer }: ListNoteProps) {
   const say = useEstimateWords()
   const told = fullNotes(useVisits(pages, insurer), say)

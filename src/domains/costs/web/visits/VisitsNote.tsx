@@ -9,7 +9,7 @@ import { sayDay, useEstimateWords } from '../estimates/use-estimate-words.ts'
 import { searchVisitTexts } from './texts.ts'
 import { useVisits, type Visits } from './use-visits.ts'
 
-type Basis = Pick<Visits['basis'], 'assumptions' | 'sources'>
+type Basis = Pick<Visits['basis'], 'assumptions' | 'notes' | 'sources'>
 
 /** What the estimates of visits rest on, and who states that; or that they did not come. `isBelow`: the list above has told whom to ask. */
 export function VisitsNote({ pages, insurer, isBelow = false }: ListNoteProps & { isBelow?: boolean }) {
@@ -74,10 +74,12 @@ const inFull = [
 ]
 
 type Say = ReturnType<typeof useEstimateWords>
-const inFullOf = ({ assumptions }: Basis, say: Say) =>
-  assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text))
+const inFullOf = ({ assumptions, notes }: Basis, say: Say) => [
+  ...notes.map(({ key, text, values }) => say(key, text, values)),
+  ...assumptions.filter(({ key }) => inFull.includes(key)).map(({ key, text }) => say(key, text)),
+]
 
-/** Whom to ask, where no estimate of these visits names an amount; each sentence once. */
+/** That the plan is not on, and whom to ask where no estimate of these visits names an amount; each sentence once. */
 export const fullNotes = (asked: ReturnType<typeof useVisits>, say: Say): string[] =>
   inFullOf(basisOf(asked.flatMap(({ data }) => data ?? [])), say)
 
@@ -102,6 +104,7 @@ function basisOf(pages: readonly Visits[]): Basis {
   ]
   return {
     assumptions: once(pages.flatMap(({ basis }) => basis.assumptions)),
+    notes: once(pages.flatMap(({ basis }) => basis.notes)),
     sources: once(pages.flatMap(({ basis }) => basis.sources)),
   }
 }

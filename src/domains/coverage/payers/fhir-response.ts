@@ -101,16 +101,21 @@ const coverage = (
   }),
 })
 
-/** One item for each kind of care, network and level; rows without a figure keep their words. */
+/** One item for each kind of care, network, level and time, and for each note; rows without a figure keep their words. */
 function itemsOf(benefits: readonly Benefit[]): Json[] {
   const groups = new Map<string, Benefit[]>()
   for (const row of benefits)
     for (const type of row.serviceTypes.length > 0 ? row.serviceTypes : ['30']) {
-      const key = JSON.stringify([type, row.network, row.level])
+      const key = JSON.stringify([type, row.network, row.level, terms[row.period ?? ''] ?? null, row.messages])
       groups.set(key, [...(groups.get(key) ?? []), row])
     }
   return [...groups].map(([key, rows]) => {
-    const [type, network, level] = JSON.parse(key) as [string, Benefit['network'], Benefit['level']]
+    const [type, network, level, term] = JSON.parse(key) as [
+      string,
+      Benefit['network'],
+      Benefit['level'],
+      string | null,
+    ]
     const needed = rows.find(({ needsAuthorization }) => needsAuthorization !== null)?.needsAuthorization
     const told = rows.flatMap((row) => benefitOf(row, rows) ?? [])
     const words = [...new Set(rows.flatMap(({ messages }) => messages))]
@@ -119,6 +124,7 @@ function itemsOf(benefits: readonly Benefit[]): Json[] {
       ...(rows.some(({ code }) => code === 'I') && { excluded: true }),
       ...(network && network !== 'both' && { network: coded('benefit-network', network) }),
       ...((level === 'individual' || level === 'family') && { unit: coded('benefit-unit', level) }),
+      ...(term && { term: coded('benefit-term', term) }),
       ...(needed !== undefined && { authorizationRequired: needed }),
       ...(words.length > 0 && { description: words.join(' | ') }),
       ...(told.length > 0 && { benefit: told }),
@@ -162,6 +168,5 @@ function benefitOf(row: Benefit, rows: readonly Benefit[]): Json | null {
     ...(cents === null
       ? { allowedString: `${formatDecimal(money('USD', basisPoints ?? 0n))}%` }
       : { allowedMoney: dollars(cents), ...(used !== undefined && { usedMoney: dollars(used) }) }),
-    ...(period && terms[period] && { term: coded('benefit-term', terms[period]) }),
   }
 }

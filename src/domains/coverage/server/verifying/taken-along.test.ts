@@ -68,6 +68,29 @@ describe('what a person takes along is as FHIR R4 and CARIN’s card want it', (
     ])
   })
 })
+test('an item holds what R4 knows of one, and no copay of one note beside the share of another', () => {
+  const { response } = both(jordan)
+  const [insurance] = response['insurance'] as { item: { benefit?: object[] }[] }[]
+  const items = insurance?.item ?? []
+  const names = (all: readonly object[]) => [...new Set(all.flatMap((one) => Object.keys(one)))].toSorted()
+  expect(names(items)).toEqual([
+    'authorizationRequired',
+    'benefit',
+    'category',
+    'description',
+    'network',
+    'term',
+    'unit',
+  ])
+  expect(names(items.flatMap(({ benefit = [] }) => benefit))).toEqual([
+    'allowedMoney',
+    'allowedString',
+    'type',
+    'usedMoney',
+  ])
+  const kinds = items.map(({ benefit = [] }) => JSON.stringify(benefit))
+  expect(kinds.filter((kind) => kind.includes('"copay"') && kind.includes('copay-percent'))).toEqual([])
+})
 test('what was used of a year’s amount stands beside it, and a rest alone is named that', () => {
   const { response } = both(jordan)
   const [insurance] = response['insurance'] as {

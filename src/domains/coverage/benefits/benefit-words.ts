@@ -3,7 +3,8 @@ import type { Benefit } from './benefits.ts'
 
 const waived =
   /NO DEDUCTIBLE|DED(UCTIBLE)?\.? (IS |DOES )?(NOT APPL|WAIVED)|NOT SUBJECT TO (THE )?DED|BEFORE (THE )?DED|(WITHOUT|EXEMPT FROM) (THE )?DED/i
-const applies = /AFTER (THE )?DED|SUBJECT TO (THE )?DED|DED(UCTIBLE)?\.? APPLIES/i
+const applies =
+  /(AFTER|THEN) (THE )?DED|SUBJECT TO (THE )?DED|DED(UCTIBLE)?\.? (APPLIES|FIRST|(MUST|HAS TO) BE (MET|SATISFIED|PAID))/i
 
 /** Whether a payer's notes say that the deductible is paid first; null when they do not, or say both. */
 export function deductibleSaid(messages: readonly string[]): Benefit['deductible'] {
@@ -38,11 +39,18 @@ export function basisPointsOf(text: string): bigint | null {
 
 const copayWord = /\bCO-?PAY/i
 const dollarAmount = /\$\s?(\d{1,5}(?:,\d{3})*(?:\.\d{2})?)(?![\d%])/g
+const visitWords = '(?: (?:PER|EACH|FOR|EVERY|A|OF|IS|AMOUNT|OFFICE|VISIT|VISITS|PRIMARY|CARE|SPECIALIST|SERVICE))*'
+// `COPAY $25`, `COPAY PER VISIT: $25`, `$25 COPAY`: the amount stands beside the word, and not beside a maximum or a penalty.
+const besideCopay = new RegExp(
+  `\\bCO-?PAY(?:MENT)?S?${visitWords}[\\s:=-]*\\$|\\$\\s?[\\d,.]+${visitWords}[\\s-]*CO-?PAY`,
+  'i',
+)
+const noCopay = /\bNO CO-?PAY|\b(MAX(IMUM)?|LIMIT|PENALTY|WAIVED|EXCLUD\w*|UP TO)\b/i
 
 /** The copay a note states, in cents: one amount of dollars beside the word; null when there is none or more than one. */
 export function copayInNotes(messages: readonly string[]): bigint | null {
   const amounts = messages
-    .filter((text) => copayWord.test(text))
+    .filter((text) => copayWord.test(text) && besideCopay.test(text) && !noCopay.test(text))
     .flatMap((text) => [...text.matchAll(dollarAmount)].map((match) => (match[1] ?? '').replaceAll(',', '')))
   const [only] = [...new Set(amounts)]
   if (only === undefined || new Set(amounts).size > 1) return null

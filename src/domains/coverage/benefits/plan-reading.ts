@@ -33,16 +33,19 @@ export type VisitTerms = {
 
 const updated = '636'
 
-/** One yearly amount as the rows say it. What was paid is the difference of two rows, never a guess. */
+/** One yearly amount as the rows say it. What is counted so far or what is left is the difference of two rows, never a guess. */
 export function limitOf(
   benefits: readonly Benefit[],
   about: Pick<PlanLimit, 'what' | 'level' | 'network'> & { care?: CareKind },
 ): PlanLimit {
-  const ask = (period: 'year' | 'left') => whichBenefit(benefits, { ...about, period })
-  const [year, left] = [ask('year'), ask('left')]
+  const ask = (period: 'year' | 'counted' | 'left') => whichBenefit(benefits, { ...about, period })
+  const [year, left, counted] = [ask('year'), ask('left'), ask('counted')]
   const cents = (answer: BenefitAnswer) => (answer.isFound ? answer.cents : null)
-  const [all, some] = [cents(year), cents(left) ?? (cents(year) === 0n ? 0n : null)]
-  const rows = [year, left].flatMap((answer) => (answer.isFound ? [answer.benefit] : []))
+  const all = cents(year)
+  const some = cents(left) ?? restOf(all, cents(counted))
+  const rows = [year, left, ...(left.isFound ? [] : [counted])].flatMap((answer) =>
+    answer.isFound ? [answer.benefit] : [],
+  )
   return {
     what: about.what,
     level: about.level,
@@ -57,6 +60,10 @@ export function limitOf(
   }
 }
 
+/** What is left of a year's amount by what is counted so far; of none at all nothing is left. */
+const restOf = (all: bigint | null, counted: bigint | null): bigint | null =>
+  all === 0n ? 0n : all === null || counted === null || counted > all ? null : all - counted
+
 const openRows = (answer: BenefitAnswer): readonly Benefit[] | null =>
   !answer.isFound && answer.why === 'several' ? answer.rows : null
 
@@ -68,7 +75,8 @@ export function visitTerms(benefits: readonly Benefit[], care: CareKind, network
   const telling = copay.isFound ? copay.benefit : coinsurance.isFound ? coinsurance.benefit : null
   const ofCare = benefits.filter(({ serviceTypes }) => serviceTypes.some((type) => serviceTypesOf[care].includes(type)))
   const excluded = ofCare.some(
-    ({ code, network: named }) => code === 'I' && (named === network || named === null || named === 'both'),
+    ({ code, network: named, isRestricted }) =>
+      code === 'I' && !isRestricted && (named === network || named === null || named === 'both'),
   )
   return {
     care,

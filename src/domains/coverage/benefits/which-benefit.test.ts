@@ -4,7 +4,8 @@ import { type Member, members } from '#sandbox/payer/members.ts'
 import { read271 } from '../payers/read-271.ts'
 import { writeEligibilityInquiry } from '../x12/eligibility-inquiry.ts'
 import { basisPointsOf, copayInNotes, deductibleSaid } from './benefit-words.ts'
-import { isPlanActive, type PayerAnswer, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
+import { type Benefit, isPlanActive, type PayerAnswer, planNameOf, planTypeOf, planYearEnd } from './benefits.ts'
+import { limitOf, visitTerms } from './plan-reading.ts'
 import { type BenefitQuestion, whichBenefit } from './which-benefit.ts'
 
 const now = new Date('2026-11-20T15:14:00Z')
@@ -123,6 +124,54 @@ describe('which row answers', () => {
   })
 })
 
+describe('which row answers, among rows that say more than is asked', () => {
+  const row = (more: Partial<Benefit>): Benefit => ({
+    code: 'A',
+    serviceTypes: ['98'],
+    level: 'individual',
+    network: 'in',
+    period: '27',
+    cents: null,
+    basisPoints: null,
+    quantity: null,
+    needsAuthorization: null,
+    deductible: null,
+    planName: null,
+    messages: [],
+    dates: [],
+    isRestricted: false,
+    line: '',
+    ...more,
+  })
+  test('what the other network pays of this very care hides nothing that this one pays of all care', () => {
+    const rows = [
+      row({ serviceTypes: ['30'], basisPoints: 2000n }),
+      row({ network: 'out', basisPoints: 4000n, messages: ['SPECIALIST'] }),
+    ]
+    const asked = { what: 'coinsurance', care: 'specialist', level: 'individual' } as const
+    expect(whichBenefit(rows, { ...asked, network: 'in' })).toMatchObject({ basisPoints: 2000n, isWholePlan: true })
+    expect(whichBenefit(rows, { ...asked, network: 'out' })).toMatchObject({ basisPoints: 4000n })
+    // A note of the other network's row does not take the plain row away either.
+    const plain = [row({ basisPoints: 2000n, messages: ['SPECIALIST'] }), row({ network: 'out', basisPoints: 4000n })]
+    expect(whichBenefit(plain, { ...asked, network: 'out' })).toMatchObject({ basisPoints: 4000n })
+  })
+  test('what is counted to date leaves the rest of the year', () => {
+    const ofYear = row({ code: 'C', serviceTypes: ['30'], period: '23', cents: 150_000n })
+    const toDate = { ...ofYear, period: '24', cents: 150_000n }
+    const about = { what: 'deductible', level: 'individual', network: 'in' } as const
+    expect(limitOf([ofYear, toDate], about)).toMatchObject({ year: 150_000n, met: 150_000n, left: 0n })
+    expect(limitOf([ofYear, { ...toDate, cents: 40_000n }], about)).toMatchObject({ met: 40_000n, left: 110_000n })
+    expect(limitOf([ofYear, { ...toDate, cents: 160_000n }], about)).toMatchObject({ met: null, left: null })
+    expect(limitOf([toDate], about)).toMatchObject({ year: null, left: null })
+  })
+  test('one procedure that is not covered takes no visit away', () => {
+    const copay = row({ code: 'B', cents: 2_500n })
+    const excluded = row({ code: 'I', network: null, isRestricted: true })
+    expect(visitTerms([copay, excluded], 'specialist').isCovered).toBe(true)
+    expect(visitTerms([copay, { ...excluded, isRestricted: false }], 'specialist').isCovered).toBe(false)
+  })
+})
+
 test('a share is read as X12 writes it, and as payers do', () => {
   expect(
     ['.2', '0.2', '20', '1', '0', '.125', '100', '', '.', '120', 'x', '-1'].map((text) => basisPointsOf(text)),
@@ -132,9 +181,21 @@ test('notes: one copay is one, two are none; a deductible is waived, applies, or
   expect(copayInNotes(['MENTAL HEALTH COPAY $25'])).toBe(2_500n)
   expect(copayInNotes(['COPAY $25 OR $40'])).toBeNull()
   expect(copayInNotes(['ANNUAL MAXIMUM $1,000'])).toBeNull()
+  for (const copay of ['COPAY $30', 'COPAY PER VISIT: $30', '$30 COPAY', '$30 PER VISIT COPAY', 'CO-PAYMENT IS $30.00'])
+    expect([copay, copayInNotes([copay])]).toEqual([copay, 3_000n])
+  for (const other of [
+    'OUT OF POCKET MAX $3,000 EXCLUDES COPAY',
+    'NO COPAY. $500 PENALTY WITHOUT REFERRAL',
+    'COPAY WAIVED AFTER $250',
+    'COPAY MAX $150 PER YEAR',
+    'COPAY APPLIES. ALLOWANCE $150',
+  ])
+    expect([other, copayInNotes([other])]).toEqual([other, null])
   expect(
     ['NO DEDUCTIBLE', 'AFTER DEDUCTIBLE', 'DEDUCTIBLE DOES NOT APPLY', 'CALL US'].map((text) => deductibleSaid([text])),
   ).toEqual(['waived', 'applies', 'waived', null])
+  for (const first of ['DEDUCTIBLE MUST BE MET FIRST. COPAY $30', 'COPAY $25 THEN DEDUCTIBLE'])
+    expect([first, deductibleSaid([first])]).toEqual([first, 'applies'])
 })
 test('the sandbox’s payer refuses what is no whole 270', () => {
   expect(answerInquiry('hello', now)).toMatchObject({ set: 'TA1' })

@@ -8,8 +8,8 @@ export type BenefitQuestion = {
   care?: CareKind | undefined
   network: 'in' | 'out'
   level: 'individual' | 'family'
-  /** All of a year, or what is left of it; of a copay or a share neither. */
-  period?: 'year' | 'left'
+  /** All of a year, what of it is counted so far or what is left of it; of a copay or a share none. */
+  period?: 'year' | 'counted' | 'left'
 }
 
 /** The row that answers, and its figure. `from` note: only the payer's words say it. `isWholePlan`: said of all care alike. */
@@ -29,16 +29,17 @@ const codes = { copay: 'B', coinsurance: 'A', deductible: 'C', outOfPocket: 'G' 
 // X12's periods: a service year, a calendar year; what is left. Not a day, a visit, a stay, a contract or a lifetime.
 const yearly = ['22', '23']
 const remaining = '29'
+const toDate = '24'
 const absent: OpenBenefit = { isFound: false, why: 'absent', rows: [] }
 
 /**
  * Which row answers a question. Each step keeps the best of what is left, in this order:
  *
  * 1. the kind of figure, with a figure in it, for a year (one that says so before one that says no period) or for what is
- *    left of it; never for a day, a visit, a stay or a lifetime
+ *    left of it; never for a day, a visit, a stay or a lifetime; and never of the other network
  * 2. the kind of care itself before the plan as a whole (a copay is never taken from the plan as a whole)
  * 3. for a primary care doctor or a specialist, the row whose note names that one
- * 4. the network asked for, before both, before none named; never the other one
+ * 4. the network asked for, before both, before none named
  * 5. individual before none named; family only when it is asked for
  * 6. rows without a restriction to one procedure, place or provider
  *
@@ -71,11 +72,15 @@ const inPeriod = ({ period }: Benefit, { what, period: wanted }: BenefitQuestion
     ? true
     : wanted === 'left'
       ? period === remaining
-      : period === null || yearly.includes(period)
+      : wanted === 'counted'
+        ? period === toDate
+        : period === null || yearly.includes(period)
 
 function narrowed(rows: readonly Benefit[], question: BenefitQuestion): readonly Benefit[] {
   const { care, network, level } = question
-  const ofPeriod = question.period === 'year' ? best(rows, ({ period }) => (period === null ? 1 : 0)) : rows
+  // What the other network pays tells nothing, however near it names the care.
+  const reachable = rows.filter((row) => networkRank(row, network) !== null)
+  const ofPeriod = question.period === 'year' ? best(reachable, ({ period }) => (period === null ? 1 : 0)) : reachable
   const ofCare = best(ofPeriod, (row) => careRankFor(row, question))
   const ofDoctor = care === 'primary_care' || care === 'specialist' ? namedFor(ofCare, care) : ofCare
   const ofNetwork = best(ofDoctor, (row) => networkRank(row, network))

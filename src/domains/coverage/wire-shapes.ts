@@ -137,6 +137,22 @@ export const visit = z.object({
   lines: z.array(z.string()),
 })
 
+/** One line of an answer, as it was sent and as it was read. */
+export const answerLine = z.object({
+  code: z.string().describe('X12’s code of what is said: B copay, C deductible …'),
+  serviceTypes: z.array(z.string()).describe('X12’s codes of the kinds of care'),
+  level: z.enum(['individual', 'family', 'other']).nullable(),
+  network: z.enum(['in', 'out', 'both']).nullable(),
+  period: z.string().nullable().describe('X12’s code of the time it is for'),
+  amount: dollarsSaid,
+  share: z.number().int().nullable().describe('In hundredths of a percent: 2000 is 20%'),
+  quantity: z.string().nullable(),
+  needsAuthorization: z.boolean().nullable(),
+  name: z.string().nullable().describe('Of the plan, or of another payer'),
+  messages: z.array(z.string()),
+  raw: z.string().describe('The line and what stood under it, as the insurer sent it'),
+})
+
 /** What the answer says of medicines from a pharmacy in the network. */
 export const pharmacy = z.object({
   isCovered: z.boolean(),
@@ -194,7 +210,11 @@ export const coverage = z.object({
       limits: z.array(limit),
       visits: z.array(visit),
       pharmacy,
-      lines: z.array(z.string()).describe('Each line of the answer that says something of the plan'),
+      isHospitalOnly: z.boolean().describe('Only Medicare’s Part A is on, which pays no doctors'),
+      otherPayers: z
+        .array(z.string())
+        .describe('Plans of others that the insurer says pay too; empty text: one without a name'),
+      lines: z.array(answerLine).describe('Each line of the answer that says something of the plan, once'),
     })
     .nullable(),
 })

@@ -34,6 +34,10 @@ export type Benefit = {
   isRestricted: boolean
   /** The line of the answer it comes from, as it stood there. */
   line: string
+  /** The lines that stood under it: notes, days, places. */
+  under?: readonly string[]
+  /** Whom it is about beside the plan itself, such as another payer, by name. */
+  relatedName?: string | null
 }
 
 /** A day or a span by X12's qualifier: 291 plan, 346 plan begin, 636 last updated. */
@@ -123,6 +127,23 @@ export function planTypeOf({ benefits }: Pick<PayerAnswer, 'benefits'>): PlanTyp
     .flatMap(({ insuranceType }) => planTypes[insuranceType ?? ''] ?? [])
   return new Set(said).size === 1 ? (said[0] ?? null) : null
 }
+
+/** Whether only Medicare's Part A is on, which pays hospitals and no doctors. */
+export function isHospitalOnly({ benefits }: Pick<PayerAnswer, 'benefits'>): boolean {
+  const on = benefits.filter(({ code, serviceTypes }) => activeCodes.includes(code) && serviceTypes.includes(wholePlan))
+  return on.length > 0 && on.every(({ insuranceType }) => insuranceType === 'MA')
+}
+
+const otherPayer = 'R'
+
+/** Plans of others that the payer says pay too, each once; empty text: one without a name. */
+export const otherPayersOf = ({ benefits }: Pick<PayerAnswer, 'benefits'>): string[] => [
+  ...new Set(
+    benefits
+      .filter(({ code }) => code === otherPayer)
+      .map(({ relatedName, planName }) => relatedName ?? planName ?? ''),
+  ),
+]
 
 /** The plan's name, from the rows that say it is on, else from any. Medicare has two parts, each with a name. */
 export function planNameOf({ benefits }: PayerAnswer): string | null {

@@ -85,6 +85,8 @@ function benefitOf({ eb, details, related }: BenefitLoop, separators: Separators
     dates: datesOf(details),
     isRestricted: elementOf(eb, 13) !== '' || ofId(details, 'III').length > 0 || ofId(related, 'NM1').length > 0,
     line: segmentText(eb, separators),
+    under: [...details, ...related].map((segment) => segmentText(segment, separators)),
+    relatedName: orNull(elementOf(ofId(related, 'NM1')[0], 3)),
   }
 }
 

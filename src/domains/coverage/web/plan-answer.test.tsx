@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { AnswerLine } from './benefits/AnswerLine.tsx'
 import { OpenQuestions } from './benefits/OpenQuestions.tsx'
 import { PlanPrices, PlanStands } from './benefits/PlanAnswer.tsx'
 import { usePlanType } from './benefits/PlanCard.tsx'
@@ -17,6 +18,8 @@ const check = {
   payerPhone: null,
   limits: [],
   visits: [],
+  isHospitalOnly: false,
+  otherPayers: [],
 } as unknown as Check
 const textOf = (drawn: React.ReactElement) =>
   renderToStaticMarkup(drawn)
@@ -57,7 +60,7 @@ test('an amount that is left says the day its insurer counted it, and none where
     'Counted by your insurer on Nov 14, 2026',
   )
   expect(textOf(<PlanLimits network="in" check={{ ...check, limits: [{ ...limit, asOf: null }] }} />)).not.toContain(
-    'Counted',
+    'Counted by your insurer',
   )
 })
 
@@ -87,9 +90,47 @@ test('a member of Medicaid is told what most of them pay, and nobody else', () =
   expect(textOf(<PlanPrices check={check} />)).not.toContain(said)
 })
 test('a year whose end the insurer did not say is said to be assumed', () => {
-  const ends = (planEnd: string | null) => textOf(<PlanLimits network="in" check={{ ...check, planEnd }} />)
+  const ends = (planEnd: string | null) =>
+    textOf(<PlanLimits network="in" check={{ ...check, planEnd, limits: [limit] }} />)
   expect(ends(null)).toContain('We assume calendar years: until Dec 31, 2026.')
   expect(ends('2026-12-31')).toContain('Ends Dec 31, 2026')
+})
+test('where no amount is named no year is assumed, and what the insurer counted is not called paid', () => {
+  const drawn = (limits: Check['limits']) => textOf(<PlanLimits network="in" check={{ ...check, limits }} />)
+  expect(drawn([])).not.toContain('calendar years')
+  expect(drawn([limit])).toContain('Your insurer has counted $1,450.00 of $1,500.00 so far.')
+  expect(drawn([limit])).not.toMatch(/paid/i)
+})
+test('Part A alone pays no doctor, and another plan that pays is named', () => {
+  const on = { ...check, isActive: true }
+  expect(textOf(<PlanStands check={on} />)).toContain('Your plan is on.')
+  const hospital = textOf(<PlanStands check={{ ...on, isHospitalOnly: true }} />)
+  expect(hospital).toContain('It does not pay for visits to doctors')
+  expect(hospital).not.toContain('Your plan is on.')
+  expect(textOf(<PlanStands check={{ ...on, otherPayers: ['SUNRISE ADVANTAGE'] }} />)).toContain(
+    'another plan pays too: Sunrise Advantage.',
+  )
+})
+test('each line of the answer is said in plain words, with the line itself behind them', () => {
+  const line: Check['lines'][number] = {
+    code: 'B',
+    serviceTypes: ['98', 'ZZ'],
+    level: 'individual',
+    network: 'in',
+    period: '27',
+    amount: '25.00',
+    share: null,
+    quantity: null,
+    needsAuthorization: true,
+    name: null,
+    messages: ['PRIMARY CARE'],
+    raw: 'EB*B*IND*98^ZZ***27*25****Y*Y\nMSG*PRIMARY CARE',
+  }
+  const said = textOf(<AnswerLine line={line} />)
+  expect(said).toContain(
+    'Office visits, Care of X12’s code ZZ. Copay: $25.00, for you, in your network, each visit, it must say yes first, note: “PRIMARY CARE”',
+  )
+  expect(said).toContain('EB*B*IND*98^ZZ***27*25****Y*Y MSG*PRIMARY CARE')
 })
 test('whoever lost a plan can press where to choose another and the number to call', () => {
   const drawn = renderToStaticMarkup(<PlanStands check={{ ...check, payerPhone: '5550100188' }} />)

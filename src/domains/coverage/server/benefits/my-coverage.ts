@@ -7,7 +7,15 @@ import { money } from '#kit/money.ts'
 import { Problem } from '#kit/problem.ts'
 import type { Ctx } from '#server/context.ts'
 import { tierNamed } from '../../benefits/benefit-words.ts'
-import { type Benefit, planNameOf, planSpan, planTypeOf, planYearEnd } from '../../benefits/benefits.ts'
+import {
+  type Benefit,
+  isHospitalOnly,
+  otherPayersOf,
+  planNameOf,
+  planSpan,
+  planTypeOf,
+  planYearEnd,
+} from '../../benefits/benefits.ts'
 import { pharmacyTerms } from '../../benefits/pharmacy-prices.ts'
 import { type PlanLimit, readPlan, type VisitTerms } from '../../benefits/plan-reading.ts'
 import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
@@ -74,9 +82,26 @@ function checkOf({ row, raw }: StoredAnswer): Wire['check'] {
     limits: limits.map(limitWire),
     visits: visits.map(visitWire),
     pharmacy: pharmacyWire(answer.benefits),
-    lines: answer.benefits.map(({ line }) => line),
+    isHospitalOnly: isHospitalOnly(answer),
+    otherPayers: otherPayersOf(answer),
+    lines: [...new Map(answer.benefits.map(lineWire).map((line) => [line.raw, line])).values()],
   }
 }
+
+const lineWire = (row: Benefit) => ({
+  code: row.code,
+  serviceTypes: [...row.serviceTypes],
+  level: row.level,
+  network: row.network,
+  period: row.period,
+  amount: dollars(row.cents),
+  share: row.basisPoints === null ? null : Number(row.basisPoints),
+  quantity: row.quantity?.value ?? null,
+  needsAuthorization: row.needsAuthorization,
+  name: row.relatedName ?? row.planName,
+  messages: [...row.messages],
+  raw: [row.line, ...(row.under ?? [])].join('\n'),
+})
 
 const dollars = (cents: bigint | null) => (cents === null ? null : formatDecimal(money('USD', cents)))
 /** The figures of rows that differ, each once. */

@@ -16,6 +16,7 @@ import { phoneText } from './phone-text.ts'
 import { planAnswerTexts } from './plan-texts.ts'
 import { VisitPrices } from './VisitPrices.tsx'
 import { WhoSaid } from './WhoSaid.tsx'
+import { planWarningTexts } from './warning-texts.ts'
 
 /** The head of the answer, for whoever has just asked. */
 export const planAnswerId = 'plan-answer'
@@ -96,8 +97,10 @@ export function PlanPrices({ check, isMedicaid = false }: { check: Check; isMedi
 const sixtyDaysAfter = (day: string): string => new Date(Date.parse(day) + 60 * 86_400_000).toISOString().slice(0, 10)
 
 /** Whether the plan is on, and from when to when: one that is not on has ended, or begins later. */
-export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt, payerPhone } }: { check: Check }) {
+export function PlanStands({ check }: { check: Check }) {
+  const { isActive, planBegin, planEnd, askedAt, payerPhone } = check
   const t = useText(planAnswerTexts)
+  const warn = useText(planWarningTexts)
   const day = (text: string) => formatDay(noonOf(text))
   if (isActive === null) return <p>{t('planUnclear')}</p>
   const asked = askedAt.slice(0, 10)
@@ -138,10 +141,20 @@ export function PlanStands({ check: { isActive, planBegin, planEnd, askedAt, pay
       : planBegin
         ? t('planSince', { from: day(planBegin) })
         : null
+  const others = check.otherPayers.map((name) => (name ? calmName(name) : warn('planOtherUnnamed')))
   return (
-    <p>
-      {t('planOn')} {runs}
-    </p>
+    <>
+      {check.isHospitalOnly ? (
+        <Note tone="warn" large>
+          {warn('planHospitalOnly')} {runs}
+        </Note>
+      ) : (
+        <p>
+          {t('planOn')} {runs}
+        </p>
+      )}
+      {others.length > 0 ? <Note tone="warn">{warn('planOther', { names: others.join(', ') })}</Note> : null}
+    </>
   )
 }
 

@@ -23,7 +23,12 @@ export function PlanLimits({ check, network, children }: PlanLimitsProps) {
       <CardHead
         level={3}
         title={t('left')}
-        hint={t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })}
+        // Where no amount is named there is no year to count it in.
+        hint={
+          limits.length > 0
+            ? t(check.planEnd === null ? 'endsAssumed' : 'ends', { day: formatDay(noonOf(check.yearEnds)) })
+            : undefined
+        }
         aside={children}
       />
       {limits.length === 0 ? (

@@ -5,6 +5,7 @@ import { Ledger } from '#web/ui/figures/Ledger.tsx'
 import { centsOfAmount, hundredthsText } from '../dollars.ts'
 import type { Check } from '../use-coverage.ts'
 import { planAnswerTexts } from './plan-texts.ts'
+import { planWarningTexts } from './warning-texts.ts'
 
 type Network = Visit['network']
 type Visit = Check['visits'][number]
@@ -15,6 +16,7 @@ type VisitPricesProps = { check: Check; network: Network; usual: string | null }
 /** What each kind of visit costs: set prices, shares, and what the answer does not say. */
 export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   const t = useText(planAnswerTexts)
+  const warn = useText(planWarningTexts)
   const visits = check.visits.filter((visit) => visit.network === network)
   const excluded = visits.filter(({ isCovered }) => !isCovered)
   const priced = visits.filter(({ isCovered, copay }) => isCovered && copay !== null)
@@ -47,7 +49,7 @@ export function VisitPrices({ check, network, usual }: VisitPricesProps) {
   return (
     <CardPart className="stack">
       <CardHead level={3} title={t('visits')} hint={network === 'out' ? t('outNetwork') : undefined} />
-      {usual ? <p>{usual}</p> : null}
+      {usual ? <p>{usual}</p> : network === 'out' ? <p>{warn('emergencyOut')}</p> : null}
       {isSilent ? <p>{t('noVisits')}</p> : null}
       {groups
         .filter(({ key, rows }) => rows.length > 0 && !(key === 'absent' && isSilent))

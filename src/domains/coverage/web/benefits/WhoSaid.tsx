@@ -4,6 +4,7 @@ import { CardPart } from '#web/ui/Card.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Facts } from '#web/ui/figures/Facts.tsx'
 import type { Check } from '../use-coverage.ts'
+import { AnswerLine } from './AnswerLine.tsx'
 import { planAnswerTexts } from './plan-texts.ts'
 
 /** Who answered and when, and each line of the answer that figures come from. */
@@ -28,9 +29,9 @@ export function WhoSaid({ check, payer }: { check: Check; payer: string }) {
         <p className="strong mt-4">{t('linesHead')}</p>
         <p className="hint">{t('allLines', { count: check.lines.length })}</p>
         <ul className="plan-lines">
-          {[...new Set(check.lines)].map((line) => (
-            <li key={line}>
-              <code className="mono plan-line">{line}</code>
+          {check.lines.map((line) => (
+            <li key={line.raw}>
+              <AnswerLine line={line} />
             </li>
           ))}
         </ul>

@@ -1,0 +1,41 @@
+import { useText } from '#web/i18n/use-text.ts'
+import { hundredthsText, usdOf } from '../dollars.ts'
+import type { Check } from '../use-coverage.ts'
+import { calmName } from './calm-name.ts'
+import { answerLineTexts } from './line-texts.ts'
+
+type Line = Check['lines'][number]
+
+/** One line of the answer in plain words; pressed, as the insurer sent it. */
+export function AnswerLine({ line }: { line: Line }) {
+  const words = useLineWords()
+  return (
+    <details>
+      <summary>{words(line)}</summary>
+      <code className="mono plan-line whitespace-pre-line">{line.raw}</code>
+    </details>
+  )
+}
+
+/** What a line says: the care, what it costs or that it is on, for whom, where and for which time. */
+export function useLineWords(): (line: Line) => string {
+  const t = useText(answerLineTexts)
+  const byCode = t as (key: string, values: Record<string, string>) => string
+  const said = (key: string) => (Object.hasOwn(answerLineTexts.en, key) ? byCode(key, {}) : null)
+  return (line) => {
+    const care = line.serviceTypes.map((type) => said(`care_${type}`) ?? t('otherCare', { code: type })).join(', ')
+    const figure =
+      line.amount !== null ? usdOf(line.amount) : line.share !== null ? hundredthsText(line.share) : line.quantity
+    const what = said(`code_${line.code}`) ?? t('otherCode', { code: line.code })
+    const parts = [
+      figure === null ? what : `${what}: ${figure}`,
+      line.name && calmName(line.name),
+      line.level && t(`level_${line.level}`),
+      line.network && t(`network_${line.network}`),
+      line.period && (said(`period_${line.period}`) ?? t('otherPeriod', { code: line.period })),
+      line.needsAuthorization ? t('authorization') : null,
+      ...line.messages.map((message) => t('note', { message })),
+    ]
+    return [care && `${care}.`, parts.filter(Boolean).join(', ')].filter(Boolean).join(' ')
+  }
+}

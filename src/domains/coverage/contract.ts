@@ -69,6 +69,7 @@ export const coverageContract = {
       outOfPocketMax: usdNumber.nullable(),
       outOfPocketMet: usdNumber.nullable(),
       isVerified: z.boolean(),
+      isOff: z.boolean().describe('A check that holds says that the plan is not on'),
       verifiedAt: z.iso.datetime().nullable().describe('When a check said so'),
       isSample: z.boolean().describe('True when it was invented for practice'),
       expiresAt: z.iso.datetime().nullable(),

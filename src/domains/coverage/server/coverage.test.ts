@@ -83,6 +83,7 @@ describe('VER-22 what is on file', () => {
       outOfPocketMax: null,
       outOfPocketMet: null,
       isVerified: false,
+      isOff: false,
       verifiedAt: null,
       isSample: false,
       expiresAt: null,

@@ -52,6 +52,7 @@ export async function myInsurance(
     outOfPocketMax: maybeDollars(held ? own.outOfPocketMax : typedCents(card?.outOfPocketMax)),
     outOfPocketMet: maybeDollars(held && own.outOfPocketMet),
     isVerified: held?.row.isEligible === true,
+    isOff: held?.row.isEligible === false,
     verifiedAt: own.verifiedAt?.toISOString() ?? null,
     isSample: company.isSample || (held?.row.isSample ?? false),
     expiresAt: own.expiresAt?.toISOString() ?? null,

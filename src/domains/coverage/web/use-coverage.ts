@@ -1,4 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Answer } from '#kit/endpoint.ts'
 import { me } from '#kit/me.ts'
 import { urlOf } from '#web/client.ts'
@@ -40,6 +41,13 @@ export function useCoverage() {
 }
 
 const insurancePrefix = urlOf(coveragePaths.myInsurance, { userId: '' })
+
+/** The newest answer to a check; it stays while the same is asked again, so that what is to be mended stands still. */
+export function useLastOutcome({ data }: Pick<ReturnType<typeof useVerify>, 'data'>): Verification | undefined {
+  const [last, setLast] = useState(data)
+  if (data && data !== last) setLast(data)
+  return data ?? last
+}
 
 /** Has everything that shows the person's insurance read it again; what was taken away is gone from the page at once. */
 export function useInsuranceChanged(): (change?: { isGone: boolean }) => Promise<void> {

@@ -108,7 +108,7 @@ describe('VER-04 VER-05 asking the insurer', () => {
     })
     expect((await verify(visitor)).body).toEqual(body)
     const mine = (await call(visitor, 'GET', 'user/1')).body
-    expect(mine).toMatchObject({ planType: 'PPO', planTypeSaidBy: 'insurer' })
+    expect(mine).toMatchObject({ planType: 'PPO', planTypeSaidBy: 'insurer', isOff: false })
     expect(mine).toMatchObject({ isVerified: true, deductible: 1500, deductibleMet: 1450, outOfPocketMet: 1912 })
     const view = (await call(visitor, 'GET', 'user/1/coverage')).body as never as {
       check: { isSample: boolean; limits: object[]; visits: { care: string; network: string }[]; pharmacy: object }
@@ -180,6 +180,7 @@ describe('VER-04 VER-05 asking the insurer', () => {
     const ended = { memberId: 'MH-9001-404', firstName: 'Casey', lastName: 'Former', dateOfBirth: '1975-11-30' }
     const { body, visitor } = await verified(ended)
     expect(body).toMatchObject({ status: 'failed', reason: 'inactive', eligibilityStatus: 'inactive' })
+    expect((await call(visitor, 'GET', 'user/1')).body).toMatchObject({ isVerified: false, isOff: true })
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ check: { isActive: false } })
     const nobody = await app.visitor()
     expect((await verify(nobody)).body).toMatchObject({ status: 'failed', message: 'Add your insurance card first' })

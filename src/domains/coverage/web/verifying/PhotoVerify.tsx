@@ -16,7 +16,7 @@ import { ReadOutcome } from '../reading/ReadOutcome.tsx'
 import { readingTexts } from '../reading/reading-texts.ts'
 import { useReading } from '../reading/use-reading.ts'
 import { coverageTexts } from '../texts.ts'
-import type { useVerify } from '../use-coverage.ts'
+import { useLastOutcome, type useVerify } from '../use-coverage.ts'
 
 const answers = [
   { name: 'firstName', autoComplete: 'given-name', type: 'text' },
@@ -137,17 +137,18 @@ type ReadCardProps = { answer: PhotoAnswer; verify: ReturnType<typeof useVerify>
 /** What was read, to check and to complete beside the photo. */
 function ReadCard({ answer, verify }: ReadCardProps) {
   const t = useText(coverageTexts)
+  const asked = useLastOutcome(verify)
   return (
     <CardPart className="stack">
       <ReadOutcome answer={answer} />
       <BrokersSay answer={answer} />
       <CardForm
         prefix="read"
-        submit={t(verify.data?.mend.length ? 'sendAgain' : 'askInsurer')}
+        submit={t(asked?.mend.length ? 'sendAgain' : 'askInsurer')}
         busyText={t('asking')}
         busy={verify.isPending}
         onCard={verify.mutate}
-        refusal={verify.data}
+        refusal={asked}
       />
     </CardPart>
   )

@@ -1,14 +1,17 @@
 import { useState } from 'react'
+import { utcDay } from '#kit/day.ts'
 import { formatDay } from '#web/i18n/format.ts'
 import { useText } from '#web/i18n/use-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CardHead, CardPart } from '#web/ui/Card.tsx'
 import { Badge } from '#web/ui/states/Badge.tsx'
 import { EmptyState } from '#web/ui/states/EmptyState.tsx'
+import { type InsuranceCard, wrongInCard } from '../../cards/card.ts'
 import { CardForm } from '../cards/CardForm.tsx'
+import { type CardDraft, cardDraft, cardOf } from '../cards/card-draft.ts'
 import { cardRead } from '../reading/card-read.ts'
 import { coverageTexts } from '../texts.ts'
-import type { Coverage, useVerify } from '../use-coverage.ts'
+import { type Coverage, useLastOutcome, type useVerify } from '../use-coverage.ts'
 
 type QuickVerifyProps = {
   coverage: Coverage | null
@@ -24,12 +27,8 @@ export const verifyStepId = 'verify-now'
 export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVerifyProps) {
   const t = useText(coverageTexts)
   const [isTyping, setTyping] = useState(false)
-  const isRead = cardRead.use() !== null
-  const { data: outcome, isPending, mutate } = verify
-  // What is to be mended stays as it is while it is asked again.
-  const [last, setLast] = useState(outcome)
-  if (outcome && outcome !== last) setLast(outcome)
-  const asked = outcome ?? last
+  const { isPending, mutate } = verify
+  const asked = useLastOutcome(verify)
   const type = () => {
     setTyping(true)
     onTyping()
@@ -49,25 +48,7 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
   )
   const isOpen = asked && asked.status !== 'verified'
   if (isTyping || (asked?.mend.length ?? 0) > 0) return form(isOpen ? t('sendAgain') : t('verifyNow'))
-  if (!coverage)
-    return (
-      <CardPart>
-        <EmptyState
-          icon="shield"
-          title={t('noCard')}
-          action={
-            <div className="row">
-              <Button variant={isRead ? 'plain' : 'primary'} onClick={onTakePhoto}>
-                {t('takePhoto')}
-              </Button>
-              <Button onClick={type}>{t('typeIt')}</Button>
-            </div>
-          }
-        >
-          {t('noCardText')}
-        </EmptyState>
-      </CardPart>
-    )
+  if (!coverage) return <NoCard verify={verify} onTakePhoto={onTakePhoto} onType={type} />
   const { card } = coverage
   return (
     <CardPart className="stack">
@@ -90,6 +71,48 @@ export function QuickVerify({ coverage, verify, onTakePhoto, onTyping }: QuickVe
         </Button>
         <Button onClick={type}>{t('anotherCard')}</Button>
       </div>
+    </CardPart>
+  )
+}
+
+/** Whether a card is typed with all that its insurer needs. */
+const isWhole = (draft: CardDraft): boolean =>
+  Object.keys(wrongInCard(cardOf(draft), draft.isDependent === 'yes', utcDay(new Date()))).length === 0
+
+type NoCardProps = Pick<QuickVerifyProps, 'verify' | 'onTakePhoto'> & { onType: () => void }
+
+/** How to begin; whoever has typed the whole card asks about it from here. */
+function NoCard({ verify: { isPending, mutate }, onTakePhoto, onType }: NoCardProps) {
+  const t = useText(coverageTexts)
+  const isRead = cardRead.use() !== null
+  const draft = cardDraft.use() ?? {}
+  const isTyped = !isRead && isWhole(draft)
+  return (
+    <CardPart>
+      <EmptyState
+        icon="shield"
+        title={t('noCard')}
+        action={
+          <div className="row">
+            {isTyped ? (
+              <Button
+                variant="primary"
+                busy={isPending}
+                busyText={t('asking')}
+                onClick={() => mutate({ ...(cardOf(draft) as InsuranceCard), manualVerification: true })}
+              >
+                {t('verifyNow')}
+              </Button>
+            ) : null}
+            <Button variant={isRead || isTyped ? 'plain' : 'primary'} onClick={onTakePhoto}>
+              {t('takePhoto')}
+            </Button>
+            <Button onClick={onType}>{t('typeIt')}</Button>
+          </div>
+        }
+      >
+        {t(isTyped ? 'sentTo' : 'noCardText')}
+      </EmptyState>
     </CardPart>
   )
 }

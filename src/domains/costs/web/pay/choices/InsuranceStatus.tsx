@@ -36,7 +36,13 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
         level={level}
         title={t('insurance')}
         hint={verified ? undefined : onFile?.providerName}
-        aside={verified ? <Badge tone="good">{t('verified')}</Badge> : <Badge icon="info">{t('notVerified')}</Badge>}
+        aside={
+          verified ? (
+            <Badge tone="good">{t('verified')}</Badge>
+          ) : (
+            <Badge icon="info">{t(onFile?.isOff ? 'notActive' : 'notVerified')}</Badge>
+          )
+        }
       />
       <Facts
         small
@@ -65,7 +71,7 @@ export function InsuranceStatus({ estimate, level = 3 }: InsuranceStatusProps) {
       )}
       {verified ? null : (
         <>
-          <p className="small">{onFile ? t('notHeldText') : t('notVerifiedText')}</p>
+          <p className="small">{onFile?.isOff ? t('offText') : onFile ? t('notHeldText') : t('notVerifiedText')}</p>
           <div>
             <ButtonLink small href="/?tab=insurance">
               {t('verifyNow')}

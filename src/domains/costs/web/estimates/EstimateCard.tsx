@@ -13,6 +13,7 @@ import { careAtEnds, hangsOnDeductible } from './range-words.ts'
 import { dollarsOf, type ShownEstimate } from './shown-estimate.ts'
 import { useEstimateWords } from './use-estimate-words.ts'
 import { workingTexts } from './working-texts.ts'
+import { YearAmounts } from './YearAmounts.tsx'
 
 type EstimateCardProps = {
   estimate: ShownEstimate
@@ -101,6 +102,7 @@ function EstimateDetails({ id, estimate, company, isForChild, open, onToggle }: 
           <MayPay estimate={estimate} range={range} />
         </CardPart>
       ) : null}
+      {estimate.countsTowards ? <YearAmounts counts={estimate.countsTowards} /> : null}
       {company !== null && (asks.deductible || asks.copay) ? (
         <PlanQuestions plan={{ company, service: answer.serviceType }} asks={asks} />
       ) : null}

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { utcDay } from '#kit/day.ts'
 import { userId } from '#kit/user-id.ts'
 import { usdNumber, usdText } from '#kit/wire.ts'
 import { careKinds } from './benefits/care-kinds.ts'
-import { amountShape, maxLetters, memberIdShape, noPlanType, planTypes } from './cards/card.ts'
+import { amountShape, isPossibleBirthday, maxLetters, memberIdShape, noPlanType, planTypes } from './cards/card.ts'
 import { verificationReasons, verificationStatuses } from './payers/verification.ts'
 import { cardFields } from './reading/card-reading.ts'
 
@@ -37,12 +38,16 @@ export const cardBody = z.object({
   notes: word(maxLetters.notes).optional(),
   firstName: name,
   lastName: name,
-  dateOfBirth: z.iso.date(),
+  dateOfBirth: z.iso.date().refine((day) => isPossibleBirthday(day, utcDay(new Date())), 'a day from 1900 to today'),
   subscriberFirstName: name.optional().describe('Whose plan it is, where the person is on somebody else’s'),
   subscriberLastName: name.optional(),
   manualVerification: z.boolean().default(true),
   cardFrontImage: photo.nullable().optional(),
   cardBackImage: photo.nullable().optional(),
+  keepsPhotos: z
+    .boolean()
+    .optional()
+    .describe('The photos of the card on file stay, where no new one of that side comes'),
 })
 
 /** One thing that was read off a photo. */

@@ -71,6 +71,9 @@ export function ageOn(dateOfBirth: string, today: Day): number {
   return Number(today.slice(0, 4)) - Number(dateOfBirth.slice(0, 4)) - (hadBirthday ? 0 : 1)
 }
 
+/** Whether somebody can have been born on a day. */
+export const isPossibleBirthday = (day: string, today: Day): boolean => day >= firstBirthday && day <= today
+
 /** What is wrong with a card as it was typed, by the name of its answer; empty when nothing is. */
 export type CardProblems = Partial<Record<keyof InsuranceCard, CardProblem>>
 type CardProblem =
@@ -104,7 +107,7 @@ export function wrongInCard(card: Partial<InsuranceCard>, isDependent: boolean, 
   if (!card.firstName?.trim()) wrong.firstName = 'firstNameMissing'
   if (!card.lastName?.trim()) wrong.lastName = 'lastNameMissing'
   if (!card.dateOfBirth) wrong.dateOfBirth = 'birthdayMissing'
-  else if (card.dateOfBirth < firstBirthday || card.dateOfBirth > today) wrong.dateOfBirth = 'birthdayWrong'
+  else if (!isPossibleBirthday(card.dateOfBirth, today)) wrong.dateOfBirth = 'birthdayWrong'
   for (const name of amounts) {
     const typed = card[name]?.trim()
     if (typed && !amountShape.test(typed)) wrong[name] = 'amountWrong'

@@ -72,6 +72,7 @@ export function InsuranceTab({ onVerified, onCleared, onEstimate, children }: In
           onSaving={() => focusNext(verifyStepId)}
           isFolded={coverage !== null || isTyping}
           isSaved={coverage !== null && coverage.check === null}
+          keepsFront={coverage?.check === null && coverage.card.photos.includes('front')}
         />
         <MoreAboutInsurance />
         {children}

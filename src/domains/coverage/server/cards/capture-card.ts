@@ -7,13 +7,14 @@ import { endOfMemberId, namedPlanType } from '../../cards/card.ts'
 import type { coverageContract } from '../../contract.ts'
 import { companyUnknown, frontMissing } from '../../problems.ts'
 import { cleanPhoto } from '../photos/clean-photo.ts'
+import { newestCard } from '../store.ts'
 import { insuranceProviders } from '../tables.ts'
 import { saveCard } from './save-card.ts'
 
 /** Keeps a card as it was typed, with its photos made anew. Nobody is asked about it yet. */
 export async function captureCard(
   ctx: Ctx,
-  { userId, cardFrontImage, cardBackImage, ...card }: OperationInput<typeof coverageContract.captureCard>,
+  { userId, cardFrontImage, cardBackImage, keepsPhotos, ...card }: OperationInput<typeof coverageContract.captureCard>,
 ): Promise<Answer<typeof coverageContract.captureCard>> {
   onlyMe(userId)
   if (!card.manualVerification && !cardFrontImage) throw new Problem(frontMissing)
@@ -21,7 +22,7 @@ export async function captureCard(
   const front = cardFrontImage ? await cleanPhoto(cardFrontImage) : null
   const back = cardBackImage ? await cleanPhoto(cardBackImage) : null
   const named = { ...card, insuranceCompany: company.name }
-  const cardId = await saveCard(ctx, company.id, named, { front, back })
+  const cardId = await saveCard(ctx, company.id, named, { front, back }, keepsPhotos ? await newestCard(ctx) : null)
   return {
     success: true,
     cardId,

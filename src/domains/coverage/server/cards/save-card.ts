@@ -1,17 +1,26 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { parseDecimal } from '#kit/decimal.ts'
 import { newId } from '#kit/random-id.ts'
 import { audit } from '#server/audit/audit.ts'
 import { type Ctx, requireVisitorId } from '#server/context.ts'
 import { type InsuranceCard, namedPlanType, plainCardAmount } from '../../cards/card.ts'
 import type { CleanPhoto } from '../photos/clean-photo.ts'
-import { sealedIn } from '../store.ts'
+import { type StoredCard, sealedIn } from '../store.ts'
 import { cardImages, insuranceVerifications } from '../tables.ts'
 
 type Photos = { front: CleanPhoto | null; back: CleanPhoto | null }
 
-/** Stores a card and its photos, all sealed with the visitor's own key, and answers what names it outside. */
-export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard, photos: Photos): Promise<string> {
+/**
+ * Stores a card and its photos, all sealed with the visitor's own key, and answers what names it outside. The photos of
+ * `before` become its own, where no new one of that side comes.
+ */
+export async function saveCard(
+  ctx: Ctx,
+  providerId: number,
+  card: InsuranceCard,
+  photos: Photos,
+  before: Pick<StoredCard, 'cardId'> | null,
+): Promise<string> {
   const userId = requireVisitorId(ctx)
   const cardId = newId('card')
   await ctx.transaction(async (tx) => {
@@ -37,6 +46,15 @@ export async function saveCard(ctx: Ctx, providerId: number, card: InsuranceCard
       const imageId = newId('img')
       const image = await tx.vault.seal(userId, sealedIn.image(imageId), photo.jpeg.toString('base64'))
       await tx.db.insert(cardImages).values({ id: imageId, userId, cardId, side, image, takenAt: tx.now() })
+    }
+    if (before) {
+      const t = cardImages
+      const kept = (['front', 'back'] as const).filter((side) => !photos[side])
+      const taken = await tx.db
+        .delete(t)
+        .where(and(eq(t.cardId, before.cardId), inArray(t.side, kept)))
+        .returning()
+      if (taken.length > 0) await tx.db.insert(t).values(taken.map((image) => ({ ...image, cardId })))
     }
     await audit(tx, 'coverage/card-saved', cardId)
   })

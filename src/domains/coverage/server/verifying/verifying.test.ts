@@ -216,6 +216,8 @@ describe('photos', () => {
     expect(await lookAtPhoto(jpeg)).toMatchObject({ format: 'jpeg', width: 600 })
     expect(jpeg.toString('latin1')).not.toContain('SECRETPLACE')
     expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ card: { photos: ['front'] } })
+    expect((await save(visitor, { planName: 'Choice', keepsPhotos: true })).status).toBe(201)
+    expect((await call(visitor, 'GET', 'user/1/coverage')).body).toMatchObject({ card: { photos: ['front'] } })
     await call(visitor, 'DELETE', 'user/1')
     const left = await app.databases.pool.query('select 1 from coverage.card_images where user_id = $1', [
       visitor.userId,

@@ -19,12 +19,17 @@ import { saidBy, useInsuranceChanged } from '../use-coverage.ts'
 import { CardForm } from './CardForm.tsx'
 
 /** `onSaving` hears that a card was kept, before that is shown. */
-type CaptureProps = { onSaving: () => void; isMain?: boolean }
+type CaptureProps = { onSaving: () => void; isMain?: boolean; keepsFront?: boolean }
 
 type FoldProps = { isFolded?: boolean; isSaved?: boolean }
 
 /** Keeps a card with its photos; folded away where one is saved already or typed above, so that one form stands open. */
-export function CardCapture({ isFolded = false, isSaved = false, onSaving }: CaptureProps & FoldProps) {
+export function CardCapture({
+  isFolded = false,
+  isSaved = false,
+  keepsFront = false,
+  onSaving,
+}: CaptureProps & FoldProps) {
   const t = useText(coverageTexts)
   if (!isFolded)
     return (
@@ -38,14 +43,14 @@ export function CardCapture({ isFolded = false, isSaved = false, onSaving }: Cap
   return (
     <Card id="card-capture">
       <Disclosure summary={t(isSaved ? 'captureChange' : 'captureAnother')}>
-        <CaptureForm onSaving={onSaving} />
+        <CaptureForm onSaving={onSaving} keepsFront={keepsFront} />
       </Disclosure>
     </Card>
   )
 }
 
 /** The front first, the back if one likes, then what is on the card. */
-function CaptureForm({ onSaving, isMain = false }: CaptureProps) {
+function CaptureForm({ onSaving, isMain = false, keepsFront = false }: CaptureProps) {
   const t = useText(coverageTexts)
   const isFilled = cardRead.use() !== null
   const [front, setFront] = useState<string | null>(null)
@@ -53,7 +58,13 @@ function CaptureForm({ onSaving, isMain = false }: CaptureProps) {
   const changed = useInsuranceChanged()
   const { mutate, isPending } = useMutation({
     mutationFn: (card: InsuranceCard) =>
-      coverageApi.captureCard({ ...card, userId: me, cardFrontImage: front, cardBackImage: back }),
+      coverageApi.captureCard({
+        ...card,
+        userId: me,
+        cardFrontImage: front,
+        cardBackImage: back,
+        keepsPhotos: keepsFront,
+      }),
     onSuccess: async () => {
       toast({ title: t('toastSaved'), description: t('toastSavedText') })
       setFront(null)
@@ -67,6 +78,7 @@ function CaptureForm({ onSaving, isMain = false }: CaptureProps) {
   const [isMissing, setMissing] = useState(false)
   const slots = useRef<HTMLDivElement>(null)
   const hasFront = () => {
+    if (keepsFront) return true
     setMissing(!front)
     if (!front) slots.current?.querySelector('button')?.focus()
     if (!front) toast({ title: t('toastNoFront'), description: t('toastNoFrontText'), variant: 'destructive' })
@@ -87,6 +99,7 @@ function CaptureForm({ onSaving, isMain = false }: CaptureProps) {
         <PhotoSlot
           side="front"
           url={front}
+          isKept={keepsFront}
           error={isMissing && !front ? t('toastNoFrontText') : undefined}
           onPhoto={setFront}
         />

@@ -10,6 +10,8 @@ type PhotoSlotProps = {
   side: 'front' | 'back'
   url: string | null
   error?: string | undefined
+  /** A photo of this side was saved before and stays. */
+  isKept?: boolean
   onPhoto: (url: string | null) => void
 }
 
@@ -20,7 +22,7 @@ const problemTexts = {
 } as const satisfies Record<PhotoProblem, readonly [string, string]>
 
 /** One side of a card as a photo: by camera, by file or dropped here; to take again or to take away. */
-export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
+export function PhotoSlot({ side, url, error, isKept = false, onPhoto }: PhotoSlotProps) {
   const t = useText(coverageTexts)
   const picker = useRef<HTMLInputElement>(null)
   const [isCameraOn, setCameraOn] = useState(false)
@@ -44,7 +46,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
   return (
     <section className="photo-slot" aria-label={t(side)} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
       <p className="strong">
-        {t(side)} <span className="field-optional">{side === 'front' ? t('needed') : t('optional')}</span>
+        {t(side)} <span className="field-optional">{side === 'front' && !isKept ? t('needed') : t('optional')}</span>
       </p>
       {isCameraOn ? (
         <CameraCapture
@@ -64,7 +66,7 @@ export function PhotoSlot({ side, url, error, onPhoto }: PhotoSlotProps) {
         </>
       ) : (
         <>
-          <p className="hint">{t('dropHere')}</p>
+          <p className="hint">{t(isKept ? 'photoKept' : 'dropHere')}</p>
           {error ? (
             <p className="field-error" role="alert">
               {error}

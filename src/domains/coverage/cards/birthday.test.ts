@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cardBody } from '../wire-shapes.ts'
 
-const card = { insuranceCompany: 'Humana', memberId: 'W1', planType: 'HMO', firstName: 'Jordan', lastName: 'Sample' }
+const card = { insuranceCompany: 'Humana', memberId: 'W1002', planType: 'HMO', firstName: 'Jordan', lastName: 'Sample' }
 const isTaken = (dateOfBirth: string) => cardBody.safeParse({ userId: 1, ...card, dateOfBirth }).success
 
 test('CARD-07 a birthday is from 1900 to today', () => {
